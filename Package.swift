@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Module names carry the prefix `Inbetween`, folders do not. Dependencies follow the table in
+// docs/Architecture.md: one direction, nothing points back.
+
+let cLibraries: [Target] = [
+  .systemLibrary(
+    name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo",
+    providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+  .systemLibrary(
+    name: "CPango", path: "Sources/CPango", pkgConfig: "pangoft2",
+    providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+  .systemLibrary(
+    name: "CLibPNG", path: "Sources/CLibPNG", pkgConfig: "libpng",
+    providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+  .systemLibrary(
+    name: "CDeflate", path: "Sources/CDeflate", pkgConfig: "libdeflate",
+    providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+  .systemLibrary(
+    name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash",
+    providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+  // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
+  .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG"),
+  .target(name: "PixelKernels", path: "Sources/PixelKernels"),
+]
+
+func library(_ folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: "Inbetween" + folder, dependencies: dependencies, path: "Sources/" + folder)
+}
+
+func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "Inbetween" + folder + "Tests", dependencies: dependencies, path: "Tests/" + folder + "Tests")
+}
+
+let libraries: [Target] = [
+  library("Geometry"),
+  library("Diagnostics"),
+  library("Solver"),
+  library("Motion", ["InbetweenGeometry"]),
+  library("Layout", ["InbetweenSolver", "InbetweenGeometry", "InbetweenDiagnostics"]),
+  library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
+  library("Model", ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline"]),
+  library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
+  library("Text", ["InbetweenGeometry", "CPango"]),
+  library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
+  library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
+  library(
+    "SceneFile",
+    [
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenLayout",
+      .product(name: "Yams", package: "Yams"),
+    ]),
+]
+
+let testTargets: [Target] = [
+  tests("Geometry", ["InbetweenGeometry"]),
+  tests("Diagnostics", ["InbetweenDiagnostics"]),
+  tests("Solver", ["InbetweenSolver"]),
+  tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
+  tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),
+  tests("Pixmap", ["InbetweenPixmap"]),
+  tests("Text", ["InbetweenText", "InbetweenGeometry"]),
+  tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
+  tests("PNG", ["InbetweenPNG", "InbetweenPixmap"]),
+  tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
+  .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
+]
+
+let package = Package(
+  name: "inbetween",
+  products: [],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: cLibraries + libraries + testTargets,
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    // `any` marks every existential, so that dynamic dispatch is seen where it is paid for.
+    .enableUpcomingFeature("ExistentialAny"),
+    // An import is private to its file unless it says otherwise: no C type leaks into a public signature.
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // Every unsafe expression must say `unsafe`; only the C wrappers and the pixel loops may.
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+  ]
+}

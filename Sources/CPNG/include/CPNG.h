@@ -1,0 +1,4 @@
+#ifndef INBETWEEN_CPNG_H
+#define INBETWEEN_CPNG_H
+#include <png.h>
+#endif

@@ -1,0 +1,9 @@
+#include <pango/pango.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
+#include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include <hb.h>
+#include <hb-ft.h>

@@ -1,0 +1,57 @@
+/// A colour in sRGB, encoded (not linear) and straight: not multiplied by its alpha.
+///
+/// Components are nominally 0…1; an overshooting spring may leave that range for a while, so they are clamped
+/// only when pixels are made.
+public struct Color: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// A grey, 0 black to 1 white.
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  public static let clear = Color(white: 0, alpha: 0)
+  public static let black = Color(white: 0)
+  public static let white = Color(white: 1)
+
+  public var clamped: Color {
+    func unit(_ v: Double) -> Double { min(max(v, 0), 1) }
+    return Color(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
+  }
+
+  /// The same colour with its alpha multiplied.
+  public func multiplyingAlpha(by factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+
+  public var premultiplied: PremultipliedColor {
+    let c = clamped
+    return PremultipliedColor(red: c.red * c.alpha, green: c.green * c.alpha, blue: c.blue * c.alpha, alpha: c.alpha)
+  }
+}
+
+/// A colour whose components are multiplied by its alpha, as compositing wants them. A type of its own, so that
+/// the two cannot be mixed up.
+public struct PremultipliedColor: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+}

@@ -1,0 +1,149 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// A path of lines and cubic Bézier curves, in the coordinates of whoever owns it.
+public struct Path: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case curve(control1: Point, control2: Point, end: Point)
+    case close
+  }
+
+  public var elements: [Element]
+
+  public init(elements: [Element] = []) { self.elements = elements }
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
+  public mutating func line(to point: Point) { elements.append(.line(point)) }
+  public mutating func curve(to end: Point, control1: Point, control2: Point) {
+    elements.append(.curve(control1: control1, control2: control2, end: end))
+  }
+  public mutating func close() { elements.append(.close) }
+
+  /// The path with every point transformed.
+  public func applying(_ transform: Transform) -> Path {
+    Path(
+      elements: elements.map { element in
+        switch element {
+        case .move(let p): .move(transform.apply(to: p))
+        case .line(let p): .line(transform.apply(to: p))
+        case .curve(let c1, let c2, let end):
+          .curve(
+            control1: transform.apply(to: c1), control2: transform.apply(to: c2), end: transform.apply(to: end))
+        case .close: .close
+        }
+      })
+  }
+
+  /// The bounding box of all end and control points, which holds the path; nil for an empty path.
+  public var controlBox: Rect? {
+    var box: (left: Double, top: Double, right: Double, bottom: Double)?
+    func include(_ p: Point) {
+      guard let b = box else {
+        box = (p.x, p.y, p.x, p.y)
+        return
+      }
+      box = (min(b.left, p.x), min(b.top, p.y), max(b.right, p.x), max(b.bottom, p.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p): include(p)
+      case .curve(let c1, let c2, let end):
+        include(c1)
+        include(c2)
+        include(end)
+      case .close: break
+      }
+    }
+    return box.map { Rect(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top) }
+  }
+}
+
+extension Path {
+  /// `UIBezierPath(rect:)`: clockwise from the top left corner.
+  public static func rect(_ r: Rect) -> Path {
+    Path(elements: [
+      .move(Point(x: r.minX, y: r.minY)), .line(Point(x: r.maxX, y: r.minY)),
+      .line(Point(x: r.maxX, y: r.maxY)), .line(Point(x: r.minX, y: r.maxY)), .close,
+    ])
+  }
+
+  /// `UIBezierPath(ovalIn:)`: four cubic quarters, clockwise from the right.
+  public static func oval(in r: Rect) -> Path {
+    let circle = arc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * Double.pi, clockwise: true)
+    let toRect = Transform(a: r.width / 2, b: 0, c: 0, d: r.height / 2, tx: r.midX, ty: r.midY)
+    var path = circle.applying(toRect)
+    path.close()
+    return path
+  }
+
+  /// A rectangle with circular corners; the radius is limited to half the shorter side, as Core Animation does.
+  public static func roundedRect(_ r: Rect, cornerRadius: Double) -> Path {
+    let radius = min(max(cornerRadius, 0), min(r.width, r.height) / 2)
+    guard radius > 0 else { return rect(r) }
+    let k = radius * (1 - circleControl)
+    var path = Path()
+    path.move(to: Point(x: r.minX + radius, y: r.minY))
+    path.line(to: Point(x: r.maxX - radius, y: r.minY))
+    path.curve(
+      to: Point(x: r.maxX, y: r.minY + radius),
+      control1: Point(x: r.maxX - k, y: r.minY), control2: Point(x: r.maxX, y: r.minY + k))
+    path.line(to: Point(x: r.maxX, y: r.maxY - radius))
+    path.curve(
+      to: Point(x: r.maxX - radius, y: r.maxY),
+      control1: Point(x: r.maxX, y: r.maxY - k), control2: Point(x: r.maxX - k, y: r.maxY))
+    path.line(to: Point(x: r.minX + radius, y: r.maxY))
+    path.curve(
+      to: Point(x: r.minX, y: r.maxY - radius),
+      control1: Point(x: r.minX + k, y: r.maxY), control2: Point(x: r.minX, y: r.maxY - k))
+    path.line(to: Point(x: r.minX, y: r.minY + radius))
+    path.curve(
+      to: Point(x: r.minX + radius, y: r.minY),
+      control1: Point(x: r.minX, y: r.minY + k), control2: Point(x: r.minX + k, y: r.minY))
+    path.close()
+    return path
+  }
+
+  /// The control distance of a quarter circle of radius 1: 4/3·tan(π/8).
+  private static let circleControl = 0.5522847498307936
+
+  /// `UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)`, angles in radians from the positive x axis,
+  /// clockwise as seen on a canvas whose y axis grows downward. At most one full turn.
+  public static func arc(
+    center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
+  ) -> Path {
+    let full = 2 * Double.pi
+    var sweep = endAngle - startAngle
+    if clockwise {
+      if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: full) + full }
+      sweep = min(sweep, full)
+    } else {
+      if sweep > 0 { sweep = sweep.truncatingRemainder(dividingBy: full) - full }
+      sweep = max(sweep, -full)
+    }
+    let count = max(1, Int((abs(sweep) / (Double.pi / 2) - 1e-9).rounded(.up)))
+    let step = sweep / Double(count)
+    let k = 4.0 / 3.0 * tan(step / 4) * radius
+    func point(_ angle: Double) -> Point {
+      Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+    }
+    var path = Path()
+    path.move(to: point(startAngle))
+    for i in 0..<count {
+      let from = startAngle + step * Double(i)
+      let to = i == count - 1 ? startAngle + sweep : from + step
+      let (p, q) = (point(from), point(to))
+      path.curve(
+        to: q,
+        control1: Point(x: p.x - k * sin(from), y: p.y + k * cos(from)),
+        control2: Point(x: q.x + k * sin(to), y: q.y - k * cos(to)))
+    }
+    return path
+  }
+}

@@ -1,0 +1,23 @@
+/// A place in a plane, in points unless a caller says pixels. The y axis grows downward.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(x: 0, y: 0)
+
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  public static func * (a: Point, k: Double) -> Point { Point(x: a.x * k, y: a.y * k) }
+
+  /// The Euclidean distance to another point.
+  public func distance(to other: Point) -> Double {
+    let dx = other.x - x
+    let dy = other.y - y
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}

@@ -1,0 +1,64 @@
+/// An axis-aligned rectangle. Its size may be negative for a moment, while a spring overshoots.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    origin = Point(x: x, y: y)
+    size = Size(width: width, height: height)
+  }
+
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  public var minX: Double { origin.x }
+  public var minY: Double { origin.y }
+  public var maxX: Double { origin.x + size.width }
+  public var maxY: Double { origin.y + size.height }
+  public var midX: Double { origin.x + size.width / 2 }
+  public var midY: Double { origin.y + size.height / 2 }
+  public var width: Double { size.width }
+  public var height: Double { size.height }
+  public var center: Point { Point(x: midX, y: midY) }
+  public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+
+  /// The rectangle moved by a vector.
+  public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
+
+  /// The rectangle with each edge moved inward by the inset of that edge.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+  }
+
+  /// The rectangle with every edge moved outward by the same distance.
+  public func outset(by distance: Double) -> Rect {
+    Rect(
+      x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
+  /// The smallest rectangle that holds both; an empty one counts for nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// What both rectangles cover, or nil where they do not overlap.
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard right > left, bottom > top else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

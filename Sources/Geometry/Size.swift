@@ -1,0 +1,20 @@
+/// A width and a height, in points unless a caller says pixels.
+public struct Size: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Size(width: 0, height: 0)
+
+  public static func + (a: Size, b: Size) -> Size {
+    Size(width: a.width + b.width, height: a.height + b.height)
+  }
+  public static func - (a: Size, b: Size) -> Size {
+    Size(width: a.width - b.width, height: a.height - b.height)
+  }
+  public static func * (a: Size, k: Double) -> Size { Size(width: a.width * k, height: a.height * k) }
+}

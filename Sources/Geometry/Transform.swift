@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// An affine transform of the plane, with the letters of `CGAffineTransform`: a point (x, y) goes to
+/// (a·x + c·y + tx, b·x + d·y + ty).
+public struct Transform: Hashable, Sendable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  public static func translation(x: Double, y: Double) -> Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  public static func scale(x: Double, y: Double) -> Transform {
+    Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// A turn by an angle in radians; positive is clockwise on a canvas whose y axis grows downward.
+  public static func rotation(_ angle: Double) -> Transform {
+    let (s, c) = (sin(angle), cos(angle))
+    return Transform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
+  }
+
+  /// The transform that applies `self` first and `next` after it (`CGAffineTransformConcat`).
+  public func concatenating(_ next: Transform) -> Transform {
+    Transform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  public var determinant: Double { a * d - b * c }
+
+  /// The transform that undoes this one, or nil where the matrix is singular.
+  public var inverted: Transform? {
+    let det = determinant
+    guard det != 0, det.isFinite else { return nil }
+    return Transform(
+      a: d / det, b: -b / det, c: -c / det, d: a / det,
+      tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+  }
+
+  public func apply(to p: Point) -> Point {
+    Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
+  }
+
+  /// The bounding box of the transformed rectangle.
+  public func boundingBox(of rect: Rect) -> Rect {
+    if b == 0 && c == 0 && a >= 0 && d >= 0 {
+      return Rect(x: a * rect.minX + tx, y: d * rect.minY + ty, width: a * rect.width, height: d * rect.height)
+    }
+    let corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
+    ].map(apply)
+    var (left, top, right, bottom) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
+    for p in corners.dropFirst() {
+      left = min(left, p.x)
+      top = min(top, p.y)
+      right = max(right, p.x)
+      bottom = max(bottom, p.y)
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether lines along the axes stay along the axes without being mirrored or turned.
+  public var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+}

@@ -1,0 +1,5 @@
+#ifndef INBETWEEN_PIXEL_KERNELS_H
+#define INBETWEEN_PIXEL_KERNELS_H
+#include <stddef.h>
+#include <stdint.h>
+#endif

@@ -1,0 +1,25 @@
+/// Memory that a rasteriser draws into: premultiplied ARGB in native-endian 32-bit words, Cairo's ARGB32 and RGB24.
+///
+/// A class because it owns memory. Not `Sendable`: one worker draws into it, and hands on what it made of it.
+@safe package final class PixelBuffer {
+  package let width: Int
+  package let height: Int
+  /// `width * height` words, rows tight from top to bottom.
+  @unsafe package let words: UnsafeMutablePointer<UInt32>
+
+  /// A transparent buffer.
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    unsafe words = UnsafeMutablePointer<UInt32>.allocate(capacity: max(width * height, 1))
+    unsafe words.initialize(repeating: 0, count: max(width * height, 1))
+  }
+
+  deinit { unsafe words.deallocate() }
+
+  /// Calls a closure with the words of some rows.
+  package func withRows<R>(_ rows: Range<Int>, _ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
+    let start = unsafe UnsafePointer(words + rows.lowerBound * width)
+    return unsafe try body(UnsafeBufferPointer(start: start, count: rows.count * width))
+  }
+}

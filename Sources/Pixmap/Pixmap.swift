@@ -1,0 +1,19 @@
+/// An image of straight (not premultiplied) RGBA, 8 bits a component, rows tight from top to bottom.
+///
+/// The form in which pixels are hashed, compared and exchanged with PNG.
+public struct Pixmap: Hashable, Sendable {
+  /// In pixels.
+  public let width: Int
+  /// In pixels.
+  public let height: Int
+  /// `width * height * 4` bytes.
+  public var bytes: [UInt8]
+
+  /// - Precondition: `bytes` holds `width * height * 4` elements.
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(width >= 0 && height >= 0 && bytes.count == width * height * 4, "a pixmap is width × height × 4 bytes")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,238 @@
+public import InbetweenGeometry
+
+/// What one frame shows: commands in paint order, numbers only.
+///
+/// The narrow waist between the timeline and the rasteriser. Lengths are points; every item carries the transform
+/// from its own coordinates to the canvas, so that items can be drawn, compared and measured one by one.
+public struct DisplayList: Hashable, Sendable {
+  /// The size of the canvas in points.
+  public var canvas: Size
+  /// Pixels to a point: 1, 2 or 3.
+  public var scale: Int
+  public var backgroundColor: Color
+  public var items: [DisplayItem]
+
+  public init(canvas: Size, scale: Int, backgroundColor: Color, items: [DisplayItem] = []) {
+    self.canvas = canvas
+    self.scale = scale
+    self.backgroundColor = backgroundColor
+    self.items = items
+  }
+}
+
+/// One command of a display list.
+public struct DisplayItem: Hashable, Sendable {
+  /// From the item's own coordinates to the canvas, in points.
+  public var transform: Transform
+  public var content: DisplayContent
+
+  public init(transform: Transform, content: DisplayContent) {
+    self.transform = transform
+    self.content = content
+  }
+}
+
+public enum DisplayContent: Hashable, Sendable {
+  /// A layer's background.
+  case box(DisplayBox)
+  /// A layer's border, inside its bounds.
+  case border(DisplayBorder)
+  case path(DisplayPath)
+  case gradient(DisplayGradient)
+  case image(DisplayImage)
+  case glyphs(DisplayGlyphs)
+  /// Begins a group that is composited as one picture when the matching `endGroup` comes. Groups nest.
+  case beginGroup(DisplayGroup)
+  case endGroup
+}
+
+/// A filled rectangle with circular corners.
+public struct DisplayBox: Hashable, Sendable {
+  public var rect: Rect
+  public var cornerRadius: Double
+  public var color: Color
+
+  public init(rect: Rect, cornerRadius: Double, color: Color) {
+    self.rect = rect
+    self.cornerRadius = cornerRadius
+    self.color = color
+  }
+}
+
+/// A frame of constant width along the inside of a rectangle's edge (`CALayer.borderWidth`).
+public struct DisplayBorder: Hashable, Sendable {
+  public var rect: Rect
+  public var cornerRadius: Double
+  public var width: Double
+  public var color: Color
+
+  public init(rect: Rect, cornerRadius: Double, width: Double, color: Color) {
+    self.rect = rect
+    self.cornerRadius = cornerRadius
+    self.width = width
+    self.color = color
+  }
+}
+
+/// A path filled and then stroked, as `CAShapeLayer` draws it.
+public struct DisplayPath: Hashable, Sendable {
+  public enum LineCap: String, Hashable, Sendable, CaseIterable { case butt, round, square }
+  public enum LineJoin: String, Hashable, Sendable, CaseIterable { case miter, round, bevel }
+  public enum FillRule: String, Hashable, Sendable, CaseIterable { case nonZero, evenOdd }
+
+  public var path: Path
+  public var fillColor: Color?
+  public var fillRule: FillRule
+  public var strokeColor: Color?
+  public var lineWidth: Double
+  public var lineCap: LineCap
+  public var lineJoin: LineJoin
+  public var miterLimit: Double
+  public var lineDashPattern: [Double]
+  public var lineDashPhase: Double
+  /// The part of the path's length that is stroked, 0…1.
+  public var strokeStart: Double
+  public var strokeEnd: Double
+
+  public init(
+    path: Path, fillColor: Color? = nil, fillRule: FillRule = .nonZero, strokeColor: Color? = nil,
+    lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
+    lineDashPattern: [Double] = [], lineDashPhase: Double = 0, strokeStart: Double = 0, strokeEnd: Double = 1
+  ) {
+    self.path = path
+    self.fillColor = fillColor
+    self.fillRule = fillRule
+    self.strokeColor = strokeColor
+    self.lineWidth = lineWidth
+    self.lineCap = lineCap
+    self.lineJoin = lineJoin
+    self.miterLimit = miterLimit
+    self.lineDashPattern = lineDashPattern
+    self.lineDashPhase = lineDashPhase
+    self.strokeStart = strokeStart
+    self.strokeEnd = strokeEnd
+  }
+}
+
+/// A gradient that fills a rounded rectangle (`CAGradientLayer`).
+public struct DisplayGradient: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable { case axial, radial, conic }
+
+  public var kind: Kind
+  public var rect: Rect
+  public var cornerRadius: Double
+  public var colors: [Color]
+  /// As many as colours, ascending, 0…1.
+  public var locations: [Double]
+  /// In unit coordinates of `rect`.
+  public var startPoint: Point
+  public var endPoint: Point
+
+  public init(
+    kind: Kind, rect: Rect, cornerRadius: Double, colors: [Color], locations: [Double], startPoint: Point,
+    endPoint: Point
+  ) {
+    self.kind = kind
+    self.rect = rect
+    self.cornerRadius = cornerRadius
+    self.colors = colors
+    self.locations = locations
+    self.startPoint = startPoint
+    self.endPoint = endPoint
+  }
+}
+
+/// A bitmap drawn into a rectangle, clipped to another.
+public struct DisplayImage: Hashable, Sendable {
+  /// Index into the `images` of the timeline's ``DisplayResources``.
+  public var image: Int
+  /// Where the whole bitmap goes; it may reach outside `clip`.
+  public var rect: Rect
+  public var clip: Rect
+  public var cornerRadius: Double
+  /// Set for template images: the bitmap's alpha is painted in this colour.
+  public var tint: Color?
+
+  public init(image: Int, rect: Rect, clip: Rect, cornerRadius: Double = 0, tint: Color? = nil) {
+    self.image = image
+    self.rect = rect
+    self.clip = clip
+    self.cornerRadius = cornerRadius
+    self.tint = tint
+  }
+}
+
+/// Glyphs of one face at one size in one colour.
+public struct DisplayGlyphs: Hashable, Sendable {
+  public struct Glyph: Hashable, Sendable {
+    /// Glyph number in the face.
+    public var id: UInt32
+    /// The glyph's origin on the baseline, in the item's coordinates.
+    public var origin: Point
+
+    public init(id: UInt32, origin: Point) {
+      self.id = id
+      self.origin = origin
+    }
+  }
+
+  /// Index into the `faces` of the timeline's ``DisplayResources``.
+  public var face: Int
+  /// The font size in points.
+  public var size: Double
+  public var color: Color
+  public var glyphs: [Glyph]
+
+  public init(face: Int, size: Double, color: Color, glyphs: [Glyph]) {
+    self.face = face
+    self.size = size
+    self.color = color
+    self.glyphs = glyphs
+  }
+}
+
+/// How a group of items is composited.
+public struct DisplayGroup: Hashable, Sendable {
+  /// 0…1, applied to the group as a whole.
+  public var opacity: Double
+  /// Clips the group's content, not its shadow. In the item's coordinates.
+  public var clip: Clip?
+  /// Items whose alpha multiplies the group's (`UIView.mask`); they carry canvas transforms of their own.
+  public var mask: [DisplayItem]?
+  /// Cast by the alpha of the group's content.
+  public var shadow: Shadow?
+
+  public struct Clip: Hashable, Sendable {
+    public var rect: Rect
+    public var cornerRadius: Double
+
+    public init(rect: Rect, cornerRadius: Double) {
+      self.rect = rect
+      self.cornerRadius = cornerRadius
+    }
+  }
+
+  public struct Shadow: Hashable, Sendable {
+    public var color: Color
+    /// Multiplies the colour's alpha.
+    public var opacity: Double
+    /// In points of the item's coordinates.
+    public var offset: Point
+    /// `CALayer.shadowRadius`: the standard deviation of the Gaussian blur, in points.
+    public var radius: Double
+
+    public init(color: Color, opacity: Double, offset: Point, radius: Double) {
+      self.color = color
+      self.opacity = opacity
+      self.offset = offset
+      self.radius = radius
+    }
+  }
+
+  public init(opacity: Double = 1, clip: Clip? = nil, mask: [DisplayItem]? = nil, shadow: Shadow? = nil) {
+    self.opacity = opacity
+    self.clip = clip
+    self.mask = mask
+    self.shadow = shadow
+  }
+}

@@ -1,0 +1,47 @@
+public import InbetweenGeometry
+
+/// What display lists refer to by index: outlines of glyphs and decoded bitmaps. Gathered while baking and
+/// immutable afterwards, so that drawing threads need no fonts and no files.
+public struct DisplayResources: Sendable {
+  public var faces: [Face]
+  public var images: [Bitmap]
+
+  public init(faces: [Face] = [], images: [Bitmap] = []) {
+    self.faces = faces
+    self.images = images
+  }
+
+  /// The outlines of a font's glyphs that the scene uses, unhinted, for a font size of 1 with the y axis downward
+  /// and the origin on the baseline.
+  public struct Face: Sendable {
+    /// Family, style and the file's SHA-256: for the environment stamp.
+    public var name: String
+    public var digest: String
+    public var outlines: [UInt32: Path]
+
+    public init(name: String, digest: String, outlines: [UInt32: Path]) {
+      self.name = name
+      self.digest = digest
+      self.outlines = outlines
+    }
+  }
+
+  /// Pixels in premultiplied RGBA, 8 bits each, rows without padding.
+  public struct Bitmap: Hashable, Sendable {
+    public var width: Int
+    public var height: Int
+    public var pixels: [UInt8]
+    /// Pixels to a point of the image's own size.
+    public var scale: Double
+
+    public init(width: Int, height: Int, pixels: [UInt8], scale: Double = 1) {
+      self.width = width
+      self.height = height
+      self.pixels = pixels
+      self.scale = scale
+    }
+
+    /// The image's natural size in points.
+    public var size: Size { Size(width: Double(width) / scale, height: Double(height) / scale) }
+  }
+}
