@@ -13,7 +13,29 @@ public struct SourceText: Sendable {
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
     let body = hasMark ? String(text.unicodeScalars.dropFirst()) : text
     self.text = body
-    lines = body.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    lines = SourceText.lines(of: body)
+  }
+
+  /// Line breaks are those of YAML 1.1, which include U+0085, U+2028 and U+2029, so that a parser's marks fit.
+  private static func lines(of text: String) -> [Substring] {
+    var lines: [Substring] = []
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    var position = start
+    while position < scalars.endIndex {
+      let scalar = scalars[position]
+      let next = scalars.index(after: position)
+      switch scalar {
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
+        lines.append(Substring(scalars[start..<position]))
+        start = scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n" ? scalars.index(after: next) : next
+        position = start
+      default:
+        position = next
+      }
+    }
+    lines.append(Substring(scalars[start...]))
+    return lines
   }
 
   /// Decodes UTF-8; nil where the bytes are not valid UTF-8.

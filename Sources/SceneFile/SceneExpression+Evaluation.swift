@@ -102,7 +102,7 @@ private struct Evaluation<Context: SceneExpressionContext> {
     case .lessOrEqual: result = a <= b ? 1 : 0
     case .greaterOrEqual: result = a >= b ? 1 : 0
     }
-    guard result.isFinite else { throw SceneEvaluationError("the result is too large", at: link.place) }
+    guard abs(result) <= SceneNumber.greatest else { throw SceneEvaluationError("the result is too large", at: link.place) }
     return result
   }
 
@@ -155,6 +155,10 @@ private struct Evaluation<Context: SceneExpressionContext> {
 
 /// Numbers as messages show them: without a needless `.0`.
 package enum SceneNumber {
+  /// The greatest magnitude of a number in a scene; beyond it arithmetic is a mistake, and conversions to integers
+  /// would not fit.
+  package static let greatest = 1e12
+
   package static func text(_ value: Double) -> String {
     guard value == value.rounded(), abs(value) < 1e15 else { return "\(value)" }
     return "\(Int64(value))"
