@@ -52,13 +52,18 @@ extension LayoutEngine {
     }
     let guides = stacks[index].guides
     let axis = record.stack.axis
+    var lengths: [LayoutItemID: Double] = [:]
+    for id in record.stack.arranged { lengths[id] = intrinsicContentLength(id, axis) }
+    let known = lengths
     let made = StackConstraints(
-      record.stack, canvas: record.canvas, intrinsicLength: { intrinsicContentLength($0, axis) },
+      record.stack, canvas: record.canvas, intrinsicLength: { known[$0] },
       guide: { guides[$0] ?? record.canvas }
     ).constraints
 
     var reusable: [LayoutConstraint: [LayoutConstraintHandle]] = [:]
-    for entry in record.active.reversed() { reusable[entry.constraint.withoutConstant, default: []].append(entry.handle) }
+    for entry in record.active.reversed() {
+      reusable[entry.constraint.withoutConstant, default: []].append(entry.handle)
+    }
     var kept: [LayoutConstraintHandle?] = []
     for constraint in made { kept.append(reusable[constraint.withoutConstant]?.popLast()) }
     let keptHandles = Set(kept.compactMap { $0 })
