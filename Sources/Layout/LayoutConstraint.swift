@@ -1,0 +1,77 @@
+/// A relation `first.attribute == multiplier * second.attribute + constant`, at a priority, as `NSLayoutConstraint` has it.
+public struct LayoutConstraint: Sendable, Hashable {
+  public var firstItem: LayoutItemID
+  public var firstAttribute: LayoutAttribute
+  public var relation: LayoutRelation
+  public var secondItem: LayoutItemID?
+  public var secondAttribute: LayoutAttribute
+  public var multiplier: Double
+  /// In points.
+  public var constant: Double
+  /// Above 0 and up to 1000, which is required.
+  public var priority: Double
+  /// Free text, for messages only.
+  public var identifier: String?
+
+  /// A constraint with the defaults of `NSLayoutConstraint`'s anchors: equal, multiplier 1, constant 0, required.
+  public init(
+    _ firstItem: LayoutItemID, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+    to secondItem: LayoutItemID? = nil, _ secondAttribute: LayoutAttribute = .notAnAttribute,
+    multiplier: Double = 1, constant: Double = 0, priority: Double = LayoutPriority.required,
+    identifier: String? = nil
+  ) {
+    self.firstItem = firstItem
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.secondItem = secondItem
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.identifier = identifier
+  }
+
+  /// Whether the constraint must hold.
+  public var isRequired: Bool { priority >= LayoutPriority.required }
+
+  /// The largest magnitude that UIKit takes for a constant, in points.
+  public static let constantLimit = 1e7
+
+  /// Checks everything that does not depend on where the items are.
+  ///
+  /// - Throws: the reason for which UIKit would refuse the constraint.
+  public func validate() throws(LayoutConstraintError) {
+    try LayoutConstraint.validate(constant: constant)
+    try LayoutConstraint.validate(priority: priority)
+    guard multiplier.isFinite, abs(multiplier) <= LayoutConstraint.constantLimit else {
+      throw .multiplierNotFinite(multiplier)
+    }
+    guard firstAttribute != .notAnAttribute else { throw .invalidPairing(firstAttribute, secondAttribute) }
+    guard secondItem != nil, multiplier != 0 else {
+      if firstAttribute.isLocation { throw .locationEqualsConstant(firstAttribute) }
+      if multiplier == 0, secondItem != nil, !secondAttribute.isSize {
+        throw .invalidPairing(firstAttribute, secondAttribute)
+      }
+      return
+    }
+    guard secondAttribute != .notAnAttribute, firstAttribute.isSize == secondAttribute.isSize else {
+      throw .invalidPairing(firstAttribute, secondAttribute)
+    }
+    let isMixed =
+      firstAttribute.isDirectional && secondAttribute.isAbsoluteSide
+      || firstAttribute.isAbsoluteSide && secondAttribute.isDirectional
+    if isMixed { throw .leadingLeftMix(firstAttribute, secondAttribute) }
+    if firstAttribute.isLocation, firstAttribute.axis != secondAttribute.axis {
+      throw .incompatibleAxes(firstAttribute, secondAttribute)
+    }
+  }
+
+  static func validate(constant: Double) throws(LayoutConstraintError) {
+    guard constant.isFinite else { throw .constantNotFinite(constant) }
+    guard abs(constant) <= constantLimit else { throw .constantTooLarge(constant) }
+  }
+
+  static func validate(priority: Double) throws(LayoutConstraintError) {
+    guard LayoutPriority.isLegal(priority) else { throw .illegalPriority(priority) }
+  }
+}

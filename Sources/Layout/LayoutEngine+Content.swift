@@ -1,0 +1,166 @@
+public import InbetweenGeometry
+import InbetweenSolver
+
+/// The intrinsic content size of an item along both axes, with the rows that ask for it.
+struct LayoutContent: Sendable {
+  var horizontal = LayoutContentAxis()
+  var vertical = LayoutContentAxis()
+
+  subscript(_ axis: Axis) -> LayoutContentAxis {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    }
+  }
+}
+
+/// One axis of a content size: `length <= value @hugging` and `length >= value @compressionResistance`.
+struct LayoutContentAxis: Sendable {
+  var value: Double?
+  var hugging = LayoutPriority.defaultLow
+  var compressionResistance = LayoutPriority.defaultHigh
+  var huggingID: Solver.ConstraintID?
+  var compressionID: Solver.ConstraintID?
+}
+
+extension LayoutEngine {
+  /// Sets the natural length of an item's content along an axis, in points, as `intrinsicContentSize` says it.
+  ///
+  /// - Parameter length: nil, or a negative or non-finite number, for none.
+  public mutating func setIntrinsicContentLength(_ id: LayoutItemID, _ axis: Axis, _ length: Double?) {
+    guard contains(id) else { return }
+    let value = length.flatMap { $0.isFinite && $0 >= 0 ? min($0, LayoutConstraint.constantLimit) : nil }
+    guard value != nil || items[id.index].content >= 0 else { return }
+    let index = content(of: id.index)
+    guard contents[index][axis].value != value else { return }
+    contents[index][axis].value = value
+    updateContent(id.index, axis)
+    refreshStack(arranging: id.index)
+  }
+
+  /// Sets the natural size of an item's content in points; a negative width or height stands for none.
+  public mutating func setIntrinsicContentSize(_ id: LayoutItemID, _ size: Size?) {
+    setIntrinsicContentLength(id, .horizontal, size?.width)
+    setIntrinsicContentLength(id, .vertical, size?.height)
+  }
+
+  /// The natural length of an item's content along an axis in points; nil where it has none.
+  public func intrinsicContentLength(_ id: LayoutItemID, _ axis: Axis) -> Double? {
+    guard contains(id), items[id.index].content >= 0 else { return nil }
+    return contents[Int(items[id.index].content)][axis].value
+  }
+
+  /// Sets how strongly an item resists being larger than its content.
+  ///
+  /// - Throws: when the priority is not above 0 and up to 1000.
+  public mutating func setContentHugging(_ id: LayoutItemID, _ axis: Axis, _ priority: Double)
+    throws(LayoutConstraintError)
+  {
+    try LayoutConstraint.validate(priority: priority)
+    guard contains(id) else { throw .unknownItem(id) }
+    let index = content(of: id.index)
+    contents[index][axis].hugging = priority
+    if let row = contents[index][axis].huggingID { solver.setPriority(row, priority) }
+    needsPreferences = true
+  }
+
+  /// Sets how strongly an item resists being smaller than its content.
+  ///
+  /// - Throws: when the priority is not above 0 and up to 1000.
+  public mutating func setContentCompressionResistance(_ id: LayoutItemID, _ axis: Axis, _ priority: Double)
+    throws(LayoutConstraintError)
+  {
+    try LayoutConstraint.validate(priority: priority)
+    guard contains(id) else { throw .unknownItem(id) }
+    let index = content(of: id.index)
+    contents[index][axis].compressionResistance = priority
+    if let row = contents[index][axis].compressionID { solver.setPriority(row, priority) }
+    needsPreferences = true
+  }
+
+  /// Sets the distances of the margin attributes from the item's edges, in points; 8 on each side at first.
+  public mutating func setLayoutMargins(_ id: LayoutItemID, _ margins: Insets) {
+    guard contains(id), items[id.index].margins != margins else { return }
+    items[id.index].margins = margins
+    refreshOffsets(id.index) { $0.isMargin }
+  }
+
+  /// Sets how far the frame reaches beyond the alignment rectangle on each side, in points.
+  public mutating func setAlignmentInsets(_ id: LayoutItemID, _ insets: Insets) {
+    guard contains(id), items[id.index].alignmentInsets != insets else { return }
+    items[id.index].alignmentInsets = insets
+    refreshOffsets(id.index) { _ in true }
+    updateContent(id.index, .horizontal)
+    updateContent(id.index, .vertical)
+  }
+
+  /// Sets the first baseline's distance from the top and the last baseline's from the bottom, in points.
+  public mutating func setBaselineOffsets(_ id: LayoutItemID, first: Double, last: Double) {
+    guard contains(id) else { return }
+    guard items[id.index].firstBaseline != first || items[id.index].lastBaseline != last else { return }
+    items[id.index].firstBaseline = first
+    items[id.index].lastBaseline = last
+    refreshOffsets(id.index) { $0 == .firstBaseline || $0 == .lastBaseline }
+  }
+
+  /// The margins of an item, in points.
+  public func layoutMargins(_ id: LayoutItemID) -> Insets { contains(id) ? items[id.index].margins : .zero }
+
+  private mutating func refreshOffsets(_ index: Int, where isConcerned: (LayoutAttribute) -> Bool) {
+    for record in records(mentioning: index) {
+      let constraint = records[record].constraint
+      guard isConcerned(constraint.firstAttribute) || isConcerned(constraint.secondAttribute) else { continue }
+      let offset = offset(of: constraint)
+      guard offset != records[record].offset else { continue }
+      records[record].offset = offset
+      updateConstant(record)
+    }
+  }
+
+  private mutating func content(of index: Int) -> Int {
+    if items[index].content < 0 {
+      items[index].content = Int32(truncatingIfNeeded: contents.count)
+      contents.append(LayoutContent())
+    }
+    return Int(items[index].content)
+  }
+
+  private mutating func updateContent(_ index: Int, _ axis: Axis) {
+    guard items[index].content >= 0 else { return }
+    let content = Int(items[index].content)
+    var along = contents[content][axis]
+    guard let value = along.value else {
+      if let row = along.huggingID { solver.remove(row) }
+      if let row = along.compressionID { solver.remove(row) }
+      along.huggingID = nil
+      along.compressionID = nil
+      contents[content][axis] = along
+      needsPreferences = true
+      return
+    }
+    let insets = items[index].alignmentInsets
+    let outset = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+    if let hugging = along.huggingID, let compression = along.compressionID {
+      solver.setConstant(hugging, value + outset)
+      solver.setConstant(compression, value + outset)
+      return
+    }
+    let term = [Solver.Term(items[index].length(axis), 1)]
+    along.huggingID = solver.add(
+      term, .lessThanOrEqual, value + outset, priority: along.hugging, isBreakable: false)
+    along.compressionID = solver.add(
+      term, .greaterThanOrEqual, value + outset, priority: along.compressionResistance, isBreakable: false)
+    contents[content][axis] = along
+    needsPreferences = true
+  }
+
+  mutating func removeContent(_ index: Int) {
+    guard items[index].content >= 0 else { return }
+    let content = Int(items[index].content)
+    for axis in Axis.allCases {
+      contents[content][axis].value = nil
+      updateContent(index, axis)
+    }
+    items[index].content = -1
+  }
+}

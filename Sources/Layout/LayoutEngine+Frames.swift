@@ -1,0 +1,70 @@
+public import InbetweenGeometry
+import InbetweenSolver
+
+extension LayoutEngine {
+  /// The frame of an item after `solve()`, unrounded, in its parent's coordinates, in points; nil for an unknown item.
+  public func frame(of id: LayoutItemID) -> Rect? {
+    guard contains(id) else { return nil }
+    let item = items[id.index]
+    return Rect(
+      x: solver.value(of: item.x), y: solver.value(of: item.y),
+      width: solver.value(of: item.width), height: solver.value(of: item.height))
+  }
+
+  /// The value of an attribute after `solve()`: a size, or a place in the parent's coordinates, in points.
+  ///
+  /// The root's places are in its own coordinates. From right to left, leading and trailing are still distances from
+  /// the left: the mirror is in the constraints.
+  public func value(of attribute: LayoutAttribute, _ id: LayoutItemID) -> Double? {
+    guard contains(id), attribute != .notAnAttribute else { return nil }
+    let lowered = lowered(attribute, of: id.index)
+    let item = items[id.index]
+    return lowered.origin * solver.value(of: item.origin(lowered.axis))
+      + lowered.size * solver.value(of: item.length(lowered.axis)) + lowered.constant
+  }
+
+  /// All frames with their edges on device pixels, as UIKit snaps them; the unrounded layout stays as it is.
+  ///
+  /// Each edge is rounded in window coordinates, half away from zero; so neighbours never leave gaps, and a size may
+  /// differ by a pixel between equal views.
+  ///
+  /// - Parameter scale: pixels per point.
+  /// - Returns: frames in parent coordinates, in points, indexed by `LayoutItemID.rawValue`; zero for removed items.
+  public func roundedFrames(scale: Double) -> [Rect] {
+    var exact = [Point](repeating: .zero, count: items.count)
+    var rounded = [Point](repeating: .zero, count: items.count)
+    var frames = [Rect](repeating: .zero, count: items.count)
+    let rounding = PixelRounding(scale: scale)
+    // A parent always has a smaller index than its children, so one pass is enough.
+    for index in items.indices where items[index].isAlive {
+      let item = items[index]
+      let parent = Int(item.parent)
+      let base = parent >= 0 ? exact[parent] : .zero
+      let roundedBase = parent >= 0 ? rounded[parent] : .zero
+      let x = base.x + solver.value(of: item.x)
+      let y = base.y + solver.value(of: item.y)
+      let left = rounding.round(x)
+      let top = rounding.round(y)
+      exact[index] = Point(x: x, y: y)
+      rounded[index] = Point(x: left, y: top)
+      frames[index] = Rect(
+        x: left - roundedBase.x, y: top - roundedBase.y,
+        width: rounding.round(x + solver.value(of: item.width)) - left,
+        height: rounding.round(y + solver.value(of: item.height)) - top)
+    }
+    return frames
+  }
+}
+
+/// Rounds lengths in points to whole device pixels, half away from zero.
+struct PixelRounding {
+  let scale: Double
+
+  func round(_ value: Double) -> Double {
+    guard scale > 0 else { return value }
+    // Halves must be recognised although the solver's values carry rounding noise of about 1e-10.
+    let pixels = value * scale
+    let cleaned = (pixels * 1_048_576).rounded() / 1_048_576
+    return cleaned.rounded(.toNearestOrAwayFromZero) / scale
+  }
+}

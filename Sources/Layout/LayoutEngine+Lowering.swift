@@ -1,0 +1,124 @@
+import InbetweenGeometry
+import InbetweenSolver
+
+/// An attribute along its axis: `origin`·(the item's place in the container) + `size`·(its length) + `constant`.
+struct LoweredAttribute {
+  var axis: Axis
+  var origin: Double
+  var size: Double
+  var constant: Double
+}
+
+extension LayoutEngine {
+  /// Writes a constraint into `terms` in the coordinates of the closest common ancestor, as UIKit installs it there.
+  ///
+  /// With a leading or trailing attribute from right to left, both sides are measured from the container's right
+  /// edge, so that constants are insets and inequalities keep their sense.
+  ///
+  /// - Returns: what the attributes add to the constraint's constant.
+  mutating func lower(_ constraint: LayoutConstraint) throws(LayoutConstraintError) -> Double {
+    terms.removeAll(keepingCapacity: true)
+    let first = lowered(constraint.firstAttribute, of: constraint.firstItem.index)
+    let firstIndex = constraint.firstItem.index
+    guard let secondID = constraint.secondItem, constraint.multiplier != 0 else {
+      // Only a size can stand alone, so no place in a container is needed.
+      addTerm(items[firstIndex].length(first.axis), first.size)
+      return offset(of: constraint)
+    }
+    let secondIndex = secondID.index
+    let second = lowered(constraint.secondAttribute, of: secondIndex)
+    guard let container = closestCommonAncestor(firstIndex, secondIndex) else {
+      throw .noCommonAncestor(constraint.firstItem, secondID)
+    }
+    let multiplier = constraint.multiplier
+    let isMirrored = isMirrored(constraint)
+    let sign = isMirrored ? -1.0 : 1.0
+    addTerm(items[firstIndex].length(first.axis), sign * first.size)
+    addTerm(items[secondIndex].length(second.axis), -sign * multiplier * second.size)
+    if isMirrored, multiplier != 1 { addTerm(items[container].width, 1 - multiplier) }
+    if first.origin != 0 { addPath(from: firstIndex, to: container, first.axis, sign) }
+    if second.origin != 0 { addPath(from: secondIndex, to: container, second.axis, -sign * multiplier) }
+    return offset(of: constraint)
+  }
+
+  /// Whether both sides are measured from the right.
+  func isMirrored(_ constraint: LayoutConstraint) -> Bool {
+    direction == .rightToLeft
+      && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+  }
+
+  /// What insets, margins and baselines of both items add to a constraint's constant.
+  func offset(of constraint: LayoutConstraint) -> Double {
+    var offset = -lowered(constraint.firstAttribute, of: constraint.firstItem.index).constant
+    if let second = constraint.secondItem, constraint.multiplier != 0 {
+      offset += constraint.multiplier * lowered(constraint.secondAttribute, of: second.index).constant
+    }
+    return isMirrored(constraint) ? -offset : offset
+  }
+
+  func lowered(_ attribute: LayoutAttribute, of index: Int) -> LoweredAttribute {
+    let insets = items[index].alignmentInsets
+    let margins = items[index].margins
+    func along(_ axis: Axis, _ origin: Double, _ size: Double, _ constant: Double) -> LoweredAttribute {
+      LoweredAttribute(axis: axis, origin: origin, size: size, constant: constant)
+    }
+    switch attribute.resolved(in: direction) {
+    case .left, .leading, .notAnAttribute: return along(.horizontal, 1, 0, insets.left)
+    case .right, .trailing: return along(.horizontal, 1, 1, -insets.right)
+    case .top: return along(.vertical, 1, 0, insets.top)
+    case .bottom: return along(.vertical, 1, 1, -insets.bottom)
+    case .width: return along(.horizontal, 0, 1, -insets.left - insets.right)
+    case .height: return along(.vertical, 0, 1, -insets.top - insets.bottom)
+    case .centerX: return along(.horizontal, 1, 0.5, (insets.left - insets.right) / 2)
+    case .centerY: return along(.vertical, 1, 0.5, (insets.top - insets.bottom) / 2)
+    case .firstBaseline: return along(.vertical, 1, 0, insets.top + items[index].firstBaseline)
+    case .lastBaseline: return along(.vertical, 1, 1, -insets.bottom - items[index].lastBaseline)
+    case .leftMargin, .leadingMargin: return along(.horizontal, 1, 0, insets.left + margins.left)
+    case .rightMargin, .trailingMargin: return along(.horizontal, 1, 1, -insets.right - margins.right)
+    case .topMargin: return along(.vertical, 1, 0, insets.top + margins.top)
+    case .bottomMargin: return along(.vertical, 1, 1, -insets.bottom - margins.bottom)
+    case .centerXWithinMargins:
+      return along(.horizontal, 1, 0.5, (insets.left - insets.right + margins.left - margins.right) / 2)
+    case .centerYWithinMargins:
+      return along(.vertical, 1, 0.5, (insets.top - insets.bottom + margins.top - margins.bottom) / 2)
+    }
+  }
+
+  /// The view in whose coordinates a constraint between two items is read; nil in different hierarchies.
+  func closestCommonAncestor(_ first: Int, _ second: Int) -> Int? {
+    var a = first
+    var b = second
+    while items[a].depth > items[b].depth { a = Int(items[a].parent) }
+    while items[b].depth > items[a].depth { b = Int(items[b].parent) }
+    while a != b {
+      guard items[a].parent >= 0, items[b].parent >= 0 else { return nil }
+      a = Int(items[a].parent)
+      b = Int(items[b].parent)
+    }
+    // A guide has no coordinates of its own: its owner is the container.
+    if items[a].kind == .guide, items[a].parent >= 0 { a = Int(items[a].parent) }
+    return a
+  }
+
+  /// Adds the origins of an item and its ancestors up to, and without, the container.
+  private mutating func addPath(from item: Int, to container: Int, _ axis: Axis, _ coefficient: Double) {
+    var index = item
+    while index != container {
+      addTerm(items[index].origin(axis), coefficient)
+      index = Int(items[index].parent)
+    }
+  }
+
+  /// Adds a term, merging it with one of the same variable. Only the first few can be of the same one: sizes come
+  /// before places, and the paths of two items to their closest common ancestor are disjoint, except for a guide
+  /// related to itself.
+  private mutating func addTerm(_ variable: Solver.Variable, _ coefficient: Double) {
+    guard coefficient != 0 else { return }
+    for index in 0..<min(terms.count, 4) where terms[index].variable == variable {
+      terms[index].coefficient += coefficient
+      if terms[index].coefficient == 0 { terms.remove(at: index) }
+      return
+    }
+    terms.append(Solver.Term(variable, coefficient))
+  }
+}

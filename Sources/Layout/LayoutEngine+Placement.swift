@@ -1,0 +1,129 @@
+public import InbetweenGeometry
+import InbetweenSolver
+
+/// Rows that the system makes to place an item; they are required and never chosen to be broken.
+struct LayoutPlacement: Sendable {
+  enum Kind: Sendable {
+    case root
+    case frame(Rect, AutoresizingMask)
+    case insets(Insets)
+  }
+
+  var kind: Kind
+  var rows: [Solver.ConstraintID]
+}
+
+extension LayoutEngine {
+  mutating func placeRoot(_ id: LayoutItemID, size: Size?) {
+    var rows = [
+      addSystemRow([Solver.Term(items[id.index].x, 1)], 0), addSystemRow([Solver.Term(items[id.index].y, 1)], 0),
+    ]
+    if let size {
+      rows.append(addSystemRow([Solver.Term(items[id.index].width, 1)], size.width))
+      rows.append(addSystemRow([Solver.Term(items[id.index].height, 1)], size.height))
+    }
+    setPlacement(id.index, LayoutPlacement(kind: .root, rows: rows))
+  }
+
+  private mutating func addSystemRow(_ terms: [Solver.Term], _ constant: Double) -> Solver.ConstraintID {
+    solver.add(terms, .equal, constant, priority: LayoutPriority.required, isBreakable: false)
+  }
+
+  /// Changes the size of the canvas, in points.
+  public mutating func setRootSize(_ size: Size) {
+    let placement = Int(items[root.index].placement)
+    if placements[placement].rows.count == 4 {
+      solver.setConstant(placements[placement].rows[2], size.width)
+      solver.setConstant(placements[placement].rows[3], size.height)
+    } else {
+      removePlacement(root.index)
+      placeRoot(root, size: size)
+      needsPreferences = true
+    }
+  }
+
+  /// Places a view by its frame and autoresizing mask, as a view does whose
+  /// `translatesAutoresizingMaskIntoConstraints` is true; nil gives it back to constraints.
+  ///
+  /// - Parameters:
+  ///   - frame: in the superview's coordinates, in points.
+  ///   - superviewSize: the superview's size for which the frame is right; nil for its size in the last layout.
+  public mutating func setFrame(
+    _ id: LayoutItemID, _ frame: Rect?, mask: AutoresizingMask = [], superviewSize: Size? = nil
+  ) {
+    guard contains(id), id != root else { return }
+    guard let frame else { return removePlacement(id.index) }
+    let item = items[id.index]
+    let parent = item.parent >= 0 ? items[Int(item.parent)] : nil
+    let size = superviewSize ?? parent.map { Size(width: solver.value(of: $0.width), height: solver.value(of: $0.height)) }
+    let horizontal = AutoresizingRule(
+      origin: frame.minX, size: frame.width, superviewLength: size?.width ?? 0,
+      before: mask.contains(.flexibleLeftMargin), length: mask.contains(.flexibleWidth),
+      after: mask.contains(.flexibleRightMargin))
+    let vertical = AutoresizingRule(
+      origin: frame.minY, size: frame.height, superviewLength: size?.height ?? 0,
+      before: mask.contains(.flexibleTopMargin), length: mask.contains(.flexibleHeight),
+      after: mask.contains(.flexibleBottomMargin))
+    if item.placement >= 0 {
+      let placement = Int(item.placement)
+      if case .frame(_, let old) = placements[placement].kind, old == mask, mask.isEmpty {
+        // Only the numbers differ: the classic animation of a frame.
+        let constants = [horizontal.origin, vertical.origin, horizontal.size, vertical.size]
+        for (row, constant) in zip(placements[placement].rows, constants) { solver.setConstant(row, constant) }
+        placements[placement].kind = .frame(frame, mask)
+        return
+      }
+      removePlacement(id.index)
+    }
+    func terms(_ variable: Solver.Variable, _ superview: Solver.Variable?, _ scale: Double) -> [Solver.Term] {
+      var terms = [Solver.Term(variable, 1)]
+      if scale != 0, let superview { terms.append(Solver.Term(superview, -scale)) }
+      return terms
+    }
+    let rows = [
+      addSystemRow(terms(item.x, parent?.width, horizontal.originScale), horizontal.origin),
+      addSystemRow(terms(item.y, parent?.height, vertical.originScale), vertical.origin),
+      addSystemRow(terms(item.width, parent?.width, horizontal.sizeScale), horizontal.size),
+      addSystemRow(terms(item.height, parent?.height, vertical.sizeScale), vertical.size),
+    ]
+    setPlacement(id.index, LayoutPlacement(kind: .frame(frame, mask), rows: rows))
+  }
+
+  /// Places a guide inside its owner by fixed insets, as `safeAreaLayoutGuide` is.
+  public mutating func setSafeArea(_ id: LayoutItemID, _ insets: Insets) {
+    guard contains(id), items[id.index].parent >= 0 else { return }
+    let item = items[id.index]
+    let constants = [insets.left, insets.top, -insets.left - insets.right, -insets.top - insets.bottom]
+    if item.placement >= 0 {
+      let placement = Int(item.placement)
+      if case .insets = placements[placement].kind {
+        for (row, constant) in zip(placements[placement].rows, constants) { solver.setConstant(row, constant) }
+        placements[placement].kind = .insets(insets)
+        return
+      }
+      removePlacement(id.index)
+    }
+    let owner = items[Int(item.parent)]
+    let rows = [
+      addSystemRow([Solver.Term(item.x, 1)], constants[0]),
+      addSystemRow([Solver.Term(item.y, 1)], constants[1]),
+      addSystemRow([Solver.Term(item.width, 1), Solver.Term(owner.width, -1)], constants[2]),
+      addSystemRow([Solver.Term(item.height, 1), Solver.Term(owner.height, -1)], constants[3]),
+    ]
+    setPlacement(id.index, LayoutPlacement(kind: .insets(insets), rows: rows))
+  }
+
+  private mutating func setPlacement(_ index: Int, _ placement: LayoutPlacement) {
+    items[index].placement = Int32(truncatingIfNeeded: placements.count)
+    placements.append(placement)
+    needsPreferences = true
+  }
+
+  mutating func removePlacement(_ index: Int) {
+    guard items[index].placement >= 0 else { return }
+    for row in placements[Int(items[index].placement)].rows { solver.remove(row) }
+    placements[Int(items[index].placement)].rows = []
+    items[index].placement = -1
+    needsPreferences = true
+  }
+}

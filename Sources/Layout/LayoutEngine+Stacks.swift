@@ -1,0 +1,116 @@
+import InbetweenGeometry
+
+/// A stack view with the constraints and guides that stand for it at the moment.
+struct StackRecord: Sendable {
+  var canvas: LayoutItemID
+  var stack: StackView
+  var active: [(constraint: LayoutConstraint, handle: LayoutConstraintHandle)] = []
+  var guides: [StackGuide: LayoutItemID] = [:]
+}
+
+extension LayoutEngine {
+  /// Makes a view arrange others as a stack view does, or changes how it does; nil takes the arrangement away.
+  ///
+  /// What stays equal between two descriptions is not touched; where only a constant differs, it is changed.
+  /// The arranged views must be descendants of the view; ids that are not are left out.
+  public mutating func setStack(_ canvas: LayoutItemID, _ stack: StackView?) throws(LayoutConstraintError) {
+    guard contains(canvas) else { throw .unknownItem(canvas) }
+    guard var stack else { return dropStack(canvas) }
+    stack.arranged.removeAll { !contains($0) || parent(of: $0) != canvas }
+    if items[canvas.index].stack < 0 {
+      items[canvas.index].stack = Int32(truncatingIfNeeded: stacks.count)
+      stacks.append(StackRecord(canvas: canvas, stack: stack))
+    }
+    let index = Int(items[canvas.index].stack)
+    stacks[index].stack = stack
+    try regenerateStack(index)
+  }
+
+  /// The description of a stack view; nil where the item is none.
+  public func stack(_ canvas: LayoutItemID) -> StackView? {
+    guard contains(canvas), items[canvas.index].stack >= 0 else { return nil }
+    return stacks[Int(items[canvas.index].stack)].stack
+  }
+
+  mutating func dropStack(_ canvas: LayoutItemID) {
+    guard items[canvas.index].stack >= 0 else { return }
+    let index = Int(items[canvas.index].stack)
+    items[canvas.index].stack = -1
+    for entry in stacks[index].active { deactivate(entry.handle) }
+    let guides = stacks[index].guides.values.sorted()
+    stacks[index].active = []
+    stacks[index].guides = [:]
+    for guide in guides { removeItem(guide) }
+  }
+
+  /// Brings a stack's constraints in line with its description.
+  private mutating func regenerateStack(_ index: Int) throws(LayoutConstraintError) {
+    let record = stacks[index]
+    let wanted = StackConstraints.needed(by: record.stack)
+    for role in wanted where stacks[index].guides[role] == nil {
+      stacks[index].guides[role] = appendItem(parent: record.canvas.rawValue, kind: .guide, isInternal: true)
+    }
+    let guides = stacks[index].guides
+    let axis = record.stack.axis
+    let made = StackConstraints(
+      record.stack, canvas: record.canvas, intrinsicLength: { intrinsicContentLength($0, axis) },
+      guide: { guides[$0] ?? record.canvas }
+    ).constraints
+
+    var reusable: [LayoutConstraint: [LayoutConstraintHandle]] = [:]
+    for entry in record.active.reversed() { reusable[entry.constraint.withoutConstant, default: []].append(entry.handle) }
+    var kept: [LayoutConstraintHandle?] = []
+    for constraint in made { kept.append(reusable[constraint.withoutConstant]?.popLast()) }
+    let keptHandles = Set(kept.compactMap { $0 })
+    for entry in record.active where !keptHandles.contains(entry.handle) { deactivate(entry.handle) }
+    var active: [(constraint: LayoutConstraint, handle: LayoutConstraintHandle)] = []
+    active.reserveCapacity(made.count)
+    for (constraint, handle) in zip(made, kept) {
+      if let handle {
+        try setConstant(handle, constraint.constant)
+        active.append((constraint, handle))
+      } else {
+        active.append((constraint, try activate(constraint, isInternal: true)))
+      }
+    }
+    stacks[index].active = active
+    let wantedRoles = Set(wanted)
+    var surplus: [LayoutItemID] = []
+    for (role, guide) in stacks[index].guides where !wantedRoles.contains(role) { surplus.append(guide) }
+    for role in stacks[index].guides.keys where !wantedRoles.contains(role) { stacks[index].guides[role] = nil }
+    for guide in surplus.sorted() { removeItem(guide) }
+  }
+
+  /// Makes stacks that divide in proportion follow a changed intrinsic length of an arranged view.
+  mutating func refreshStack(arranging item: Int) {
+    let parent = items[item].parent
+    guard parent >= 0, items[Int(parent)].stack >= 0 else { return }
+    let index = Int(items[Int(parent)].stack)
+    guard stacks[index].stack.distribution == .fillProportionally else { return }
+    // The constraints are legal by construction, with other multipliers.
+    try? regenerateStack(index)
+  }
+}
+
+extension StackConstraints {
+  /// The guides that a description needs, in order.
+  static func needed(by stack: StackView) -> [StackGuide] {
+    let visibleCount = stack.arranged.count { !stack.hidden.contains($0) }
+    var roles: [StackGuide] = []
+    if visibleCount == 0 { roles.append(.filler) }
+    if stack.distribution == .equalSpacing || stack.distribution == .equalCentering {
+      for index in 0..<max(visibleCount - 1, 0) { roles.append(.gap(index)) }
+    }
+    if stack.alignment != .fill, stack.arranged.count > 1 { roles.append(.spanner) }
+    return roles
+  }
+}
+
+extension LayoutConstraint {
+  /// The constraint with constant 0: what two constraints share that differ in the constant only.
+  var withoutConstant: LayoutConstraint {
+    var copy = self
+    copy.constant = 0
+    return copy
+  }
+}

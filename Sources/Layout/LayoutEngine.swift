@@ -1,0 +1,236 @@
+public import InbetweenGeometry
+import InbetweenSolver
+
+/// Places views and guides by constraints, as UIKit's Auto Layout engine does.
+///
+/// Each item has four unknowns: the origin of its frame in its parent's coordinates, and its size, which is never
+/// negative. Required constraints hold exactly or one of them is demoted; optional ones are met priority by priority,
+/// with the least sum of absolute errors inside a priority. Edits are collected and take effect in `solve()`.
+///
+/// The engine is a value: a copy is an independent layout.
+public struct LayoutEngine: Sendable {
+  /// The way text runs, for leading and trailing attributes.
+  public let direction: LayoutDirection
+  /// The root item, whose origin is zero and whose size is fixed.
+  public let root: LayoutItemID
+
+  var solver = Solver()
+  var items: [LayoutItem] = []
+  var contents: [LayoutContent] = []
+  var placements: [LayoutPlacement] = []
+  var records: [ConstraintRecord] = []
+  var freeRecords: [Int32] = []
+  var stacks: [StackRecord] = []
+  var terms: [Solver.Term] = []
+  /// Whether constraints came or went since the last layout, so that something may have become ambiguous.
+  var needsPreferences = false
+  var textItems: [LayoutItemID] = []
+  /// Counts activations, so that handles are ordered and never reused.
+  var serial: Int64 = 0
+
+  /// An engine with one root view.
+  ///
+  /// - Parameters:
+  ///   - rootSize: the canvas in points; nil leaves the root's size to constraints, as for a fitting size.
+  ///   - direction: where leading is.
+  public init(rootSize: Size?, direction: LayoutDirection = .leftToRight) {
+    self.direction = direction
+    root = LayoutItemID(rawValue: 0)
+    let id = appendItem(parent: -1, kind: .view)
+    placeRoot(id, size: rootSize)
+  }
+
+  /// The number of ids given out so far, removed items included.
+  public var itemCount: Int { items.count }
+
+  /// Whether an id names an item that has not been removed.
+  public func contains(_ id: LayoutItemID) -> Bool {
+    id.index >= 0 && id.index < items.count && items[id.index].isAlive
+  }
+
+  /// The superview of a view, the owning view of a guide; nil for a root or an unknown item.
+  public func parent(of id: LayoutItemID) -> LayoutItemID? {
+    guard contains(id), items[id.index].parent >= 0 else { return nil }
+    return LayoutItemID(rawValue: items[id.index].parent)
+  }
+
+  /// What an item is; nil where it does not exist.
+  public func kind(of id: LayoutItemID) -> LayoutItemKind? { contains(id) ? items[id.index].kind : nil }
+
+  /// Adds a view or guide.
+  ///
+  /// - Parameter parent: the superview or owning view; nil for a view that is in no hierarchy yet.
+  /// - Returns: the new item, free until constraints place it.
+  @discardableResult
+  public mutating func addItem(parent: LayoutItemID?, kind: LayoutItemKind = .view) -> LayoutItemID {
+    let isKnown = parent.map { contains($0) } ?? false
+    return appendItem(parent: isKnown ? parent?.rawValue ?? -1 : -1, kind: kind)
+  }
+
+  mutating func appendItem(parent: Int32, kind: LayoutItemKind, isInternal: Bool = false) -> LayoutItemID {
+    let id = LayoutItemID(rawValue: Int32(truncatingIfNeeded: items.count))
+    var item = LayoutItem(
+      x: solver.addVariable(), y: solver.addVariable(),
+      width: solver.addVariable(isNonNegative: true), height: solver.addVariable(isNonNegative: true))
+    item.kind = kind
+    item.isInternal = isInternal
+    item.parent = parent
+    if parent >= 0 {
+      let parentIndex = Int(parent)
+      item.depth = items[parentIndex].depth + 1
+      item.previousSibling = items[parentIndex].lastChild
+      if item.previousSibling >= 0 {
+        items[Int(item.previousSibling)].nextSibling = id.rawValue
+      } else {
+        items[parentIndex].firstChild = id.rawValue
+      }
+      items[parentIndex].lastChild = id.rawValue
+    }
+    items.append(item)
+    needsPreferences = true
+    return id
+  }
+
+  /// Removes an item with everything below it, and every constraint that mentions one of them.
+  ///
+  /// - Returns: the constraints that went: those that reach outside the removed items, as UIKit deactivates them, and
+  ///   those within, which a caller that adds the items again can activate again.
+  @discardableResult
+  public mutating func removeItem(_ id: LayoutItemID) -> LayoutRemoval {
+    var removal = LayoutRemoval()
+    guard contains(id), id != root else { return removal }
+    for index in subtree(of: id) where items[index].stack >= 0 {
+      dropStack(LayoutItemID(rawValue: Int32(truncatingIfNeeded: index)))
+    }
+    let subtree = subtree(of: id)
+    for index in subtree { items[index].isLeaving = true }
+    for index in subtree {
+      while items[index].firstLink >= 0 {
+        let record = Int(items[index].firstLink >> 1)
+        let constraint = records[record].constraint
+        let isWithin = isLeaving(constraint.firstItem) && (constraint.secondItem.map { isLeaving($0) } ?? true)
+        let handle = handle(of: record)
+        if !records[record].isInternal {
+          if isWithin { removal.within.append(handle) } else { removal.outside.append(handle) }
+          removal.constraints[handle] = constraint
+        }
+        discard(record)
+      }
+    }
+    for index in subtree.reversed() {
+      removeContent(index)
+      removePlacement(index)
+      let item = items[index]
+      for variable in [item.x, item.y, item.width, item.height] { solver.removeVariable(variable) }
+      unlinkFromParent(index)
+      items[index].isAlive = false
+    }
+    textItems.removeAll { !contains($0) }
+    removal.outside.sort()
+    removal.within.sort()
+    needsPreferences = true
+    return removal
+  }
+
+  private func isLeaving(_ id: LayoutItemID) -> Bool { items[id.index].isLeaving }
+
+  /// The indices of an item and everything below it, parents before children.
+  func subtree(of id: LayoutItemID) -> [Int] {
+    var found = [id.index]
+    var next = 0
+    while next < found.count {
+      var child = items[found[next]].firstChild
+      while child >= 0 {
+        found.append(Int(child))
+        child = items[Int(child)].nextSibling
+      }
+      next += 1
+    }
+    return found
+  }
+
+  private mutating func unlinkFromParent(_ index: Int) {
+    let item = items[index]
+    if item.previousSibling >= 0 {
+      items[Int(item.previousSibling)].nextSibling = item.nextSibling
+    } else if item.parent >= 0 {
+      items[Int(item.parent)].firstChild = item.nextSibling
+    }
+    if item.nextSibling >= 0 {
+      items[Int(item.nextSibling)].previousSibling = item.previousSibling
+    } else if item.parent >= 0 {
+      items[Int(item.parent)].lastChild = item.previousSibling
+    }
+  }
+
+  /// Brings all frames up to date with the edits since the last call.
+  ///
+  /// Where constraints leave a choice, each free value goes as near as it can to where the last layout had it.
+  public mutating func solve() {
+    if needsPreferences { rememberLayout() }
+    solver.solve()
+  }
+
+  /// Lets the current layout decide what stays free after the next one.
+  private mutating func rememberLayout() {
+    needsPreferences = false
+    for item in items where item.isAlive && item.isPlaced {
+      for variable in [item.x, item.y, item.width, item.height] {
+        solver.setPreferred(variable, solver.value(of: variable))
+      }
+    }
+    for index in items.indices { items[index].isPlaced = true }
+  }
+}
+
+/// What went with a removed item.
+public struct LayoutRemoval: Sendable {
+  /// Constraints between a removed item and one that stays, oldest first.
+  public var outside: [LayoutConstraintHandle] = []
+  /// Constraints among removed items only, oldest first.
+  public var within: [LayoutConstraintHandle] = []
+  /// What the removed handles stood for.
+  public var constraints: [LayoutConstraintHandle: LayoutConstraint] = [:]
+}
+
+/// The state of one item; links are indices, -1 where there is none.
+struct LayoutItem: Sendable {
+  let x: Solver.Variable
+  let y: Solver.Variable
+  let width: Solver.Variable
+  let height: Solver.Variable
+  var kind = LayoutItemKind.view
+  var isAlive = true
+  var isInternal = false
+  var isLeaving = false
+  /// Whether a layout has been made since the item came.
+  var isPlaced = false
+  var depth: Int32 = 0
+  var parent: Int32 = -1
+  var firstChild: Int32 = -1
+  var lastChild: Int32 = -1
+  var nextSibling: Int32 = -1
+  var previousSibling: Int32 = -1
+  /// The head of the list of constraint sides that mention the item: record number times two, plus the side.
+  var firstLink: Int32 = -1
+  var content: Int32 = -1
+  var placement: Int32 = -1
+  var stack: Int32 = -1
+  var margins = Insets(8)
+  var alignmentInsets = Insets.zero
+  var firstBaseline = 0.0
+  var lastBaseline = 0.0
+
+  init(x: Solver.Variable, y: Solver.Variable, width: Solver.Variable, height: Solver.Variable) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The unknown origin along an axis, in the parent's coordinates.
+  func origin(_ axis: Axis) -> Solver.Variable { axis == .horizontal ? x : y }
+
+  /// The unknown length along an axis.
+  func length(_ axis: Axis) -> Solver.Variable { axis == .horizontal ? width : height }
+}

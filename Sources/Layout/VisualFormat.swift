@@ -1,0 +1,105 @@
+/// Apple's Visual Format Language, and its extensions for scene files.
+///
+/// Items are named; a caller maps names to ids. In strict mode grammar and messages are Apple's; in extended mode
+/// `HV:`, spaces, arithmetic in parentheses, percentages, `~`, ranges and attributes are understood as well.
+public enum VisualFormat {
+  /// An item that a constraint of a format mentions.
+  public enum Item: Hashable, Sendable {
+    /// A view that the format names.
+    case view(String)
+    /// The superview of a view that the format names.
+    case superview(of: String)
+    /// A guide that the caller makes for the format: a `~` or a gap in percent; see `Result.guides`.
+    case guide(Int)
+    /// Any other name that an expression used, such as `screen`.
+    case named(String)
+  }
+
+  /// One constraint of a format.
+  public struct Constraint: Hashable, Sendable {
+    public var firstItem: Item
+    public var firstAttribute: LayoutAttribute
+    public var relation: LayoutRelation = .equal
+    public var secondItem: Item?
+    public var secondAttribute = LayoutAttribute.notAnAttribute
+    public var multiplier = 1.0
+    /// In points.
+    public var constant = 0.0
+    public var priority = LayoutPriority.required
+    /// Where it is written, in Unicode scalars of the format.
+    public var source: Range<Int>
+  }
+
+  /// What a format means: constraints in Apple's order, and the guides they need.
+  public struct Result: Hashable, Sendable {
+    public var constraints: [Constraint] = []
+    /// For each guide the view whose superview owns it.
+    public var guides: [String] = []
+  }
+
+  /// What an expression in a format means: `multiplier * item.attribute + constant`, or a number.
+  public struct Operand: Hashable, Sendable {
+    public var item: Item?
+    public var attribute = LayoutAttribute.notAnAttribute
+    public var multiplier = 1.0
+    public var constant: Double
+
+    /// A number.
+    public init(_ constant: Double) { self.constant = constant }
+
+    /// A multiple of an attribute, plus a number.
+    public init(_ item: Item, _ attribute: LayoutAttribute, multiplier: Double, constant: Double) {
+      self.item = item
+      self.attribute = attribute
+      self.multiplier = multiplier
+      self.constant = constant
+    }
+  }
+
+  /// What names in a format mean.
+  public struct Scope {
+    /// The value of a metric in points; nil for an unknown name.
+    public var metric: (String) -> Double?
+    /// Whether a name is a view's.
+    public var isView: (String) -> Bool
+    /// Whether a view has a superview.
+    public var hasSuperview: (String) -> Bool
+    /// Space of a bare `-` between views and at the superview, in points.
+    public var standardSpacing: (sibling: Double, superview: Double)
+    /// Evaluates an expression, given its source and its offset in the format; errors carry offsets in the format.
+    public var evaluate: ((String, Int) throws(VisualFormatError) -> Operand)?
+
+    /// A scope; UIKit's spaces unless others are given.
+    public init(
+      metric: @escaping (String) -> Double? = { _ in nil }, isView: @escaping (String) -> Bool,
+      hasSuperview: @escaping (String) -> Bool = { _ in true },
+      standardSpacing: (sibling: Double, superview: Double) = (8, 20),
+      evaluate: ((String, Int) throws(VisualFormatError) -> Operand)? = nil
+    ) {
+      self.metric = metric
+      self.isView = isView
+      self.hasSuperview = hasSuperview
+      self.standardSpacing = standardSpacing
+      self.evaluate = evaluate
+    }
+  }
+
+  /// Understands a format as `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)` does.
+  ///
+  /// - Parameter extended: whether the extensions of scene files are understood, and messages worded as scene files have them.
+  /// - Throws: the first error, with its place.
+  public static func parse(
+    _ format: String, options: VisualFormatOptions = [], scope: Scope, extended: Bool = false
+  ) throws(VisualFormatError) -> Result {
+    var parser = VisualFormatParser(format, scope: scope, isExtended: extended)
+    let parsed = try parser.parse()
+    var result = Result()
+    for axis in parsed.axes {
+      var lowering = VisualFormatLowering(
+        parsed, axis: axis, options: options, scope: scope, isExtended: extended, result: result)
+      try lowering.lower()
+      result = lowering.result
+    }
+    return result
+  }
+}

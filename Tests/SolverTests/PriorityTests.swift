@@ -1,0 +1,40 @@
+import InbetweenSolver
+import Testing
+
+@Suite struct PriorityTests {
+  @Test("a low equality against a high one yields to it, without averaging")
+  func higherWins() {
+    var s = Solver()
+    let w = s.addVariable(isNonNegative: true)
+    s.add([.init(w, 1)], .equal, 120, priority: 250)
+    s.add([.init(w, 1)], .equal, 75, priority: 750)
+    s.solve()
+    #expect(s.value(of: w) == 75)
+    #expect(s.levelErrors.map(\.sum) == [45])
+    #expect(s.ambiguousVariables().isEmpty)
+  }
+
+  @Test("two wishes of one priority leave the range between them")
+  func samePriorityIsAmbiguous() {
+    var s = Solver()
+    let w = s.addVariable(isNonNegative: true, preferred: 27)
+    s.add([.init(w, 1)], .equal, 24, priority: 500)
+    s.add([.init(w, 1)], .greaterThanOrEqual, 30, priority: 500)
+    s.solve()
+    let range = s.range(of: w)
+    #expect(range.min == 24)
+    #expect(range.max == 30)
+    #expect(s.value(of: w) == 27)
+    #expect(s.ambiguousVariables() == [w])
+  }
+
+  @Test("999 priorities on one variable obey the highest", arguments: [2.0, 1 / 3.0])
+  func manyLevels(slope: Double) {
+    var s = Solver()
+    let v = s.addVariable()
+    for p in 1...999 { s.add([.init(v, slope)], .equal, Double(p) * slope, priority: Double(p)) }
+    s.solve()
+    #expect(abs(s.value(of: v) - 999) < 1e-9)
+    #expect(s.levelErrors.count == 998)
+  }
+}
