@@ -41,9 +41,12 @@ let libraries: [Target] = [
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenSolver", "InbetweenGeometry", "InbetweenDiagnostics"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
-  library("Model", ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline"]),
+  library("Typography", ["InbetweenGeometry"]),
+  library(
+    "Model",
+    ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
-  library("Text", ["InbetweenGeometry", "CPango"]),
+  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
   library(

@@ -1,7 +1,7 @@
 public import InbetweenGeometry
 
 /// What a `UIStackView` is told; the engine turns it into the constraints that UIKit makes.
-public struct StackView: Sendable, Hashable {
+public struct StackLayout: Sendable, Hashable {
   /// How arranged views share the stack's axis.
   public enum Distribution: String, Sendable, Hashable, CaseIterable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
