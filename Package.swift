@@ -21,7 +21,8 @@ let cLibraries: [Target] = [
     name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash",
     providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
-  .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG"),
+  .target(
+    name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
 ]
 
@@ -63,10 +64,10 @@ let testTargets: [Target] = [
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),
-  tests("Pixmap", ["InbetweenPixmap"]),
+  tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
   tests("Text", ["InbetweenText", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
-  tests("PNG", ["InbetweenPNG", "InbetweenPixmap"]),
+  tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
