@@ -2,4 +2,5 @@
 #define INBETWEEN_PIXEL_KERNELS_H
 #include <stddef.h>
 #include <stdint.h>
+#include "RasterKernels.h"
 #endif
