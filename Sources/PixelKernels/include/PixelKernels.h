@@ -66,4 +66,6 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
 /// The Adler-32 of two joined pieces, from that of each and the second's length.
 uint32_t pk_adler_combine(uint32_t first, uint32_t second, uint64_t second_length);
 
+#include "RasterKernels.h"
+
 #endif
