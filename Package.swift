@@ -45,6 +45,7 @@ let libraries: [Target] = [
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
   library("Text", ["InbetweenGeometry", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
+  library("Goldens", ["InbetweenPixmap"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
   library(
     "SceneFile",
@@ -63,6 +64,7 @@ let testTargets: [Target] = [
   tests("Pixmap", ["InbetweenPixmap"]),
   tests("Text", ["InbetweenText", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
+  tests("Goldens", ["InbetweenGoldens", "InbetweenPixmap", "InbetweenTestSupport"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),

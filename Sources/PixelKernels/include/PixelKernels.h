@@ -2,4 +2,6 @@
 #define INBETWEEN_PIXEL_KERNELS_H
 #include <stddef.h>
 #include <stdint.h>
+
+#include "PixelCompare.h"
 #endif
