@@ -61,30 +61,37 @@ extension AnimatableValue {
     var value = self
     var firstAdditive = 0
     var lastBlock: Int?
-    // A block that replaces ends the one before it even after its own end: the two have the same key.
-    for index in animations.indices where animations[index].addedAt <= time + 1e-9 {
-      if case .block(let block) = animations[index].kind, block.composition == .replacing { lastBlock = index }
+    // A block that replaces ends those before it even after its own end, as animations with one key do; this is how
+    // people stop a repeating one.
+    for (index, animation) in animations.enumerated() where animation.addedAt <= time + 1e-9 {
+      if case .block(let block) = animation.kind, block.composition == .replacing { lastBlock = index }
     }
-    for (index, animation) in animations.enumerated() where !animation.isAdditive {
-      if case .block = animation.kind, index != lastBlock { continue }
-      let current = adding(animations[firstAdditive..<index], to: value, at: time)
+    func isReplaced(_ index: Int) -> Bool {
+      guard let lastBlock, index < lastBlock, case .block = animations[index].kind else { return false }
+      return true
+    }
+    for (index, animation) in animations.enumerated() where !animation.isAdditive && !isReplaced(index) {
+      let current = adding(firstAdditive..<index, of: animations, unless: isReplaced, to: value, at: time)
       if let overwritten = animation.apply(to: current, model: self, at: time) {
         value = overwritten
         firstAdditive = index + 1
       }
     }
-    return adding(animations[firstAdditive...], to: value, at: time)
+    return adding(firstAdditive..<animations.count, of: animations, unless: isReplaced, to: value, at: time)
   }
 
   private func adding(
-    _ animations: ArraySlice<AttachedAnimation>, to base: AnimatableValue, at time: Double
+    _ range: Range<Int>, of animations: [AttachedAnimation], unless isReplaced: (Int) -> Bool,
+    to base: AnimatableValue, at time: Double
   ) -> AnimatableValue {
     var value = base
-    for animation in animations.reversed() where animation.isAdditive && animation.composesNewestFirst {
-      value = animation.apply(to: value, model: self, at: time) ?? value
+    for index in range.reversed()
+    where animations[index].isAdditive && animations[index].composesNewestFirst && !isReplaced(index) {
+      value = animations[index].apply(to: value, model: self, at: time) ?? value
     }
-    for animation in animations where animation.isAdditive && !animation.composesNewestFirst {
-      value = animation.apply(to: value, model: self, at: time) ?? value
+    for index in range
+    where animations[index].isAdditive && !animations[index].composesNewestFirst && !isReplaced(index) {
+      value = animations[index].apply(to: value, model: self, at: time) ?? value
     }
     return value
   }

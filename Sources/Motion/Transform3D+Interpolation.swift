@@ -9,10 +9,11 @@ private import InbetweenGeometry
 extension Transform3D {
   /// The transform at a fraction of the way to another. Two affine transforms follow the 2-D rules; others are taken
   /// apart into translation, scale, skew, perspective and a quaternion (CSS Transforms 2, "Interpolation of 3D
-  /// matrices"), the rotation on the shorter arc. A singular matrix switches at 0.5.
+  /// matrices"), the rotation on the shorter arc. A singular matrix switches at 0.5. The result has m44 = 1 at its
+  /// ends.
   public func interpolated(to other: Transform3D, fraction: Double) -> Transform3D {
-    if fraction == 0 { return self }
-    if fraction == 1 { return other }
+    if fraction == 0 { return normalized }
+    if fraction == 1 { return other.normalized }
     if let a = affine, let b = other.affine {
       return Transform3D(a.interpolated(to: b, fraction: fraction))
     }
@@ -20,6 +21,13 @@ extension Transform3D {
       return fraction < 0.5 ? self : other
     }
     return a.mixed(with: b, fraction).transform
+  }
+
+  /// The same transform with 1 for m44, where that is not 0.
+  private var normalized: Transform3D {
+    let w = row4.w
+    guard w != 1, w != 0, w.isFinite else { return self }
+    return Transform3D(row1: row1 / w, row2: row2 / w, row3: row3 / w, row4: row4 / w)
   }
 }
 
