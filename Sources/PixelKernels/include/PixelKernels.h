@@ -68,4 +68,5 @@ uint32_t pk_adler_combine(uint32_t first, uint32_t second, uint64_t second_lengt
 
 #include "RasterKernels.h"
 
+#include "PixelCompare.h"
 #endif
