@@ -1,7 +1,7 @@
 /// An animation on one property, and when it was there.
 public struct AttachedAnimation: Hashable, Sendable {
-  /// Of a block, or explicit.
-  public enum Kind: Hashable, Sendable {
+  /// Of a block, or explicit. Boxed: sampling goes through lists of these.
+  public indirect enum Kind: Hashable, Sendable {
     case block(BlockAnimation)
     case layer(PropertyAnimation)
   }
