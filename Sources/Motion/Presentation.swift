@@ -6,6 +6,7 @@ public struct AttachedAnimation: Hashable, Sendable {
     case layer(PropertyAnimation)
   }
 
+  /// The animation itself.
   public var kind: Kind
   /// Seconds of the scene at which it was added; it shows nothing before.
   public var addedAt: Double
@@ -13,6 +14,7 @@ public struct AttachedAnimation: Hashable, Sendable {
   /// stays until it ends.
   public var removedAt: Double
 
+  /// An animation that is there from one time to another, in seconds of the scene.
   public init(_ kind: Kind, addedAt: Double, removedAt: Double = .infinity) {
     self.kind = kind
     self.addedAt = addedAt
