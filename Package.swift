@@ -56,6 +56,12 @@ let libraries: [Target] = [
       "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenLayout",
       .product(name: "Yams", package: "Yams"),
     ]),
+  library(
+    "Driving",
+    [
+      "InbetweenSceneFile", "InbetweenModel", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout",
+      "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
+    ]),
 ]
 
 let testTargets: [Target] = [
@@ -64,6 +70,10 @@ let testTargets: [Target] = [
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),
+  tests("Timeline", ["InbetweenTimeline", "InbetweenMotion", "InbetweenGeometry"]),
+  tests(
+    "Model",
+    ["InbetweenModel", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion", "InbetweenGeometry"]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
