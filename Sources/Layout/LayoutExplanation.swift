@@ -8,7 +8,7 @@ public struct LayoutExplanation: Sendable, Hashable {
     public var source: LayoutSource
     /// How much the attribute moves when the source's constant grows by one point.
     public var weight: Double
-    /// What the source contributes to the value, in points; the amounts of all steps add up to it.
+    /// What the source contributes to the value, in points; all amounts and `offset` add up to it.
     public var amount: Double
   }
 
@@ -24,6 +24,8 @@ public struct LayoutExplanation: Sendable, Hashable {
   public var attribute: LayoutAttribute
   /// In points: a size, or a place in the parent's coordinates.
   public var value: Double
+  /// What the attribute itself adds: margins, alignment insets, baselines.
+  public var offset: Double
   /// What holds with equality and together fixes the value, nearest to the item first.
   public var steps: [Step]
   /// Wishes about the same unknowns that are not met, highest priority first.
@@ -61,7 +63,7 @@ extension LayoutEngine {
     let ordered = ordered(chain, from: item)
     let value = self.value(of: attribute, item) ?? 0
     return LayoutExplanation(
-      item: item, attribute: attribute, value: value,
+      item: item, attribute: attribute, value: value, offset: lowered.constant,
       steps: ordered.map { LayoutExplanation.Step(source: $0.source, weight: $0.weight, amount: $0.amount) },
       lost: losses(around: item, chain.map(\.source), sources), isAmbiguous: isAmbiguous)
   }
