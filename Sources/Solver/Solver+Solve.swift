@@ -160,17 +160,35 @@ extension Solver {
     }
   }
 
-  /// Drops members as long as the rest cannot hold.
+  /// Drops members as long as the rest cannot hold, first those that a user can take away.
+  ///
+  /// The system's rows stand whatever a user does, so a set is minimal only in their presence: a member that the
+  /// certificate needs is dropped where a row of the system outside it does the same.
   private func minimal(
     _ members: [Int], keeping broken: Int, _ group: (variables: [Int32], constraints: [Int32])
   ) -> [Int] {
-    var members = members
+    func isSystem(_ i: Int) -> Bool {
+      guard let c = constraints[Int(group.constraints[i])] else { return false }
+      return !c.isBreakable && c.priority >= Solver.required
+    }
+    func canHold(_ set: [Int]) -> Bool { self.canHold(set.map { group.constraints[$0] }, without: []) }
+    var background = members.filter { $0 != broken && isSystem($0) }
+    let system = group.constraints.indices.filter { $0 != broken && isSystem($0) }
+    if system.count <= Solver.largestBackground { background = system }
+    var members = members.filter { $0 == broken || !isSystem($0) }
     for m in members where m != broken {
       let rest = members.filter { $0 != m }
-      if !canHold(rest.map { group.constraints[$0] }, without: []) { members = rest }
+      if !canHold(rest + background) { members = rest }
     }
-    return members
+    for m in background {
+      let rest = background.filter { $0 != m }
+      if !canHold(members + rest) { background = rest }
+    }
+    return members + background
   }
+
+  /// How many rows of the system are weighed against the members of a conflict.
+  private static let largestBackground = 64
 
   private func takingPart(_ members: [Int], _ group: (variables: [Int32], constraints: [Int32])) -> [Variable] {
     let ids = members.map { group.constraints[$0] }
