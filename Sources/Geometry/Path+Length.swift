@@ -29,8 +29,8 @@ extension Path {
         isConnected = false
         continue
       }
-      let t0 = lower <= 0 ? 0 : piece.curve.parameter(atLength: lower, of: length)
-      let t1 = upper >= length ? 1 : piece.curve.parameter(atLength: upper, of: length)
+      let t0 = lower <= 0 ? 0 : piece.parameter(atLength: lower, of: length)
+      let t1 = upper >= length ? 1 : piece.parameter(atLength: upper, of: length)
       let part = piece.curve.part(from: t0, to: t1)
       if !isConnected { result.move(to: part.p0) }
       if piece.isLine {
@@ -47,6 +47,10 @@ extension Path {
     var curve: CubicPiece
     var isLine: Bool
     var startsSubpath: Bool
+
+    func parameter(atLength wanted: Double, of total: Double) -> Double {
+      isLine ? wanted / total : curve.parameter(atLength: wanted)
+    }
   }
 
   /// The path's lines and curves in order, closing lines made explicit.
@@ -121,7 +125,7 @@ private struct CubicPiece {
   }
 
   /// Where the curve has run a length: the interval is found by summing, the place in it by bisection.
-  func parameter(atLength wanted: Double, of total: Double) -> Double {
+  func parameter(atLength wanted: Double) -> Double {
     var reached = 0.0
     for i in 0..<CubicPiece.intervals {
       let (a, b) = (Double(i) / Double(CubicPiece.intervals), Double(i + 1) / Double(CubicPiece.intervals))
