@@ -45,7 +45,7 @@ let libraries: [Target] = [
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
   library("Text", ["InbetweenGeometry", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
-  library("Goldens", ["InbetweenPixmap"]),
+  library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
   library(
     "SceneFile",
@@ -64,7 +64,7 @@ let testTargets: [Target] = [
   tests("Pixmap", ["InbetweenPixmap"]),
   tests("Text", ["InbetweenText", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
-  tests("Goldens", ["InbetweenGoldens", "InbetweenPixmap", "InbetweenTestSupport"]),
+  tests("Goldens", ["InbetweenGoldens", "InbetweenGeometry", "InbetweenPixmap", "InbetweenTestSupport"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
