@@ -21,7 +21,8 @@ let cLibraries: [Target] = [
     name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash",
     providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
-  .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG"),
+  .target(
+    name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
 ]
 
@@ -41,12 +42,15 @@ let libraries: [Target] = [
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenSolver", "InbetweenGeometry", "InbetweenDiagnostics"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
-  library("Model", ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline"]),
+  library("Typography", ["InbetweenGeometry"]),
+  library(
+    "Model",
+    ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
-  library("Text", ["InbetweenGeometry", "CPango"]),
+  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
-  library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
+  library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "InbetweenPNG"]),
   library(
     "SceneFile",
     [
@@ -61,11 +65,16 @@ let testTargets: [Target] = [
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),
-  tests("Pixmap", ["InbetweenPixmap"]),
-  tests("Text", ["InbetweenText", "InbetweenGeometry"]),
+  tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
+  tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
-  tests("Goldens", ["InbetweenGoldens", "InbetweenGeometry", "InbetweenPixmap", "InbetweenTestSupport"]),
-  tests("PNG", ["InbetweenPNG", "InbetweenPixmap"]),
+  tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
+  tests(
+    "Goldens",
+    [
+      "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
+      "InbetweenPixmap", "InbetweenTestSupport",
+    ]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]

@@ -5,12 +5,14 @@ import InbetweenSolver
 struct LayoutPlacement: Sendable {
   enum Kind: Sendable {
     case root
-    case frame(Rect, AutoresizingMask)
+    case frame(Rect, AutoresizingMask, superviewSize: Size?)
     case insets(Insets)
   }
 
   var kind: Kind
   var rows: [Solver.ConstraintID]
+  /// The constants of the rows.
+  var constants: [Double]
 }
 
 extension LayoutEngine {
@@ -18,11 +20,13 @@ extension LayoutEngine {
     var rows = [
       addSystemRow([Solver.Term(items[id.index].x, 1)], 0), addSystemRow([Solver.Term(items[id.index].y, 1)], 0),
     ]
+    var constants = [0.0, 0.0]
     if let size {
+      constants += [size.width, size.height]
       rows.append(addSystemRow([Solver.Term(items[id.index].width, 1)], size.width))
       rows.append(addSystemRow([Solver.Term(items[id.index].height, 1)], size.height))
     }
-    setPlacement(id.index, LayoutPlacement(kind: .root, rows: rows))
+    setPlacement(id.index, LayoutPlacement(kind: .root, rows: rows, constants: constants))
   }
 
   private mutating func addSystemRow(_ terms: [Solver.Term], _ constant: Double) -> Solver.ConstraintID {
@@ -33,8 +37,7 @@ extension LayoutEngine {
   public mutating func setRootSize(_ size: Size) {
     let placement = Int(items[root.index].placement)
     if placements[placement].rows.count == 4 {
-      solver.setConstant(placements[placement].rows[2], size.width)
-      solver.setConstant(placements[placement].rows[3], size.height)
+      setConstants(placement, [0, 0, size.width, size.height])
     } else {
       removePlacement(root.index)
       placeRoot(root, size: size)
@@ -55,7 +58,8 @@ extension LayoutEngine {
     guard let frame else { return removePlacement(id.index) }
     let item = items[id.index]
     let parent = item.parent >= 0 ? items[Int(item.parent)] : nil
-    let size = superviewSize ?? parent.map { Size(width: solver.value(of: $0.width), height: solver.value(of: $0.height)) }
+    let size =
+      superviewSize ?? parent.map { Size(width: solver.value(of: $0.width), height: solver.value(of: $0.height)) }
     let horizontal = AutoresizingRule(
       origin: frame.minX, size: frame.width, superviewLength: size?.width ?? 0,
       before: mask.contains(.flexibleLeftMargin), length: mask.contains(.flexibleWidth),
@@ -64,13 +68,13 @@ extension LayoutEngine {
       origin: frame.minY, size: frame.height, superviewLength: size?.height ?? 0,
       before: mask.contains(.flexibleTopMargin), length: mask.contains(.flexibleHeight),
       after: mask.contains(.flexibleBottomMargin))
+    let constants = [horizontal.origin, vertical.origin, horizontal.size, vertical.size]
     if item.placement >= 0 {
       let placement = Int(item.placement)
-      if case .frame(_, let old) = placements[placement].kind, old == mask, mask.isEmpty {
+      if case .frame(_, let old, _) = placements[placement].kind, old == mask, mask.isEmpty {
         // Only the numbers differ: the classic animation of a frame.
-        let constants = [horizontal.origin, vertical.origin, horizontal.size, vertical.size]
-        for (row, constant) in zip(placements[placement].rows, constants) { solver.setConstant(row, constant) }
-        placements[placement].kind = .frame(frame, mask)
+        setConstants(placement, constants)
+        placements[placement].kind = .frame(frame, mask, superviewSize: size)
         return
       }
       removePlacement(id.index)
@@ -86,7 +90,8 @@ extension LayoutEngine {
       addSystemRow(terms(item.width, parent?.width, horizontal.sizeScale), horizontal.size),
       addSystemRow(terms(item.height, parent?.height, vertical.sizeScale), vertical.size),
     ]
-    setPlacement(id.index, LayoutPlacement(kind: .frame(frame, mask), rows: rows))
+    setPlacement(
+      id.index, LayoutPlacement(kind: .frame(frame, mask, superviewSize: size), rows: rows, constants: constants))
   }
 
   /// Places a guide inside its owner by fixed insets, as `safeAreaLayoutGuide` is.
@@ -97,7 +102,7 @@ extension LayoutEngine {
     if item.placement >= 0 {
       let placement = Int(item.placement)
       if case .insets = placements[placement].kind {
-        for (row, constant) in zip(placements[placement].rows, constants) { solver.setConstant(row, constant) }
+        setConstants(placement, constants)
         placements[placement].kind = .insets(insets)
         return
       }
@@ -110,7 +115,12 @@ extension LayoutEngine {
       addSystemRow([Solver.Term(item.width, 1), Solver.Term(owner.width, -1)], constants[2]),
       addSystemRow([Solver.Term(item.height, 1), Solver.Term(owner.height, -1)], constants[3]),
     ]
-    setPlacement(id.index, LayoutPlacement(kind: .insets(insets), rows: rows))
+    setPlacement(id.index, LayoutPlacement(kind: .insets(insets), rows: rows, constants: constants))
+  }
+
+  private mutating func setConstants(_ placement: Int, _ constants: [Double]) {
+    for (row, constant) in zip(placements[placement].rows, constants) { solver.setConstant(row, constant) }
+    placements[placement].constants = constants
   }
 
   private mutating func setPlacement(_ index: Int, _ placement: LayoutPlacement) {

@@ -1,3 +1,5 @@
+import InbetweenGeometry
+
 /// Says how high wrapped text is at a width.
 public protocol TextMeasuring {
   /// The height in points of an item's text, wrapped at a width in points. Must be a function of its arguments.

@@ -125,7 +125,7 @@ public struct LayoutEngine: Sendable {
       unlinkFromParent(index)
       items[index].isAlive = false
     }
-    textItems.removeAll { !contains($0) }
+    textItems = textItems.filter { contains($0) }
     removal.outside.sort()
     removal.within.sort()
     needsPreferences = true

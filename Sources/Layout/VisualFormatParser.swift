@@ -119,7 +119,8 @@ struct VisualFormatParser {
       return [.horizontal, .vertical]
     }
     guard scalars.count > 1, scalars[1] == colon else {
-      let message = isExtended ? "expected ':' after '\(first)'" : "Expected a ':' after '\(first)' to specify arrangement"
+      let message =
+        isExtended ? "expected ':' after '\(first)'" : "Expected a ':' after '\(first)' to specify arrangement"
       throw VisualFormatError(.expectedColon, message, offset: 1)
     }
     position = 2
@@ -173,7 +174,8 @@ struct VisualFormatParser {
     }
     for name in names where !scope.isView(name) {
       throw isExtended
-        ? VisualFormatError(.unknownView(name), "unknown view '\(name)'", offset: nameStart, length: position - nameStart)
+        ? VisualFormatError(
+          .unknownView(name), "unknown view '\(name)'", offset: nameStart, length: position - nameStart)
         : fail(.unknownView(name), at: position)
     }
     skipSpaces()

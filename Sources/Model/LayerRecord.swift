@@ -1,6 +1,6 @@
-public import InbetweenGeometry
-public import InbetweenMotion
-public import InbetweenTimeline
+import InbetweenGeometry
+package import InbetweenMotion
+package import InbetweenTimeline
 
 /// What is written down about one layer while the stage runs: the material of a ``Layer``.
 package struct LayerRecord {
@@ -34,5 +34,17 @@ package struct LayerRecord {
     if let index = tracks.firstIndex(where: { $0.key == key }) { return index }
     tracks.append(PropertyTrack(key: key))
     return tracks.count - 1
+  }
+
+  /// Shows other content from a time on.
+  package mutating func setContent(_ content: LayerContent, at time: Double) {
+    guard contents[state.contents] != content else { return }
+    guard let start = lifetime?.start, time > start else {
+      contents[initial.contents] = content
+      state.contents = initial.contents
+      return
+    }
+    contents.append(content)
+    setModel(.contents, .content(contents.count - 1), at: time)
   }
 }

@@ -1,5 +1,6 @@
+import InbetweenGeometry
 public import InbetweenMotion
-public import InbetweenTimeline
+import InbetweenTimeline
 
 /// Where an explicit animation sits: what `removeAnimation(forKey:)` finds it by.
 struct NamedAnimation {

@@ -1,5 +1,6 @@
+import InbetweenMotion
 import InbetweenGeometry
-import InbetweenLayout
+public import InbetweenLayout
 import InbetweenTimeline
 
 extension Stage {

@@ -1,4 +1,4 @@
-public import InbetweenGeometry
+import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 

@@ -1,7 +1,8 @@
 public import InbetweenGeometry
 public import InbetweenLayout
-import InbetweenMotion
+public import InbetweenMotion
 public import InbetweenTimeline
+public import InbetweenTypography
 
 /// A view tree on a virtual clock: UIKit's model without a screen.
 ///
@@ -36,7 +37,11 @@ public final class Stage {
   var views: [View] = []
   var findings: [LayoutFinding] = []
   var events: [Timeline.Event] = []
-  public internal(set) var resources = DisplayResources()
+  var resources = DisplayResources()
+  var faces: [FontFace: Int] = [:]
+  let typesetter: (any Typesetter)?
+  /// What went wrong with texts while laying out, in order.
+  public internal(set) var textProblems: [TextProblem] = []
   /// Horizontal and vertical tilt, then the inputs that were declared.
   public internal(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
   var liveSpans: [LiveSpan] = []
@@ -47,7 +52,12 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - safeAreaInsets: the distances, in points, from the canvas's edges to ``safeArea``.
-  public init(canvas: Canvas, safeAreaInsets: Insets = .zero, direction: LayoutDirection = .leftToRight) {
+  ///   - typesetter: lays out texts; without one they are not shown.
+  public init(
+    canvas: Canvas, safeAreaInsets: Insets = .zero, direction: LayoutDirection = .leftToRight,
+    typesetter: (any Typesetter)? = nil
+  ) {
+    self.typesetter = typesetter
     self.canvas = canvas
     self.direction = direction
     engine = LayoutEngine(rootSize: canvas.size, direction: direction)

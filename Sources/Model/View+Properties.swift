@@ -1,6 +1,6 @@
 public import InbetweenGeometry
 public import InbetweenLayout
-import InbetweenMotion
+package import InbetweenMotion
 public import InbetweenTimeline
 
 // Properties of `UIView` and `CALayer` under their own names. All lengths are points, angles radians.

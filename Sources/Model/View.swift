@@ -1,7 +1,7 @@
 public import InbetweenGeometry
 public import InbetweenLayout
 import InbetweenMotion
-import InbetweenTimeline
+public import InbetweenTimeline
 
 /// A node of the tree: `UIView` on a virtual clock.
 ///
@@ -18,7 +18,7 @@ open class View {
   package let isInternal: Bool
   package var record: LayerRecord
   /// Stands for the view in the layout engine; nil for internal views and outside the tree.
-  package internal(set) var layoutItem: LayoutItemID?
+  public internal(set) var layoutItem: LayoutItemID?
   /// Whether the view is in the tree under the root.
   public internal(set) var isInStage = false
   /// Whether constraints place the view; false once its frame was set by hand.

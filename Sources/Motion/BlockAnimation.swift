@@ -88,7 +88,8 @@ public struct BlockAnimation: Hashable, Sendable {
     to current: AnimatableValue, model: AnimatableValue, at time: Double
   ) -> AnimatableValue? {
     guard let progress = progress(at: time) else { return nil }
-    guard composition == .additive else { return value(progress: progress) }
+    // Alone on its property there is nothing to compose with, and no rounding to pay for it.
+    guard composition == .additive, current != to else { return value(progress: progress) }
     if case .transform(let old) = transformPart(progress), case .transform(let new) = to,
       case .transform(let current) = current
     {

@@ -91,6 +91,28 @@ public struct KeyframeAnimation: Hashable, Sendable {
     lengths = isPaced ? ArcLengthTable(count: motion.count) { motion.speed($0, $1) } : nil
   }
 
+  private init(_ original: KeyframeAnimation, course: Course) {
+    calculationMode = original.calculationMode
+    rotationMode = original.rotationMode
+    self.course = course
+    times = original.times
+    timingFunctions = original.timingFunctions
+    lengths = original.lengths
+  }
+
+  /// The same key frames for a part of their values, the size of a rectangle say; a value without it is left out.
+  package func mappingValues(_ part: (AnimatableValue) -> AnimatableValue?) -> KeyframeAnimation {
+    switch course {
+    case .values(let values): KeyframeAnimation(self, course: .values(values.compactMap(part)))
+    case .spline(let values, let leaving, let arriving):
+      KeyframeAnimation(
+        self,
+        course: .spline(
+          values.compactMap(part), leaving: leaving.compactMap(part), arriving: arriving.compactMap(part)))
+    case .path: self
+    }
+  }
+
   /// The value at a fraction 0…1 of the duration (clamped); nil where there are no values.
   public func value(at fraction: Double) -> AnimatableValue? {
     switch course {

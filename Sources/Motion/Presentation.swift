@@ -42,11 +42,22 @@ public struct AttachedAnimation: Hashable, Sendable {
     return false
   }
 
+  private func isAttached(at time: Double) -> Bool { time >= addedAt - 1e-9 && time < removedAt - 1e-9 }
+
+  /// Whether it contributes anything at a time.
+  public func isShown(at time: Double) -> Bool {
+    guard isAttached(at: time) else { return false }
+    switch kind {
+    case .block(let animation): return animation.progress(at: time) != nil
+    case .layer(let animation): return animation.moment(at: time) != nil
+    }
+  }
+
   /// What shows with it on top of `current`; nil where it shows nothing at that time.
   public func apply(
     to current: AnimatableValue, model: AnimatableValue, at time: Double
   ) -> AnimatableValue? {
-    guard time >= addedAt - 1e-9, time < removedAt - 1e-9 else { return nil }
+    guard isAttached(at: time) else { return nil }
     switch kind {
     case .block(let animation): return animation.apply(to: current, model: model, at: time)
     case .layer(let animation): return animation.apply(to: current, model: model, at: time)
@@ -58,40 +69,41 @@ extension AnimatableValue {
   /// What a layer shows of this model value under animations in the order in which they were added: each overwrites,
   /// additive ones add on top. `time` is in seconds of the scene, and this value the model's at that time.
   public func presented(under animations: [AttachedAnimation], at time: Double) -> AnimatableValue {
+    let animations = AnimatableValue.withoutReplaced(animations, at: time)
     var value = self
     var firstAdditive = 0
-    var lastBlock: Int?
-    // A block that replaces ends those before it even after its own end, as animations with one key do; this is how
-    // people stop a repeating one.
+    for (index, animation) in animations.enumerated() where !animation.isAdditive && animation.isShown(at: time) {
+      let current = adding(animations[firstAdditive..<index], to: value, at: time)
+      value = animation.apply(to: current, model: self, at: time) ?? value
+      firstAdditive = index + 1
+    }
+    return adding(animations[firstAdditive...], to: value, at: time)
+  }
+
+  /// Leaves out the blocks before the last one that replaces, even when that has ended: they have the same key. This
+  /// is how people stop a repeating animation.
+  private static func withoutReplaced(
+    _ animations: [AttachedAnimation], at time: Double
+  ) -> [AttachedAnimation] {
+    var last: Int?
     for (index, animation) in animations.enumerated() where animation.addedAt <= time + 1e-9 {
-      if case .block(let block) = animation.kind, block.composition == .replacing { lastBlock = index }
+      if case .block(let block) = animation.kind, block.composition == .replacing { last = index }
     }
-    func isReplaced(_ index: Int) -> Bool {
-      guard let lastBlock, index < lastBlock, case .block = animations[index].kind else { return false }
-      return true
-    }
-    for (index, animation) in animations.enumerated() where !animation.isAdditive && !isReplaced(index) {
-      let current = adding(firstAdditive..<index, of: animations, unless: isReplaced, to: value, at: time)
-      if let overwritten = animation.apply(to: current, model: self, at: time) {
-        value = overwritten
-        firstAdditive = index + 1
-      }
-    }
-    return adding(firstAdditive..<animations.count, of: animations, unless: isReplaced, to: value, at: time)
+    guard let last, last > 0 else { return animations }
+    return animations.indices.filter { index in
+      if index < last, case .block = animations[index].kind { false } else { true }
+    }.map { animations[$0] }
   }
 
   private func adding(
-    _ range: Range<Int>, of animations: [AttachedAnimation], unless isReplaced: (Int) -> Bool,
-    to base: AnimatableValue, at time: Double
+    _ animations: ArraySlice<AttachedAnimation>, to base: AnimatableValue, at time: Double
   ) -> AnimatableValue {
     var value = base
-    for index in range.reversed()
-    where animations[index].isAdditive && animations[index].composesNewestFirst && !isReplaced(index) {
-      value = animations[index].apply(to: value, model: self, at: time) ?? value
+    for animation in animations.reversed() where animation.isAdditive && animation.composesNewestFirst {
+      value = animation.apply(to: value, model: self, at: time) ?? value
     }
-    for index in range
-    where animations[index].isAdditive && !animations[index].composesNewestFirst && !isReplaced(index) {
-      value = animations[index].apply(to: value, model: self, at: time) ?? value
+    for animation in animations where animation.isAdditive && !animation.composesNewestFirst {
+      value = animation.apply(to: value, model: self, at: time) ?? value
     }
     return value
   }

@@ -102,7 +102,8 @@ private struct TransformDecomposition {
 
   /// Scale, then rotation, then the rest, then the translation.
   var transform: Transform {
-    let (s, c) = (sin(angle), cos(angle))
+    // No turn on either side counts as a whole one, whose sine would leave noise in a matrix that must stay straight.
+    let (s, c) = angle == 2 * Double.pi ? (0, 1) : (sin(angle), cos(angle))
     return Transform(
       a: scale.x * (c * rest.a + s * rest.c), b: scale.x * (c * rest.b + s * rest.d),
       c: scale.y * (c * rest.c - s * rest.a), d: scale.y * (c * rest.d - s * rest.b),

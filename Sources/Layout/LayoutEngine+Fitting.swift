@@ -1,0 +1,82 @@
+public import InbetweenGeometry
+import InbetweenSolver
+
+extension LayoutEngine {
+  /// The size that an item would like to have, as `systemLayoutSizeFitting` says it.
+  ///
+  /// A new engine with the item as its root, its descendants and the constraints among them is solved and discarded.
+  ///
+  /// - Parameters:
+  ///   - target: in points; zero for the smallest size, a large one for the largest.
+  ///   - horizontalPriority: how much the target's width matters.
+  ///   - verticalPriority: how much the target's height matters.
+  public func systemLayoutSizeFitting(
+    _ item: LayoutItemID, target: Size = .zero, horizontalPriority: Double = LayoutPriority.fittingSizeLevel,
+    verticalPriority: Double = LayoutPriority.fittingSizeLevel
+  ) throws(LayoutConstraintError) -> Size {
+    var engine = try fittingEngine(
+      for: item, target: target, horizontalPriority: horizontalPriority, verticalPriority: verticalPriority
+    ).engine
+    engine.solve()
+    return engine.frame(of: engine.root)?.size ?? .zero
+  }
+
+  /// The engine that `systemLayoutSizeFitting` solves, and its id of each item.
+  package func fittingEngine(
+    for item: LayoutItemID, target: Size, horizontalPriority: Double, verticalPriority: Double
+  ) throws(LayoutConstraintError) -> (engine: LayoutEngine, ids: [LayoutItemID: LayoutItemID]) {
+    guard contains(item) else { throw .unknownItem(item) }
+    var engine = LayoutEngine(rootSize: nil, direction: direction)
+    var ids = [item: engine.root]
+    var handles: [LayoutConstraintHandle] = []
+    let subtree = subtree(of: item)
+    for index in subtree {
+      let id = LayoutItemID(rawValue: Int32(truncatingIfNeeded: index))
+      let state = items[index]
+      if id != item {
+        let parent = ids[LayoutItemID(rawValue: state.parent)]
+        ids[id] = engine.appendItem(
+          parent: parent?.rawValue ?? -1, kind: state.kind, isInternal: state.isInternal)
+      }
+      guard let copy = ids[id] else { continue }
+      try engine.copySettings(of: state, in: self, to: copy, isRoot: id == item)
+      for record in records(mentioning: index) { handles.append(handle(of: record)) }
+    }
+    for handle in Set(handles).sorted() {
+      guard var constraint = constraint(handle), let first = ids[constraint.firstItem] else { continue }
+      constraint.firstItem = first
+      if let second = constraint.secondItem {
+        guard let copy = ids[second] else { continue }
+        constraint.secondItem = copy
+      }
+      try engine.activate(constraint)
+    }
+    try engine.activate(
+      LayoutConstraint(engine.root, .width, constant: target.width, priority: horizontalPriority))
+    try engine.activate(
+      LayoutConstraint(engine.root, .height, constant: target.height, priority: verticalPriority))
+    return (engine, ids)
+  }
+
+  private mutating func copySettings(
+    of state: LayoutItem, in other: LayoutEngine, to id: LayoutItemID, isRoot: Bool
+  ) throws(LayoutConstraintError) {
+    setLayoutMargins(id, state.margins)
+    setAlignmentInsets(id, state.alignmentInsets)
+    setBaselineOffsets(id, first: state.firstBaseline, last: state.lastBaseline)
+    if state.content >= 0 {
+      let content = other.contents[Int(state.content)]
+      for axis in Axis.allCases {
+        try setContentHugging(id, axis, content[axis].hugging)
+        try setContentCompressionResistance(id, axis, content[axis].compressionResistance)
+        setIntrinsicContentLength(id, axis, content[axis].value)
+      }
+    }
+    guard !isRoot, state.placement >= 0 else { return }
+    switch other.placements[Int(state.placement)].kind {
+    case .root: break
+    case .frame(let frame, let mask, let superviewSize): setFrame(id, frame, mask: mask, superviewSize: superviewSize)
+    case .insets(let insets): setSafeArea(id, insets)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import InbetweenGeometry
+import InbetweenSolver
+
+/// Why an attribute has its value.
+public struct LayoutExplanation: Sendable, Hashable {
+  /// One link of the chain from the item to the canvas.
+  public struct Step: Sendable, Hashable {
+    public var source: LayoutSource
+    /// How much the attribute moves when the source's constant grows by one point.
+    public var weight: Double
+    /// What the source contributes to the value, in points; the amounts of all steps add up to it.
+    public var amount: Double
+  }
+
+  /// An optional wish that lost.
+  public struct Loss: Sendable, Hashable {
+    public var source: LayoutSource
+    public var priority: Double
+    /// Signed, in points: left side minus right side.
+    public var amount: Double
+  }
+
+  public var item: LayoutItemID
+  public var attribute: LayoutAttribute
+  /// In points: a size, or a place in the parent's coordinates.
+  public var value: Double
+  /// What holds with equality and together fixes the value, nearest to the item first.
+  public var steps: [Step]
+  /// Wishes about the same unknowns that are not met, highest priority first.
+  public var lost: [Loss]
+  /// Whether the constraints alone would allow another value.
+  public var isAmbiguous: Bool
+}
+
+extension LayoutEngine {
+  /// Finds the chain of constraints that fixes an attribute down to the canvas, and the wishes that lost on the way.
+  ///
+  /// - Returns: nil for an item or attribute that does not exist.
+  public mutating func explain(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutExplanation? {
+    guard contains(item), attribute != .notAnAttribute else { return nil }
+    solve()
+    let lowered = lowered(attribute, of: item.index)
+    var parts: [(variable: Solver.Variable, factor: Double)] = []
+    if lowered.origin != 0 { parts.append((items[item.index].origin(lowered.axis), lowered.origin)) }
+    if lowered.size != 0 { parts.append((items[item.index].length(lowered.axis), lowered.size)) }
+    var weights: [Solver.ConstraintID: Double] = [:]
+    var isAmbiguous = false
+    for part in parts {
+      let range = solver.range(of: part.variable)
+      if let low = range.min, let high = range.max, high - low <= 1e-6 {} else { isAmbiguous = true }
+      for (constraint, weight) in solver.determination(of: part.variable) {
+        weights[constraint, default: 0] += part.factor * weight
+      }
+    }
+    let sources = sources()
+    var chain: [(source: LayoutSource, weight: Double, amount: Double)] = []
+    for (row, weight) in weights.sorted(by: { $0.key < $1.key }) where abs(weight) > 1e-9 {
+      guard let source = sources[row] else { continue }
+      chain.append((source, weight, weight * constant(of: row, source)))
+    }
+    let ordered = ordered(chain, from: item)
+    let value = self.value(of: attribute, item) ?? 0
+    return LayoutExplanation(
+      item: item, attribute: attribute, value: value,
+      steps: ordered.map { LayoutExplanation.Step(source: $0.source, weight: $0.weight, amount: $0.amount) },
+      lost: losses(around: item, chain.map(\.source), sources), isAmbiguous: isAmbiguous)
+  }
+
+  /// The lines of an explanation, with names for items.
+  public func describe(_ explanation: LayoutExplanation, names: (LayoutItemID) -> String) -> [String] {
+    var lines = ["\(names(explanation.item)).\(explanation.attribute.name) = \(shortText(explanation.value))"]
+    for step in explanation.steps {
+      let sign = step.amount < 0 ? "-" : "+"
+      lines.append("  \(sign)\(shortText(abs(step.amount)))  \(describe(step.source, names: names))")
+    }
+    if explanation.isAmbiguous { lines.append("  not fixed by constraints: kept near the layout before") }
+    for loss in explanation.lost {
+      lines.append("  lost by \(shortText(abs(loss.amount))): \(describe(loss.source, names: names))")
+    }
+    return lines
+  }
+
+  /// The constant of a row as the solver has it: what the source says, with the insets of its attributes.
+  private func constant(of row: Solver.ConstraintID, _ source: LayoutSource) -> Double {
+    switch source {
+    case .constraint(let handle):
+      guard let index = record(of: handle) else { return 0 }
+      return records[index].constraint.constant + records[index].offset
+    case .contentHugging(let id, let axis), .compressionResistance(let id, let axis):
+      let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
+      return (intrinsicContentLength(id, axis) ?? 0) - lowered(attribute, of: id.index).constant
+    case .root: return placementConstant(of: row, root)
+    case .frame(let id), .safeArea(let id): return placementConstant(of: row, id)
+    }
+  }
+
+  private func placementConstant(of row: Solver.ConstraintID, _ id: LayoutItemID) -> Double {
+    guard items[id.index].placement >= 0 else { return 0 }
+    let placement = placements[Int(items[id.index].placement)]
+    return placement.rows.firstIndex(of: row).map { placement.constants[$0] } ?? 0
+  }
+
+  /// Sorts a chain by the distance of its items from the one that is asked about, then by age.
+  private func ordered(
+    _ chain: [(source: LayoutSource, weight: Double, amount: Double)], from item: LayoutItemID
+  ) -> [(source: LayoutSource, weight: Double, amount: Double)] {
+    var rest = chain
+    var reached: Set<LayoutItemID> = [item]
+    var result: [(source: LayoutSource, weight: Double, amount: Double)] = []
+    while !rest.isEmpty {
+      var near = rest.filter { entry in mentioned(by: entry.source).contains { reached.contains($0) } }
+      // What hangs together only through the places of ancestors comes last.
+      if near.isEmpty { near = rest }
+      for entry in near { reached.formUnion(mentioned(by: entry.source)) }
+      let taken = Set(near.map(\.source))
+      result += near
+      rest.removeAll { taken.contains($0.source) }
+    }
+    return result
+  }
+
+  private func mentioned(by source: LayoutSource) -> [LayoutItemID] {
+    switch source {
+    case .constraint(let handle):
+      guard let constraint = constraint(handle) else { return [] }
+      return [constraint.firstItem] + (constraint.secondItem.map { [$0] } ?? [])
+    case .root: return [root]
+    case .frame(let id), .safeArea(let id): return [id]
+    case .contentHugging(let id, _), .compressionResistance(let id, _): return [id]
+    }
+  }
+
+  /// Optional rows about an item or the items of its chain that are missed.
+  private func losses(
+    around item: LayoutItemID, _ chain: [LayoutSource], _ sources: [Solver.ConstraintID: LayoutSource]
+  ) -> [LayoutExplanation.Loss] {
+    var concerned: Set<LayoutItemID> = [item]
+    for source in chain { concerned.formUnion(mentioned(by: source)) }
+    concerned.remove(root)
+    var losses: [LayoutExplanation.Loss] = []
+    for (row, source) in sources.sorted(by: { $0.key < $1.key }) {
+      let error = solver.error(of: row)
+      guard error != 0, mentioned(by: source).contains(where: { concerned.contains($0) }) else { continue }
+      losses.append(LayoutExplanation.Loss(source: source, priority: priority(of: source), amount: error))
+    }
+    // A stable order: rows are already by age.
+    return losses.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,71 @@
+public import InbetweenGeometry
+import InbetweenSolver
+
+/// What asks for something in a layout: an active constraint, or the system.
+public enum LayoutSource: Hashable, Sendable {
+  case constraint(LayoutConstraintHandle)
+  /// The root's origin or size.
+  case root
+  /// A view's frame with its autoresizing mask.
+  case frame(LayoutItemID)
+  /// A safe area guide's place in its owner.
+  case safeArea(LayoutItemID)
+  /// An item should not be larger than its content.
+  case contentHugging(LayoutItemID, Axis)
+  /// An item should not be smaller than its content.
+  case compressionResistance(LayoutItemID, Axis)
+}
+
+extension LayoutEngine {
+  /// The source of every row in the solver. Built when a question is asked, so that edits need not keep it.
+  func sources() -> [Solver.ConstraintID: LayoutSource] {
+    var sources: [Solver.ConstraintID: LayoutSource] = [:]
+    for (index, record) in records.enumerated() {
+      if let id = record.solverID { sources[id] = .constraint(handle(of: index)) }
+    }
+    for index in items.indices where items[index].isAlive {
+      let id = LayoutItemID(rawValue: Int32(truncatingIfNeeded: index))
+      if items[index].placement >= 0 {
+        let placement = placements[Int(items[index].placement)]
+        let source: LayoutSource =
+          switch placement.kind {
+          case .root: .root
+          case .frame: .frame(id)
+          case .insets: .safeArea(id)
+          }
+        for row in placement.rows { sources[row] = source }
+      }
+      guard items[index].content >= 0 else { continue }
+      for axis in Axis.allCases {
+        let along = contents[Int(items[index].content)][axis]
+        if let row = along.huggingID { sources[row] = .contentHugging(id, axis) }
+        if let row = along.compressionID { sources[row] = .compressionResistance(id, axis) }
+      }
+    }
+    return sources
+  }
+
+  /// The item and attribute of every unknown in the solver.
+  func unknowns() -> [Solver.Variable: (item: LayoutItemID, attribute: LayoutAttribute)] {
+    var unknowns: [Solver.Variable: (item: LayoutItemID, attribute: LayoutAttribute)] = [:]
+    for (index, item) in items.enumerated() where item.isAlive {
+      let id = LayoutItemID(rawValue: Int32(truncatingIfNeeded: index))
+      unknowns[item.x] = (id, .left)
+      unknowns[item.y] = (id, .top)
+      unknowns[item.width] = (id, .width)
+      unknowns[item.height] = (id, .height)
+    }
+    return unknowns
+  }
+
+  /// The priority of a source; the system's own rows are required.
+  func priority(of source: LayoutSource) -> Double {
+    switch source {
+    case .constraint(let handle): constraint(handle)?.priority ?? LayoutPriority.required
+    case .root, .frame, .safeArea: LayoutPriority.required
+    case .contentHugging(let id, let axis): contents[Int(items[id.index].content)][axis].hugging
+    case .compressionResistance(let id, let axis):
+      contents[Int(items[id.index].content)][axis].compressionResistance
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import InbetweenGeometry
+
+/// The outlines that a set of layouts needs, gathered by face: what drawing needs instead of fonts.
+///
+/// Faces are numbered in the order in which layouts are added. They become the timeline's `DisplayResources.faces`.
+public struct GlyphTable: Sendable {
+  public struct Face: Sendable {
+    public var face: FontFace
+    /// Such as `Inter Semi Bold`.
+    public var name: String
+    /// ``FontLibrary/fingerprint(of:)``.
+    public var fingerprint: String
+    /// For a font size of 1, y downward; every glyph of the layouts that has an outline.
+    public var outlines: [UInt32: Path]
+  }
+
+  public private(set) var faces: [Face] = []
+  private var numbers: [FontFace: Int] = [:]
+  private var known: [Set<UInt32>] = []
+
+  public init() {}
+
+  /// Adds the glyphs of a layout that `library` made.
+  public mutating func add(_ layout: TextLayout, from library: FontLibrary) {
+    for line in layout.lines {
+      for run in line.runs {
+        let number = numbers[run.face] ?? append(run.face, from: library)
+        for glyph in run.glyphs where known[number].insert(glyph.id).inserted {
+          let outline = library.outline(of: glyph.id, in: run.face)
+          if !outline.isEmpty { faces[number].outlines[glyph.id] = outline }
+        }
+      }
+    }
+  }
+
+  /// The number of a face, or nil for one of which no glyph was added.
+  public func number(of face: FontFace) -> Int? { numbers[face] }
+
+  private mutating func append(_ face: FontFace, from library: FontLibrary) -> Int {
+    faces.append(
+      Face(
+        face: face, name: library.name(of: face), fingerprint: library.fingerprint(of: face), outlines: [:]))
+    known.append([])
+    numbers[face] = faces.count - 1
+    return faces.count - 1
+  }
+}
