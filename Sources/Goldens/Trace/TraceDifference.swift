@@ -86,6 +86,7 @@ public struct TraceDifference: Hashable, Sendable {
       guard let old = views.0, let new = views.1 else { continue }
       properties += Self.properties(old, new, pairs, expected, actual, tolerance: tolerance)
     }
+    properties += Self.orders(expected, actual, pairs)
     self.tree = tree
     self.properties = properties.sorted(by: Self.isMoreTelling)
     var touched = Set(properties.flatMap(\.frames))
@@ -148,7 +149,7 @@ public struct TraceDifference: Hashable, Sendable {
     var result: [PropertyDifference] = []
     let was = old.presence(frameCount: expected.frameCount)
     let isNow = new.presence(frameCount: actual.frameCount)
-    for key in Set(old.keys).union(new.keys).sorted() {
+    for key in Set(old.keys).union(new.keys).sorted() where key != "order" {
       let before = old.series(key, frameCount: expected.frameCount)
       let after = new.series(key, frameCount: actual.frameCount)
       var found: [Int: (frames: [Int], worst: Double, frame: Int, texts: (String, String))] = [:]
@@ -177,6 +178,39 @@ public struct TraceDifference: Hashable, Sendable {
             actual: entry.texts.1, magnitude: entry.worst,
             isLength: TraceProperty.isLength(key, component: component)))
       }
+    }
+    return result
+  }
+
+  /// Siblings that are painted in another order. What a view's place in it counts changes with every view that is added,
+  /// so the order of those that both traces have is compared.
+  private static func orders(
+    _ expected: MotionTrace, _ actual: MotionTrace, _ pairs: [(Int, Int)]
+  ) -> [PropertyDifference] {
+    func places(_ trace: MotionTrace) -> [String: Int64] {
+      var result: [String: Int64] = [:]
+      for view in trace.views {
+        if case .numbers(let values)? = view.changes.first?.values?["order"], let place = values.first {
+          result[view.path] = place
+        }
+      }
+      return result
+    }
+    let (before, after) = (places(expected), places(actual))
+    let common = before.keys.filter { after[$0] != nil }.sorted()
+    let parents = Dictionary(grouping: common) { $0.split(separator: "/").dropLast().joined(separator: "/") }
+    var result: [PropertyDifference] = []
+    for (_, views) in parents.sorted(by: { $0.key < $1.key }) {
+      let old = views.sorted { (before[$0] ?? 0, $0) < (before[$1] ?? 0, $1) }
+      let new = views.sorted { (after[$0] ?? 0, $0) < (after[$1] ?? 0, $1) }
+      guard let first = zip(old, new).first(where: { $0 != $1 }) else { continue }
+      func names(_ paths: [String]) -> String {
+        paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
+      }
+      result.append(
+        PropertyDifference(
+          view: first.1, key: "order", component: 0, name: "order", frames: pairs.map(\.0), worstFrame: 0,
+          time: expected.time(ofFrame: 0), expected: names(old), actual: names(new), magnitude: 50, isLength: false))
     }
     return result
   }
