@@ -48,8 +48,8 @@ let libraries: [Target] = [
     ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
-  library("Goldens", ["InbetweenPixmap"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
+  library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "InbetweenPNG"]),
   library(
     "SceneFile",
     [
@@ -77,7 +77,12 @@ let testTargets: [Target] = [
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
-  tests("Goldens", ["InbetweenGoldens", "InbetweenPixmap", "InbetweenTestSupport"]),
+  tests(
+    "Goldens",
+    [
+      "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
+      "InbetweenPixmap", "InbetweenTestSupport",
+    ]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]

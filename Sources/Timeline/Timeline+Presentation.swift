@@ -7,7 +7,7 @@ import InbetweenGeometry
 import InbetweenMotion
 
 /// One sampled time with everything that is worked out once for it.
-struct Moment {
+package struct Moment {
   var time: Double
   var inputs: [Double]
   /// Model values that follow inputs, by layer.
@@ -23,7 +23,7 @@ extension Timeline {
     presentation(of: layer, at: moment(at: time))
   }
 
-  func moment(at time: Double) -> Moment {
+  package func moment(at time: Double) -> Moment {
     let inputs = inputTracks.map { $0.value(at: time) }
     var moment = Moment(time: time, inputs: inputs, live: [:])
     for span in liveSpans where span.start <= time && time < span.end {
@@ -44,7 +44,7 @@ extension Timeline {
     return state
   }
 
-  func presentation(of index: Int, at moment: Moment) -> LayerState {
+  package func presentation(of index: Int, at moment: Moment) -> LayerState {
     let layer = layers[index]
     let model = model(of: index, at: moment)
     var state = model

@@ -17,9 +17,9 @@ public struct Timeline: Sendable {
   public let layouts: [LayoutFinding]
   /// Horizontal and vertical tilt first, then the scene's own inputs.
   public let inputTracks: [InputTrack]
-  let liveSpans: [LiveSpan]
+  package let liveSpans: [LiveSpan]
   /// Layers without a parent that are not masks: the root.
-  let roots: [Int]
+  package let roots: [Int]
   let hasZPosition: [Bool]
 
   public init(
