@@ -74,6 +74,12 @@ let testTargets: [Target] = [
   tests(
     "Model",
     ["InbetweenModel", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion", "InbetweenGeometry"]),
+  tests(
+    "Driving",
+    [
+      "InbetweenDriving", "InbetweenSceneFile", "InbetweenTimeline", "InbetweenDiagnostics", "InbetweenGeometry",
+      "InbetweenTestSupport",
+    ]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
