@@ -23,6 +23,8 @@ let cLibraries: [Target] = [
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
   .target(
     name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
+  // The one system call that Swift's C modules do not declare.
+  .target(name: "CPlatform", path: "Sources/CPlatform"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
 ]
 
@@ -50,6 +52,7 @@ let libraries: [Target] = [
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
   library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "InbetweenPNG"]),
+  library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
   library(
     "SceneFile",
     [
@@ -89,6 +92,7 @@ let testTargets: [Target] = [
       "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
       "InbetweenPixmap", "InbetweenTestSupport",
     ]),
+  tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
