@@ -49,6 +49,7 @@ let libraries: [Target] = [
     "Model",
     ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
+  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
   library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "InbetweenPNG"]),
@@ -84,6 +85,7 @@ let testTargets: [Target] = [
       "InbetweenTestSupport",
     ]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
+  tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests(
