@@ -45,6 +45,7 @@ let libraries: [Target] = [
   library("Layout", ["InbetweenSolver", "InbetweenGeometry", "InbetweenDiagnostics"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
   library("Typography", ["InbetweenGeometry"]),
+  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library(
     "Model",
     ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
@@ -66,6 +67,16 @@ let libraries: [Target] = [
       "InbetweenSceneFile", "InbetweenModel", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout",
       "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
     ]),
+]
+
+let commands: [Target] = [
+  .executableTarget(
+    name: "InbetweenCommand",
+    dependencies: [
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenMotion",
+      "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText",
+      "InbetweenTimeline", "InbetweenTypography", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ], path: "Sources/Command")
 ]
 
 let testTargets: [Target] = [
@@ -101,12 +112,12 @@ let testTargets: [Target] = [
 
 let package = Package(
   name: "inbetween",
-  products: [],
+  products: [.executable(name: "inbetween", targets: ["InbetweenCommand"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: cLibraries + libraries + testTargets,
+  targets: cLibraries + libraries + commands + testTargets,
   swiftLanguageModes: [.v6]
 )
 
