@@ -45,7 +45,6 @@ let libraries: [Target] = [
   library("Layout", ["InbetweenSolver", "InbetweenGeometry", "InbetweenDiagnostics"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
   library("Typography", ["InbetweenGeometry"]),
-  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library(
     "Model",
     ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),

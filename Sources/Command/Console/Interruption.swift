@@ -11,7 +11,6 @@ enum Interruption {
   }
 
   private static let state = Mutex(State())
-  private static let sources = Mutex<[any DispatchSourceSignal]>([])
 
   static func start() {
     // A closed pipe is seen as a failed write.
@@ -19,9 +18,9 @@ enum Interruption {
     for number in [SIGINT, SIGTERM] {
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global(qos: .userInteractive))
-      source.setEventHandler { receive(number) }
+      // The handler keeps its source alive for as long as the process lives.
+      source.setEventHandler { withExtendedLifetime(source) { receive(number) } }
       source.activate()
-      sources.withLock { $0.append(source) }
     }
   }
 

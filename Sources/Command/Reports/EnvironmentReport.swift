@@ -50,11 +50,8 @@ struct EnvironmentReport {
   let processors: Int
 
   init() {
-    libraries = (
-      RenderEnvironment.drawingLibraries + [
-        .init(name: "libpng", version: PNGDecoder.libraryVersion), .init(name: "zlib", version: PNGDecoder.zlibVersion),
-      ]
-    ).sorted { $0.name < $1.name }
+    let encoding = PNGLibraries.versions.map { RenderEnvironment.Library(name: $0.name, version: $0.version) }
+    libraries = (RenderEnvironment.drawingLibraries + encoding).sorted { $0.name < $1.name }
     fonts = DefaultFont.allCases.map { FontState(font: $0, path: EnvironmentReport.path(of: $0)) }
     processors = ProcessorCount.available
   }
