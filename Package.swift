@@ -21,7 +21,10 @@ let cLibraries: [Target] = [
     name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash",
     providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
-  .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG"),
+  .target(
+    name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
+  // The one system call that Swift's C modules do not declare.
+  .target(name: "CPlatform", path: "Sources/CPlatform"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
 ]
 
@@ -41,17 +44,38 @@ let libraries: [Target] = [
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenSolver", "InbetweenGeometry", "InbetweenDiagnostics"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
-  library("Model", ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline"]),
+  library("Typography", ["InbetweenGeometry"]),
+  library(
+    "Model",
+    ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
-  library("Text", ["InbetweenGeometry", "CPango"]),
+  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
+  library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "InbetweenPNG"]),
+  library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
   library(
     "SceneFile",
     [
       "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenLayout",
       .product(name: "Yams", package: "Yams"),
     ]),
+  library(
+    "Driving",
+    [
+      "InbetweenSceneFile", "InbetweenModel", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout",
+      "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
+    ]),
+]
+
+let commands: [Target] = [
+  .executableTarget(
+    name: "InbetweenCommand",
+    dependencies: [
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenMotion",
+      "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText",
+      "InbetweenTimeline", "InbetweenTypography", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ], path: "Sources/Command")
 ]
 
 let testTargets: [Target] = [
@@ -60,22 +84,39 @@ let testTargets: [Target] = [
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),
-  tests("Pixmap", ["InbetweenPixmap"]),
-  tests("Text", ["InbetweenText", "InbetweenGeometry"]),
+  tests("Timeline", ["InbetweenTimeline", "InbetweenMotion", "InbetweenGeometry"]),
+  tests(
+    "Model",
+    ["InbetweenModel", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion", "InbetweenGeometry"]),
+  tests(
+    "Driving",
+    [
+      "InbetweenDriving", "InbetweenSceneFile", "InbetweenTimeline", "InbetweenDiagnostics", "InbetweenGeometry",
+      "InbetweenTestSupport",
+    ]),
+  tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
+  tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
-  tests("PNG", ["InbetweenPNG", "InbetweenPixmap"]),
+  tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
+  tests(
+    "Goldens",
+    [
+      "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
+      "InbetweenPixmap", "InbetweenTestSupport",
+    ]),
+  tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
 
 let package = Package(
   name: "inbetween",
-  products: [],
+  products: [.executable(name: "inbetween", targets: ["InbetweenCommand"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: cLibraries + libraries + testTargets,
+  targets: cLibraries + libraries + commands + testTargets,
   swiftLanguageModes: [.v6]
 )
 
