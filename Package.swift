@@ -21,7 +21,10 @@ let cLibraries: [Target] = [
     name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash",
     providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
-  .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG"),
+  .target(
+    name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
+  // The one system call that Swift's C modules do not declare.
+  .target(name: "CPlatform", path: "Sources/CPlatform"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
 ]
 
@@ -41,16 +44,27 @@ let libraries: [Target] = [
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenSolver", "InbetweenGeometry", "InbetweenDiagnostics"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
-  library("Model", ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline"]),
+  library("Typography", ["InbetweenGeometry"]),
+  library(
+    "Model",
+    ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
-  library("Text", ["InbetweenGeometry", "CPango"]),
+  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
+  library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "InbetweenPNG"]),
+  library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
   library(
     "SceneFile",
     [
       "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenLayout",
       .product(name: "Yams", package: "Yams"),
+    ]),
+  library(
+    "Driving",
+    [
+      "InbetweenSceneFile", "InbetweenModel", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout",
+      "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
     ]),
 ]
 
@@ -60,10 +74,27 @@ let testTargets: [Target] = [
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),
-  tests("Pixmap", ["InbetweenPixmap"]),
-  tests("Text", ["InbetweenText", "InbetweenGeometry"]),
+  tests("Timeline", ["InbetweenTimeline", "InbetweenMotion", "InbetweenGeometry"]),
+  tests(
+    "Model",
+    ["InbetweenModel", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion", "InbetweenGeometry"]),
+  tests(
+    "Driving",
+    [
+      "InbetweenDriving", "InbetweenSceneFile", "InbetweenTimeline", "InbetweenDiagnostics", "InbetweenGeometry",
+      "InbetweenTestSupport",
+    ]),
+  tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
+  tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
-  tests("PNG", ["InbetweenPNG", "InbetweenPixmap"]),
+  tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
+  tests(
+    "Goldens",
+    [
+      "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
+      "InbetweenPixmap", "InbetweenTestSupport",
+    ]),
+  tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]

@@ -1,9 +1,73 @@
-#include <pango/pango.h>
-#include <pango/pangofc-fontmap.h>
-#include <pango/pangoft2.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
-#include FT_OUTLINE_H
+#include <hb-ot.h>
 #include <hb.h>
-#include <hb-ft.h>
+#include <pango/pango.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
+
+// What Swift cannot say by itself: GObject casts, C varargs and functions whose name depends on the library's version.
+
+static inline void text_disable_hinting(FcPattern *pattern, gpointer data) {
+  (void)data;
+  FcPatternDel(pattern, FC_HINTING);
+  FcPatternAddBool(pattern, FC_HINTING, FcFalse);
+  FcPatternDel(pattern, FC_AUTOHINT);
+  FcPatternAddBool(pattern, FC_AUTOHINT, FcFalse);
+}
+
+// A font map that sees the fonts of `config` only and shapes without hinting.
+static inline PangoFontMap *text_font_map_create(FcConfig *config) {
+  PangoFontMap *map = pango_ft2_font_map_new();
+  // First of all: whatever needs a configuration before it is set loads the machine's.
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  pango_fc_font_map_set_default_substitute(PANGO_FC_FONT_MAP(map), text_disable_hinting, NULL, NULL);
+  return map;
+}
+
+// The file, the face's index in it and the variable axes' settings ("" for none) of a font of such a map; the strings
+// live as long as the font.
+static inline const char *text_font_file(PangoFont *font, int *index, const char **variations) {
+  FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+  FcChar8 *file = NULL;
+  FcChar8 *axes = NULL;
+  *index = 0;
+  FcPatternGetInteger(pattern, FC_INDEX, 0, index);
+  FcPatternGetString(pattern, FC_FONT_VARIATIONS, 0, &axes);
+  *variations = axes ? (const char *)axes : "";
+  return FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch ? (const char *)file : "";
+}
+
+static inline void text_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, functions, data);
+#else
+  hb_font_get_glyph_shape(font, glyph, functions, data);
+#endif
+}
+
+// Gives the characters of a byte range the same width and no glyph of a font.
+static inline void text_reserve(PangoAttrList *list, unsigned start, unsigned end, int width) {
+  PangoRectangle box = {0, 0, width, 0};
+  PangoAttribute *attribute = pango_attr_shape_new(&box, &box);
+  attribute->start_index = start;
+  attribute->end_index = end;
+  pango_attr_list_insert(list, attribute);
+}
+
+// Whether a run stands for characters given to text_reserve.
+static inline int text_is_reserved(const PangoItem *item) {
+  for (const GSList *l = item->analysis.extra_attrs; l; l = l->next)
+    if (((const PangoAttribute *)l->data)->klass->type == PANGO_ATTR_SHAPE) return 1;
+  return 0;
+}
+
+// Pango puts a hyphen where it has to break inside a word; UIKit does not. The places at both ends of the byte range
+// keep theirs.
+static inline void text_break_without_hyphen(PangoAttrList *list, unsigned start, unsigned end) {
+  PangoAttribute *attribute = pango_attr_insert_hyphens_new(FALSE);
+  attribute->start_index = start;
+  attribute->end_index = end;
+  pango_attr_list_insert(list, attribute);
+}

@@ -3,7 +3,7 @@ import InbetweenGeometry
 /// A stack view with the constraints and guides that stand for it at the moment.
 struct StackRecord: Sendable {
   var canvas: LayoutItemID
-  var stack: StackView
+  var stack: StackLayout
   var active: [(constraint: LayoutConstraint, handle: LayoutConstraintHandle)] = []
   var guides: [StackGuide: LayoutItemID] = [:]
 }
@@ -13,7 +13,7 @@ extension LayoutEngine {
   ///
   /// What stays equal between two descriptions is not touched; where only a constant differs, it is changed.
   /// The arranged views must be descendants of the view; ids that are not are left out.
-  public mutating func setStack(_ canvas: LayoutItemID, _ stack: StackView?) throws(LayoutConstraintError) {
+  public mutating func setStack(_ canvas: LayoutItemID, _ stack: StackLayout?) throws(LayoutConstraintError) {
     guard contains(canvas) else { throw .unknownItem(canvas) }
     guard var stack else { return dropStack(canvas) }
     stack.arranged.removeAll { !contains($0) || parent(of: $0) != canvas }
@@ -27,7 +27,7 @@ extension LayoutEngine {
   }
 
   /// The description of a stack view; nil where the item is none.
-  public func stack(_ canvas: LayoutItemID) -> StackView? {
+  public func stack(_ canvas: LayoutItemID) -> StackLayout? {
     guard contains(canvas), items[canvas.index].stack >= 0 else { return nil }
     return stacks[Int(items[canvas.index].stack)].stack
   }
@@ -112,7 +112,7 @@ extension LayoutEngine {
 
 extension StackConstraints {
   /// The guides that a description needs, in order.
-  static func needed(by stack: StackView) -> [StackGuide] {
+  static func needed(by stack: StackLayout) -> [StackGuide] {
     let visibleCount = stack.arranged.count { !stack.hidden.contains($0) }
     var roles: [StackGuide] = []
     if visibleCount == 0 { roles.append(.filler) }

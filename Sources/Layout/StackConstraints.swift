@@ -4,7 +4,7 @@ import InbetweenGeometry
 ///
 /// The set is that of kean/Arranged, whose tests compare it with a real `UIStackView`.
 struct StackConstraints {
-  let stack: StackView
+  let stack: StackLayout
   let canvas: LayoutItemID
   /// The content length of a view along the axis; nil for none.
   let intrinsicLength: (LayoutItemID) -> Double?
@@ -13,7 +13,7 @@ struct StackConstraints {
   private(set) var constraints: [LayoutConstraint] = []
 
   init(
-    _ stack: StackView, canvas: LayoutItemID, intrinsicLength: @escaping (LayoutItemID) -> Double?,
+    _ stack: StackLayout, canvas: LayoutItemID, intrinsicLength: @escaping (LayoutItemID) -> Double?,
     guide: @escaping (StackGuide) -> LayoutItemID
   ) {
     self.stack = stack

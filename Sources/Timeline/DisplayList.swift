@@ -201,6 +201,14 @@ public struct DisplayGroup: Hashable, Sendable {
   public var mask: [DisplayItem]?
   /// Cast by the alpha of the group's content.
   public var shadow: Shadow?
+  /// How the group is put on what lies below it.
+  public var blend: Blend
+
+  public enum Blend: String, Hashable, Sendable {
+    case sourceOver
+    /// Components and alphas are added up: the second half of a cross-dissolve.
+    case plusLighter
+  }
 
   public struct Clip: Hashable, Sendable {
     public var rect: Rect
@@ -229,7 +237,11 @@ public struct DisplayGroup: Hashable, Sendable {
     }
   }
 
-  public init(opacity: Double = 1, clip: Clip? = nil, mask: [DisplayItem]? = nil, shadow: Shadow? = nil) {
+  public init(
+    opacity: Double = 1, clip: Clip? = nil, mask: [DisplayItem]? = nil, shadow: Shadow? = nil,
+    blend: Blend = .sourceOver
+  ) {
+    self.blend = blend
     self.opacity = opacity
     self.clip = clip
     self.mask = mask

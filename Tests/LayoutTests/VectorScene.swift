@@ -13,7 +13,7 @@ struct VectorScene {
   /// Constraints by their ids, active or not.
   var constraints: [String: LayoutConstraint] = [:]
   var handles: [String: LayoutConstraintHandle] = [:]
-  var stacks: [(canvas: LayoutItemID, stack: StackView)] = []
+  var stacks: [(canvas: LayoutItemID, stack: StackLayout)] = []
   let scene: JSON
 
   init(_ scene: JSON) throws(Failure) {
@@ -142,7 +142,7 @@ struct VectorScene {
   }
 
   private mutating func add(stack description: JSON) throws(Failure) {
-    var stack = StackView(arranged: [])
+    var stack = StackLayout(arranged: [])
     for name in description["arranged"]?.strings ?? [] { stack.arranged.append(try id(name)) }
     stacks.append((try id(description["view"]?.string), stack))
     try change(stack: stacks.count - 1, description)

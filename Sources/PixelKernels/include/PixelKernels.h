@@ -1,5 +1,78 @@
 #ifndef INBETWEEN_PIXEL_KERNELS_H
 #define INBETWEEN_PIXEL_KERNELS_H
+
 #include <stddef.h>
 #include <stdint.h>
+
+// The pixel loops that Swift would run too slowly in a debug build or could not vectorise. Pure functions: what
+// they give depends on their arguments only, they allocate nothing and keep nothing. Callers own every buffer and
+// vouch for its size.
+
+/// How pixels lie in memory.
+typedef enum {
+  /// Native-endian 32-bit words of premultiplied ARGB, Cairo's ARGB32 (and RGB24, whose top byte is ignored where
+  /// the result is opaque).
+  PK_PREMULTIPLIED_WORDS = 0,
+  /// Bytes R, G, B, A of straight alpha.
+  PK_STRAIGHT_BYTES = 1,
+} pk_layout;
+
+/// Premultiplied words to straight RGBA. A component becomes (c·255 + a/2) / a in integer division, at most 255;
+/// transparent pixels become four zeros. Cairo's own PNG writer rounds the same way.
+void pk_rgba_from_words(const uint32_t *words, size_t count, uint8_t *rgba);
+
+/// Words to opaque RGBA: the top byte is ignored and alpha is 255.
+void pk_opaque_rgba_from_words(const uint32_t *words, size_t count, uint8_t *rgba);
+
+/// Words to RGB: the top byte is ignored.
+void pk_rgb_from_words(const uint32_t *words, size_t count, uint8_t *rgb);
+
+/// Straight RGBA to premultiplied words. A component becomes (c·a + 127) / 255 in integer division, c·a/255 rounded
+/// to the nearest.
+void pk_words_from_rgba(const uint8_t *rgba, size_t count, uint32_t *words);
+
+/// The same rounding in place, bytes staying R, G, B, A.
+void pk_premultiply_rgba(uint8_t *rgba, size_t count);
+
+/// Words to planes of 8-bit BT.709 in limited range, from their colour components as they are (the top byte is ignored).
+///
+/// Y' = 0.2126 R + 0.7152 G + 0.0722 B; y = 16 + 219/255 · Y'; u = 128 + 224/255 · (B − Y')/1.8556;
+/// v = 128 + 224/255 · (R − Y')/1.5748, each to the nearest, by coefficients in units of 2^-20.
+void pk_bt709_from_words(const uint32_t *words, size_t count, uint8_t *y, uint8_t *u, uint8_t *v);
+
+/// 1 where every alpha byte is 255, else 0.
+int pk_is_opaque_rgba(const uint8_t *rgba, size_t count);
+
+/// Bytes that `pk_encode_band` needs as workspace for bands of this width, row count and 3 or 4 channels.
+size_t pk_band_workspace_size(size_t width, size_t rows, unsigned channels);
+
+/// Bytes that a band's deflate stream takes at most.
+size_t pk_band_bound(size_t width, size_t rows, unsigned channels);
+
+/// Prepares a workspace. Once is enough for any number of bands.
+void pk_band_workspace_init(void *workspace);
+
+/// What `pk_encode_band` gives beside its bytes.
+typedef struct {
+  /// Bytes written to `out`.
+  size_t size;
+  /// Adler-32 of the band's filtered rows, starting from 1.
+  uint32_t adler;
+} pk_band_result;
+
+/// Encodes rows of pixels as PNG scanlines, 8 bits a channel, in deflate blocks that end on a byte boundary and are
+/// not final, so that streams of successive bands may be joined.
+///
+/// `pixels` is the first row of the band and `stride` the bytes from row to row. With `has_above` the row before it
+/// is readable, else it counts as zeros. The bytes are a function of these rows' pixels alone: nothing refers to
+/// data before the band. `workspace` has been initialised and is aligned to 16 bytes; `out` holds `pk_band_bound`.
+pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width, size_t rows, int has_above,
+                              pk_layout layout, unsigned channels, void *workspace, uint8_t *out);
+
+/// The Adler-32 of two joined pieces, from that of each and the second's length.
+uint32_t pk_adler_combine(uint32_t first, uint32_t second, uint64_t second_length);
+
+#include "RasterKernels.h"
+
+#include "PixelCompare.h"
 #endif

@@ -1,0 +1,44 @@
+# Two commands do everything on a fresh Debian or Ubuntu machine with a Swift toolchain: `make demo` and `make test`.
+
+SWIFT ?= swift
+OUT ?= out
+BUILD_FLAGS := --explicit-target-dependency-import-check error
+BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
+
+.PHONY: help setup build demo test test-vectors verify bench format lint sanitize clean
+
+help: ## Shows what can be made.
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
+
+setup: ## Installs the libraries and fonts that are missing.
+	@Scripts/setup
+
+build: setup ## Builds the release binary.
+	$(SWIFT) build -c release $(BUILD_FLAGS) --product inbetween
+
+demo: build ## Renders every scene in Scenes/ and says where to look.
+	@Scripts/demo "$(BINARY)" "$(OUT)"
+
+test: setup ## Builds and runs all tests, and verifies the golden animations.
+	$(SWIFT) build --build-tests $(BUILD_FLAGS)
+	$(SWIFT) test --skip-build --disable-xctest
+	@Scripts/verify-goldens "$$($(SWIFT) build --show-bin-path)/inbetween"
+
+test-vectors: setup ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
+	@Scripts/test-vectors "$(SWIFT)"
+
+bench: build ## Prints the tables of docs/performance.md.
+	@Scripts/bench "$(BINARY)"
+
+format: ## Formats all Swift sources in place.
+	$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Sources Tests Package.swift
+
+lint: ## Fails where a source is not formatted or breaks a rule.
+	$(SWIFT) format lint --strict --recursive --parallel --configuration .swift-format Sources Tests Package.swift
+	@Scripts/check-unsafe
+
+sanitize: setup ## Runs the tests under AddressSanitizer.
+	$(SWIFT) test --sanitize=address --scratch-path .build-sanitize --disable-xctest
+
+clean: ## Removes what was built and rendered.
+	rm -rf .build .build-sanitize $(OUT)

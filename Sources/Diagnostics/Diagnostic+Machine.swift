@@ -1,0 +1,83 @@
+extension Diagnostic {
+  /// One JSON object on one line: `file`, `line`, `column`, `length`, `severity`, `message`, and where there are any
+  /// `hint` and `notes`. Places that mean a whole file have no line.
+  public var json: String {
+    var fields = placeFields(place)
+    fields.append(("severity", Diagnostic.quoted(severity.rawValue)))
+    fields.append(("message", Diagnostic.quoted(message)))
+    if let hint { fields.append(("hint", Diagnostic.quoted(hint))) }
+    if !notes.isEmpty {
+      let list = notes.map { note in
+        Diagnostic.object([("message", Diagnostic.quoted(note.text))] + (note.place.map(placeFields) ?? []))
+      }
+      fields.append(("notes", "[" + list.joined(separator: ",") + "]"))
+    }
+    return Diagnostic.object(fields)
+  }
+
+  /// A workflow command that GitHub shows beside the line of a pull request:
+  /// `::error file=…,line=…,col=…,endColumn=…::message`.
+  public var gitHubAnnotation: String {
+    let command = severity == .note ? "notice" : severity.rawValue
+    var properties = "file=\(Diagnostic.escapedProperty(place.file))"
+    if place.hasLine {
+      properties += ",line=\(place.line),col=\(place.column),endColumn=\(place.column + place.length)"
+    }
+    var text = message
+    if let hint { text += "\nhint: " + hint }
+    for note in notes { text += "\nnote: " + note.text }
+    return "::\(command) \(properties)::\(Diagnostic.escapedData(text))"
+  }
+
+  private func placeFields(_ place: SourcePlace) -> [(String, String)] {
+    let file = ("file", Diagnostic.quoted(place.file))
+    guard place.hasLine else { return [file] }
+    return [file, ("line", "\(place.line)"), ("column", "\(place.column)"), ("length", "\(place.length)")]
+  }
+
+  private static func object(_ fields: [(String, String)]) -> String {
+    "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var output = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output += "\\\""
+      case "\\": output += "\\\\"
+      case "\n": output += "\\n"
+      case "\t": output += "\\t"
+      case "\r": output += "\\r"
+      default:
+        if scalar.value < 0x20 || scalar.value == 0x7F {
+          let hex = String(scalar.value, radix: 16)
+          output += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        } else {
+          output.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return output + "\""
+  }
+
+  private static func escapedData(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { output, scalar in
+      switch scalar {
+      case "%": output += "%25"
+      case "\r": output += "%0D"
+      case "\n": output += "%0A"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    escapedData(text).unicodeScalars.reduce(into: "") { output, scalar in
+      switch scalar {
+      case ":": output += "%3A"
+      case ",": output += "%2C"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

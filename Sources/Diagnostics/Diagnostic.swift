@@ -1,0 +1,77 @@
+/// One thing to tell the user about a file: what is wrong, where, and what would be right.
+public struct Diagnostic: Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
+    case error
+    case warning
+    case note
+  }
+
+  /// Something said beside the message, usually about another place.
+  public struct Note: Hashable, Sendable {
+    /// What comes before the place: `declared at`.
+    public var message: String
+    public var place: SourcePlace?
+    /// What comes after the place and a semicolon.
+    public var detail: String?
+
+    public init(_ message: String, at place: SourcePlace? = nil, detail: String? = nil) {
+      self.message = message
+      self.place = place
+      self.detail = detail
+    }
+
+    /// The note as one line: `declared at F:7:11; detail`.
+    public var text: String {
+      message + (place.map { " \($0)" } ?? "") + (detail.map { "; " + $0 } ?? "")
+    }
+  }
+
+  public var severity: Severity
+  public var place: SourcePlace
+  public var message: String
+  /// What to write instead, or where to look.
+  public var hint: String?
+  public var notes: [Note]
+
+  public init(
+    _ severity: Severity, at place: SourcePlace, _ message: String, hint: String? = nil, notes: [Note] = []
+  ) {
+    self.severity = severity
+    self.place = place
+    self.message = message
+    self.hint = hint
+    self.notes = notes
+  }
+
+  public static func error(
+    _ message: String, at place: SourcePlace, hint: String? = nil, notes: [Note] = []
+  ) -> Diagnostic {
+    Diagnostic(.error, at: place, message, hint: hint, notes: notes)
+  }
+
+  public static func warning(
+    _ message: String, at place: SourcePlace, hint: String? = nil, notes: [Note] = []
+  ) -> Diagnostic {
+    Diagnostic(.warning, at: place, message, hint: hint, notes: notes)
+  }
+
+  public var isError: Bool { severity == .error }
+}
+
+extension Sequence<Diagnostic> {
+  /// By place, and in the order given where places are equal; one message repeated at one place is kept once.
+  public func sortedByPlace() -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return enumerated()
+      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      .map(\.element)
+      .filter { seen.insert($0).inserted }
+  }
+
+  public var hasErrors: Bool { contains(where: \.isError) }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// `place: severity: message`, without source line, hint or notes.
+  public var description: String { "\(place): \(severity.rawValue): \(message)" }
+}

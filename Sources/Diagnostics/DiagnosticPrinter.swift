@@ -1,0 +1,118 @@
+/// Turns diagnostics into text for people: place, message, source line with caret and tildes, hint, notes.
+///
+/// ```
+/// Scenes/login.yaml:41:5: error: a view has no key 'backgroundColour'
+///    41 |     backgroundColour: white
+///       |     ^~~~~~~~~~~~~~~~
+///       hint: did you mean 'backgroundColor'?
+/// ```
+public struct DiagnosticPrinter: Sendable {
+  private let sources: [String: SourceText]
+  private let usesColor: Bool
+
+  /// - Parameters:
+  ///   - sources: the files whose lines may be shown; a place in another file is printed without its line.
+  ///   - usesColor: whether to mark severities and carets with ANSI colours. The caller knows the terminal.
+  public init(sources: [SourceText] = [], usesColor: Bool = false) {
+    self.sources = Dictionary(sources.map { ($0.file, $0) }) { first, _ in first }
+    self.usesColor = usesColor
+  }
+
+  /// The diagnostics in the order given, each ending in a line break.
+  public func text(for diagnostics: some Sequence<Diagnostic>) -> String {
+    diagnostics.map(text(for:)).joined()
+  }
+
+  /// One diagnostic, ending in a line break.
+  public func text(for diagnostic: Diagnostic) -> String {
+    var output = styled("\(shown("\(diagnostic.place)")): ", .bold)
+    output += styled("\(diagnostic.severity.rawValue): ", style(of: diagnostic.severity))
+    output += styled(shown(diagnostic.message), .bold) + "\n"
+    if let excerpt = excerpt(at: diagnostic.place) {
+      let number = "\(diagnostic.place.line)"
+      let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
+      output += "\(gutter) | \(excerpt.line)\n"
+      output += "\(String(repeating: " ", count: gutter.count)) | " + styled(excerpt.marker, .green) + "\n"
+    }
+    if let hint = diagnostic.hint { output += "      " + styled("hint: ", .cyan) + shown(hint) + "\n" }
+    for note in diagnostic.notes { output += "      " + styled("note: ", .cyan) + shown(note.text) + "\n" }
+    return output
+  }
+
+  /// The source line and the line of caret and tildes below it; a long line is cut to the part around the place.
+  private func excerpt(at place: SourcePlace) -> (line: String, marker: String)? {
+    guard place.hasLine, let text = sources[place.file]?.line(place.line) else { return nil }
+    let scalars = Array(text.unicodeScalars.prefix(place.column + 200))
+    let isCut = scalars.count < text.unicodeScalars.count
+    let column = min(max(place.column, 1), scalars.count + 1)
+    let start = column > 100 ? column - 60 : 1
+    let end = min(scalars.count, start + 139)
+    var line = start > 1 ? "…" : ""
+    var marker = start > 1 ? " " : ""
+    if start <= end {
+      for index in start...end {
+        let scalar = scalars[index - 1]
+        line += shown(String(scalar))
+        guard index < column + place.length, index < column || index <= scalars.count else { continue }
+        let width = DiagnosticPrinter.isWide(scalar) ? 2 : 1
+        if index < column {
+          marker += scalar == "\t" ? "\t" : String(repeating: " ", count: width)
+        } else {
+          marker +=
+            index == column ? "^" + String(repeating: "~", count: width - 1) : String(repeating: "~", count: width)
+        }
+      }
+    }
+    if column > end { marker += "^" }
+    if isCut || end < scalars.count { line += "…" }
+    return (line, marker)
+  }
+
+  /// Text with the characters replaced that could steer a terminal or reorder a line.
+  private func shown(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: DiagnosticPrinter.isControl) else { return text }
+    var output = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      output.append(DiagnosticPrinter.isControl(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return String(output)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09: false
+    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// Whether a terminal shows the scalar two columns wide (the common East Asian and emoji ranges).
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  private enum Style: String {
+    case bold = "1"
+    case red = "1;31"
+    case yellow = "1;33"
+    case green = "32"
+    case cyan = "36"
+  }
+
+  private func style(of severity: Diagnostic.Severity) -> Style {
+    switch severity {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

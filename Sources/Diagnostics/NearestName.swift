@@ -1,0 +1,48 @@
+/// Finds the known name that a misspelt one most likely means.
+public enum NearestName {
+  /// The candidate nearest to `word`, or nil where none is near enough to be worth suggesting.
+  ///
+  /// Near is a Damerau-Levenshtein distance (insert, remove, replace, swap neighbours; a change of case counts half)
+  /// of at most a third of the word's length and at most 3; failing that, a candidate that begins with the word,
+  /// from three letters on. Equally near candidates go by their order in `candidates`.
+  public static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+    let letters = Array(word.unicodeScalars.prefix(longest + 1))
+    guard !letters.isEmpty, letters.count <= longest else { return nil }
+    let allowed = letters.count == 1 ? 1 : 2 * max(1, min(3, letters.count / 3))
+    var best: (name: String, distance: Int)?
+    var completion: String?
+    for candidate in candidates where candidate != word {
+      let other = Array(candidate.unicodeScalars.prefix(longest + 1))
+      if completion == nil, letters.count >= 3, other.count > letters.count, other.starts(with: letters) {
+        completion = candidate
+      }
+      let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
+      guard limit >= 0, 2 * abs(other.count - letters.count) <= limit else { continue }
+      let distance = halfSteps(letters, other)
+      if distance <= limit { best = (candidate, distance) }
+    }
+    return best?.name ?? completion
+  }
+
+  private static let longest = 64
+
+  /// Twice the distance (optimal string alignment), so that a change of case can count half.
+  private static func halfSteps(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    func replacement(_ x: Unicode.Scalar, _ y: Unicode.Scalar) -> Int {
+      if x == y { return 0 }
+      return x.properties.lowercaseMapping == y.properties.lowercaseMapping ? 1 : 2
+    }
+    var beforePrevious: [Int] = []
+    var previous = (0...b.count).map { 2 * $0 }
+    for i in a.indices {
+      var current = [2 * (i + 1)]
+      for j in b.indices {
+        var cost = min(previous[j + 1] + 2, current[j] + 2, previous[j] + replacement(a[i], b[j]))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforePrevious[j - 1] + 2) }
+        current.append(cost)
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[b.count]
+  }
+}

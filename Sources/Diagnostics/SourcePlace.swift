@@ -1,0 +1,42 @@
+/// A stretch of one line of a file that a message points at.
+///
+/// Lines and columns count from 1, columns in Unicode scalars. Line 0 stands for the file as a whole.
+public struct SourcePlace: Hashable, Sendable {
+  /// The path as the user wrote it, which is what messages show.
+  public var file: String
+  public var line: Int
+  public var column: Int
+  /// The number of Unicode scalars that the caret and its tildes cover; at least 1.
+  public var length: Int
+
+  public init(file: String, line: Int, column: Int, length: Int = 1) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.length = max(length, 1)
+  }
+
+  /// A place that means the whole file, printed without a line.
+  public init(file: String) {
+    self.init(file: file, line: 0, column: 0)
+  }
+
+  /// Whether the place has a line, as opposed to meaning the whole file.
+  public var hasLine: Bool { line > 0 }
+
+  /// The place `scalars` further along the same line.
+  public func advanced(by scalars: Int, length: Int = 1) -> SourcePlace {
+    SourcePlace(file: file, line: line, column: column + scalars, length: length)
+  }
+}
+
+extension SourcePlace: Comparable {
+  public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
+    (a.file, a.line, a.column, a.length) < (b.file, b.line, b.column, b.length)
+  }
+}
+
+extension SourcePlace: CustomStringConvertible {
+  /// `file:line:column`, or the file alone.
+  public var description: String { hasLine ? "\(file):\(line):\(column)" : file }
+}

@@ -1,0 +1,109 @@
+/// JSON with the order of its members and the text of its numbers kept, so that what is read can be written back.
+package indirect enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// As written.
+  case number(String)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSON
+
+    package init(_ key: String, _ value: JSON) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package static func int(_ value: Int) -> JSON { .number(String(value)) }
+
+  package static func optional(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
+
+  /// The member of that name; nil where there is none or this is no object.
+  package subscript(key: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var array: [JSON]? { if case .array(let items) = self { items } else { nil } }
+  package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  package var int: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+  package var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
+
+  /// On one line, without spaces.
+  package var line: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// On many lines, indented by two spaces, arrays of plain values on one.
+  package func indented(_ depth: Int = 0) -> String {
+    let inner = String(repeating: "  ", count: depth + 1)
+    let outer = String(repeating: "  ", count: depth)
+    switch self {
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map { inner + JSON.string($0.key).line + ": " + $0.value.indented(depth + 1) }
+      return "{\n" + lines.joined(separator: ",\n") + "\n" + outer + "}"
+    case .array(let items) where items.contains(where: \.isCompound):
+      return "[\n" + items.map { inner + $0.indented(depth + 1) }.joined(separator: ",\n") + "\n" + outer + "]"
+    default: return line
+    }
+  }
+
+  private var isCompound: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let number): text += number
+    case .string(let string): Self.write(string, to: &text)
+    case .array(let items):
+      text += "["
+      for (i, item) in items.enumerated() {
+        if i > 0 { text += "," }
+        item.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (i, member) in members.enumerated() {
+        if i > 0 { text += "," }
+        Self.write(member.key, to: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      // Line separators end lines for some readers of JSON lines.
+      case _ where scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

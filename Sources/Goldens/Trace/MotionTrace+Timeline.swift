@@ -1,0 +1,182 @@
+public import InbetweenGeometry
+internal import InbetweenMotion
+public import InbetweenTimeline
+
+extension MotionTrace {
+  /// The motion of a baked scene at every frame of a rate.
+  public init(recording timeline: Timeline, framesPerSecond: Rational) {
+    let unnamed = timeline.events.enumerated().map { index, event in
+      Event(name: event.label ?? "event \(index + 1)", start: event.start, end: event.end)
+    }
+    self.init(
+      scene: timeline.name, framesPerSecond: framesPerSecond, duration: timeline.duration,
+      canvas: timeline.canvas.size, scale: timeline.canvas.scale, events: unnamed)
+    var sampler = TimelineSampler(timeline)
+    for frame in 0..<frameCount { sampler.sample(frame: frame, time: time(ofFrame: frame).doubleValue) }
+    views = sampler.tracks
+  }
+}
+
+/// Samples the layers of a timeline frame after frame; what cannot change is looked at once.
+private struct TimelineSampler {
+  private let timeline: Timeline
+  private let paths: [String]
+  /// Whether a layer's own properties can change.
+  private let changes: [Bool]
+  private var values: [[String: TraceValue]?]
+  private var recorded: [[MotionTrace.Change]]
+  /// From each layer to the canvas.
+  private var transforms: [Transform]
+
+  init(_ timeline: Timeline) {
+    self.timeline = timeline
+    var counts: [String: Int] = [:]
+    paths = timeline.layers.map { layer in
+      counts[layer.path, default: 0] += 1
+      let copy = counts[layer.path] ?? 1
+      return copy == 1 ? layer.path : "\(layer.path)#\(copy)"
+    }
+    let driven = Set(timeline.liveSpans.flatMap { $0.layout.targets.map(\.layer) })
+    changes = timeline.layers.enumerated().map { index, layer in
+      !layer.tracks.isEmpty || !layer.motionEffects.isEmpty || driven.contains(index)
+    }
+    values = Array(repeating: nil, count: timeline.layers.count)
+    transforms = Array(repeating: .identity, count: timeline.layers.count)
+    recorded = Array(repeating: [], count: timeline.layers.count)
+  }
+
+  var tracks: [MotionTrace.ViewTrack] {
+    paths.indices.filter { !recorded[$0].isEmpty }.sorted { paths[$0] < paths[$1] }
+      .map { MotionTrace.ViewTrack(path: paths[$0], changes: recorded[$0]) }
+  }
+
+  private struct Visit {
+    let layer: Int
+    let order: Int
+    let transform: Transform
+    let isMoved: Bool
+    let isGone: Bool
+  }
+
+  mutating func sample(frame: Int, time: Double) {
+    let moment = timeline.moment(at: time)
+    let masks = timeline.layers.compactMap(\.mask)
+    var stack = (timeline.roots + masks).enumerated().map {
+      Visit(layer: $1, order: $0, transform: .identity, isMoved: frame == 0, isGone: false)
+    }
+    while let visit = stack.popLast() {
+      let layer = timeline.layers[visit.layer]
+      let isGone = visit.isGone || !layer.lifetime.contains(time)
+      guard !isGone else {
+        if values[visit.layer] != nil { record(nil, of: visit.layer, at: frame) }
+        stack += layer.children.map {
+          Visit(layer: $0, order: 0, transform: .identity, isMoved: true, isGone: true)
+        }
+        continue
+      }
+      let isMoved = visit.isMoved || changes[visit.layer] || values[visit.layer] == nil
+      if isMoved {
+        let state = timeline.presentation(of: visit.layer, at: moment)
+        transforms[visit.layer] = state.toSuperlayer.concatenating(visit.transform)
+        let own = sample(layer, state, transforms[visit.layer], order: visit.order)
+        if own != values[visit.layer] { record(own, of: visit.layer, at: frame) }
+      }
+      for (order, child) in layer.children.enumerated() {
+        stack.append(
+          Visit(layer: child, order: order, transform: transforms[visit.layer], isMoved: isMoved, isGone: false))
+      }
+    }
+  }
+
+  private mutating func record(_ new: [String: TraceValue]?, of index: Int, at frame: Int) {
+    var change = new
+    if let new, let old = values[index] {
+      var changed = new.filter { old[$0.key] != $0.value }
+      for key in old.keys where new[key] == nil { changed[key] = .text("") }
+      change = changed
+    }
+    values[index] = new
+    recorded[index].append(MotionTrace.Change(frame: frame, values: change))
+  }
+
+  /// What the view shows: its place on the canvas, and each property that is not at its default or ever changes.
+  private func sample(
+    _ layer: Layer, _ state: LayerState, _ transform: Transform, order: Int
+  ) -> [String: TraceValue] {
+    var values: [String: TraceValue] = [
+      "frame": TraceValue(transform.boundingBox(of: state.bounds)), "order": TraceValue(Double(order)),
+    ]
+    let tracked = Set(layer.tracks.map(\.key))
+    let plain = LayerState()
+    for key in LayerKey.allCases where Self.isShown(key) {
+      guard tracked.contains(key) || state[key] != plain[key] else { continue }
+      values[Self.name(of: key, layer)] = Self.value(state[key])
+    }
+    if layer.contents.indices.contains(state.contents) { describe(layer.contents[state.contents], in: &values) }
+    return values
+  }
+
+  /// Position, bounds and anchor are in the frame; what `contents` counts is described.
+  private static func isShown(_ key: LayerKey) -> Bool {
+    switch key {
+    case .position, .boundsSize, .boundsOrigin, .anchorPoint, .contents: false
+    default: true
+    }
+  }
+
+  /// UIKit's name where it has one.
+  private static func name(of key: LayerKey, _ layer: Layer) -> String {
+    switch key {
+    case .opacity: return "alpha"
+    case .isHidden: return "isHidden"
+    case .clipsToBounds: return "clipsToBounds"
+    case .contentsColor:
+      let isText = layer.contents.contains { if case .text = $0 { true } else { false } }
+      return isText ? "textColor" : "tintColor"
+    default: return key.rawValue
+    }
+  }
+
+  private static func value(_ value: AnimatableValue) -> TraceValue {
+    switch value {
+    case .scalar(let number): TraceValue(number)
+    case .point(let point): TraceValue(point.x, point.y)
+    case .size(let size): TraceValue(size.width, size.height)
+    case .rect(let rect): TraceValue(rect)
+    case .transform(let transform): TraceValue(transform)
+    case .transform3D(let transform): TraceValue(transform.elements)
+    case .color(let color): TraceValue(color)
+    case .scalars(let numbers): TraceValue(numbers)
+    case .points(let points): TraceValue(points.flatMap { [$0.x, $0.y] })
+    case .colors(let colors): .text(colors.map { TraceValue($0).text }.joined(separator: " "))
+    case .bool(let flag): TraceValue(flag)
+    case .content(let index): TraceValue(Double(index))
+    case .path(let path): TraceValue(Self.numbers(of: path))
+    }
+  }
+
+  /// The coordinates of a path's elements in turn.
+  private static func numbers(of path: Path) -> [Double] {
+    path.elements.flatMap { element -> [Double] in
+      switch element {
+      case .move(let to), .line(let to): [to.x, to.y]
+      case .curve(let c1, let c2, let to): [c1.x, c1.y, c2.x, c2.y, to.x, to.y]
+      case .close: []
+      }
+    }
+  }
+
+  private func describe(_ content: LayerContent, in values: inout [String: TraceValue]) {
+    switch content {
+    case .text(let text):
+      values["text"] = .text(text.text)
+      values["fontSize"] = TraceValue(Set(text.runs.map(\.size)).sorted())
+      let faces = Set(text.runs.map(\.face)).filter(timeline.resources.faces.indices.contains).sorted()
+      values["font"] = .text(faces.map { timeline.resources.faces[$0].name }.joined(separator: ", "))
+    case .image(let image):
+      values["image"] = TraceValue(Double(image.image), image.size.width, image.size.height)
+    case .gradient(let kind): values["gradient"] = .text(kind.rawValue)
+    case .shape, .snapshot, .none: break
+    }
+  }
+}

@@ -1,0 +1,205 @@
+public import InbetweenGeometry
+
+/// The motion of a whole scene as numbers: what each view shows at each frame's time, written down where it changes.
+///
+/// It has no rasteriser in it, so it holds on every machine, and is smaller than one frame's PNG.
+public struct MotionTrace: Hashable, Sendable {
+  /// The version of the text form that is written.
+  public static let formatVersion = 1
+
+  public var scene: String
+  public var framesPerSecond: Rational
+  /// In seconds.
+  public var duration: Rational
+  /// In points.
+  public var canvas: Size
+  /// Pixels a point.
+  public var scale: Int
+  public var events: [Event]
+  /// Sorted by path, each once.
+  public internal(set) var views: [ViewTrack]
+
+  /// A named stretch of time.
+  public struct Event: Hashable, Sendable {
+    public var name: String
+    /// In seconds.
+    public var start: Rational
+    /// In seconds.
+    public var end: Rational
+
+    public init(name: String, start: Rational, end: Rational) {
+      self.name = name
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// One view's life.
+  public struct ViewTrack: Hashable, Sendable {
+    /// Ids from the root down, joined by `/`.
+    public let path: String
+    /// Ascending by frame.
+    public internal(set) var changes: [Change]
+
+    /// The last of the path's names.
+    public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  }
+
+  /// What changes of a view at a frame.
+  public struct Change: Hashable, Sendable {
+    public let frame: Int
+    /// The properties whose values change; nil where the view leaves the tree.
+    public let values: [String: TraceValue]?
+  }
+
+  /// A trace without views; frames are added by ``record(frame:views:)``.
+  public init(
+    scene: String, framesPerSecond: Rational, duration: Rational, canvas: Size, scale: Int, events: [Event] = []
+  ) {
+    self.scene = scene
+    self.framesPerSecond = framesPerSecond
+    self.duration = duration
+    self.canvas = canvas
+    self.scale = scale
+    self.events = events
+    views = []
+  }
+
+  /// How many frames the scene has: one at i/fps for every i/fps before its end, and one at its end.
+  public var frameCount: Int {
+    guard duration > .zero, framesPerSecond > .zero, let frames = duration.multiplied(by: framesPerSecond) else {
+      return 1
+    }
+    return Int(min(frames.roundedUp, Int64(Int32.max))) + 1
+  }
+
+  /// A frame's time, in seconds.
+  public func time(ofFrame index: Int) -> Rational {
+    guard index < frameCount - 1, let frame = Rational(Int64(index), 1),
+      let time = frame.divided(by: framesPerSecond)
+    else { return duration }
+    return time
+  }
+
+  /// The frame that stands at a time; nil where none does.
+  public func frame(at time: Rational) -> Int? {
+    if time == duration { return frameCount - 1 }
+    guard time >= .zero, time < duration, let frames = time.multiplied(by: framesPerSecond), frames.denominator == 1
+    else { return nil }
+    return Int(frames.numerator)
+  }
+
+  /// The frame nearest to a time.
+  public func nearestFrame(to time: Rational) -> Int {
+    let frames = (time.doubleValue * framesPerSecond.doubleValue).rounded()
+    guard frames.isFinite else { return 0 }
+    return Int(min(max(frames, 0), Double(frameCount - 1)))
+  }
+}
+
+/// A view at one frame's time.
+public struct ViewSample: Hashable, Sendable {
+  /// Ids from the root down, joined by `/`.
+  public var path: String
+  public var values: [String: TraceValue]
+
+  public init(path: String, values: [String: TraceValue]) {
+    self.path = path
+    self.values = values
+  }
+}
+
+/// Takes down frame after frame and keeps what changes.
+public struct TraceRecorder: Sendable {
+  private var trace: MotionTrace
+  private var tracks: [String: Int] = [:]
+  private var current: [[String: TraceValue]?] = []
+  private var frame = 0
+
+  /// - Parameter trace: a trace without views.
+  public init(_ trace: MotionTrace) {
+    self.trace = trace
+    self.trace.views = []
+  }
+
+  /// Adds the next frame: every view that is in the tree then. A path that occurs again is told apart by a number.
+  public mutating func append(_ views: [ViewSample]) {
+    var seen = Set<Int>()
+    for view in views {
+      var path = view.path
+      var copy = 2
+      while let index = tracks[path], seen.contains(index) {
+        path = "\(view.path)#\(copy)"
+        copy += 1
+      }
+      let index = track(path)
+      seen.insert(index)
+      record(view.values, of: index)
+    }
+    for index in trace.views.indices where current[index] != nil && !seen.contains(index) {
+      current[index] = nil
+      trace.views[index].changes.append(MotionTrace.Change(frame: frame, values: nil))
+    }
+    frame += 1
+  }
+
+  /// Everything recorded so far.
+  public var recorded: MotionTrace {
+    var result = trace
+    result.views.sort { $0.path < $1.path }
+    return result
+  }
+
+  private mutating func track(_ path: String) -> Int {
+    if let index = tracks[path] { return index }
+    tracks[path] = trace.views.count
+    trace.views.append(MotionTrace.ViewTrack(path: path, changes: []))
+    current.append(nil)
+    return trace.views.count - 1
+  }
+
+  private mutating func record(_ values: [String: TraceValue], of index: Int) {
+    guard let before = current[index] else {
+      current[index] = values
+      trace.views[index].changes.append(MotionTrace.Change(frame: frame, values: values))
+      return
+    }
+    guard before != values else { return }
+    var changed = values.filter { before[$0.key] != $0.value }
+    // A property that is gone reads as an empty text from then on.
+    for key in before.keys where values[key] == nil { changed[key] = .text("") }
+    current[index] = before.merging(changed) { $1 }
+    guard !changed.isEmpty else { return }
+    trace.views[index].changes.append(MotionTrace.Change(frame: frame, values: changed))
+  }
+}
+
+extension MotionTrace.ViewTrack {
+  /// A property's value at every frame; nil where the view is not in the tree or has no such property.
+  public func series(_ key: String, frameCount: Int) -> [TraceValue?] {
+    var result: [TraceValue?] = []
+    result.reserveCapacity(frameCount)
+    var value: TraceValue?
+    for change in changes where change.frame < frameCount {
+      while result.count < change.frame { result.append(value) }
+      if let values = change.values { value = values[key] ?? value } else { value = nil }
+    }
+    while result.count < frameCount { result.append(value) }
+    return result
+  }
+
+  /// Every property the view ever has, sorted.
+  public var keys: [String] {
+    Set(changes.flatMap { $0.values.map { Array($0.keys) } ?? [] }).sorted()
+  }
+
+  /// Whether the view is in the tree, at every frame.
+  func presence(frameCount: Int) -> [Bool] {
+    var result = [Bool](repeating: false, count: frameCount)
+    for (i, change) in changes.enumerated() where change.frame < frameCount && change.values != nil {
+      let end = i + 1 < changes.count ? min(changes[i + 1].frame, frameCount) : frameCount
+      for frame in change.frame..<max(end, change.frame) { result[frame] = true }
+    }
+    return result
+  }
+}

@@ -1,0 +1,244 @@
+public import InbetweenGeometry
+
+/// How two traces differ, the most telling difference first.
+public struct TraceDifference: Hashable, Sendable {
+  public let scene: String
+  /// Of the expected trace.
+  public let frameCount: Int
+  /// What keeps the traces from being compared frame by frame.
+  public let shape: [ShapeChange]
+  /// Views that only one of the traces has, or that come or go at other times.
+  public let tree: [TreeChange]
+  /// Sorted by how much differs, the greatest first.
+  public let properties: [PropertyDifference]
+  /// Every frame at which anything differs, ascending; indices of the expected trace.
+  public let frames: [Int]
+
+  public var isEmpty: Bool { shape.isEmpty && tree.isEmpty && properties.isEmpty }
+
+  /// The difference to name where only one is named.
+  public var worst: PropertyDifference? { properties.first }
+
+  /// Another size, rate or length.
+  public struct ShapeChange: Hashable, Sendable, CustomStringConvertible {
+    public enum Kind: String, Hashable, Sendable { case canvas, scale, fps, duration, frames }
+    public let kind: Kind
+    public let expected: String
+    public let actual: String
+
+    public var description: String { "\(kind.rawValue) \(expected) → \(actual)" }
+  }
+
+  /// A view that is there in one trace and not in the other.
+  public struct TreeChange: Hashable, Sendable {
+    public let view: String
+    /// True where only the actual trace has the view.
+    public let isAdded: Bool
+    public let frames: [Int]
+    /// Whether the view is in the other trace at other times.
+    public let isElsewhere: Bool
+  }
+
+  /// One number, colour or text of a view that differs.
+  public struct PropertyDifference: Hashable, Sendable {
+    public let view: String
+    /// The property as the trace names it, `frame` say.
+    public let key: String
+    public let component: Int
+    /// The component as people name it, `height` say.
+    public let name: String
+    public let frames: [Int]
+    public let worstFrame: Int
+    /// In seconds, of the worst frame.
+    public let time: Rational
+    public let expected: String
+    public let actual: String
+    /// At the worst frame: in points for lengths, in hundredths for what has no unit, in hundredths of the range for
+    /// colours; 100 for text.
+    public let magnitude: Double
+    public let isLength: Bool
+
+    /// `view3.height 67.0 → 70.0 pt`: first what was expected.
+    public var change: String {
+      "\(viewName).\(name) \(expected) → \(actual)" + (isLength ? " pt" : "")
+    }
+
+    /// The last of the view's path's names.
+    public var viewName: String { view.split(separator: "/").last.map(String.init) ?? view }
+  }
+
+  /// - Parameter tolerance: in points; what has no unit may differ by a hundredth of it, colours by as many hundredths
+  ///   of their range, texts not at all.
+  public init(expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0) {
+    scene = expected.scene
+    frameCount = expected.frameCount
+    shape = Self.shape(expected, actual)
+    let pairs = Self.pairs(expected, actual)
+    let before = Dictionary(uniqueKeysWithValues: expected.views.map { ($0.path, $0) })
+    let after = Dictionary(uniqueKeysWithValues: actual.views.map { ($0.path, $0) })
+    let isAligned = pairs.count == frameCount && frameCount == actual.frameCount
+    var properties: [PropertyDifference] = []
+    var tree: [TreeChange] = []
+    for path in Set(before.keys).union(after.keys).sorted() {
+      let views = (before[path], after[path])
+      if isAligned, views.0 == views.1 { continue }
+      tree += Self.tree(path, views.0, views.1, pairs, (expected.frameCount, actual.frameCount))
+      guard let old = views.0, let new = views.1 else { continue }
+      properties += Self.properties(old, new, pairs, expected, actual, tolerance: tolerance)
+    }
+    properties += Self.orders(expected, actual, pairs)
+    self.tree = tree
+    self.properties = properties.sorted(by: Self.isMoreTelling)
+    var touched = Set(properties.flatMap(\.frames))
+    touched.formUnion(tree.flatMap(\.frames))
+    frames = touched.sorted()
+  }
+
+  /// Frames that stand at the same time, as indices of both traces.
+  private static func pairs(_ expected: MotionTrace, _ actual: MotionTrace) -> [(Int, Int)] {
+    if expected.framesPerSecond == actual.framesPerSecond, expected.duration == actual.duration {
+      return (0..<expected.frameCount).map { ($0, $0) }
+    }
+    return (0..<expected.frameCount).compactMap { index in
+      actual.frame(at: expected.time(ofFrame: index)).map { (index, $0) }
+    }
+  }
+
+  private static func shape(_ expected: MotionTrace, _ actual: MotionTrace) -> [ShapeChange] {
+    func text(_ size: Size) -> String {
+      Decimals.text(size.width, places: 3) + " × " + Decimals.text(size.height, places: 3)
+    }
+    let all = [
+      ShapeChange(kind: .canvas, expected: text(expected.canvas), actual: text(actual.canvas)),
+      ShapeChange(kind: .scale, expected: "\(expected.scale)", actual: "\(actual.scale)"),
+      ShapeChange(
+        kind: .fps, expected: expected.framesPerSecond.description, actual: actual.framesPerSecond.description),
+      ShapeChange(
+        kind: .duration, expected: Decimals.text(expected.duration.doubleValue, places: 6) + " s",
+        actual: Decimals.text(actual.duration.doubleValue, places: 6) + " s"),
+      ShapeChange(kind: .frames, expected: "\(expected.frameCount)", actual: "\(actual.frameCount)"),
+    ]
+    return all.filter { $0.expected != $0.actual }
+  }
+
+  private static func tree(
+    _ path: String, _ old: MotionTrace.ViewTrack?, _ new: MotionTrace.ViewTrack?, _ pairs: [(Int, Int)],
+    _ counts: (Int, Int)
+  ) -> [TreeChange] {
+    let was = old?.presence(frameCount: counts.0)
+    let isNow = new?.presence(frameCount: counts.1)
+    var added: [Int] = []
+    var removed: [Int] = []
+    for (i, k) in pairs {
+      switch (was?[i] ?? false, isNow?[k] ?? false) {
+      case (false, true): added.append(i)
+      case (true, false): removed.append(i)
+      default: break
+      }
+    }
+    let isElsewhere = old != nil && new != nil
+    return [(true, added), (false, removed)].filter { !$0.1.isEmpty }.map {
+      TreeChange(view: path, isAdded: $0.0, frames: $0.1, isElsewhere: isElsewhere)
+    }
+  }
+
+  private static func properties(
+    _ old: MotionTrace.ViewTrack, _ new: MotionTrace.ViewTrack, _ pairs: [(Int, Int)], _ expected: MotionTrace,
+    _ actual: MotionTrace, tolerance: Double
+  ) -> [PropertyDifference] {
+    var result: [PropertyDifference] = []
+    let was = old.presence(frameCount: expected.frameCount)
+    let isNow = new.presence(frameCount: actual.frameCount)
+    for key in Set(old.keys).union(new.keys).sorted() where key != "order" {
+      let before = old.series(key, frameCount: expected.frameCount)
+      let after = new.series(key, frameCount: actual.frameCount)
+      var found: [Int: (frames: [Int], worst: Double, frame: Int, texts: (String, String))] = [:]
+      for (i, k) in pairs {
+        // A property that only one of them has is compared with nothing.
+        let a = before[i] ?? .text("")
+        let b = after[k] ?? .text("")
+        guard a != b, was[i], isNow[k] else { continue }
+        for component in 0..<max(a.componentCount, b.componentCount) {
+          let distance = a.distance(to: b, component: component, key: key)
+          guard distance > tolerance + 1e-9 else { continue }
+          let texts = (a.componentText(component), b.componentText(component))
+          var entry = found[component] ?? ([], 0, i, texts)
+          entry.frames.append(i)
+          if distance > entry.worst { entry = (entry.frames, distance, i, texts) }
+          found[component] = entry
+        }
+      }
+      for (component, entry) in found.sorted(by: { $0.key < $1.key }) {
+        let count = before.lazy.compactMap { $0 }.first?.componentCount ?? 1
+        result.append(
+          PropertyDifference(
+            view: old.path, key: key, component: component,
+            name: TraceProperty.name(of: key, component: component, count: count), frames: entry.frames,
+            worstFrame: entry.frame, time: expected.time(ofFrame: entry.frame), expected: entry.texts.0,
+            actual: entry.texts.1, magnitude: entry.worst,
+            isLength: TraceProperty.isLength(key, component: component)))
+      }
+    }
+    return result
+  }
+
+  /// Siblings that are painted in another order. What a view's place in it counts changes with every view that is added,
+  /// so the order of those that both traces have is compared.
+  private static func orders(
+    _ expected: MotionTrace, _ actual: MotionTrace, _ pairs: [(Int, Int)]
+  ) -> [PropertyDifference] {
+    func places(_ trace: MotionTrace) -> [String: Int64] {
+      var result: [String: Int64] = [:]
+      for view in trace.views {
+        if case .numbers(let values)? = view.changes.first?.values?["order"], let place = values.first {
+          result[view.path] = place
+        }
+      }
+      return result
+    }
+    let (before, after) = (places(expected), places(actual))
+    let common = before.keys.filter { after[$0] != nil }.sorted()
+    let parents = Dictionary(grouping: common) { $0.split(separator: "/").dropLast().joined(separator: "/") }
+    var result: [PropertyDifference] = []
+    for (_, views) in parents.sorted(by: { $0.key < $1.key }) {
+      let old = views.sorted { (before[$0] ?? 0, $0) < (before[$1] ?? 0, $1) }
+      let new = views.sorted { (after[$0] ?? 0, $0) < (after[$1] ?? 0, $1) }
+      guard let first = zip(old, new).first(where: { $0 != $1 }) else { continue }
+      func names(_ paths: [String]) -> String {
+        paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
+      }
+      result.append(
+        PropertyDifference(
+          view: first.1, key: "order", component: 0, name: "order", frames: pairs.map(\.0), worstFrame: 0,
+          time: expected.time(ofFrame: 0), expected: names(old), actual: names(new), magnitude: 50, isLength: false))
+    }
+    return result
+  }
+
+  /// Greater differences first; among equals what causes the others rather than what is carried along: sizes before
+  /// places, then the outer view.
+  private static func isMoreTelling(_ a: PropertyDifference, _ b: PropertyDifference) -> Bool {
+    if a.magnitude != b.magnitude { return a.magnitude > b.magnitude }
+    func rank(_ p: PropertyDifference) -> Int { p.key == "frame" ? (p.component >= 2 ? 0 : 1) : 2 }
+    if rank(a) != rank(b) { return rank(a) < rank(b) }
+    let depths = (a.view.split(separator: "/").count, b.view.split(separator: "/").count)
+    if depths.0 != depths.1 { return depths.0 < depths.1 }
+    return (a.view, a.key, a.component) < (b.view, b.key, b.component)
+  }
+}
+
+extension TraceValue {
+  /// How far a component is from another's, in the unit of ``TraceDifference/PropertyDifference/magnitude``.
+  func distance(to other: TraceValue, component: Int, key: String) -> Double {
+    switch (self, other) {
+    case (.numbers(let a), .numbers(let b)):
+      guard a.indices.contains(component), b.indices.contains(component) else { return 100 }
+      let thousandths = Double((a[component] - b[component]).magnitude)
+      return TraceProperty.isLength(key, component: component) ? thousandths / 1000 : thousandths / 10
+    case (.color(let r1, let g1, let b1, let a1), .color(let r2, let g2, let b2, let a2)):
+      let steps = [(r1, r2), (g1, g2), (b1, b2), (a1, a2)].map { abs(Int($0.0) - Int($0.1)) }
+      return Double(steps.max() ?? 0) / 2.55
+    default: return self == other ? 0 : 100
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import InbetweenGeometry
+
+/// What a `UIStackView` is told; the engine turns it into the constraints that UIKit makes.
+public struct StackLayout: Sendable, Hashable {
+  /// How arranged views share the stack's axis.
+  public enum Distribution: String, Sendable, Hashable, CaseIterable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  /// How arranged views lie across the axis; `leading` and `trailing` mean top and bottom in a horizontal stack.
+  public enum Alignment: String, Sendable, Hashable, CaseIterable {
+    case fill, leading, trailing, center, firstBaseline, lastBaseline
+
+    /// The alignment with UIKit's name; `top` and `bottom` are other names of leading and trailing.
+    public init?(name: String) {
+      switch name {
+      case "top": self = .leading
+      case "bottom": self = .trailing
+      default:
+        guard let found = Alignment(rawValue: name) else { return nil }
+        self = found
+      }
+    }
+  }
+
+  public var arranged: [LayoutItemID]
+  public var axis: Axis
+  public var distribution: Distribution
+  public var alignment: Alignment
+  /// Between neighbours, in points; the least for the two distributions that space equally.
+  public var spacing: Double
+  /// Spacing after a view, in points, instead of `spacing`.
+  public var customSpacing: [LayoutItemID: Double]
+  /// Arranged views that collapse to nothing along the axis.
+  public var hidden: Set<LayoutItemID>
+  public var isLayoutMarginsRelativeArrangement: Bool
+  /// Whether vertical spacing runs from last baseline to first baseline.
+  public var isBaselineRelativeArrangement: Bool
+
+  /// A description with UIKit's defaults: horizontal, fill, fill, no spacing.
+  public init(
+    arranged: [LayoutItemID], axis: Axis = .horizontal, distribution: Distribution = .fill,
+    alignment: Alignment = .fill, spacing: Double = 0, customSpacing: [LayoutItemID: Double] = [:],
+    hidden: Set<LayoutItemID> = [], isLayoutMarginsRelativeArrangement: Bool = false,
+    isBaselineRelativeArrangement: Bool = false
+  ) {
+    self.arranged = arranged
+    self.axis = axis
+    self.distribution = distribution
+    self.alignment = alignment
+    self.spacing = spacing
+    self.customSpacing = customSpacing
+    self.hidden = hidden
+    self.isLayoutMarginsRelativeArrangement = isLayoutMarginsRelativeArrangement
+    self.isBaselineRelativeArrangement = isBaselineRelativeArrangement
+  }
+
+  /// The space after an arranged view that stands between two visible ones, in points.
+  func spacing(after id: LayoutItemID) -> Double { customSpacing[id] ?? spacing }
+}

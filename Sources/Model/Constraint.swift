@@ -1,0 +1,71 @@
+public import InbetweenLayout
+
+/// What constraints can be put on: a view or a layout guide.
+public protocol LayoutParticipant: AnyObject {
+  var id: String { get }
+  /// The item in the layout engine; nil while it is not in the tree.
+  var layoutItem: LayoutItemID? { get }
+}
+
+extension View: LayoutParticipant {}
+
+/// A rectangle that takes part in layout and is never drawn (`UILayoutGuide`).
+public final class LayoutGuide: LayoutParticipant {
+  public let id: String
+  public internal(set) weak var owningView: View?
+  public internal(set) var layoutItem: LayoutItemID?
+
+  public init(id: String) { self.id = id }
+}
+
+/// `NSLayoutConstraint`: items, attributes, relation and multiplier never change; constant, priority and activity may
+/// at any time.
+public final class Constraint {
+  public let firstItem: any LayoutParticipant
+  public let firstAttribute: LayoutAttribute
+  public let relation: LayoutRelation
+  public let secondItem: (any LayoutParticipant)?
+  public let secondAttribute: LayoutAttribute
+  public let multiplier: Double
+  public let identifier: String?
+  /// Whatever tells the constraint apart for who made it: the scene reader's number, from which it knows the place.
+  public let key: Int
+  /// In points. Changed through ``Stage/setConstant(_:_:)``.
+  public internal(set) var constant: Double
+  /// Above 0 up to 1000. Changed through ``Stage/setPriority(_:_:)``.
+  public internal(set) var priority: Double
+  /// Whether it should hold; while one of its items is not in the tree it waits.
+  public internal(set) var isActive = false
+  var handle: LayoutConstraintHandle?
+
+  public init(
+    firstItem: any LayoutParticipant, firstAttribute: LayoutAttribute, relation: LayoutRelation = .equal,
+    secondItem: (any LayoutParticipant)? = nil, secondAttribute: LayoutAttribute = .notAnAttribute,
+    multiplier: Double = 1, constant: Double = 0, priority: Double = LayoutPriority.required,
+    identifier: String? = nil, key: Int = -1
+  ) {
+    self.firstItem = firstItem
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.secondItem = secondItem
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.identifier = identifier
+    self.key = key
+  }
+
+  /// The engine's form; nil while an item is not in the tree.
+  var lowered: LayoutConstraint? {
+    guard let first = firstItem.layoutItem else { return nil }
+    var second: LayoutItemID?
+    if let secondItem {
+      guard let item = secondItem.layoutItem else { return nil }
+      second = item
+    }
+    return LayoutConstraint(
+      first, firstAttribute, relation, to: second, secondAttribute, multiplier: multiplier, constant: constant,
+      priority: priority, identifier: identifier)
+  }
+}

@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+public import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+/// `UIActivityIndicatorView`: turns once a second, in twelve steps, from the time it is set going; hidden while it
+/// stands still.
+public final class ActivityIndicator: View {
+  public override var kind: String { "activityIndicator" }
+
+  /// `UIActivityIndicatorView.Style`: 20 and 37 points across.
+  public enum Style: String, Hashable, Sendable, CaseIterable { case medium, large }
+
+  public var style = Style.medium {
+    didSet {
+      invalidateIntrinsicContentSize()
+      show()
+    }
+  }
+  public var color = Color(white: 0.6) { didSet { show() } }
+  public var isAnimating = false { didSet { if isAnimating != oldValue { turn() } } }
+
+  private static let count = 12
+  private lazy var wheel = View(internalPartOf: self, named: "wheel")
+  private lazy var spokes = (0..<ActivityIndicator.count).map {
+    View(internalPartOf: self, named: "spoke\($0)")
+  }
+
+  private var diameter: Double { style == .medium ? 20 : 37 }
+
+  public override func configure() {
+    addSubview(wheel)
+    for spoke in spokes { wheel.addSubview(spoke) }
+    wheel.isHidden = true
+    show()
+  }
+
+  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: diameter, height: diameter) }
+
+  public override func layoutSubviews() { show() }
+
+  private func show() {
+    let bounds = record.state.bounds
+    wheel.place(
+      Rect(x: (bounds.width - diameter) / 2, y: (bounds.height - diameter) / 2, width: diameter, height: diameter))
+    let length = diameter * 0.26
+    let width = diameter * 0.09
+    for (index, spoke) in spokes.enumerated() {
+      let angle = 2 * Double.pi * Double(index) / Double(ActivityIndicator.count)
+      let radius = diameter / 2 - length / 2
+      spoke.bounds = Rect(x: 0, y: 0, width: width, height: length)
+      spoke.center = Point(x: diameter / 2 + radius * sin(angle), y: diameter / 2 - radius * cos(angle))
+      spoke.transform = .rotation(angle)
+      spoke.cornerRadius = width / 2
+      // The brightest spoke leads; those behind it fade.
+      let share = Double(index) / Double(ActivityIndicator.count - 1)
+      spoke.backgroundColor = color.multiplyingAlpha(by: 0.15 + 0.85 * share)
+    }
+  }
+
+  private func turn() {
+    wheel.isHidden = !isAnimating
+    guard isAnimating else {
+      stage.removeAllAnimations(from: wheel)
+      return
+    }
+    let step = 2 * Double.pi / Double(ActivityIndicator.count)
+    let angles = (0..<ActivityIndicator.count).map { AnimatableValue.scalar(step * Double($0)) }
+    let animation = PropertyAnimation(
+      content: .keyframes(KeyframeAnimation(values: angles, calculationMode: .discrete)),
+      timing: MediaTiming(duration: 1, repeatCount: .infinity))
+    _ = try? stage.add(.property(keyPath: "transform.rotation", animation), to: wheel, forKey: "turn")
+  }
+}

@@ -1,0 +1,92 @@
+import InbetweenLayout
+public import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+public import InbetweenTypography
+
+/// `UILabel`.
+public final class Label: View {
+  public override var kind: String { "label" }
+  public var text = "" { didSet { if text != oldValue { textDidChange() } } }
+  public var font = FontDescription(size: 17) { didSet { if font != oldValue { textDidChange() } } }
+  public var textAlignment = TextAlignment.natural { didSet { updateContent() } }
+  /// 0 for as many as it takes.
+  public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
+  public var lineBreakMode = LineBreakMode.truncatingTail { didSet { textDidChange() } }
+  /// In points; 0 lets the layout decide.
+  public var preferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
+  /// Kept free around the text by views that are built of labels.
+  var textInsets = Insets.zero { didSet { updateContent() } }
+  var baseDirection: BaseDirection { stage.direction == .rightToLeft ? .rightToLeft : .natural }
+
+  public override func configure() { contentMode = .redraw }
+
+  public var textColor: Color {
+    get { record.state.contentsColor }
+    set { set(.contentsColor, .color(newValue)) }
+  }
+
+  private func textDidChange() {
+    invalidateIntrinsicContentSize()
+    updateContent()
+  }
+
+  private func request(width: Double?, height: Double? = nil) -> TextRequest {
+    TextRequest(
+      text: text, font: font, alignment: textAlignment, lineBreakMode: lineBreakMode, numberOfLines: numberOfLines,
+      width: width, height: height, direction: baseDirection)
+  }
+
+  /// The size of the text on one line, or wrapped at the preferred width, up to whole pixels as `UILabel` has it.
+  public override var intrinsicContentSize: IntrinsicSize {
+    guard !text.isEmpty else { return IntrinsicSize(width: 0, height: 0) }
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
+    guard let layout = stage.layout(request(width: width), for: self) else { return IntrinsicSize() }
+    return IntrinsicSize(layout.size(roundedTo: stage.canvas.scale))
+  }
+
+  public override var hasWidthDependentHeight: Bool {
+    numberOfLines != 1 && preferredMaxLayoutWidth <= 0 && !text.isEmpty
+  }
+
+  public override func height(forWidth width: Double) -> Double? {
+    guard width > 0 else { return intrinsicContentSize.height }
+    return stage.layout(request(width: width), for: self)?.size(roundedTo: stage.canvas.scale).height
+  }
+
+  public override var hasBaseline: Bool { !text.isEmpty }
+
+  /// The text stands in the middle of the height, so its baselines move with it.
+  public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
+    guard !text.isEmpty,
+      let layout = stage.layout(request(width: numberOfLines == 1 ? nil : max(size.width, 1)), for: self)
+    else { return (0, 0) }
+    let free = (size.height - layout.size.height) / 2
+    return (free + layout.firstBaseline, free + layout.lastBaseline)
+  }
+
+  public override func layoutSubviews() { updateContent() }
+
+  public override func updateContent() {
+    let room = record.state.bounds.inset(by: textInsets).size
+    guard !text.isEmpty, room.width > 0 else {
+      record.setContent(.none, at: stage.seconds)
+      return
+    }
+    let request = request(width: room.width, height: room.height > 0 ? room.height : nil)
+    guard let layout = stage.layout(request, for: self) else { return }
+    let gravity = Point(x: alignmentFactor, y: 0.5)
+    record.setContent(
+      .text(stage.content(layout, request, gravity: gravity, insets: textInsets)), at: stage.seconds)
+  }
+
+  /// Which part of the width that an animation adds stands left of the text.
+  private var alignmentFactor: Double {
+    switch textAlignment {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    case .natural: stage.direction == .rightToLeft ? 1 : 0
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import InbetweenTimeline
+public import InbetweenGeometry
+public import InbetweenTypography
+
+/// `UITextField` at rest: its text or placeholder, and its border.
+public final class TextField: View {
+  public override var kind: String { "textField" }
+
+  /// `UITextField.BorderStyle`.
+  public enum BorderStyle: String, Hashable, Sendable, CaseIterable { case none, line, bezel, roundedRect }
+
+  public var text = "" { didSet { show() } }
+  public var placeholder = "" { didSet { show() } }
+  public var font = FontDescription(size: 17) { didSet { show() } }
+  public var textColor = Color.black { didSet { show() } }
+  public var textAlignment = TextAlignment.natural { didSet { show() } }
+  public var borderStyle = BorderStyle.none { didSet { show() } }
+  /// Shows a bullet for every character.
+  public var isSecureTextEntry = false { didSet { show() } }
+
+  private lazy var label = Label(internalPartOf: self, named: "text")
+  private static let placeholderColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
+  private static let inset = 7.0
+
+  public override func configure() {
+    addSubview(label)
+    show()
+  }
+
+  private func show() {
+    let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+    label.text = text.isEmpty ? placeholder : shown
+    label.textColor = text.isEmpty ? TextField.placeholderColor : textColor
+    label.font = font
+    label.textAlignment = textAlignment
+    switch borderStyle {
+    case .none: break
+    case .line:
+      borderWidth = 1
+      borderColor = .black
+    case .bezel:
+      borderWidth = 1
+      borderColor = Color(white: 0.6)
+    case .roundedRect:
+      if cornerRadius == 0 { cornerRadius = 5 }
+      borderWidth = 1 / Double(stage.canvas.scale)
+      borderColor = Color(white: 0.8)
+    }
+    invalidateIntrinsicContentSize()
+    layoutSubviews()
+  }
+
+  private var inset: Double { borderStyle == .none ? 0 : TextField.inset }
+
+  /// The height of a line, with the 6 points above and below that a border brings.
+  public override var intrinsicContentSize: IntrinsicSize {
+    let natural = label.intrinsicContentSize
+    let line = stage.metrics(of: font, for: self)?.lineHeight.rounded(.up) ?? 0
+    return IntrinsicSize(
+      width: (natural.width ?? 0) + 2 * inset, height: max(natural.height ?? 0, line) + (inset > 0 ? 12 : 0))
+  }
+
+  public override func layoutSubviews() {
+    label.place(
+      record.state.bounds.inset(by: Insets(left: inset, right: inset)))
+  }
+
+  public override var hasBaseline: Bool { !label.text.isEmpty }
+
+  public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
+    label.baselineOffsets(in: size)
+  }
+}

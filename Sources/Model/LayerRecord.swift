@@ -1,0 +1,50 @@
+import InbetweenGeometry
+package import InbetweenMotion
+package import InbetweenTimeline
+
+/// What is written down about one layer while the stage runs: the material of a ``Layer``.
+package struct LayerRecord {
+  package let index: Int
+  /// The model's state when the layer came into the tree.
+  package var initial = LayerState()
+  /// The model's state at the stage's present time.
+  package var state = LayerState()
+  package var lifetime: (start: Double, end: Double)?
+  package var contents: [LayerContent] = [.none]
+  package var tracks: [PropertyTrack] = []
+  package var dissolves: [Layer.Dissolve] = []
+  package var motionEffects: [Layer.MotionEffectBinding] = []
+
+  package init(index: Int) { self.index = index }
+
+  /// Writes down a model value. Changes at the moment the layer appears belong to its initial state.
+  package mutating func setModel(_ key: LayerKey, _ value: AnimatableValue, at time: Double) {
+    state[key] = value
+    guard let start = lifetime?.start, time > start else {
+      initial[key] = value
+      return
+    }
+    let track = self.track(for: key)
+    while let last = tracks[track].steps.last, last.time >= time { tracks[track].steps.removeLast() }
+    tracks[track].steps.append(.init(time: time, value: value))
+  }
+
+  /// The index of a property's track, made where there is none.
+  package mutating func track(for key: LayerKey) -> Int {
+    if let index = tracks.firstIndex(where: { $0.key == key }) { return index }
+    tracks.append(PropertyTrack(key: key))
+    return tracks.count - 1
+  }
+
+  /// Shows other content from a time on.
+  package mutating func setContent(_ content: LayerContent, at time: Double) {
+    guard contents[state.contents] != content else { return }
+    guard let start = lifetime?.start, time > start else {
+      contents[initial.contents] = content
+      state.contents = initial.contents
+      return
+    }
+    contents.append(content)
+    setModel(.contents, .content(contents.count - 1), at: time)
+  }
+}

@@ -1,0 +1,264 @@
+public import InbetweenGeometry
+public import InbetweenMotion
+import InbetweenTimeline
+
+/// How a block animates: the arguments of `UIView.animate` and its relatives.
+public struct AnimationOptions: Sendable {
+  /// One play, in seconds.
+  public var duration: Rational
+  /// Seconds before the picture moves; the model changes at once.
+  public var delay: Rational
+  public var curve: AnimationCurve
+  /// The curve of vertical movement, where a spring's velocity differs between the axes.
+  public var verticalCurve: AnimationCurve?
+  /// Infinite for `.repeat`.
+  public var repeatCount: Double
+  /// Back again in as much time.
+  public var autoreverses: Bool
+  /// Matters for the properties whose animations replace each other.
+  public var beginFromCurrentState: Bool
+
+  public init(
+    duration: Rational, delay: Rational = .zero, curve: AnimationCurve = .timing(.easeInEaseOut),
+    verticalCurve: AnimationCurve? = nil, repeatCount: Double = 1, autoreverses: Bool = false,
+    beginFromCurrentState: Bool = false
+  ) {
+    self.duration = duration
+    self.delay = delay
+    self.curve = curve
+    self.verticalCurve = verticalCurve
+    self.repeatCount = repeatCount
+    self.autoreverses = autoreverses
+    self.beginFromCurrentState = beginFromCurrentState
+  }
+
+  /// From the start to the end, delay, repeats and the way back included; nil where it never ends.
+  public var totalDuration: Rational? {
+    let plays = repeatCount * (autoreverses ? 2 : 1)
+    guard plays.isFinite, let count = Rational(rounding: max(plays, 0)), let whole = duration.multiplied(by: count)
+    else { return nil }
+    return whole.adding(delay)
+  }
+}
+
+/// Names a block that is or was animating.
+public struct AnimationBlockID: Hashable, Sendable {
+  let index: Int
+}
+
+/// A block while its changes are made.
+struct AnimationContext {
+  var block: Int
+  var options: AnimationOptions
+  /// Where a key frame lies in the whole, for `animateKeyframes`.
+  var keyframe: (relativeStart: Double, relativeDuration: Double)?
+  var keyframes: [KeyframeTarget] = []
+}
+
+/// What the key frames of one block do to one property.
+struct KeyframeTarget {
+  var view: Int
+  var key: LayerKey
+  var initial: AnimatableValue
+  var frames: [BlockAnimation.Keyframe]
+}
+
+/// What is remembered of a block: which animations it made, and what is to happen at its end.
+struct AnimationBlock {
+  struct Attachment {
+    var view: Int
+    var key: LayerKey
+    var index: Int
+  }
+
+  var options: AnimationOptions
+  var start: Rational
+  var attachments: [Attachment] = []
+  var completion: ((Stage) -> Void)?
+  /// The queue's entry that calls the completion.
+  var completionEntry: Int?
+  var clock: AnimatorClock?
+}
+
+extension Stage {
+  /// Whether an animation block is running.
+  public var isAnimating: Bool { !contexts.isEmpty }
+
+  /// `UIView.animate(withDuration:…)`: changes made inside animate from what was to what is.
+  ///
+  /// The completion runs when the animation ends, or earlier when all of it is removed.
+  @discardableResult
+  public func animate(
+    _ options: AnimationOptions, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
+  ) -> AnimationBlockID {
+    let index = openBlock(options, completion: completion)
+    contexts.append(AnimationContext(block: index, options: options))
+    changes(self)
+    contexts.removeLast()
+    return AnimationBlockID(index: index)
+  }
+
+  /// `UIView.animateKeyframes`: each frame's changes are reached at the end of its share of the whole.
+  @discardableResult
+  public func animateKeyframes(
+    _ options: AnimationOptions, calculationMode: KeyframeAnimation.CalculationMode = .linear,
+    frames: [(relativeStart: Double, relativeDuration: Double, changes: (Stage) -> Void)],
+    completion: ((Stage) -> Void)? = nil
+  ) -> AnimationBlockID {
+    let index = openBlock(options, completion: completion)
+    contexts.append(AnimationContext(block: index, options: options))
+    for frame in frames {
+      contexts[contexts.count - 1].keyframe = (frame.relativeStart, frame.relativeDuration)
+      frame.changes(self)
+    }
+    let targets = contexts.removeLast().keyframes
+    for target in targets {
+      let view = views[target.view]
+      let course = BlockAnimation.keyframes(
+        initial: target.initial, frames: target.frames, calculationMode: calculationMode)
+      attach(
+        BlockAnimation(
+          from: target.initial, to: view.record.state[target.key], curve: options.curve, beginTime: seconds,
+          delay: options.delay.doubleValue, duration: options.duration.doubleValue,
+          repeatCount: options.repeatCount, autoreverses: options.autoreverses, composition: .replacing,
+          keyframes: course),
+        to: view, target.key, block: index)
+    }
+    return AnimationBlockID(index: index)
+  }
+
+  private func openBlock(_ options: AnimationOptions, completion: ((Stage) -> Void)?) -> Int {
+    let index = blocks.count
+    blocks.append(AnimationBlock(options: options, start: now, completion: completion))
+    if completion != nil, let total = options.totalDuration, let end = now.adding(total) {
+      blocks[index].completionEntry = queue.insert(at: end, rank: .completion, order: index) { stage in
+        stage.complete(index)
+      }
+    }
+    return index
+  }
+
+  /// Runs a block's completion, once.
+  func complete(_ index: Int) {
+    guard let completion = blocks[index].completion else { return }
+    blocks[index].completion = nil
+    completion(self)
+  }
+
+  /// Writes down a change of a layer's property, with the animation that a running block makes of it.
+  func change(_ view: View, _ key: LayerKey, to value: AnimatableValue) {
+    let old = view.record.state[key]
+    guard old != value else { return }
+    if view.isInStage, let context = contexts.last, context.options.duration > .zero, let composes = key.blockComposition {
+      if let keyframe = context.keyframe {
+        contexts[contexts.count - 1].note(view.record.index, key, from: old, to: value, keyframe)
+      } else {
+        animate(view, key, from: old, to: value, adds: composes == .additive, context)
+      }
+    }
+    view.record.setModel(key, value, at: seconds)
+  }
+
+  private func animate(
+    _ view: View, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue, adds: Bool,
+    _ context: AnimationContext
+  ) {
+    let options = context.options
+    let track = view.record.track(for: key)
+    let live = view.record.tracks[track].animations.compactMap { entry -> BlockAnimation? in
+      guard case .block(let block) = entry.animation.kind, entry.animation.endTime > seconds else { return nil }
+      return block
+    }
+    let composition = BlockAnimation.composition(keyPathAdds: adds, over: live)
+    var from = old
+    if composition == .replacing, options.beginFromCurrentState {
+      from = old.presented(under: view.record.tracks[track].animations.map(\.animation), at: seconds)
+    }
+    func block(_ from: AnimatableValue, _ to: AnimatableValue, _ curve: AnimationCurve) -> BlockAnimation {
+      BlockAnimation(
+        from: from, to: to, curve: curve, beginTime: seconds, delay: options.delay.doubleValue,
+        duration: options.duration.doubleValue, repeatCount: options.repeatCount,
+        autoreverses: options.autoreverses, composition: composition, clock: blocks[context.block].clock)
+    }
+    // Only a position takes the velocity of each axis for itself.
+    if key == .position, composition == .additive, let vertical = options.verticalCurve, case .point(let a) = from,
+      case .point(let b) = value
+    {
+      let corner = AnimatableValue.point(Point(x: b.x, y: a.y))
+      attach(block(from, corner, options.curve), to: view, key, block: context.block)
+      attach(block(corner, value, vertical), to: view, key, block: context.block)
+      return
+    }
+    attach(block(from, value, options.curve), to: view, key, block: context.block)
+  }
+
+  private func attach(_ animation: BlockAnimation, to view: View, _ key: LayerKey, block: Int) {
+    let track = view.record.track(for: key)
+    view.record.tracks[track].animations.append(
+      .init(animation: AttachedAnimation(.block(animation), addedAt: seconds)))
+    blocks[block].attachments.append(
+      .init(view: view.record.index, key: key, index: view.record.tracks[track].animations.count - 1))
+  }
+
+  /// Hides or shows an arranged view in a block: it is hidden when the block ends, and shown when it begins.
+  func hide(_ view: View, _ hidden: Bool) {
+    guard hidden, let context = contexts.last, let total = context.options.totalDuration,
+      let end = now.adding(total)
+    else {
+      view.record.setModel(.isHidden, .bool(hidden), at: seconds)
+      return
+    }
+    view.record.setModel(.isHidden, .bool(true), at: end.doubleValue)
+  }
+
+  /// Ends everything that animates a view, now; blocks of which nothing is left complete.
+  func endAnimations(of view: View) {
+    for track in view.record.tracks.indices {
+      for index in view.record.tracks[track].animations.indices
+      where view.record.tracks[track].animations[index].animation.endTime > seconds {
+        view.record.tracks[track].animations[index].animation.removedAt = seconds
+      }
+    }
+    namedAnimations.removeAll { $0.view == view.record.index }
+    for index in blocks.indices where blocks[index].completion != nil {
+      guard blocks[index].attachments.contains(where: { $0.view == view.record.index }) else { continue }
+      completeIfNothingIsLeft(of: index)
+    }
+  }
+
+  private func completeIfNothingIsLeft(of index: Int) {
+    let isLive = blocks[index].attachments.contains { attachment in
+      let record = views[attachment.view].record
+      guard let track = record.tracks.first(where: { $0.key == attachment.key }) else { return false }
+      return track.animations[attachment.index].animation.endTime > seconds
+    }
+    guard !isLive, let entry = blocks[index].completionEntry, queue.remove(id: entry) != nil else { return }
+    blocks[index].completionEntry = queue.insert(at: now, rank: .completion, order: index) { $0.complete(index) }
+  }
+}
+
+extension AnimationContext {
+  mutating func note(
+    _ view: Int, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue,
+    _ keyframe: (relativeStart: Double, relativeDuration: Double)
+  ) {
+    let frame = BlockAnimation.Keyframe(
+      relativeStart: keyframe.relativeStart, relativeDuration: keyframe.relativeDuration, value: value)
+    if let index = keyframes.firstIndex(where: { $0.view == view && $0.key == key }) {
+      keyframes[index].frames.append(frame)
+    } else {
+      keyframes.append(KeyframeTarget(view: view, key: key, initial: old, frames: [frame]))
+    }
+  }
+}
+
+extension LayerKey {
+  /// How blocks animate the property; nil for those that change at once inside a block.
+  var blockComposition: BlockAnimation.Composition? {
+    switch self {
+    case .position, .boundsOrigin, .boundsSize, .transform, .cornerRadius: .additive
+    case .opacity, .backgroundColor, .anchorPoint, .contentsColor, .shadowOpacity: .replacing
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import InbetweenGeometry
+public import InbetweenLayout
+
+extension Stage {
+  /// `NSLayoutConstraint.activate(_:)`: one batch. Constraints on items that are not in the tree wait for them.
+  ///
+  /// - Throws: UIKit's reason where a constraint is illegal; those before it are active then.
+  public func activate(_ constraints: [Constraint]) throws(LayoutConstraintError) {
+    for constraint in constraints where !constraint.isActive {
+      guard let lowered = constraint.lowered else {
+        constraint.isActive = true
+        waitingConstraints.append(constraint)
+        continue
+      }
+      try install(constraint, lowered)
+      constraint.isActive = true
+      setNeedsLayout()
+    }
+  }
+
+  /// `NSLayoutConstraint.deactivate(_:)`. The objects stay valid and can be activated again.
+  public func deactivate(_ constraints: [Constraint]) {
+    for constraint in constraints where constraint.isActive {
+      constraint.isActive = false
+      if let handle = constraint.handle {
+        engine.deactivate(handle)
+        constraintsByHandle[handle] = nil
+        constraint.handle = nil
+        setNeedsLayout()
+      } else {
+        waitingConstraints.removeAll { $0 === constraint }
+      }
+    }
+  }
+
+  /// Changes a constraint's constant, in points.
+  ///
+  /// - Throws: when it is not finite or beyond 1e7.
+  public func setConstant(_ constraint: Constraint, _ constant: Double) throws(LayoutConstraintError) {
+    guard constant != constraint.constant else { return }
+    if let handle = constraint.handle {
+      try engine.setConstant(handle, constant)
+      setNeedsLayout()
+    }
+    constraint.constant = constant
+  }
+
+  /// Changes a constraint's priority, between required and optional too.
+  ///
+  /// - Throws: when it is not above 0 and up to 1000.
+  public func setPriority(_ constraint: Constraint, _ priority: Double) throws(LayoutConstraintError) {
+    guard priority != constraint.priority else { return }
+    if let handle = constraint.handle {
+      try engine.setPriority(handle, priority)
+      setNeedsLayout()
+    }
+    constraint.priority = priority
+  }
+
+  private func install(_ constraint: Constraint, _ lowered: LayoutConstraint) throws(LayoutConstraintError) {
+    let handle = try engine.activate(lowered)
+    constraint.handle = handle
+    constraintsByHandle[handle] = constraint
+  }
+
+  /// Installs what waited for an item that has come. One that turns out illegal stays out.
+  func activateWaiting() {
+    guard !waitingConstraints.isEmpty else { return }
+    var still: [Constraint] = []
+    for constraint in waitingConstraints {
+      guard let lowered = constraint.lowered else {
+        still.append(constraint)
+        continue
+      }
+      do {
+        try install(constraint, lowered)
+        setNeedsLayout()
+      } catch {
+        constraint.isActive = false
+      }
+    }
+    waitingConstraints = still
+  }
+}

@@ -1,0 +1,97 @@
+import InbetweenGeometry
+public import InbetweenMotion
+import InbetweenTimeline
+
+/// Where an explicit animation sits: what `removeAnimation(forKey:)` finds it by.
+struct NamedAnimation {
+  var view: Int
+  var name: String
+  var key: LayerKey
+  var index: Int
+}
+
+/// An explicit animation that a layer has no property for.
+public struct UnknownKeyPath: Error, Hashable, Sendable {
+  public var keyPath: String
+}
+
+extension Stage {
+  /// `layer.add(_:forKey:)`: the animation's times count from now. One with the same key goes away.
+  ///
+  /// - Returns: the animation's end, in seconds of the scene; infinite where it has none.
+  /// - Throws: where a key path is not a layer's.
+  @discardableResult
+  public func add(_ animation: LayerAnimation, to view: View, forKey name: String) throws(UnknownKeyPath) -> Double {
+    removeAnimation(forKey: name, from: view)
+    var placed = animation
+    placed.shift(by: seconds)
+    for flat in placed.flattened() {
+      for (path, part) in try expand(flat) {
+        let track = view.record.track(for: path.key)
+        view.record.tracks[track].animations.append(
+          .init(component: path.component, animation: AttachedAnimation(.layer(part), addedAt: seconds)))
+        namedAnimations.append(
+          NamedAnimation(
+            view: view.record.index, name: name, key: path.key,
+            index: view.record.tracks[track].animations.count - 1))
+      }
+    }
+    return placed.endTime
+  }
+
+  /// `layer.removeAnimation(forKey:)`.
+  public func removeAnimation(forKey name: String, from view: View) {
+    for entry in namedAnimations where entry.view == view.record.index && entry.name == name {
+      let track = view.record.track(for: entry.key)
+      let end = view.record.tracks[track].animations[entry.index].animation.removedAt
+      view.record.tracks[track].animations[entry.index].animation.removedAt = min(end, seconds)
+    }
+    namedAnimations.removeAll { $0.view == view.record.index && $0.name == name }
+  }
+
+  /// `layer.removeAllAnimations()`: those that blocks made, too.
+  public func removeAllAnimations(from view: View) { endAnimations(of: view) }
+
+  /// A key path as properties of the record: `bounds` is two of them.
+  private func expand(_ flat: LayerAnimation.Flattened) throws(UnknownKeyPath) -> [(LayerKeyPath, PropertyAnimation)] {
+    if flat.keyPath == "bounds" {
+      return [
+        (LayerKeyPath(.boundsOrigin), flat.animation.mappingValues { $0.rect.map { .point($0.origin) } }),
+        (LayerKeyPath(.boundsSize), flat.animation.mappingValues { $0.rect.map { .size($0.size) } }),
+      ]
+    }
+    guard let path = LayerKeyPath(flat.keyPath) else { throw UnknownKeyPath(keyPath: flat.keyPath) }
+    return [(path, flat.animation)]
+  }
+}
+
+extension LayerAnimation {
+  /// Times given from the moment of adding, turned into times of the scene.
+  fileprivate mutating func shift(by seconds: Double) {
+    switch self {
+    case .property(let keyPath, var animation):
+      animation.timing.beginTime += seconds
+      self = .property(keyPath: keyPath, animation)
+    case .group(var group):
+      group.timing.beginTime += seconds
+      self = .group(group)
+    }
+  }
+}
+
+extension PropertyAnimation {
+  /// The animation of a part of its values; a value without that part is left out.
+  fileprivate func mappingValues(_ part: (AnimatableValue) -> AnimatableValue?) -> PropertyAnimation {
+    var result = self
+    func mapped(_ values: BasicValues) -> BasicValues {
+      BasicValues(
+        from: values.from.flatMap(part), to: values.to.flatMap(part), by: values.by.flatMap(part))
+    }
+    switch content {
+    case .basic(let values): result.content = .basic(mapped(values))
+    case .spring(let values, let spring): result.content = .spring(mapped(values), spring)
+    case .keyframes(let keyframes): result.content = .keyframes(keyframes.mappingValues(part))
+    }
+    return result
+  }
+}

@@ -1,0 +1,119 @@
+import InbetweenMotion
+import InbetweenGeometry
+public import InbetweenLayout
+import InbetweenTimeline
+
+extension Stage {
+  /// Marks the tree: the next ``layoutIfNeeded()`` lays out.
+  public func setNeedsLayout() { needsLayout = true }
+
+  /// The same, and views that were moved by hand go back to where their constraints say.
+  public func setNeedsLayoutEverywhere() {
+    needsLayout = true
+    forcesPlacement = true
+  }
+
+  func setNeedsLayout(of view: View) {
+    needsLayout = true
+    view.laidOutFrame = nil
+  }
+
+  /// Solves the constraints and puts every view where they say; does nothing when nothing has changed. Inside an
+  /// animation block the moves are animated.
+  public func layoutIfNeeded() {
+    guard needsLayout else { return }
+    needsLayout = false
+    solve()
+    let frames = engine.roundedFrames(scale: Double(canvas.scale))
+    let isForced = forcesPlacement
+    forcesPlacement = false
+    // A superview lays out its subviews together: where one of them moves, those moved by hand go back too.
+    var dirty: Set<Int> = []
+    for view in views where view.isInStage && view.usesAutoLayout && !view.isInternal {
+      guard let item = view.layoutItem, let parent = view.superview else { continue }
+      if isForced || view.laidOutFrame != frames[Int(item.rawValue)] { dirty.insert(parent.record.index) }
+    }
+    for view in views where view.isInStage && !view.isInternal {
+      guard let item = view.layoutItem, let parent = view.superview else { continue }
+      let frame = frames[Int(item.rawValue)]
+      if view.usesAutoLayout {
+        guard dirty.contains(parent.record.index) else { continue }
+        view.laidOutFrame = frame
+        view.placeLaidOut(frame)
+      } else if !view.autoresizing.isEmpty, view.laidOutFrame != frame {
+        if view.laidOutFrame != nil { view.place(frame) }
+        view.laidOutFrame = frame
+      }
+    }
+  }
+
+  /// Solves, and once more where a baseline lies elsewhere at the solved size.
+  private func solve() {
+    engine.solve(measuring: self)
+    var hasMoved = false
+    for view in views where view.isInStage && view.hasBaseline {
+      guard let item = view.layoutItem, let frame = engine.frame(of: item) else { continue }
+      let offsets = view.baselineOffsets(in: frame.size)
+      if view.knownBaselines ?? (0, 0) != offsets {
+        view.knownBaselines = offsets
+        engine.setBaselineOffsets(item, first: offsets.first, last: offsets.last)
+        hasMoved = true
+      }
+    }
+    if hasMoved { engine.solve(measuring: self) }
+  }
+
+  /// What a view's content asks of the engine.
+  func updateContent(of view: View) {
+    guard let item = view.layoutItem else { return }
+    let size = view.ownIntrinsicContentSize ?? view.intrinsicContentSize
+    engine.setIntrinsicContentLength(item, .horizontal, size.width)
+    engine.setIntrinsicContentLength(item, .vertical, size.height)
+    engine.setWrapsText(item, view.ownIntrinsicContentSize == nil && view.hasWidthDependentHeight)
+    let hugging = view.contentHuggingPriority
+    let resistance = view.contentCompressionResistancePriority
+    // Priorities were checked when they were set; an illegal one leaves the engine's as it was.
+    try? engine.setContentHugging(item, .horizontal, hugging.horizontal)
+    try? engine.setContentHugging(item, .vertical, hugging.vertical)
+    try? engine.setContentCompressionResistance(item, .horizontal, resistance.horizontal)
+    try? engine.setContentCompressionResistance(item, .vertical, resistance.vertical)
+    engine.setAlignmentInsets(item, view.alignmentRectInsets)
+  }
+
+  func updateMargins(of view: View) {
+    guard let item = view.layoutItem else { return }
+    engine.setLayoutMargins(item, view.layoutMargins)
+  }
+
+  /// A view with a frame of its own is placed in the engine by required constraints.
+  func updatePlacement(of view: View) {
+    guard let item = view.layoutItem, !view.usesAutoLayout, view !== root else { return }
+    let state = view.record.state
+    let frame = Rect(
+      x: state.position.x - state.anchorPoint.x * state.boundsSize.width,
+      y: state.position.y - state.anchorPoint.y * state.boundsSize.height,
+      width: max(state.boundsSize.width, 0), height: max(state.boundsSize.height, 0))
+    engine.setFrame(item, frame, mask: view.autoresizing, superviewSize: view.superview?.record.state.boundsSize)
+  }
+}
+
+extension Stage: TextMeasuring {
+  /// The height of a view's wrapping content at a width, in points.
+  public func height(of item: LayoutItemID, width: Double) -> Double {
+    viewsByItem[item.rawValue]?.height(forWidth: width) ?? 0
+  }
+}
+
+extension View {
+  /// Puts the view where a layout says. Since iOS 8 layout ignores the transform; before, it was the transformed
+  /// frame that got the solved place.
+  fileprivate func placeLaidOut(_ frame: Rect) {
+    guard transformAffectsLayout, transform != .identity else { return place(frame) }
+    setSize(frame.size)
+    let anchor = record.state.anchorPoint
+    let bounds = Rect(
+      x: -anchor.x * frame.width, y: -anchor.y * frame.height, width: frame.width, height: frame.height)
+    let box = transform.boundingBox(of: bounds)
+    set(.position, .point(Point(x: frame.minX - box.minX, y: frame.minY - box.minY)))
+  }
+}

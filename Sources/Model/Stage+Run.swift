@@ -1,0 +1,49 @@
+public import InbetweenGeometry
+import InbetweenLayout
+public import InbetweenTimeline
+
+extension Stage {
+  /// Plans something for a time. What stands at one time runs in the order of `order`, completions of animations
+  /// before it; a time that has passed counts as the present.
+  public func schedule(at time: Rational, order: Int = 0, _ action: @escaping (Stage) -> Void) {
+    queue.insert(at: max(time, now), rank: .event, order: order, action: action)
+  }
+
+  /// Lays out for the first time and plays everything that is planned, turn by turn.
+  ///
+  /// Events of one time form one turn; layout that is still needed after it is done without animation, as at the end
+  /// of a run loop's turn. Stops before events later than `end`.
+  public func run(until end: Rational? = nil) {
+    if now == .zero { finishTurn() }
+    while let next = queue.next {
+      if let end, next.time > end { break }
+      now = next.time
+      beforeTurn?(self)
+      while let entry = queue.next, entry.time == now {
+        _ = queue.removeNext()
+        entry.action(self)
+      }
+      finishTurn()
+    }
+  }
+
+  /// Writes down that something begins and ends, for labels and for choosing frames.
+  public func note(_ event: Timeline.Event) { events.append(event) }
+
+  private func finishTurn() {
+    let changed = needsLayout
+    layoutIfNeeded()
+    afterTurn?(self)
+    guard changed else { return }
+    let finding = currentFinding()
+    if let last = findings.last, last.time == now { findings.removeLast() }
+    if findings.last.map({ $0.conflicts == finding.conflicts && $0.ambiguous == finding.ambiguous }) != true {
+      findings.append(finding)
+    }
+  }
+
+  private func currentFinding() -> LayoutFinding {
+    LayoutFinding(
+      time: now, conflicts: currentConflicts(), ambiguous: findsAmbiguity ? currentAmbiguity() : [])
+  }
+}

@@ -1,0 +1,104 @@
+import InbetweenGeometry
+public import InbetweenTimeline
+public import InbetweenTypography
+
+/// A text that could not be shown as it was written.
+public struct TextProblem: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// No font has the character; a box stands for it.
+    case missingCharacter(Unicode.Scalar)
+    /// Colour emoji are not drawn.
+    case refusedCharacter(Unicode.Scalar)
+    case failed(TextError)
+  }
+
+  public var view: String
+  public var kind: Kind
+}
+
+extension Stage {
+  /// Lays out a text for a view, noting what went wrong with it once.
+  func layout(_ request: TextRequest, for view: View) -> TextLayout? {
+    guard let typesetter else { return nil }
+    do throws(TextError) {
+      let layout = try typesetter.layout(request)
+      for missing in layout.missingCharacters { note(.missingCharacter(missing.scalar), for: view) }
+      for refused in layout.refusedCharacters { note(.refusedCharacter(refused.scalar), for: view) }
+      return layout
+    } catch {
+      note(.failed(error), for: view)
+      return nil
+    }
+  }
+
+  func metrics(of font: FontDescription, for view: View) -> FontMetrics? {
+    guard let typesetter else { return nil }
+    do throws(TextError) {
+      return try typesetter.metrics(of: font)
+    } catch {
+      note(.failed(error), for: view)
+      return nil
+    }
+  }
+
+  private func note(_ kind: TextProblem.Kind, for view: View) {
+    let owner = view.isInternal ? view.superview?.id ?? view.id : view.id
+    let problem = TextProblem(view: owner, kind: kind)
+    if !textProblems.contains(problem) { textProblems.append(problem) }
+  }
+
+  /// A layout's glyphs as drawing wants them, with the outlines they need put among the resources.
+  func content(_ layout: TextLayout, _ request: TextRequest, gravity: Point, insets: Insets = .zero) -> TextContent {
+    var runs: [TextContent.Run] = []
+    var boxes = Path()
+    for line in layout.lines {
+      for run in line.runs {
+        guard run.face != .missingCharacter else {
+          for glyph in run.glyphs { boxes.elements += missingBox(run, glyph) }
+          continue
+        }
+        runs.append(
+          TextContent.Run(
+            face: face(run.face, run.glyphs.map(\.id)), size: run.size,
+            glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin) }))
+      }
+    }
+    return TextContent(
+      text: request.text, runs: runs, missingGlyphs: boxes,
+      size: Size(width: request.width ?? layout.size.width, height: layout.size.height), gravity: gravity,
+      insets: insets)
+  }
+
+  private func missingBox(_ run: TextLayout.Run, _ glyph: TextLayout.Glyph) -> [Path.Element] {
+    guard let typesetter else { return [] }
+    let place = Transform(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.origin.x, ty: glyph.origin.y)
+    return typesetter.outline(of: glyph.id, in: run.face).applying(place).elements
+  }
+
+  private func face(_ face: FontFace, _ glyphs: [UInt32]) -> Int {
+    guard let typesetter else { return 0 }
+    let index: Int
+    if let known = faces[face] {
+      index = known
+    } else {
+      index = resources.faces.count
+      faces[face] = index
+      resources.faces.append(
+        DisplayResources.Face(
+          name: typesetter.name(of: face), digest: typesetter.fingerprint(of: face), outlines: [:]))
+    }
+    for glyph in glyphs where resources.faces[index].outlines[glyph] == nil {
+      resources.faces[index].outlines[glyph] = typesetter.outline(of: glyph, in: face)
+    }
+    return index
+  }
+
+  /// Takes a bitmap among the resources.
+  ///
+  /// - Returns: the number that ``ImageView`` shows it by.
+  public func addImage(_ bitmap: DisplayResources.Bitmap) -> Int {
+    if let known = resources.images.firstIndex(of: bitmap) { return known }
+    resources.images.append(bitmap)
+    return resources.images.count - 1
+  }
+}

@@ -1,0 +1,140 @@
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenTimeline
+
+extension Stage {
+  func attachRoot(safeAreaInsets: Insets) {
+    let view = root
+    view.layoutItem = engine.root
+    viewsByItem[engine.root.rawValue] = view
+    view.isInStage = true
+    view.usesAutoLayout = false
+    view.record.lifetime = (0, .infinity)
+    view.record.state.boundsSize = canvas.size
+    view.record.state.position = Point(x: canvas.size.width / 2, y: canvas.size.height / 2)
+    view.record.initial = view.record.state
+    safeArea.owningView = view
+    let item = engine.addItem(parent: engine.root, kind: .guide)
+    engine.setSafeArea(item, safeAreaInsets)
+    safeArea.layoutItem = item
+  }
+
+  /// Gives a view, and everything in it, an item in the engine and a beginning.
+  func enter(_ top: View) {
+    var stack = [top]
+    while let view = stack.popLast() {
+      view.isInStage = true
+      view.record.lifetime = (seconds, .infinity)
+      view.record.initial = view.record.state
+      if !view.isInternal, let parent = view.superview?.layoutItem {
+        let item = engine.addItem(parent: parent)
+        view.layoutItem = item
+        viewsByItem[item.rawValue] = view
+        updateMargins(of: view)
+        updatePlacement(of: view)
+        updateContent(of: view)
+      }
+      for guide in view.guides { enter(guide, in: view) }
+      view.tintColorDidChange()
+      view.layoutSubviews()
+      stack += view.subviews.reversed()
+    }
+    activateWaiting()
+    var stacks = [top]
+    while let view = stacks.popLast() {
+      (view as? StackView)?.arrangementDidChange()
+      stacks += view.subviews
+    }
+    (top.superview as? StackView)?.arrangementDidChange()
+    setNeedsLayout()
+  }
+
+  func enter(_ guide: LayoutGuide, in view: View) {
+    guard let parent = view.layoutItem else { return }
+    guide.layoutItem = engine.addItem(parent: parent, kind: .guide)
+  }
+
+  /// Takes a view out: it is shown up to now, and constraints that reach outside it go for good.
+  func leave(_ top: View) {
+    if let item = top.layoutItem {
+      let removal = engine.removeItem(item)
+      for handle in removal.outside + removal.within {
+        guard let constraint = constraintsByHandle.removeValue(forKey: handle) else { continue }
+        constraint.handle = nil
+        constraint.isActive = false
+      }
+    }
+    var stack = [top]
+    while let view = stack.popLast() {
+      view.isInStage = false
+      view.record.lifetime?.end = seconds
+      endAnimations(of: view)
+      if let item = view.layoutItem { viewsByItem[item.rawValue] = nil }
+      view.layoutItem = nil
+      for guide in view.guides { guide.layoutItem = nil }
+      stack += view.subviews
+    }
+    setNeedsLayout()
+  }
+
+  func attachMask(_ mask: View, to view: View) {
+    mask.superview = view
+    mask.isInStage = view.isInStage
+    mask.record.lifetime = (seconds, .infinity)
+    mask.record.initial = mask.record.state
+    for part in mask.subviews { part.record.lifetime = (seconds, .infinity) }
+  }
+}
+
+extension View {
+  convenience init(rootOf stage: Stage) { self.init(id: "screen", in: stage) }
+
+  /// Appends a view, nearest to the viewer.
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts a view at a place among the subviews, 0 being the farthest from the viewer.
+  public func insertSubview(_ view: View, at index: Int) {
+    guard view !== self, view !== stage.root else { return }
+    view.removeFromSuperview()
+    // Views that have left keep their place in the record, so the order is the record's, too.
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    let following = subviews.dropFirst(min(max(index, 0), subviews.count - 1) + 1).first?.record.index
+    if let following, let place = layerOrder.firstIndex(of: following) {
+      layerOrder.insert(view.record.index, at: place)
+    } else {
+      layerOrder.append(view.record.index)
+    }
+    view.superview = self
+    view.layerParent = record.index
+    if isInStage { stage.enter(view) }
+  }
+
+  public func insertSubview(_ view: View, aboveSubview sibling: View) {
+    let index = subviews.firstIndex { $0 === sibling }.map { $0 + 1 }
+    insertSubview(view, at: index ?? subviews.count)
+  }
+
+  public func insertSubview(_ view: View, belowSubview sibling: View) {
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+  }
+
+  /// Takes the view out of the tree; constraints that reach outside it become inactive for good.
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    if isInStage { stage.leave(self) }
+    self.superview = nil
+    (superview as? StackView)?.arrangementDidChange()
+  }
+
+  /// Adds a guide, which is laid out like a view and never drawn.
+  public func addLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView == nil else { return }
+    guide.owningView = self
+    guides.append(guide)
+    if isInStage {
+      stage.enter(guide, in: self)
+      stage.activateWaiting()
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import InbetweenGeometry
+public import InbetweenLayout
+public import InbetweenMotion
+public import InbetweenTimeline
+public import InbetweenTypography
+
+/// A view tree on a virtual clock: UIKit's model without a screen.
+///
+/// Changes are made at events, which ``run()`` plays in the order of time; everything that happens is written down,
+/// and ``bake(name:duration:)`` turns the record into a ``Timeline``. Nothing here reads a clock, a random source, the
+/// locale or the environment. Not `Sendable`: one task builds and bakes a stage.
+public final class Stage {
+  public let canvas: Canvas
+  /// The root, as large as the canvas: a view controller's `view`.
+  public private(set) lazy var root = View(rootOf: self)
+  /// `root`'s `safeAreaLayoutGuide`.
+  public let safeArea = LayoutGuide(id: "safeArea")
+  /// The stage's present time, in seconds.
+  public internal(set) var now = Rational.zero
+  public let direction: LayoutDirection
+
+  var engine: LayoutEngine
+  /// By item number in the engine.
+  var viewsByItem: [Int32: View] = [:]
+  var needsLayout = true
+  /// Views whose place must be set at the next layout even where the solution did not change.
+  var forcesPlacement = false
+  var constraintsByHandle: [LayoutConstraintHandle: Constraint] = [:]
+  /// Constraints that wait for an item to come into the tree, in the order of activation.
+  var waitingConstraints: [Constraint] = []
+  var queue = EventQueue()
+  /// The block that is running, innermost last.
+  var contexts: [AnimationContext] = []
+  var blocks: [AnimationBlock] = []
+  var namedAnimations: [NamedAnimation] = []
+  /// All views that ever were, by the index of their layer.
+  var views: [View] = []
+  var findings: [LayoutFinding] = []
+  var events: [Timeline.Event] = []
+  var resources = DisplayResources()
+  var faces: [FontFace: Int] = [:]
+  let typesetter: (any Typesetter)?
+  /// What went wrong with texts while laying out, in order.
+  public internal(set) var textProblems: [TextProblem] = []
+  /// Horizontal and vertical tilt, then the inputs that were declared.
+  public internal(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
+  var liveSpans: [LiveSpan] = []
+  /// Called when a turn begins, with ``now`` at its time, and when its layout is done.
+  package var beforeTurn: ((Stage) -> Void)?
+  package var afterTurn: ((Stage) -> Void)?
+  /// Whether ``run()`` should look for ambiguous views after each layout, which costs time.
+  public var findsAmbiguity = true
+
+  /// A stage with nothing but its root.
+  ///
+  /// - Parameters:
+  ///   - safeAreaInsets: the distances, in points, from the canvas's edges to ``safeArea``.
+  ///   - typesetter: lays out texts; without one they are not shown.
+  public init(
+    canvas: Canvas, safeAreaInsets: Insets = .zero, direction: LayoutDirection = .leftToRight,
+    typesetter: (any Typesetter)? = nil
+  ) {
+    self.typesetter = typesetter
+    self.canvas = canvas
+    self.direction = direction
+    engine = LayoutEngine(rootSize: canvas.size, direction: direction)
+    attachRoot(safeAreaInsets: safeAreaInsets)
+  }
+
+  deinit {
+    // Every view is alive in `views` here, so that none is freed inside another.
+    for view in views { view.subviews = [] }
+  }
+
+  var layerCount: Int { views.count }
+
+  func register(_ view: View) { views.append(view) }
+
+  /// The present time as model values are written down.
+  var seconds: Double { now.doubleValue }
+
+  /// A view by its id; nil where there is none. Linear: for tests and small programs.
+  public func view(_ id: String) -> View? { views.first { $0.id == id && !$0.isInternal } }
+}

@@ -1,0 +1,244 @@
+public import InbetweenGeometry
+public import InbetweenLayout
+package import InbetweenMotion
+public import InbetweenTimeline
+
+// Properties of `UIView` and `CALayer` under their own names. All lengths are points, angles radians.
+
+extension View {
+  public var backgroundColor: Color {
+    get { record.state.backgroundColor }
+    set { set(.backgroundColor, .color(newValue)) }
+  }
+
+  /// 0…1; the layer's `opacity`.
+  public var alpha: Double {
+    get { record.state.opacity }
+    set { set(.opacity, .scalar(newValue)) }
+  }
+
+  public var clipsToBounds: Bool {
+    get { record.state.clipsToBounds }
+    set { set(.clipsToBounds, .bool(newValue)) }
+  }
+
+  public var cornerRadius: Double {
+    get { record.state.cornerRadius }
+    set { set(.cornerRadius, .scalar(newValue)) }
+  }
+
+  public var borderWidth: Double {
+    get { record.state.borderWidth }
+    set { set(.borderWidth, .scalar(newValue)) }
+  }
+
+  public var borderColor: Color {
+    get { record.state.borderColor }
+    set { set(.borderColor, .color(newValue)) }
+  }
+
+  public var shadowColor: Color {
+    get { record.state.shadowColor }
+    set { set(.shadowColor, .color(newValue)) }
+  }
+
+  public var shadowOpacity: Double {
+    get { record.state.shadowOpacity }
+    set { set(.shadowOpacity, .scalar(newValue)) }
+  }
+
+  public var shadowOffset: Point {
+    get { record.state.shadowOffset }
+    set { set(.shadowOffset, .point(newValue)) }
+  }
+
+  /// The standard deviation of the shadow's blur.
+  public var shadowRadius: Double {
+    get { record.state.shadowRadius }
+    set { set(.shadowRadius, .scalar(newValue)) }
+  }
+
+  public var zPosition: Double {
+    get { record.state.zPosition }
+    set { set(.zPosition, .scalar(newValue)) }
+  }
+
+  public var transform: Transform {
+    get { record.state.transform }
+    set {
+      set(.transform, .transform(newValue))
+      if transformAffectsLayout { stage.setNeedsLayout(of: self) }
+    }
+  }
+
+  /// In unit coordinates of the bounds. As in UIKit, changing it without the position shifts the view.
+  public var anchorPoint: Point {
+    get { record.state.anchorPoint }
+    set { set(.anchorPoint, .point(newValue)) }
+  }
+
+  /// The layer's `position`, in the superview's coordinates.
+  public var center: Point {
+    get { record.state.position }
+    set {
+      set(.position, .point(newValue))
+      frameWasSet()
+    }
+  }
+
+  public var bounds: Rect {
+    get { record.state.bounds }
+    set {
+      set(.boundsOrigin, .point(newValue.origin))
+      setSize(newValue.size)
+      frameWasSet()
+    }
+  }
+
+  /// The bounding box of the transformed bounds, in the superview's coordinates. Setting it keeps the transform, as
+  /// UIKit does where the transform is the identity.
+  public var frame: Rect {
+    get { record.state.frame }
+    set {
+      place(newValue)
+      frameWasSet()
+    }
+  }
+
+  /// In a stack view a hidden view makes room; inside an animation it is hidden at the end of the block.
+  public var isHidden: Bool {
+    get { record.state.isHidden }
+    set { setHidden(newValue) }
+  }
+
+  /// The colour that applies: the view's own, or the nearest superview's, or the system's blue.
+  public var tintColor: Color {
+    get {
+      var view: View? = self
+      while let candidate = view {
+        if let color = candidate.ownTintColor { return color }
+        view = candidate.superview
+      }
+      return Color(red: 0, green: 122 / 255, blue: 1)
+    }
+    set {
+      ownTintColor = newValue
+      var stack = [self]
+      while let view = stack.popLast() {
+        view.tintColorDidChange()
+        stack += view.subviews.filter { $0.ownTintColor == nil }
+      }
+    }
+  }
+
+  /// Content hugging of both axes, 1…1000.
+  public var contentHuggingPriority: (horizontal: Double, vertical: Double) {
+    get { priorities.hugging }
+    set {
+      priorities.hugging = newValue
+      stage.updateContent(of: self)
+      stage.setNeedsLayout()
+    }
+  }
+
+  /// Compression resistance of both axes, 1…1000.
+  public var contentCompressionResistancePriority: (horizontal: Double, vertical: Double) {
+    get { priorities.compressionResistance }
+    set {
+      priorities.compressionResistance = newValue
+      stage.updateContent(of: self)
+      stage.setNeedsLayout()
+    }
+  }
+
+  /// Replaces the natural size of the content; nil gives it back to the view.
+  public var intrinsicContentSizeOverride: IntrinsicSize? {
+    get { ownIntrinsicContentSize }
+    set {
+      ownIntrinsicContentSize = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  public var layoutMargins: Insets {
+    get { margins }
+    set {
+      margins = newValue
+      stage.updateMargins(of: self)
+      stage.setNeedsLayout()
+    }
+  }
+
+  /// How a view placed by its frame follows its superview's size.
+  public var autoresizingMask: AutoresizingMask {
+    get { autoresizing }
+    set {
+      autoresizing = newValue
+      if !usesAutoLayout { stage.updatePlacement(of: self) }
+    }
+  }
+
+  /// Only the mask's alpha counts; it is placed by its frame, in this view's coordinates.
+  public var mask: View? {
+    get { maskView }
+    set {
+      maskView = newValue
+      if let newValue { stage.attachMask(newValue, to: self) }
+    }
+  }
+
+  /// Adds an effect that follows the device's tilt.
+  public func addMotionEffect(_ effect: Layer.MotionEffectBinding) { record.motionEffects.append(effect) }
+
+  /// The content's natural size has changed: the next layout asks for it.
+  public func invalidateIntrinsicContentSize() {
+    stage.updateContent(of: self)
+    stage.setNeedsLayout()
+  }
+}
+
+extension View {
+  /// Changes a layer property the way UIKit's setters do: recorded, and animated where a block is running.
+  package func set(_ key: LayerKey, _ value: AnimatableValue) {
+    stage.change(self, key, to: value)
+  }
+
+  func setSize(_ size: Size) {
+    guard size != record.state.boundsSize else { return }
+    set(.boundsSize, .size(size))
+    layoutSubviews()
+  }
+
+  /// Puts position and size where a frame says, whatever the anchor point is.
+  func place(_ frame: Rect) {
+    let anchor = record.state.anchorPoint
+    set(
+      .position,
+      .point(Point(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)))
+    setSize(frame.size)
+  }
+
+  private func frameWasSet() {
+    guard !usesAutoLayout else { return }
+    stage.updatePlacement(of: self)
+    stage.setNeedsLayout()
+  }
+
+  /// Takes the view out of Auto Layout and places it (`translatesAutoresizingMaskIntoConstraints`).
+  public func placeByFrame(_ frame: Rect) {
+    usesAutoLayout = false
+    self.frame = frame
+  }
+
+  private func setHidden(_ hidden: Bool) {
+    guard hidden != isHidden, let stack = superview as? StackView, stage.isAnimating else {
+      let changed = hidden != isHidden
+      set(.isHidden, .bool(hidden))
+      if changed, let stack = superview as? StackView { stack.arrangementDidChange() }
+      return
+    }
+    // The arrangement changes with the block; a view that goes is seen until the block ends.
+    stage.hide(self, hidden)
+    stack.arrangementDidChange()
+  }
+}

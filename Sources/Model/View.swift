@@ -1,0 +1,136 @@
+public import InbetweenGeometry
+public import InbetweenLayout
+import InbetweenMotion
+public import InbetweenTimeline
+
+/// A node of the tree: `UIView` on a virtual clock.
+///
+/// A class because a view has identity. Setting a property changes the model at once; inside
+/// ``Stage/animate(_:changes:completion:)`` it also adds the animation that UIKit would add.
+open class View {
+  /// Unique in its stage.
+  public let id: String
+  public unowned let stage: Stage
+  public internal(set) weak var superview: View?
+  /// Back to front.
+  public internal(set) var subviews: [View] = []
+  /// Part of another view's looks, a switch's thumb say: not laid out by constraints, not listed by `inspect`.
+  package let isInternal: Bool
+  package var record: LayerRecord
+  /// Stands for the view in the layout engine; nil for internal views and outside the tree.
+  public internal(set) var layoutItem: LayoutItemID?
+  /// Whether the view is in the tree under the root.
+  public internal(set) var isInStage = false
+  /// Whether constraints place the view; false once its frame was set by hand.
+  public internal(set) var usesAutoLayout = true
+  /// The frame that the last layout gave, rounded to pixels.
+  var laidOutFrame: Rect?
+  var maskView: View?
+  public internal(set) var guides: [LayoutGuide] = []
+  /// Layers of all subviews that ever were, back to front.
+  var layerOrder: [Int] = []
+  var layerParent: Int?
+  var ownTintColor: Color?
+  var ownIntrinsicContentSize: IntrinsicSize?
+  var knownBaselines: (first: Double, last: Double)?
+  var priorities = ContentPriorities()
+  var margins = Insets(8)
+  var autoresizing: AutoresizingMask = []
+  /// iOS 7's way: constraints place the transformed frame.
+  public var transformAffectsLayout = false { didSet { stage.setNeedsLayout() } }
+  /// How content behaves when the size changes.
+  public var contentMode = ContentMode.scaleToFill { didSet { updateContent() } }
+
+  /// The scene word for the view's class.
+  open var kind: String { "view" }
+
+  public init(id: String, in stage: Stage) {
+    self.id = id
+    self.stage = stage
+    isInternal = false
+    record = LayerRecord(index: stage.layerCount)
+    stage.register(self)
+    configure()
+  }
+
+  package init(internalPartOf owner: View, named name: String) {
+    id = owner.id + "." + name
+    stage = owner.stage
+    isInternal = true
+    record = LayerRecord(index: stage.layerCount)
+    stage.register(self)
+    configure()
+  }
+
+  deinit {
+    // Freed one by one: releasing a deep tree recursively would exhaust the thread's stack.
+    var orphans = subviews
+    subviews = []
+    while var view = orphans.popLast() {
+      if isKnownUniquelyReferenced(&view) {
+        orphans += view.subviews
+        view.subviews = []
+      }
+    }
+  }
+
+  /// Makes the internal views that a class is built of.
+  open func configure() {}
+
+  /// Places internal views after the bounds have changed; runs inside the animation block that changed them.
+  open func layoutSubviews() {}
+
+  /// Draws the content anew after something it depends on has changed.
+  open func updateContent() {}
+
+  /// The natural size of the content; an axis may have none.
+  open var intrinsicContentSize: IntrinsicSize { IntrinsicSize() }
+
+  /// Whether the intrinsic height follows from the width, as that of wrapping text does.
+  open var hasWidthDependentHeight: Bool { false }
+
+  /// Whether the content has baselines of its own.
+  open var hasBaseline: Bool { false }
+
+  /// The height that the content needs at a width, for content that wraps; nil for everything else.
+  open func height(forWidth width: Double) -> Double? { nil }
+
+  /// Distances from the top to the first and from the bottom to the last baseline, in points.
+  open func baselineOffsets(in size: Size) -> (first: Double, last: Double) { (0, 0) }
+
+  /// UIKit's insets between the frame and the rectangle that constraints act on.
+  open var alignmentRectInsets: Insets { .zero }
+
+  /// The tint that applies has changed.
+  open func tintColorDidChange() {}
+}
+
+/// A natural size of which either axis may be missing (`UIView.noIntrinsicMetric`), in points.
+public struct IntrinsicSize: Hashable, Sendable {
+  public var width: Double?
+  public var height: Double?
+
+  public init(width: Double? = nil, height: Double? = nil) {
+    self.width = width
+    self.height = height
+  }
+
+  public init(_ size: Size) { self.init(width: size.width, height: size.height) }
+}
+
+/// Content hugging and compression resistance of both axes.
+struct ContentPriorities: Hashable, Sendable {
+  var hugging: (horizontal: Double, vertical: Double) {
+    get { (huggingX, huggingY) }
+    set { (huggingX, huggingY) = newValue }
+  }
+  var compressionResistance: (horizontal: Double, vertical: Double) {
+    get { (resistanceX, resistanceY) }
+    set { (resistanceX, resistanceY) = newValue }
+  }
+
+  private var huggingX = LayoutPriority.defaultLow
+  private var huggingY = LayoutPriority.defaultLow
+  private var resistanceX = LayoutPriority.defaultHigh
+  private var resistanceY = LayoutPriority.defaultHigh
+}

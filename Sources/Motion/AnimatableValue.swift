@@ -1,0 +1,112 @@
+public import InbetweenGeometry
+
+/// A value that an animation can produce, one case for each type of an animatable property.
+///
+/// Numbers, points, sizes, rectangles, colours and lists of them interpolate component by component; transforms are
+/// decomposed; paths interpolate point by point where their elements match; everything else is discrete.
+public enum AnimatableValue: Hashable, Sendable {
+  case scalar(Double)
+  case point(Point)
+  case size(Size)
+  case rect(Rect)
+  case transform(Transform)
+  /// A transform in space; boxed, so that the other cases stay small.
+  indirect case transform3D(Transform3D)
+  case color(Color)
+  case path(Path)
+  case scalars([Double])
+  case points([Point])
+  case colors([Color])
+  /// Discrete: switches halfway.
+  case bool(Bool)
+  /// Discrete: a layer's contents or a view's text, by the number that the owner gave it.
+  case content(Int)
+}
+
+extension AnimatableValue {
+  /// The value of a `scalar`, nil for any other case.
+  public var scalar: Double? { if case .scalar(let value) = self { value } else { nil } }
+  /// The value of a `point`, nil for any other case.
+  public var point: Point? { if case .point(let value) = self { value } else { nil } }
+  /// The value of a `size`, nil for any other case.
+  public var size: Size? { if case .size(let value) = self { value } else { nil } }
+  /// The value of a `rect`, nil for any other case.
+  public var rect: Rect? { if case .rect(let value) = self { value } else { nil } }
+  /// The value of a `transform`, nil for any other case.
+  public var transform: Transform? { if case .transform(let value) = self { value } else { nil } }
+  /// The value of a `color`, nil for any other case.
+  public var color: Color? { if case .color(let value) = self { value } else { nil } }
+  /// The value of a `path`, nil for any other case.
+  public var path: Path? { if case .path(let value) = self { value } else { nil } }
+
+  /// The value that changes nothing when it is added: zeros, or the identity. Discrete values have none.
+  public var zero: AnimatableValue? {
+    switch self {
+    case .transform: .transform(.identity)
+    case .transform3D: .transform3D(.identity)
+    case .bool, .content: nil
+    default: combining(self) { _, _ in 0 }
+    }
+  }
+
+  /// The two values combined component by component; nil where they are of different kinds or shapes, or are not
+  /// made of components (transforms and discrete values).
+  @inline(__always)
+  func combining(_ other: AnimatableValue, _ f: (Double, Double) -> Double) -> AnimatableValue? {
+    switch (self, other) {
+    case (.scalar(let a), .scalar(let b)): return .scalar(f(a, b))
+    case (.point(let a), .point(let b)): return .point(a.combining(b, f))
+    case (.size(let a), .size(let b)):
+      return .size(Size(width: f(a.width, b.width), height: f(a.height, b.height)))
+    case (.rect(let a), .rect(let b)):
+      return .rect(
+        Rect(
+          x: f(a.minX, b.minX), y: f(a.minY, b.minY), width: f(a.width, b.width), height: f(a.height, b.height)))
+    case (.color(let a), .color(let b)): return .color(a.combining(b, f))
+    case (.path(let a), .path(let b)): return a.combining(b, f).map { .path($0) }
+    case (.scalars(let a), .scalars(let b)):
+      return a.count == b.count ? .scalars(zip(a, b).map { f($0, $1) }) : nil
+    case (.points(let a), .points(let b)):
+      return a.count == b.count ? .points(zip(a, b).map { $0.combining($1, f) }) : nil
+    case (.colors(let a), .colors(let b)):
+      return a.count == b.count ? .colors(zip(a, b).map { $0.combining($1, f) }) : nil
+    default: return nil
+    }
+  }
+}
+
+extension Point {
+  @inline(__always)
+  fileprivate func combining(_ other: Point, _ f: (Double, Double) -> Double) -> Point {
+    Point(x: f(x, other.x), y: f(y, other.y))
+  }
+}
+
+extension Color {
+  // Straight components, encoded: not multiplied by alpha and not linear, as Core Animation mixes colours.
+  @inline(__always)
+  fileprivate func combining(_ other: Color, _ f: (Double, Double) -> Double) -> Color {
+    Color(
+      red: f(red, other.red), green: f(green, other.green), blue: f(blue, other.blue), alpha: f(alpha, other.alpha))
+  }
+}
+
+extension Path {
+  fileprivate func combining(_ other: Path, _ f: (Double, Double) -> Double) -> Path? {
+    guard elements.count == other.elements.count else { return nil }
+    var result: [Element] = []
+    result.reserveCapacity(elements.count)
+    for (a, b) in zip(elements, other.elements) {
+      switch (a, b) {
+      case (.move(let p), .move(let q)): result.append(.move(p.combining(q, f)))
+      case (.line(let p), .line(let q)): result.append(.line(p.combining(q, f)))
+      case (.curve(let p1, let p2, let p), .curve(let q1, let q2, let q)):
+        result.append(
+          .curve(control1: p1.combining(q1, f), control2: p2.combining(q2, f), end: p.combining(q, f)))
+      case (.close, .close): result.append(.close)
+      default: return nil
+      }
+    }
+    return Path(elements: result)
+  }
+}

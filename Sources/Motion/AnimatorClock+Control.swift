@@ -1,0 +1,96 @@
+extension AnimatorClock {
+  /// `pauseAnimation()`: stands still where it is. With linear scrubbing the fraction becomes the progress shown, so
+  /// that nothing jumps.
+  public mutating func pause(at time: Double) {
+    let state = state(at: time)
+    guard state.phase == .running || state.phase == .waiting else { return }
+    let fraction = scrubsLinearly ? min(max(state.progress, 0), 1) : state.fractionComplete
+    var own: Double?
+    if case .play = segments.last?.course { own = state.fractionComplete }
+    append(.hold(progress: state.progress, fraction: fraction, own: own), at: time, isReversed: state.isReversed)
+  }
+
+  /// Sets `fractionComplete` (clamped to 0…1), pausing it.
+  public mutating func scrub(to fraction: Double, at time: Double) {
+    scrub(along: InputTrack(initialValue: fraction.isNaN ? 0 : fraction), at: time)
+  }
+
+  /// Lets `fractionComplete` follow a track (in seconds of the scene, clamped to 0…1) until it is resumed.
+  public mutating func scrub(along track: InputTrack, at time: Double) {
+    let state = state(at: time)
+    guard state.phase != .finished else { return }
+    append(.scrub(track), at: time, isReversed: state.isReversed)
+  }
+
+  /// `continueAnimation(withTimingParameters:durationFactor:)`: goes on to the end, or to the start when reversed.
+  ///
+  /// With a factor of 0 it takes what remains of the duration, otherwise so many durations. Without a curve it goes on
+  /// along its own from where it is; a spring that was scrubbed starts anew over what is left of the way.
+  public mutating func resume(at time: Double, curve newCurve: AnimationCurve? = nil, durationFactor: Double = 0) {
+    let state = state(at: time)
+    guard state.phase == .paused, let last = segments.last else { return }
+    let target: Double = state.isReversed ? 0 : 1
+    if newCurve == nil, let fraction = resumedFraction(state, from: last.course) {
+      let left = abs(target - fraction)
+      let seconds = durationFactor > 0 ? durationFactor * duration : left * duration
+      guard left > 0, seconds > 0 else {
+        append(.finished(progress: target), at: time, isReversed: state.isReversed)
+        return
+      }
+      append(.play(from: fraction, rate: (target - fraction) / seconds), at: time, isReversed: state.isReversed)
+      return
+    }
+    let left = abs(target - state.fractionComplete)
+    let seconds = durationFactor > 0 ? durationFactor * duration : left * duration
+    guard seconds > 0, seconds.isFinite else {
+      append(.finished(progress: target), at: time, isReversed: state.isReversed)
+      return
+    }
+    append(
+      .ease(
+        progress: state.progress, fraction: state.fractionComplete, to: target, newCurve ?? curve,
+        duration: seconds),
+      at: time, isReversed: state.isReversed)
+  }
+
+  /// Where on its own curve it goes on; nil where the curve cannot be turned round.
+  private func resumedFraction(_ state: State, from course: Course) -> Double? {
+    if case .hold(_, _, let own?) = course { return own }
+    if !scrubsLinearly { return state.fractionComplete }
+    return ownFraction(ofProgress: state.progress)
+  }
+
+  /// Sets `isReversed`: a running animator turns back at once, a paused one when it is resumed.
+  public mutating func setReversed(_ isReversed: Bool, at time: Double) {
+    let state = state(at: time)
+    guard state.phase != .finished, state.isReversed != isReversed, let last = segments.last else { return }
+    switch last.course {
+    case .play(_, let rate):
+      append(.play(from: state.fractionComplete, rate: -rate), at: time, isReversed: isReversed)
+    case .ease(_, let fraction, let oldEnd, let curve, let duration):
+      let end: Double = isReversed ? 0 : 1
+      let rate = abs(oldEnd - fraction) / duration
+      let seconds = rate > 0 ? abs(end - state.fractionComplete) / rate : 0
+      append(
+        seconds > 0
+          ? .ease(progress: state.progress, fraction: state.fractionComplete, to: end, curve, duration: seconds)
+          : .finished(progress: end),
+        at: time, isReversed: isReversed)
+    case .hold, .scrub, .finished: append(last.course, at: time, isReversed: isReversed)
+    }
+  }
+
+  /// `stopAnimation(true)` and `finishAnimation(at:)`: its animations are gone from this time on. The caller sets the
+  /// model to the value at the position; `state(at:)` says how much progress `current` is.
+  public mutating func finish(at time: Double, position: Position) {
+    let state = state(at: time)
+    guard state.phase != .finished else { return }
+    let progress: Double =
+      switch position {
+      case .end: 1
+      case .start: 0
+      case .current: state.progress
+      }
+    append(.finished(progress: progress), at: time, isReversed: state.isReversed)
+  }
+}

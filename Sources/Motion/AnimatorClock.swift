@@ -1,0 +1,148 @@
+/// The time map of a `UIViewPropertyAnimator`: what pausing, scrubbing, reversing and continuing do to progress, as a
+/// pure function of the scene's time.
+///
+/// Controls are given in order of time; each holds from its time on, and one that does not apply (resuming what runs,
+/// anything after the end) changes nothing.
+public struct AnimatorClock: Hashable, Sendable {
+  /// Where the animator is.
+  public enum Phase: Hashable, Sendable {
+    /// Not begun, or still in its delay.
+    case waiting
+    case running
+    case paused
+    /// Stopped or finished: its animations are gone.
+    case finished
+  }
+
+  /// Which end the values take when it finishes (`UIViewAnimatingPosition`).
+  public enum Position: String, Hashable, Sendable, CaseIterable {
+    case end
+    case start
+    case current
+  }
+
+  /// The animator at one time.
+  public struct State: Hashable, Sendable {
+    /// How much of the change shows: 0 the old value, 1 the new.
+    public var progress: Double
+    /// `fractionComplete`, 0…1.
+    public var fractionComplete: Double
+    /// Whether it waits, runs, is paused or has finished.
+    public var phase: Phase
+    /// Whether it runs, or will run, towards the old value.
+    public var isReversed: Bool
+  }
+
+  /// How progress goes on from one control to the next.
+  enum Course: Hashable, Sendable {
+    /// Along the animator's own curve, from a fraction of its time and at so many fractions a second.
+    case play(from: Double, rate: Double)
+    /// From a progress and fraction to an end on another curve.
+    case ease(progress: Double, fraction: Double, to: Double, AnimationCurve, duration: Double)
+    /// Standing still; `own` is the fraction on the animator's own curve where it came from there.
+    case hold(progress: Double, fraction: Double, own: Double?)
+    /// Along a track of `fractionComplete`.
+    case scrub(InputTrack)
+    case finished(progress: Double)
+  }
+
+  struct Segment: Hashable, Sendable {
+    var start: Double
+    var course: Course
+    var isReversed: Bool
+  }
+
+  /// Seconds of the scene at which it starts, its delay included.
+  public let startTime: Double
+  /// Seconds that it plays undisturbed.
+  public let duration: Double
+  /// The curve it was made with.
+  public let curve: AnimationCurve
+  /// Whether a paused animator's fraction maps straight to values, as by default since iOS 11.
+  public let scrubsLinearly: Bool
+  private(set) var segments: [Segment]
+
+  /// An animator that is started at a time and plays after its delay.
+  public init(
+    startTime: Double, delay: Double = 0, duration: Double, curve: AnimationCurve, scrubsLinearly: Bool = true
+  ) {
+    self.startTime = startTime + max(delay, 0)
+    self.duration = duration.isFinite ? max(duration, 0) : 0
+    self.curve = curve
+    self.scrubsLinearly = scrubsLinearly
+    let rate = self.duration > 0 ? 1 / self.duration : .infinity
+    segments = [Segment(start: self.startTime, course: .play(from: 0, rate: rate), isReversed: false)]
+  }
+
+  /// How much of the change shows at a time; nil once it has finished.
+  public func progress(at time: Double) -> Double? {
+    let state = state(at: time)
+    return state.phase == .finished ? nil : state.progress
+  }
+
+  /// The whole state at a time in seconds of the scene.
+  public func state(at time: Double) -> State {
+    guard let index = segments.lastIndex(where: { $0.start <= time + 1e-9 }) else {
+      return State(progress: 0, fractionComplete: 0, phase: .waiting, isReversed: false)
+    }
+    return state(of: segments[index], at: time)
+  }
+
+  /// When it finishes by itself; infinite where it stays paused.
+  public var endTime: Double { segments.last.map(endTime(of:)) ?? startTime }
+
+  /// The fraction of the duration at which the animator's own curve reaches a progress; nil for a spring, which may
+  /// reach it several times or never.
+  func ownFraction(ofProgress progress: Double) -> Double? {
+    guard case .timing(let function) = curve else { return nil }
+    return function.fraction(at: progress)
+  }
+
+  /// The progress of the animator's own curve at a fraction of its duration.
+  func ownProgress(at fraction: Double) -> Double {
+    if fraction >= 1 { return 1 }
+    return curve.progress(at: fraction * duration, duration: duration)
+  }
+
+  /// Lets a course take over at a time, in place of whatever was planned from then on.
+  mutating func append(_ course: Course, at time: Double, isReversed: Bool) {
+    segments.removeAll { $0.start > time + 1e-9 }
+    segments.append(Segment(start: time, course: course, isReversed: isReversed))
+  }
+
+  private func endTime(of segment: Segment) -> Double {
+    switch segment.course {
+    case .play(let from, let rate):
+      segment.start + (rate < 0 ? from : 1 - from) / abs(rate)
+    case .ease(_, _, _, _, let duration): segment.start + duration
+    case .hold, .scrub: .infinity
+    case .finished: segment.start
+    }
+  }
+
+  private func state(of segment: Segment, at time: Double) -> State {
+    let elapsed = max(time - segment.start, 0)
+    let hasEnded = time >= endTime(of: segment) - 1e-9
+    func state(_ progress: Double, _ fraction: Double, _ phase: Phase) -> State {
+      State(
+        progress: progress, fractionComplete: min(max(fraction, 0), 1), phase: phase,
+        isReversed: segment.isReversed)
+    }
+    switch segment.course {
+    case .play(let from, let rate):
+      if hasEnded { return state(rate < 0 ? 0 : 1, rate < 0 ? 0 : 1, .finished) }
+      let fraction = from + elapsed * rate
+      return state(ownProgress(at: fraction), fraction, .running)
+    case .ease(let progress, let fraction, let end, let curve, let duration):
+      if hasEnded { return state(end, end, .finished) }
+      let share = curve.progress(at: elapsed, duration: duration)
+      return state(
+        progress + (end - progress) * share, fraction + (end - fraction) * elapsed / duration, .running)
+    case .hold(let progress, let fraction, _): return state(progress, fraction, .paused)
+    case .scrub(let track):
+      let fraction = min(max(track.value(at: time), 0), 1)
+      return state(scrubsLinearly ? fraction : ownProgress(at: fraction), fraction, .paused)
+    case .finished(let progress): return state(progress, progress, .finished)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// What `inbetween curve` prints about a curve: values and velocities over time, when it settles, how far it
+/// overshoots.
+public struct CurveReport: Hashable, Sendable {
+  /// The curve at one time.
+  public struct Sample: Hashable, Sendable {
+    /// Seconds from the start.
+    public let time: Double
+    /// Progress: 0 at the start, 1 at the target.
+    public let value: Double
+    /// Whole distances per second; infinite where a timing function is vertical.
+    public let velocity: Double
+  }
+
+  /// The curve that was sampled.
+  public let curve: AnimationCurve
+  /// Seconds that the animation plays.
+  public let duration: Double
+  /// Samples at even distances, the first at 0 and the last at the duration.
+  public let samples: [Sample]
+  /// `CASpringAnimation.settlingDuration`; nil for a timing function.
+  public let settlingDuration: Double?
+  /// `UIViewPropertyAnimator.duration` for the spring; nil for a timing function.
+  public let animatorSettlingDuration: Double?
+  /// The first overshoot of a spring.
+  public let firstOvershoot: Spring.Overshoot?
+
+  /// Samples a curve at `count` times (at least 2, at most a million), from 0 to the duration in seconds. A spring
+  /// without a duration, or a duration that is not finite and positive, plays until it settles, and 10 s where it
+  /// never does; a timing function plays 1 s.
+  public init(curve: AnimationCurve, duration: Double? = nil, count: Int = 61) {
+    self.curve = curve
+    var spring: Spring?
+    if case .spring(let s) = curve { spring = s }
+    settlingDuration = spring?.settlingDuration
+    animatorSettlingDuration = spring?.animatorSettlingDuration
+    firstOvershoot = spring?.firstOvershoot
+    var length = duration ?? settlingDuration ?? 1
+    if !(length > 0 && length.isFinite) { length = settlingDuration ?? 1 }
+    if !(length > 0 && length.isFinite) { length = 10 }
+    self.duration = length
+    let last = min(max(count, 2), 1_000_000) - 1
+    samples = (0...last).map { index in
+      let time = index == last ? length : length * Double(index) / Double(last)
+      return Sample(
+        time: time, value: curve.progress(at: time, duration: length),
+        velocity: curve.velocity(at: time, duration: length))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// An input of a scene over time: a value to start with and the tracks that drove it, one after the other.
+public struct InputTrack: Hashable, Sendable {
+  /// A point of a track.
+  public struct Point: Hashable, Sendable {
+    /// Seconds from the start of the drive.
+    public var time: Double
+    /// The input there.
+    public var value: Double
+    /// The curve of the segment that ends here.
+    public var curve: TimingFunction
+
+    /// A point that a straight segment ends at unless a curve is given.
+    public init(time: Double, value: Double, curve: TimingFunction = .linear) {
+      self.time = time
+      self.value = value
+      self.curve = curve
+    }
+  }
+
+  private struct Drive: Hashable, Sendable {
+    var start: Double
+    /// The value held from the start to the first point.
+    var held: Double
+    /// With absolute times, never decreasing.
+    var points: [Point]
+  }
+
+  /// The value before anything drives it.
+  public let initialValue: Double
+  private var drives: [Drive] = []
+
+  /// An input that stands still.
+  public init(initialValue: Double) { self.initialValue = initialValue }
+
+  /// Lets a track take over at a time in seconds: the input keeps the value it has then until the track's first point,
+  /// and the track's last value afterwards. Points of one time make a jump to the last of them.
+  public mutating func drive(from start: Double, along points: [Point]) {
+    guard start.isFinite else { return }
+    let held = value(at: start)
+    let absolute = points.filter { $0.time.isFinite && $0.value.isFinite }
+      .map { Point(time: start + $0.time, value: $0.value, curve: $0.curve) }
+    let sorted = absolute.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    drives.removeAll { $0.start >= start }
+    drives.append(Drive(start: start, held: held, points: sorted))
+  }
+
+  /// When it no longer changes; negative infinity for an input that nothing drives.
+  public var endTime: Double {
+    drives.last.map { $0.points.last?.time ?? $0.start } ?? -.infinity
+  }
+
+  /// The times at which it may change its direction or jump, in order: where drives begin and their points.
+  public var breakTimes: [Double] {
+    var times: [Double] = []
+    for (index, drive) in drives.enumerated() {
+      let end = index + 1 < drives.count ? drives[index + 1].start : .infinity
+      times.append(drive.start)
+      times.append(contentsOf: drive.points.map(\.time).filter { $0 > drive.start && $0 < end })
+    }
+    return times
+  }
+
+  /// The input at a time in seconds.
+  public func value(at time: Double) -> Double {
+    guard let drive = drives.last(where: { $0.start <= time }) else { return initialValue }
+    let points = drive.points
+    // The first point after the time.
+    var (low, high) = (0, points.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return drive.held }
+    let from = points[low - 1]
+    guard low < points.count else { return from.value }
+    let to = points[low]
+    let share = to.curve.value(at: (time - from.time) / (to.time - from.time))
+    return from.value + (to.value - from.value) * share
+  }
+}

@@ -1,0 +1,112 @@
+/// An animation on one property, and when it was there.
+public struct AttachedAnimation: Hashable, Sendable {
+  /// Of a block, or explicit. Boxed: sampling goes through lists of these.
+  public indirect enum Kind: Hashable, Sendable {
+    case block(BlockAnimation)
+    case layer(PropertyAnimation)
+  }
+
+  /// The animation itself.
+  public var kind: Kind
+  /// Seconds of the scene at which it was added; it shows nothing before.
+  public var addedAt: Double
+  /// Seconds of the scene at which it was taken away or replaced; it shows nothing from then on. Infinite where it
+  /// stays until it ends.
+  public var removedAt: Double
+
+  /// An animation that is there from one time to another, in seconds of the scene.
+  public init(_ kind: Kind, addedAt: Double, removedAt: Double = .infinity) {
+    self.kind = kind
+    self.addedAt = addedAt
+    self.removedAt = removedAt
+  }
+
+  /// When it stops to show: at its own end or when it is taken away.
+  public var endTime: Double {
+    switch kind {
+    case .block(let animation): min(animation.endTime, removedAt)
+    case .layer(let animation): min(animation.endTime, removedAt)
+    }
+  }
+
+  var isAdditive: Bool {
+    switch kind {
+    case .block(let animation): animation.composition == .additive
+    case .layer(let animation): animation.isAdditive
+    }
+  }
+
+  /// Whether the newest of such animations goes nearest to the model, so that interrupting one starts where it was.
+  var composesNewestFirst: Bool {
+    if case .block(let animation) = kind, case .transform = animation.to {
+      return animation.transformRule != .additive
+    }
+    return false
+  }
+
+  private func isAttached(at time: Double) -> Bool { time >= addedAt - 1e-9 && time < removedAt - 1e-9 }
+
+  /// Whether it contributes anything at a time.
+  public func isShown(at time: Double) -> Bool {
+    guard isAttached(at: time) else { return false }
+    switch kind {
+    case .block(let animation): return animation.progress(at: time) != nil
+    case .layer(let animation): return animation.moment(at: time) != nil
+    }
+  }
+
+  /// What shows with it on top of `current`; nil where it shows nothing at that time.
+  public func apply(
+    to current: AnimatableValue, model: AnimatableValue, at time: Double
+  ) -> AnimatableValue? {
+    guard isAttached(at: time) else { return nil }
+    switch kind {
+    case .block(let animation): return animation.apply(to: current, model: model, at: time)
+    case .layer(let animation): return animation.apply(to: current, model: model, at: time)
+    }
+  }
+}
+
+extension AnimatableValue {
+  /// What a layer shows of this model value under animations in the order in which they were added: each overwrites,
+  /// additive ones add on top. `time` is in seconds of the scene, and this value the model's at that time.
+  public func presented(under animations: [AttachedAnimation], at time: Double) -> AnimatableValue {
+    let animations = AnimatableValue.withoutReplaced(animations, at: time)
+    var value = self
+    var firstAdditive = 0
+    for (index, animation) in animations.enumerated() where !animation.isAdditive && animation.isShown(at: time) {
+      let current = adding(animations[firstAdditive..<index], to: value, at: time)
+      value = animation.apply(to: current, model: self, at: time) ?? value
+      firstAdditive = index + 1
+    }
+    return adding(animations[firstAdditive...], to: value, at: time)
+  }
+
+  /// Leaves out the blocks before the last one that replaces, even when that has ended: they have the same key. This
+  /// is how people stop a repeating animation.
+  private static func withoutReplaced(
+    _ animations: [AttachedAnimation], at time: Double
+  ) -> [AttachedAnimation] {
+    var last: Int?
+    for (index, animation) in animations.enumerated() where animation.addedAt <= time + 1e-9 {
+      if case .block(let block) = animation.kind, block.composition == .replacing { last = index }
+    }
+    guard let last, last > 0 else { return animations }
+    return animations.indices.filter { index in
+      if index < last, case .block = animations[index].kind { false } else { true }
+    }.map { animations[$0] }
+  }
+
+  private func adding(
+    _ animations: ArraySlice<AttachedAnimation>, to base: AnimatableValue, at time: Double
+  ) -> AnimatableValue {
+    var value = base
+    for animation in animations.reversed() where animation.isAdditive && animation.composesNewestFirst {
+      value = animation.apply(to: value, model: self, at: time) ?? value
+    }
+    for animation in animations where animation.isAdditive && !animation.composesNewestFirst {
+      value = animation.apply(to: value, model: self, at: time) ?? value
+    }
+    return value
+  }
+}

@@ -1,0 +1,171 @@
+private import InbetweenGeometry
+
+/// An explicit animation of one property (`CABasicAnimation`, `CASpringAnimation`, `CAKeyframeAnimation`), with the
+/// groups around it.
+public struct PropertyAnimation: Hashable, Sendable {
+  /// Which values it produces.
+  public enum Content: Hashable, Sendable {
+    /// From, to, by: any of them, as `CABasicAnimation` combines them.
+    case basic(BasicValues)
+    /// The same, with the progress of a spring over seconds.
+    case spring(BasicValues, Spring)
+    case keyframes(KeyframeAnimation)
+  }
+
+  /// Which values it produces.
+  public var content: Content
+  /// When it plays, in the time of its layer or innermost group.
+  public var timing: MediaTiming
+  /// Applied to the fraction of each play; linear where nil.
+  public var timingFunction: TimingFunction?
+  /// Whether its value is added to what the layer shows without it.
+  public var isAdditive: Bool
+  /// Whether each repeat starts from where the one before ended.
+  public var isCumulative: Bool
+  /// Whether it goes away at its end whatever its fill mode says; inside groups the outermost group's counts.
+  public var isRemovedOnCompletion: Bool
+  /// The timings around it, the outermost first; each clips what is inside at its duration.
+  public var groups: [GroupTiming]
+
+  /// An animation with the defaults of `CAPropertyAnimation`.
+  public init(
+    content: Content, timing: MediaTiming = MediaTiming(), timingFunction: TimingFunction? = nil,
+    isAdditive: Bool = false, isCumulative: Bool = false, isRemovedOnCompletion: Bool = true,
+    groups: [GroupTiming] = []
+  ) {
+    self.content = content
+    self.timing = timing
+    self.timingFunction = timingFunction
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+    self.isRemovedOnCompletion = isRemovedOnCompletion
+    self.groups = groups
+  }
+
+  /// When it has ended in the layer's time; infinite where it never does by itself.
+  public var endTime: Double { groups.first?.timing.endTime ?? timing.endTime }
+
+  /// Where the animation is at a time of the layer; nil where it shows nothing.
+  public func moment(at time: Double) -> MediaTiming.Moment? {
+    var time = time
+    for (depth, group) in groups.enumerated() {
+      guard let moment = group.timing.moment(at: time), depth > 0 || isShown(moment) else { return nil }
+      time = group.localTime(moment)
+    }
+    guard let moment = timing.moment(at: time), !groups.isEmpty || isShown(moment) else { return nil }
+    return moment
+  }
+
+  private func isShown(_ moment: MediaTiming.Moment) -> Bool { !(isRemovedOnCompletion && moment.isPastEnd) }
+
+  /// What the layer shows with this animation on it at a time in seconds; nil where the animation does not
+  /// contribute then.
+  ///
+  /// `current` is what the animations before it in the order of adding have made of the value, `model` the model
+  /// value. An additive animation adds to `current`, another replaces it.
+  public func apply(
+    to current: AnimatableValue, model: AnimatableValue, at time: Double
+  ) -> AnimatableValue? {
+    guard let moment = moment(at: time), let value = value(at: moment, current: current, model: model) else {
+      return nil
+    }
+    return isAdditive ? current.adding(value) : value
+  }
+
+  /// How far the layer turns to follow a path at a time, in radians; nil where it does not.
+  public func pathRotation(at time: Double) -> Double? {
+    guard case .keyframes(let keyframes) = content, let moment = moment(at: time) else { return nil }
+    return keyframes.rotation(at: eased(moment.fraction))
+  }
+
+  private func eased(_ fraction: Double) -> Double { timingFunction?.value(at: fraction) ?? fraction }
+
+  private func value(
+    at moment: MediaTiming.Moment, current: AnimatableValue, model: AnimatableValue
+  ) -> AnimatableValue? {
+    let fraction = eased(moment.fraction)
+    switch content {
+    case .basic(let values):
+      guard let (from, to) = values.resolved(current: current, model: model, isAdditive: isAdditive) else {
+        return nil
+      }
+      return cumulated(from.interpolated(to: to, fraction: fraction), moment, start: from, end: to)
+    case .spring(let values, let spring):
+      guard let (from, to) = values.resolved(current: current, model: model, isAdditive: isAdditive) else {
+        return nil
+      }
+      let progress = spring.value(at: fraction * timing.duration)
+      return cumulated(from.interpolated(to: to, fraction: progress), moment, start: from, end: to)
+    case .keyframes(let keyframes):
+      guard let value = keyframes.value(at: fraction) else { return nil }
+      guard isCumulative, let start = keyframes.value(at: 0), let end = keyframes.value(at: 1) else {
+        return value
+      }
+      return cumulated(value, moment, start: start, end: end)
+    }
+  }
+
+  /// Adds what the repeats before gathered: where each of them ended.
+  private func cumulated(
+    _ value: AnimatableValue, _ moment: MediaTiming.Moment, start: AnimatableValue, end: AnimatableValue
+  ) -> AnimatableValue {
+    guard isCumulative, moment.completedCycles > 0 else { return value }
+    let gathered = timing.autoreverses ? start : end
+    return value.adding(gathered.multiplied(by: Double(moment.completedCycles)))
+  }
+}
+
+/// The `fromValue`, `toValue` and `byValue` of a `CABasicAnimation`.
+public struct BasicValues: Hashable, Sendable {
+  /// Where it starts.
+  public var from: AnimatableValue?
+  /// Where it ends.
+  public var to: AnimatableValue?
+  /// How far it goes; counts where one of the others is missing.
+  public var by: AnimatableValue?
+
+  /// Any of the three.
+  public init(from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil) {
+    self.from = from
+    self.to = to
+    self.by = by
+  }
+
+  /// The two ends, by the rules of `CABasicAnimation`'s documentation: what is missing comes from `by`, the model
+  /// value (for a missing end) or the current one (for a missing start). Nil where all three are missing.
+  ///
+  /// In an additive animation the value already shown counts by itself, so a missing start or end is zero.
+  public func resolved(
+    current: AnimatableValue, model: AnimatableValue, isAdditive: Bool = false
+  ) -> (from: AnimatableValue, to: AnimatableValue)? {
+    let start = isAdditive ? (current.zero ?? current) : current
+    switch (from, to, by) {
+    case (let from?, let to?, _): return (from, to)
+    case (let from?, nil, let by?): return (from, from.adding(by))
+    case (nil, let to?, let by?): return (to.subtracting(by), to)
+    case (let from?, nil, nil): return (from, isAdditive ? (model.zero ?? model) : model)
+    case (nil, let to?, nil): return (start, to)
+    case (nil, nil, let by?): return (start, start.adding(by))
+    case (nil, nil, nil): return nil
+    }
+  }
+}
+
+/// The timing of a `CAAnimationGroup`: maps its parent's time to the time of the animations inside.
+public struct GroupTiming: Hashable, Sendable {
+  /// When the group plays, in the time of its parent.
+  public var timing: MediaTiming
+  /// Applied to the group's time as a whole; linear where nil.
+  public var timingFunction: TimingFunction?
+
+  /// The timing of one group.
+  public init(timing: MediaTiming, timingFunction: TimingFunction? = nil) {
+    self.timing = timing
+    self.timingFunction = timingFunction
+  }
+
+  func localTime(_ moment: MediaTiming.Moment) -> Double {
+    guard let timingFunction else { return moment.localTime }
+    return timingFunction.value(at: moment.fraction) * timing.duration
+  }
+}

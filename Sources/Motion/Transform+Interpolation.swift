@@ -1,0 +1,112 @@
+public import InbetweenGeometry
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// Which way a transform turns when the two rotations are exactly half a turn apart.
+public enum HalfTurn: Hashable, Sendable {
+  /// As an explicit `CABasicAnimation` on `transform`: from the identity counter-clockwise, back to it clockwise.
+  case coreAnimation
+  /// Always clockwise, as `UIView.animate` has done since iOS 8.
+  case clockwise
+}
+
+extension Transform {
+  /// The transform at a fraction of the way to another, by the 2-D decomposition of CSS Transforms 1: translation,
+  /// scale, angle and what is left each move on their own, the shorter way round.
+  ///
+  /// Where either matrix is singular there is nothing to decompose, and the result switches at 0.5.
+  public func interpolated(
+    to other: Transform, fraction: Double, halfTurn: HalfTurn = .coreAnimation
+  ) -> Transform {
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
+    guard var a = TransformDecomposition(self), var b = TransformDecomposition(other) else {
+      return fraction < 0.5 ? self : other
+    }
+    a.align(with: &b, halfTurn: halfTurn)
+    return a.mixed(with: b, fraction).transform
+  }
+}
+
+/// The parts of an affine transform that interpolate on their own (CSS Transforms 1, "2D matrix").
+private struct TransformDecomposition {
+  var translation: (x: Double, y: Double)
+  var scale: (x: Double, y: Double)
+  var angle: Double
+  /// What is left after translation, scale and rotation: shear.
+  var rest: (a: Double, b: Double, c: Double, d: Double)
+
+  /// Differences below this are rounding: the sine of π alone is 1.2e-16.
+  private static let angleNoise = 2e-15
+
+  init?(_ t: Transform) {
+    let determinant = t.determinant
+    guard determinant != 0, determinant.isFinite, t.tx.isFinite, t.ty.isFinite else { return nil }
+    translation = (t.tx, t.ty)
+    scale = (hypot(t.a, t.b), hypot(t.c, t.d))
+    if determinant < 0 {
+      if t.a < t.d { scale.x = -scale.x } else { scale.y = -scale.y }
+    }
+    let (a, b) = (t.a / scale.x, t.b / scale.x)
+    let (c, d) = (t.c / scale.y, t.d / scale.y)
+    angle = atan2(b, a)
+    if abs(angle) < TransformDecomposition.angleNoise { angle = 0 }
+    rest =
+      angle == 0
+      ? (a, b, c, d)
+      : (a: a * a - b * c, b: a * b - b * d, c: b * a + a * c, d: b * b + a * d)
+  }
+
+  private init(
+    translation: (x: Double, y: Double), scale: (x: Double, y: Double), angle: Double,
+    rest: (a: Double, b: Double, c: Double, d: Double)
+  ) {
+    self.translation = translation
+    self.scale = scale
+    self.angle = angle
+    self.rest = rest
+  }
+
+  /// Brings the two angles within half a turn of each other.
+  mutating func align(with b: inout TransformDecomposition, halfTurn: HalfTurn) {
+    // A mirror across one axis on one side and across the other on the other is a rotation.
+    if (scale.x < 0 && b.scale.y < 0) || (scale.y < 0 && b.scale.x < 0) {
+      scale = (-scale.x, -scale.y)
+      angle += angle < 0 ? Double.pi : -Double.pi
+      if abs(angle) < TransformDecomposition.angleNoise { angle = 0 }
+    }
+    if angle == 0 { angle = 2 * Double.pi }
+    if b.angle == 0 { b.angle = 2 * Double.pi }
+    if abs(angle - b.angle) > Double.pi + TransformDecomposition.angleNoise {
+      if angle > b.angle { angle -= 2 * Double.pi } else { b.angle -= 2 * Double.pi }
+    }
+    if halfTurn == .clockwise, abs(abs(angle - b.angle) - Double.pi) < 1e-12 {
+      b.angle = angle + Double.pi
+    }
+  }
+
+  func mixed(with b: TransformDecomposition, _ f: Double) -> TransformDecomposition {
+    func mix(_ p: Double, _ q: Double) -> Double { p + (q - p) * f }
+    return TransformDecomposition(
+      translation: (mix(translation.x, b.translation.x), mix(translation.y, b.translation.y)),
+      scale: (mix(scale.x, b.scale.x), mix(scale.y, b.scale.y)),
+      angle: mix(angle, b.angle),
+      rest: (
+        mix(rest.a, b.rest.a), mix(rest.b, b.rest.b), mix(rest.c, b.rest.c), mix(rest.d, b.rest.d)
+      ))
+  }
+
+  /// Scale, then rotation, then the rest, then the translation.
+  var transform: Transform {
+    // No turn on either side counts as a whole one, whose sine would leave noise in a matrix that must stay straight.
+    let (s, c) = angle == 2 * Double.pi ? (0, 1) : (sin(angle), cos(angle))
+    return Transform(
+      a: scale.x * (c * rest.a + s * rest.c), b: scale.x * (c * rest.b + s * rest.d),
+      c: scale.y * (c * rest.c - s * rest.a), d: scale.y * (c * rest.d - s * rest.b),
+      tx: translation.x, ty: translation.y)
+  }
+}

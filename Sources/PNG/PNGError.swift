@@ -1,0 +1,20 @@
+/// Why bytes could not be read as a PNG.
+public enum PNGError: Error, Hashable, Sendable {
+  /// The bytes do not begin with a PNG's signature and header.
+  case notPNG
+  /// The header announces more pixels than the caller accepts. Nothing was allocated for them.
+  case tooLarge(width: Int, height: Int, maximumPixels: Int)
+  /// The data is damaged; the reason in libpng's words.
+  case malformed(String)
+}
+
+extension PNGError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notPNG: "not a PNG file"
+    case .tooLarge(let width, let height, let maximum):
+      "a PNG of \(width) × \(height) pixels is over the limit of \(maximum) pixels"
+    case .malformed(let reason): "a damaged PNG: \(reason)"
+    }
+  }
+}

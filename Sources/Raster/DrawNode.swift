@@ -1,0 +1,54 @@
+/// One thing to draw in canvas pixels: what a display item comes to once its transform is applied.
+struct DrawNode {
+  /// The pixels it may change. Drawing is clipped to them, so damage computed from them is never too small.
+  var bounds: PixelBounds
+  var content: DrawContent
+}
+
+enum DrawContent {
+  case rounded(RoundedShape, color: UInt32)
+  case ring(outer: RoundedShape, inner: RoundedShape, color: UInt32)
+  case outline(Outline, color: UInt32)
+  case gradient(DeviceShape, GradientPaint)
+  /// `edge` is the bitmap's own rectangle, where it does not fill the shape.
+  case image(DeviceShape, edge: DeviceShape?, ImagePaint)
+  case glyphs([PlacedGlyph], color: UInt32)
+  case group(GroupNode)
+}
+
+/// A shape on the canvas: directly computed where it can be, by Cairo otherwise.
+enum DeviceShape {
+  case rounded(RoundedShape)
+  case outline(Outline)
+
+  var bounds: PixelBounds {
+    switch self {
+    case .rounded(let shape): shape.bounds
+    case .outline(let outline): outline.bounds
+    }
+  }
+}
+
+/// A group that is composited as one picture.
+final class GroupNode {
+  let children: [DrawNode]
+  /// What the children cover within the clip.
+  let content: PixelBounds
+  /// 1…255.
+  let opacity: UInt32
+  let clip: DeviceShape?
+  let mask: [DrawNode]?
+  let shadow: ShadowNode?
+
+  init(
+    children: [DrawNode], content: PixelBounds, opacity: UInt32, clip: DeviceShape?, mask: [DrawNode]?,
+    shadow: ShadowNode?
+  ) {
+    self.children = children
+    self.content = content
+    self.opacity = opacity
+    self.clip = clip
+    self.mask = mask
+    self.shadow = shadow
+  }
+}

@@ -1,0 +1,117 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+/// Turns display items into nodes on the canvas: applies transforms, rounds to the grid, drops what cannot be seen.
+struct PlanBuilder {
+  let glyphs: GlyphCache
+  let images: ImageStore
+  let scale: Int
+
+  /// The nodes of balanced items, in paint order. A group without an end lasts to the last item, an end without a
+  /// beginning is ignored.
+  /// - Parameter limit: the pixels that matter; nothing outside is kept.
+  func nodes(of items: [DisplayItem], limit: PixelBounds, depth: Int = 0) throws(RasterError) -> [DrawNode] {
+    var open: [OpenGroup] = []
+    var nodes: [DrawNode] = []
+    var limit = limit
+    // Groups that need no compositing are not opened; their ends must still be told apart.
+    var kinds: [Bool] = []
+    for item in items {
+      switch item.content {
+      case .beginGroup(let group):
+        let device = item.transform.device(scale: scale)
+        let isPlain = group.opacity >= 1 && group.clip == nil && group.mask == nil && group.shadow == nil
+        kinds.append(!isPlain)
+        if isPlain { continue }
+        guard depth + open.count < RasterError.greatestDepth else { throw .nesting }
+        open.append(OpenGroup(group: group, device: device, outer: nodes, outerLimit: limit))
+        nodes = []
+        limit = contentLimit(of: group, device: device, within: limit)
+      case .endGroup:
+        guard let composited = kinds.popLast(), composited, let group = open.popLast() else { continue }
+        let children = nodes
+        (nodes, limit) = (group.outer, group.outerLimit)
+        if let node = try node(of: group, children: children, depth: depth + open.count + 1) { nodes.append(node) }
+      default:
+        if limit.isEmpty { continue }
+        guard let device = item.transform.device(scale: scale) else { continue }
+        try append(item.content, device: device, limit: limit, to: &nodes)
+      }
+    }
+    while let group = open.popLast() {
+      let children = nodes
+      (nodes, limit) = (group.outer, group.outerLimit)
+      if let node = try node(of: group, children: children, depth: depth + open.count + 1) { nodes.append(node) }
+    }
+    return nodes
+  }
+
+  struct OpenGroup {
+    var group: DisplayGroup
+    var device: Transform?
+    var outer: [DrawNode]
+    var outerLimit: PixelBounds
+  }
+}
+
+extension PlanBuilder {
+  /// The pixels of a group's content that can have an effect within a limit.
+  func contentLimit(of group: DisplayGroup, device: Transform?, within limit: PixelBounds) -> PixelBounds {
+    guard let device, group.opacity > 0 else { return .empty }
+    var result = limit
+    if let shadow = group.shadow, let node = ShadowNode(shadow, device: device) {
+      result = limit.union(node.source(of: limit)).limitedToCairo(around: limit)
+    }
+    if let clip = group.clip {
+      let shape = shape(clip.rect, cornerRadius: clip.cornerRadius, device: device, limit: result)
+      result = result.intersection(shape?.bounds ?? .empty)
+    }
+    return result
+  }
+
+  /// A rounded rectangle on the canvas; nil where it covers nothing.
+  func shape(_ rect: Rect, cornerRadius: Double, device: Transform, limit: PixelBounds) -> DeviceShape? {
+    guard rect.isFinite, !rect.isEmpty else { return nil }
+    let radius = cornerRadius.isFinite ? cornerRadius : 0
+    if let shape = RoundedShape(rect, cornerRadius: radius, device: device) {
+      return shape.isEmpty ? nil : .rounded(shape)
+    }
+    let path = Path.roundedRect(rect, cornerRadius: radius)
+    return Outline(path, device: device, style: .fill(evenOdd: false), limit: limit).map { .outline($0) }
+  }
+
+  private func node(of open: OpenGroup, children: [DrawNode], depth: Int) throws(RasterError) -> DrawNode? {
+    guard let device = open.device else { return nil }
+    let group = open.group
+    let opacity = Color(white: 0, alpha: group.opacity).word >> 24
+    guard opacity > 0, !children.isEmpty else { return nil }
+    var content = children.reduce(PixelBounds.empty) { $0.union($1.bounds) }
+    var clip: DeviceShape?
+    if let wanted = group.clip {
+      clip = shape(wanted.rect, cornerRadius: wanted.cornerRadius, device: device, limit: content)
+      guard let clip else { return nil }
+      content = content.intersection(clip.bounds)
+    }
+    guard !content.isEmpty else { return nil }
+    let shadow = group.shadow.flatMap { ShadowNode($0, device: device) }
+    var bounds = content.union(shadow?.reach(of: content) ?? .empty).intersection(open.outerLimit)
+    var mask: [DrawNode]?
+    if let items = group.mask {
+      let nodes = try nodes(of: items, limit: bounds, depth: depth)
+      bounds = bounds.intersection(nodes.reduce(PixelBounds.empty) { $0.union($1.bounds) })
+      mask = nodes
+    }
+    guard !bounds.isEmpty else { return nil }
+    let node = GroupNode(
+      children: children, content: content, opacity: opacity, clip: clip, mask: mask, shadow: shadow)
+    return DrawNode(bounds: bounds, content: .group(node))
+  }
+}
+
+extension PixelBounds {
+  /// Less of the bounds where Cairo could not make a surface as large, always with the given part.
+  fileprivate func limitedToCairo(around part: PixelBounds) -> PixelBounds {
+    let (x, y) = (max((32_767 - part.width) / 2, 0), max((32_767 - part.height) / 2, 0))
+    return intersection(part.outset(x: x, y: y))
+  }
+}

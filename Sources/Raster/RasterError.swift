@@ -1,0 +1,32 @@
+/// Why a display list could not be drawn.
+public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The buffer's size in pixels is not that of the canvas.
+  case bufferSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+  /// The canvas has a side below 1 or above 32,767 pixels, or is not finite.
+  case canvasSize
+  /// Groups nest more than ``RasterError/greatestDepth`` deep.
+  case nesting
+  /// An item refers to a face or an image that the resources do not have.
+  case missingFace(Int)
+  case missingImage(Int)
+  /// An image's pixels do not fit its size.
+  case malformedImage(Int)
+  /// Cairo's own message.
+  case cairo(String)
+
+  /// How deep groups that need compositing may nest.
+  public static let greatestDepth = 256
+
+  public var description: String {
+    switch self {
+    case .bufferSize(let width, let height, let expectedWidth, let expectedHeight):
+      "the buffer is \(width)×\(height) pixels, the canvas \(expectedWidth)×\(expectedHeight)"
+    case .canvasSize: "the canvas must be 1 to 32767 pixels wide and high"
+    case .nesting: "groups nest more than \(RasterError.greatestDepth) deep"
+    case .missingFace(let index): "there is no face \(index)"
+    case .missingImage(let index): "there is no image \(index)"
+    case .malformedImage(let index): "the pixels of image \(index) do not fit its size"
+    case .cairo(let message): "cairo: \(message)"
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import InbetweenPixmap
+internal import PixelKernels
+
+extension Rasterizer {
+  /// Draws a group as a crossfade: its content is drawn over what is there, and then mixed with what was there
+  /// before by opacity · mask · clip.
+  ///
+  /// That equals compositing the group's own picture, m·G + (1 − m·α)·before, as m·(G + (1 − α)·before) +
+  /// (1 − m)·before, but needs no transparent buffer and no rounding where m is 1.
+  func draw(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
+    guard group.opacity < 255 || group.mask != nil else {
+      return try drawWithShadow(group, on: surface, depth: depth)
+    }
+    let before = set(aside: surface, depth: depth)
+    try drawWithShadow(group, on: surface, depth: depth + 1)
+    guard let nodes = group.mask else {
+      return before.mix(into: surface, level: group.opacity)
+    }
+    let levels = try alpha(within: surface.clip, depth: depth + 1) { (picture, depth) throws(RasterError) in
+      try draw(nodes[...], on: picture, depth: depth)
+    }
+    let count = surface.clip.width
+    for y in surface.clip.top..<surface.clip.bottom {
+      unsafe pk_scale_mask(levels.row(y), group.opacity, count)
+      unsafe pk_mix_row_mask(surface.row(y), before.row(y), levels.row(y), count)
+    }
+  }
+
+  private func drawClipped(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
+    guard let clip = group.clip else {
+      return try draw(group.children[...], on: surface, depth: depth)
+    }
+    let inner = surface.clipped(to: clip.bounds)
+    guard !inner.clip.isEmpty else { return }
+    switch clip {
+    case .rounded(let shape) where shape.coveredBounds.contains(inner.clip):
+      try draw(group.children[...], on: inner, depth: depth)
+    case .rounded(let shape):
+      let before = words(atLeast: inner.clip.width * inner.clip.height, depth: depth)
+      var target = unsafe inner.target
+      var rounded = unsafe scratch.rounded(shape)
+      _ = unsafe pk_save_uncovered(&target, &rounded, scratch.row, before.words)
+      try draw(group.children[...], on: inner, depth: depth + 1)
+      unsafe pk_restore_uncovered(&target, &rounded, scratch.row, before.words)
+    case .outline(let outline):
+      let mask = try coverage(of: outline, rows: inner.clip)
+      let before = set(aside: inner, depth: depth)
+      try draw(group.children[...], on: inner, depth: depth + 1)
+      let shift = inner.clip.left - mask.bounds.left
+      for y in inner.clip.top..<inner.clip.bottom {
+        unsafe pk_mix_row_mask(inner.row(y), before.row(y), mask.row(y) + shift, inner.clip.width)
+      }
+    }
+  }
+
+  private func drawWithShadow(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
+    if let shadow = group.shadow, let mask = try coverage(of: shadow, cast: group, onto: surface.clip, depth: depth) {
+      surface.paint(mask, color: shadow.color)
+    }
+    let part = surface.clipped(to: group.content)
+    if !part.clip.isEmpty { try drawClipped(group, on: part, depth: depth) }
+  }
+
+  /// The shadow of a group on at least the rows of some bounds.
+  private func coverage(
+    of shadow: ShadowNode, cast group: GroupNode, onto bounds: PixelBounds, depth: Int
+  ) throws(RasterError) -> AlphaMask? {
+    let reach = shadow.reach(of: group.content)
+    if let mask = shadow.coverage, mask.bounds.top <= max(bounds.top, reach.top),
+      mask.bounds.bottom >= min(bounds.bottom, reach.bottom)
+    {
+      return mask
+    }
+    let rows = reach.rows(preparedRows(for: bounds, width: reach.width))
+    let source = shadow.source(of: rows).intersection(group.content)
+    guard !rows.isEmpty, !source.isEmpty else { return nil }
+    scratch.reserve(source.width)
+    let alpha = try alpha(within: source, depth: depth) { (picture, depth) throws(RasterError) in
+      try drawClipped(group, on: picture, depth: depth)
+    }
+    let mask = shadow.blur.blurred(alpha, offsetX: shadow.offsetX, offsetY: shadow.offsetY, onto: rows)
+    shadow.coverage = mask
+    return mask
+  }
+
+  /// The alpha that something has when drawn on a transparent canvas.
+  private func alpha(
+    within bounds: PixelBounds, depth: Int, draw: (Surface, Int) throws(RasterError) -> Void
+  ) throws(RasterError) -> AlphaMask {
+    let picture = Surface(memory: words(atLeast: bounds.width * bounds.height, depth: depth), bounds: bounds)
+    picture.fill(0)
+    try draw(picture, depth + 1)
+    let mask = AlphaMask(bounds: bounds)
+    for y in bounds.top..<bounds.bottom { unsafe pk_alpha_row(mask.row(y), picture.row(y), bounds.width) }
+    return mask
+  }
+
+  /// Copies the pixels of a surface's clip.
+  private func set(aside surface: Surface, depth: Int) -> Surface {
+    let clip = surface.clip
+    let copy = Surface(
+      memory: words(atLeast: clip.width * clip.height, depth: depth), bounds: clip)
+    for y in clip.top..<clip.bottom { unsafe copy.row(y).update(from: surface.row(y), count: clip.width) }
+    return copy
+  }
+
+  /// Memory for a level of nesting, with whatever it held before.
+  private func words(atLeast count: Int, depth: Int) -> PixelBuffer {
+    while saved.count <= depth { saved.append(PixelBuffer(width: 0, height: 0)) }
+    if saved[depth].width < count { saved[depth] = PixelBuffer(width: count, height: 1) }
+    return saved[depth]
+  }
+}
+
+extension Surface {
+  /// mix = self + (surface − self) · level/255, into the surface.
+  fileprivate func mix(into surface: Surface, level: UInt32) {
+    for y in clip.top..<clip.bottom { unsafe pk_mix_row(surface.row(y), row(y), level, clip.width) }
+  }
+}

@@ -1,0 +1,121 @@
+import InbetweenGeometry
+package import InbetweenPixmap
+package import InbetweenTimeline
+internal import PixelKernels
+
+/// Draws display lists into pixels.
+///
+/// Cairo computes the coverage of paths and glyphs; everything else, and all compositing, is done by loops whose
+/// result for a pixel depends on the display list and the pixel's place alone. So the same bytes come out whichever
+/// rows are drawn together, and whatever a rasteriser has drawn before.
+///
+/// One for each worker: it keeps working memory and glyph masks, and is not `Sendable`.
+package final class Rasterizer {
+  let glyphs: GlyphCache
+  let images: ImageStore
+  let scratch = RowScratch()
+  /// Whether shortcuts are taken that change no pixel. Tests draw without them.
+  var usesShortcuts = true
+  /// Pixels set aside while a group is drawn, one buffer for each level of nesting.
+  var saved: [PixelBuffer] = []
+
+  /// The row after the last one of the range that is being drawn.
+  private(set) var end = 0
+
+  /// - Parameter resources: what the display lists' indices refer to.
+  package init(resources: DisplayResources = DisplayResources()) {
+    glyphs = GlyphCache(resources.faces)
+    images = ImageStore(resources.images)
+  }
+
+  /// The rows of a strip: as many as fit a core's cache at common widths, and those of a damage band.
+  package static let stripHeight = 64
+
+  /// Draws a frame, or some rows of it.
+  ///
+  /// - Parameter rows: the rows to repaint; all where nil. Their pixels come out as if everything were drawn, and
+  ///   no other pixel is touched.
+  package func draw(
+    _ list: DisplayList, into buffer: PixelBuffer, rows: [Range<Int>]? = nil
+  ) throws(RasterError) {
+    guard let (width, height) = list.pixelSize else { throw .canvasSize }
+    guard buffer.width == width, buffer.height == height else {
+      throw .bufferSize(
+        width: buffer.width, height: buffer.height, expectedWidth: width, expectedHeight: height)
+    }
+    let canvas = PixelBounds(left: 0, top: 0, right: width, bottom: height)
+    trim()
+    scratch.reserve(width)
+    let nodes = try builder(scale: list.scale).nodes(of: list.items, limit: canvas)
+    let background = list.backgroundColor.word
+    for range in rows ?? [0..<height] {
+      let range = range.clamped(to: 0..<height)
+      end = range.upperBound
+      var top = range.lowerBound
+      while top < range.upperBound {
+        let bottom = min((top / Rasterizer.stripHeight + 1) * Rasterizer.stripHeight, range.upperBound)
+        let strip = Surface(canvas: buffer).clipped(to: canvas.rows(top..<bottom))
+        try draw(nodes, background: background, on: strip)
+        top = bottom
+      }
+    }
+  }
+
+  func builder(scale: Int) -> PlanBuilder { PlanBuilder(glyphs: glyphs, images: images, scale: scale) }
+
+  /// Frees memory that a frame before this one needed in unusual amounts.
+  private func trim() {
+    scratch.trim()
+    glyphs.trim()
+    if saved.contains(where: { $0.width > 16_000_000 }) { saved.removeAll() }
+  }
+
+  private func draw(_ nodes: [DrawNode], background: UInt32, on strip: Surface) throws(RasterError) {
+    var first = nodes.startIndex
+    if usesShortcuts, let cover = nodes.lastIndex(where: { $0.hidesAll(of: strip.clip) }) {
+      first = cover
+    } else {
+      strip.fill(background)
+    }
+    try draw(nodes[first...], on: strip, depth: 0)
+  }
+
+  /// Draws nodes over what a surface shows.
+  func draw(_ nodes: ArraySlice<DrawNode>, on surface: Surface, depth: Int) throws(RasterError) {
+    for node in nodes where node.bounds.top < surface.clip.bottom && node.bounds.bottom > surface.clip.top {
+      let part = surface.clipped(to: node.bounds)
+      if part.clip.isEmpty { continue }
+      switch node.content {
+      case .rounded(let shape, let color): paint(shape, without: nil, color: color, on: part)
+      case .ring(let outer, let inner, let color): paint(outer, without: inner, color: color, on: part)
+      case .outline(let outline, let color): part.paint(try coverage(of: outline, rows: part.clip), color: color)
+      case .gradient(let shape, let gradient):
+        unsafe try paint(shape, edge: nil, on: part) { unsafe gradient.fill($0, y: $1, x: $2, count: $3) }
+      case .image(let shape, let edge, let image):
+        unsafe try paint(shape, edge: edge, on: part) { unsafe image.fill($0, y: $1, x: $2, count: $3) }
+      case .glyphs(let glyphs, let color): paint(glyphs, color: color, on: part)
+      case .group(let group): try draw(group, on: part, depth: depth)
+      }
+    }
+  }
+}
+
+extension DisplayList {
+  /// The canvas in pixels, rounded to the nearest; nil where a side is not 1 to 32,767 pixels.
+  package var pixelSize: (width: Int, height: Int)? {
+    func side(_ points: Double) -> Int? {
+      let pixels = (points * Double(scale)).rounded()
+      return pixels >= 1 && pixels <= 32_767 ? Int(pixels) : nil
+    }
+    guard let width = side(canvas.width), let height = side(canvas.height) else { return nil }
+    return (width, height)
+  }
+}
+
+extension DrawNode {
+  /// Whether no pixel of some bounds shows anything below the node.
+  func hidesAll(of bounds: PixelBounds) -> Bool {
+    guard self.bounds.contains(bounds), case .rounded(let shape, let color) = content else { return false }
+    return color >> 24 == 255 && shape.coveredBounds.contains(bounds)
+  }
+}

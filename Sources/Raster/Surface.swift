@@ -1,0 +1,64 @@
+internal import PixelKernels
+
+import InbetweenPixmap
+
+/// A view of a buffer at its place on the canvas, with the pixels that may be changed.
+@safe struct Surface {
+  let buffer: PixelBuffer
+  /// Words from one row to the next.
+  let stride: Int
+  /// The canvas pixel of the buffer's first word.
+  let originX: Int
+  let originY: Int
+  var clip: PixelBounds
+
+  /// The canvas itself.
+  init(canvas buffer: PixelBuffer) {
+    self.buffer = buffer
+    stride = buffer.width
+    originX = 0
+    originY = 0
+    clip = PixelBounds(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
+  }
+
+  /// A part of the canvas that lies in working memory.
+  init(memory: PixelBuffer, bounds: PixelBounds) {
+    precondition(memory.width * memory.height >= bounds.width * bounds.height, "the bounds fit the memory")
+    buffer = memory
+    stride = bounds.width
+    originX = bounds.left
+    originY = bounds.top
+    clip = bounds
+  }
+
+  /// The same surface with fewer pixels to change.
+  func clipped(to bounds: PixelBounds) -> Surface {
+    var result = self
+    result.clip = clip.intersection(bounds)
+    return result
+  }
+
+  @unsafe var target: PKTarget {
+    unsafe PKTarget(
+      pixels: buffer.words, stride: stride, originX: Int32(originX), originY: Int32(originY),
+      left: Int32(clip.left), top: Int32(clip.top), right: Int32(clip.right), bottom: Int32(clip.bottom))
+  }
+
+  /// The words from the clip's left edge on, in one of its rows.
+  @unsafe func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    unsafe buffer.words + ((y - originY) * stride + clip.left - originX)
+  }
+
+  func fill(_ word: UInt32) {
+    var target = unsafe target
+    unsafe pk_fill(&target, word)
+  }
+
+  func paint(_ mask: AlphaMask, color: UInt32) {
+    var target = unsafe target
+    let bounds = mask.bounds
+    unsafe pk_paint_mask(
+      &target, mask.bytes, mask.stride, Int32(bounds.left), Int32(bounds.top), Int32(bounds.width),
+      Int32(bounds.height), color)
+  }
+}

@@ -1,0 +1,77 @@
+public import InbetweenDiagnostics
+
+/// What an event, a keyframe or a state changes: one batch.
+public struct SceneChanges: Hashable, Sendable {
+  /// In the order of the file, which means nothing: all values are read before anything changes.
+  public var set: [SceneChange]
+  public var activate: [SceneConstraintSet]
+  public var deactivate: [SceneConstraintSet]
+  /// Constraints made here, as indices in `SceneDocument.constraints`.
+  public var constraints: [Int]
+
+  public init(
+    set: [SceneChange] = [], activate: [SceneConstraintSet] = [], deactivate: [SceneConstraintSet] = [],
+    constraints: [Int] = []
+  ) {
+    self.set = set
+    self.activate = activate
+    self.deactivate = deactivate
+    self.constraints = constraints
+  }
+
+  public var isEmpty: Bool { activate.isEmpty && deactivate.isEmpty && self.set.isEmpty && constraints.isEmpty }
+}
+
+/// One line of `set`.
+public struct SceneChange: Hashable, Sendable {
+  /// `gap.constant`, `card.alpha`: as written, `$(…)` replaced.
+  public var key: String
+  public var keyPlace: SourcePlace
+  public var target: SceneTarget
+  public var value: ScenePropertyValue
+  public var valuePlace: SourcePlace
+}
+
+/// What a line of `set` changes.
+public enum SceneTarget: Hashable, Sendable {
+  case view(String, ScenePropertyPath)
+  /// `.constant` or `.priority` of the constraint with that index.
+  case constraint(Int, SceneConstraint.Number)
+  /// `.active` of all constraints that the name stands for.
+  case active(SceneConstraintSet)
+}
+
+/// A name used in `activate`, `deactivate` or `name.active`.
+public struct SceneConstraintSet: Hashable, Sendable {
+  public var name: String
+  public var place: SourcePlace
+  /// Indices in `SceneDocument.constraints`.
+  public var constraints: [Int]
+}
+
+/// A toggle: of its states exactly one is current, the first at the start.
+public struct SceneStateGroup: Hashable, Sendable {
+  public var name: String
+  public var place: SourcePlace
+  public var states: [SceneState]
+  /// The keys that any state sets, each once in order of appearance. A state silent about a key gives it the value
+  /// that the scene declares: `SceneDocument.declaredValue(of:)`.
+  public var targets: [SceneTarget]
+
+  public func index(of state: String) -> Int? { states.firstIndex { $0.name == state } }
+}
+
+public struct SceneState: Hashable, Sendable {
+  public var name: String
+  public var place: SourcePlace
+  /// `constraints` hold exactly while the state is current.
+  public var changes: SceneChanges
+}
+
+/// `group.state`, as `to` names it.
+public struct SceneStateReference: Hashable, Sendable {
+  public var group: String
+  /// The index in the group's `states`.
+  public var state: Int
+  public var place: SourcePlace
+}

@@ -1,0 +1,87 @@
+public import InbetweenDiagnostics
+
+/// One constraint: `first.attribute relation multiplier × second.attribute + constant @priority`.
+///
+/// Equations, the long form and every constraint of a visual format string come to this.
+public struct SceneConstraint: Hashable, Sendable {
+  /// Its index in `SceneDocument.constraints`, which is document order and so the order of activation.
+  public var id: Int
+  public var place: SourcePlace
+  /// The spelling in the scene, for messages.
+  public var text: String
+  public var owner: Owner
+  public var firstItem: SceneItem
+  public var firstAttribute: SceneAttribute
+  public var relation: SceneRelation
+  public var secondItem: SceneItem?
+  public var secondAttribute: SceneAttribute?
+  public var multiplier: SceneExpression
+  public var constant: SceneExpression
+  public var priority: SceneExpression
+  /// The numbers at loading, with inputs at rest.
+  public var initialMultiplier: Double
+  public var initialConstant: Double
+  public var initialPriority: Double
+  /// The names that stand for it, its own first, then those of groups around it.
+  public var names: [String]
+  /// Whether it is active from the start, or from the moment its state or event brings it.
+  public var isActive: Bool
+
+  /// Whether its constant follows an input, so that layout is solved again at every sampled time.
+  public var isLive: Bool { constant.isLive }
+
+  public enum Number: String, Hashable, Sendable, CaseIterable {
+    case constant, priority, multiplier
+  }
+
+  /// Where a constraint is written, which decides when it comes to be.
+  public enum Owner: Hashable, Sendable {
+    case scene
+    /// Holds exactly while the state is current.
+    case state(group: String, state: String)
+    /// Made when the event with that id starts.
+    case event(Int)
+    /// Made when a keyframe of the event is recorded.
+    case keyframe(event: Int, index: Int)
+  }
+}
+
+/// What a constraint can speak of.
+public enum SceneItem: Hashable, Sendable {
+  /// The root view.
+  case screen
+  /// The root view's `safeAreaLayoutGuide`.
+  case safeArea
+  case view(String)
+  case guide(String)
+}
+
+/// `NSLayoutConstraint.Attribute`, by its names.
+public enum SceneAttribute: String, Hashable, Sendable, CaseIterable {
+  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+  case firstBaseline, lastBaseline
+  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+  case centerXWithinMargins, centerYWithinMargins
+}
+
+/// `NSLayoutConstraint.Relation`, by its names.
+public enum SceneRelation: String, Hashable, Sendable, CaseIterable {
+  case equal, lessThanOrEqual, greaterThanOrEqual
+
+  /// `==`, `<=` or `>=`.
+  public var sign: String {
+    switch self {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
+
+/// A name (`identifier`) and the constraints it stands for.
+public struct SceneConstraintName: Hashable, Sendable {
+  public var name: String
+  public var place: SourcePlace
+  /// Indices in `SceneDocument.constraints`.
+  public var constraints: [Int]
+}

@@ -1,0 +1,172 @@
+public import InbetweenDiagnostics
+public import InbetweenGeometry
+
+/// A number as the scene writes it: a literal or an arithmetic expression, with its names resolved.
+///
+/// Parameters, metrics, named constants and the canvas size are known when a scene is loaded and stand in the tree as
+/// numbers; what is left to the context are constraints' numbers, geometry, times and inputs.
+public struct SceneExpression: Hashable, Sendable {
+  public let root: Node
+  /// The expression's text in the file.
+  public let place: SourcePlace
+
+  public init(_ root: Node, at place: SourcePlace) {
+    self.root = root
+    self.place = place
+  }
+
+  /// A plain number.
+  public init(_ value: Double, at place: SourcePlace) {
+    self.init(.number(value, exact: nil), at: place)
+  }
+
+  /// Chains keep operators of one level side by side, so that the depth of a tree is bounded by its parentheses.
+  public indirect enum Node: Hashable, Sendable {
+    /// A literal; `exact` is the decimal as written.
+    case number(Double, exact: Rational?)
+    /// A name whose value is known at loading: parameter, metric, `pi`, `defaultHigh`, `screen.width`.
+    case named(String, Double, exact: Rational?)
+    case reference(Reference, SourcePlace)
+    case negated(Node)
+    /// `first op next op next …`, left to right.
+    case chain(Node, [Link])
+    case call(Function, [Node], SourcePlace)
+  }
+
+  public struct Link: Hashable, Sendable {
+    public let operation: Operation
+    public let operand: Node
+    /// The operator's place.
+    public let place: SourcePlace
+
+    public init(_ operation: Operation, _ operand: Node, at place: SourcePlace) {
+      self.operation = operation
+      self.operand = operand
+      self.place = place
+    }
+  }
+
+  public enum Operation: String, Hashable, Sendable, CaseIterable {
+    case add = "+"
+    case subtract = "-"
+    case multiply = "*"
+    case divide = "/"
+    case equal = "=="
+    case notEqual = "!="
+    case lessOrEqual = "<="
+    case greaterOrEqual = ">="
+    case less = "<"
+    case greater = ">"
+  }
+
+  public enum Function: String, Hashable, Sendable, CaseIterable {
+    case min, max, clamp, abs, round, floor, ceil, sqrt, `if`, degrees, after
+
+    /// How many arguments it takes.
+    public var arguments: ClosedRange<Int> {
+      switch self {
+      case .min, .max: 1...64
+      case .clamp, .if: 3...3
+      default: 1...1
+      }
+    }
+  }
+
+  /// A value that is known only while the scene runs.
+  public enum Reference: Hashable, Sendable {
+    /// The constraint's index in `SceneDocument.constraints`.
+    case constraint(Int, SceneConstraint.Number)
+    /// The model geometry of a view or guide, or of `safeArea`, in its superview's coordinates.
+    case geometry(view: String, SceneGeometry)
+    case time(SceneTime)
+    /// An input's name, or `tilt.horizontal`, `tilt.vertical`.
+    case input(String)
+  }
+}
+
+/// A number of a laid-out view that expressions of events and states can read.
+public enum SceneGeometry: String, Hashable, Sendable, CaseIterable {
+  case left, right, top, bottom, width, height, centerX, centerY, leading, trailing
+}
+
+/// A time that is known once the events before it are.
+public enum SceneTime: Hashable, Sendable {
+  /// The event's `id`.
+  case start(event: Int)
+  case end(event: Int)
+  /// The end of the scene.
+  case sceneEnd
+}
+
+/// What an expression may ask the running scene for.
+public protocol SceneExpressionContext {
+  /// The current value, or nil where there is none (a view outside its life, a time not yet known).
+  ///
+  /// - Parameter afterLayout: inside `after(…)`: geometry once this event's constraint changes are laid out.
+  func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double?
+  /// The exact time in seconds, or nil where it is not known.
+  func time(of reference: SceneTime) -> Rational?
+}
+
+/// A context that knows nothing: enough for expressions without references.
+public struct EmptySceneContext: SceneExpressionContext, Sendable {
+  public init() {}
+  public func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? { nil }
+  public func time(of reference: SceneTime) -> Rational? { nil }
+}
+
+/// An expression had no value; the diagnostic says where and why.
+public struct SceneEvaluationError: Error, Hashable, Sendable {
+  public let diagnostic: Diagnostic
+
+  public init(_ message: String, at place: SourcePlace, hint: String? = nil) {
+    diagnostic = .error(message, at: place, hint: hint)
+  }
+}
+
+extension SceneExpression {
+  /// Whether the tree holds a reference for which `condition` is true.
+  public func mentions(where condition: (Reference) -> Bool) -> Bool {
+    SceneExpression.mentions(root, where: condition)
+  }
+
+  /// Whether an input is mentioned, so that the value follows it at every sampled time.
+  public var isLive: Bool {
+    mentions {
+      if case .input = $0 { true } else { false }
+    }
+  }
+
+  /// All references, in the order of the text.
+  public var references: [Reference] {
+    var found: [Reference] = []
+    _ = mentions {
+      found.append($0)
+      return false
+    }
+    return found
+  }
+
+  /// Whether `after(…)` occurs, so that the event's layout must be known first.
+  public var needsLayoutAfter: Bool { SceneExpression.callsAfter(root) }
+
+  private static func mentions(_ node: Node, where condition: (Reference) -> Bool) -> Bool {
+    switch node {
+    case .number, .named: false
+    case .reference(let reference, _): condition(reference)
+    case .negated(let inner): mentions(inner, where: condition)
+    case .chain(let first, let links):
+      mentions(first, where: condition) || links.contains { mentions($0.operand, where: condition) }
+    case .call(_, let arguments, _): arguments.contains { mentions($0, where: condition) }
+    }
+  }
+
+  private static func callsAfter(_ node: Node) -> Bool {
+    switch node {
+    case .number, .named, .reference: false
+    case .negated(let inner): callsAfter(inner)
+    case .chain(let first, let links): callsAfter(first) || links.contains { callsAfter($0.operand) }
+    case .call(let function, let arguments, _): function == .after || arguments.contains(where: callsAfter)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+public import InbetweenDiagnostics
+
+/// An entry of `addAnimations`: `view.layer.add(animation, forKey: key)`.
+public struct SceneAddedAnimation: Hashable, Sendable {
+  public var view: String
+  public var key: String
+  /// The place of `view.key`.
+  public var place: SourcePlace
+  public var animation: SceneLayerAnimation
+}
+
+/// An entry of `removeAnimations`: one key, or every animation of a view.
+public struct SceneAnimationName: Hashable, Sendable {
+  public var view: String
+  public var key: String?
+  public var place: SourcePlace
+}
+
+/// A Core Animation object with its keys.
+public struct SceneLayerAnimation: Hashable, Sendable {
+  public var place: SourcePlace
+  public var content: Content
+  public var duration: SceneDuration
+  /// From the event's start, in a group from the group's.
+  public var beginTime: SceneExpression?
+  public var timeOffset: SceneExpression?
+  public var speed: SceneExpression?
+  public var repeatCount: SceneRepeat?
+  public var repeatDuration: SceneExpression?
+  public var autoreverses: Bool
+  public var fillMode: FillMode
+  public var isRemovedOnCompletion: Bool
+  /// nil is linear.
+  public var timingFunction: SceneCurve?
+  public var isAdditive: Bool
+  public var isCumulative: Bool
+
+  public enum FillMode: String, Hashable, Sendable, CaseIterable {
+    case removed, forwards, backwards, both
+  }
+
+  public indirect enum Content: Hashable, Sendable {
+    case basic(keyPath: String, Interpolation)
+    case spring(keyPath: String, Interpolation, SpringParameters)
+    case keyframe(keyPath: String, Keyframes)
+    /// Clipped at the group's duration.
+    case group([SceneLayerAnimation])
+  }
+
+  /// `CABasicAnimation`'s values; they have the key path's type.
+  public struct Interpolation: Hashable, Sendable {
+    public var fromValue: ScenePropertyValue?
+    public var toValue: ScenePropertyValue?
+    public var byValue: ScenePropertyValue?
+  }
+
+  /// `CASpringAnimation`'s parameters; mass 1 and velocity 0 where nil.
+  public struct SpringParameters: Hashable, Sendable {
+    public var mass: SceneExpression?
+    public var stiffness: SceneExpression
+    public var damping: SceneExpression
+    public var initialVelocity: SceneExpression?
+  }
+
+  /// `CAKeyframeAnimation`'s keys: values or a path.
+  public struct Keyframes: Hashable, Sendable {
+    public var values: [ScenePropertyValue]
+    public var path: ScenePath?
+    public var keyTimes: [SceneExpression]?
+    public var timingFunctions: [SceneCurve]?
+    /// `linear`, `discrete`, `paced`, `cubic` or `cubicPaced`.
+    public var calculationMode: String
+    public var tensionValues: [SceneExpression]?
+    public var continuityValues: [SceneExpression]?
+    public var biasValues: [SceneExpression]?
+    /// `auto` or `autoReverse`.
+    public var rotationMode: String?
+  }
+
+  /// The key path; nil for a group.
+  public var keyPath: String? {
+    switch content {
+    case .basic(let keyPath, _), .spring(let keyPath, _, _), .keyframe(let keyPath, _): keyPath
+    case .group: nil
+    }
+  }
+}

@@ -1,0 +1,138 @@
+public import InbetweenDiagnostics
+public import InbetweenGeometry
+
+/// A value as the scene writes it, typed by its key, its numbers still expressions.
+public indirect enum ScenePropertyValue: Hashable, Sendable {
+  case number(SceneExpression)
+  case boolean(Bool)
+  case text(String)
+  /// One of an enumeration's names: `center`, `scaleAspectFit`.
+  case word(String)
+  case color(SceneColor)
+  /// Two numbers: points, sizes, offsets, and pairs of horizontal and vertical priorities.
+  case vector(SceneExpression, SceneExpression)
+  case rect(SceneRect)
+  case insets(SceneInsets)
+  case font(SceneFont)
+  case transform(SceneTransform)
+  case path(ScenePath)
+  case file(SceneFileReference)
+  case buttonState(SceneButtonState)
+  /// `customSpacing`: the spacing after arranged subviews.
+  case spacings([SceneSpacing])
+  case list([ScenePropertyValue])
+}
+
+/// A colour: known already, or with components that are expressions.
+public enum SceneColor: Hashable, Sendable {
+  case fixed(Color)
+  /// Red, green and blue 0…255, alpha 0…1.
+  case components(red: SceneExpression, green: SceneExpression, blue: SceneExpression, alpha: SceneExpression?)
+  /// Grey 0…1.
+  case white(SceneExpression)
+}
+
+public struct SceneRect: Hashable, Sendable {
+  public var x: SceneExpression
+  public var y: SceneExpression
+  public var width: SceneExpression
+  public var height: SceneExpression
+}
+
+/// Insets; a missing side is 0.
+public struct SceneInsets: Hashable, Sendable {
+  public var top: SceneExpression?
+  public var left: SceneExpression?
+  public var bottom: SceneExpression?
+  public var right: SceneExpression?
+}
+
+/// A font; nil stands for the system family, 17 points, regular.
+public struct SceneFont: Hashable, Sendable {
+  public var family: String?
+  public var size: SceneExpression?
+  /// A name of `UIFont.Weight`.
+  public var weight: String
+  public var isItalic: Bool
+}
+
+/// A transform in the order scale, rotate, translate; or a matrix.
+public enum SceneTransform: Hashable, Sendable {
+  case identity
+  case components(
+    translation: SceneVector?, rotation: SceneExpression?, scale: SceneVector?)
+  /// a, b, c, d, tx, ty
+  case matrix([SceneExpression])
+}
+
+public struct SceneVector: Hashable, Sendable {
+  public var x: SceneExpression
+  public var y: SceneExpression
+}
+
+/// A path in its view's own coordinates.
+public enum ScenePath: Hashable, Sendable {
+  case rect(SceneRect)
+  case oval(SceneRect)
+  case roundedRect(SceneRect, cornerRadius: SceneExpression)
+  case arc(
+    center: SceneVector, radius: SceneExpression, startAngle: SceneExpression, endAngle: SceneExpression,
+    clockwise: Bool)
+  /// SVG path data, already read.
+  case fixed(Path)
+}
+
+/// A file beside the scene, proved to lie inside the scene's root.
+public struct SceneFileReference: Hashable, Sendable {
+  /// The path as written.
+  public var written: String
+  /// The path to open.
+  public var path: String
+  public var place: SourcePlace
+}
+
+/// A button's title and colour in one of its states; nil where the normal state's holds.
+public struct SceneButtonState: Hashable, Sendable {
+  public var title: String?
+  public var titleColor: SceneColor?
+}
+
+public struct SceneSpacing: Hashable, Sendable {
+  public var view: String
+  public var spacing: SceneExpression
+}
+
+/// A timing curve.
+public enum SceneCurve: Hashable, Sendable {
+  case named(Name)
+  /// The control points of a cubic Bézier curve, x within 0…1.
+  case controlPoints(SceneExpression, SceneExpression, SceneExpression, SceneExpression)
+
+  /// `default` is Core Animation's `CAMediaTimingFunctionName.default`, the others are those of UIKit and Core Animation.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    case easeInOut, easeIn, easeOut, linear, `default`
+  }
+}
+
+/// A spring in one of UIKit's three parametrisations.
+public enum SceneSpring: Hashable, Sendable {
+  /// `usingSpringWithDamping:initialSpringVelocity:`, cut at its duration.
+  case dampingRatio(SceneExpression, initialVelocity: SceneExpression?)
+  /// `springDuration:bounce:`; the event's duration is the perceptual one.
+  case bounce(SceneExpression, initialVelocity: SceneExpression?)
+  /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`; mass 1 where nil.
+  case physical(
+    mass: SceneExpression?, stiffness: SceneExpression, damping: SceneExpression, initialVelocity: SceneVector?)
+}
+
+/// A duration: seconds, or `settling`, as long as the spring needs.
+public enum SceneDuration: Hashable, Sendable {
+  case seconds(SceneExpression)
+  case settling
+}
+
+/// How often something plays.
+public enum SceneRepeat: Hashable, Sendable {
+  case count(SceneExpression)
+  case forever
+}

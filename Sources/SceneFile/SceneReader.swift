@@ -1,0 +1,90 @@
+internal import Foundation
+public import InbetweenDiagnostics
+
+/// A scene that was read, with what is worth saying about it.
+public struct SceneReading: Sendable {
+  public let document: SceneDocument
+  /// Sorted by place.
+  public let warnings: [Diagnostic]
+  /// The text, for printing later messages about it.
+  public let source: SourceText
+}
+
+/// Why a scene could not be read.
+public struct SceneReadingError: Error, Sendable {
+  /// Everything found in one run, sorted by place, warnings included; never empty.
+  public let diagnostics: [Diagnostic]
+  /// The text, where there is one.
+  public let source: SourceText?
+  /// The file could not be read at all, as opposed to holding mistakes.
+  public let isUnreadable: Bool
+
+  init(_ diagnostics: [Diagnostic], source: SourceText?, isUnreadable: Bool = false) {
+    self.diagnostics = diagnostics
+    self.source = source
+    self.isUnreadable = isUnreadable
+  }
+}
+
+/// Reads scene files: YAML to a `SceneDocument`, or every mistake with its place.
+public enum SceneReader {
+  /// Reads a file.
+  ///
+  /// - Throws: `SceneReadingError` with all messages; `isUnreadable` where the file is missing or cannot be read.
+  public static func read(
+    path: String, options: SceneReaderOptions = SceneReaderOptions()
+  ) throws(SceneReadingError) -> SceneReading {
+    func unreadable(_ message: String, hint: String? = nil) -> SceneReadingError {
+      SceneReadingError(
+        [.error(message, at: SourcePlace(file: path), hint: hint)], source: nil, isUnreadable: true)
+    }
+    guard
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+    else {
+      throw unreadable("there is no such file")
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw unreadable("this is not a file")
+    }
+    // The size is looked at before a byte is read.
+    if let size = attributes[.size] as? NSNumber, size.intValue > options.limits.fileSize {
+      throw SceneReadingError([tooLarge(path, size.intValue, options.limits)], source: nil)
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw unreadable("the file cannot be read")
+    }
+    guard let source = SourceText(file: path, utf8: data) else {
+      throw SceneReadingError(
+        [.error("the file is not UTF-8 text", at: SourcePlace(file: path))], source: nil)
+    }
+    return try read(source, options: options)
+  }
+
+  /// Reads a text; files it names are looked for beside `source.file`.
+  public static func read(
+    _ source: SourceText, options: SceneReaderOptions = SceneReaderOptions()
+  ) throws(SceneReadingError) -> SceneReading {
+    let size = source.text.utf8.count
+    guard size <= options.limits.fileSize else {
+      throw SceneReadingError([tooLarge(source.file, size, options.limits)], source: nil)
+    }
+    let tree: SceneNode
+    do {
+      tree = try SceneYAML.tree(of: source, limits: options.limits)
+    } catch {
+      throw SceneReadingError([error.diagnostic], source: source)
+    }
+    let builder = SceneBuilder(source: source, options: options)
+    let document = builder.document(from: tree)
+    let diagnostics = builder.diagnostics.sortedByPlace()
+    guard let document, !diagnostics.hasErrors else {
+      throw SceneReadingError(diagnostics, source: source)
+    }
+    return SceneReading(document: document, warnings: diagnostics, source: source)
+  }
+
+  private static func tooLarge(_ file: String, _ size: Int, _ limits: SceneLimits) -> Diagnostic {
+    .error("the file has \(size) bytes; the limit is \(limits.fileSize)", at: SourcePlace(file: file))
+  }
+}

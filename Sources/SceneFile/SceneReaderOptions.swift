@@ -1,0 +1,33 @@
+public import InbetweenGeometry
+
+/// What a caller may change about a scene, and how much of it is read.
+public struct SceneReaderOptions: Sendable {
+  /// `--set name=value`, in the order given; a later one wins.
+  public var parameters: [Override] = []
+  /// The canvas in points; replaces `device` and `size`.
+  public var size: Size?
+  /// Pixels per point: 1, 2 or 3.
+  public var scale: Int?
+  /// A device's name; replaces `device`, `size`, `scale` and `safeArea` of the scene.
+  public var device: String?
+  public var safeArea: Insets?
+  public var limits = SceneLimits()
+  /// The folder that the scene's files must stay inside; nil is the folder of the scene file.
+  public var root: String?
+
+  /// Whether images, fonts and storyboards must exist already; otherwise whoever opens them finds out.
+  public var requiresFiles = false
+
+  public init() {}
+
+  /// A value for a parameter, from outside.
+  public struct Override: Hashable, Sendable {
+    public var name: String
+    public var text: String
+
+    public init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+}

@@ -1,0 +1,213 @@
+public import InbetweenGeometry
+
+/// A property's value with all its expressions evaluated.
+public indirect enum SceneValue: Hashable, Sendable {
+  case number(Double)
+  case boolean(Bool)
+  case text(String)
+  case word(String)
+  case color(Color)
+  case vector(Point)
+  case rect(Rect)
+  case insets(Insets)
+  case font(SceneFontValue)
+  case transform(Transform)
+  case path(Path)
+  /// The path of a file to open.
+  case file(String)
+  case buttonState(title: String?, titleColor: Color?)
+  case spacings([SceneSpacingValue])
+  case list([SceneValue])
+}
+
+public struct SceneFontValue: Hashable, Sendable {
+  /// nil is the system font.
+  public var family: String?
+  /// Points.
+  public var size: Double
+  /// A name of `UIFont.Weight`.
+  public var weight: String
+  public var isItalic: Bool
+}
+
+public struct SceneSpacingValue: Hashable, Sendable {
+  public var view: String
+  public var spacing: Double
+}
+
+extension ScenePropertyValue {
+  /// The value in a running scene.
+  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> SceneValue {
+    switch self {
+    case .number(let expression): return .number(try expression.value(in: context))
+    case .boolean(let value): return .boolean(value)
+    case .text(let value): return .text(value)
+    case .word(let value): return .word(value)
+    case .color(let color): return .color(try color.value(in: context))
+    case .vector(let x, let y): return .vector(Point(x: try x.value(in: context), y: try y.value(in: context)))
+    case .rect(let rect): return .rect(try rect.value(in: context))
+    case .insets(let insets): return .insets(try insets.value(in: context))
+    case .font(let font): return .font(try font.value(in: context))
+    case .transform(let transform): return .transform(try transform.value(in: context))
+    case .path(let path): return .path(try path.value(in: context))
+    case .file(let file): return .file(file.path)
+    case .buttonState(let state):
+      return .buttonState(title: state.title, titleColor: try state.titleColor?.value(in: context))
+    case .spacings(let spacings):
+      var values: [SceneSpacingValue] = []
+      for item in spacings {
+        values.append(SceneSpacingValue(view: item.view, spacing: try item.spacing.value(in: context)))
+      }
+      return .spacings(values)
+    case .list(let items):
+      var values: [SceneValue] = []
+      for item in items { values.append(try item.value(in: context)) }
+      return .list(values)
+    }
+  }
+
+  /// Whether a number in it mentions an input, so that it follows it at every sampled time.
+  public var isLive: Bool { expressions.contains(where: \.isLive) }
+
+  /// Every expression in the value, in the order of the text where that is fixed.
+  public var expressions: [SceneExpression] {
+    switch self {
+    case .number(let e): [e]
+    case .boolean, .text, .word, .file: []
+    case .color(let color): color.expressions
+    case .vector(let x, let y): [x, y]
+    case .rect(let rect): rect.expressions
+    case .insets(let i): [i.top, i.left, i.bottom, i.right].compactMap { $0 }
+    case .font(let font): [font.size].compactMap { $0 }
+    case .transform(.identity): []
+    case .transform(.matrix(let m)): m
+    case .transform(.components(let t, let r, let s)): [t?.x, t?.y, r, s?.x, s?.y].compactMap { $0 }
+    case .path(let path): path.expressions
+    case .buttonState(let state): state.titleColor?.expressions ?? []
+    case .spacings(let items): items.map(\.spacing)
+    case .list(let items): items.flatMap(\.expressions)
+    }
+  }
+}
+
+extension SceneColor {
+  /// The colour, straight sRGB 0…1.
+  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Color {
+    switch self {
+    case .fixed(let color): return color
+    case .components(let red, let green, let blue, let alpha):
+      return Color(
+        red: try red.value(in: context) / 255, green: try green.value(in: context) / 255,
+        blue: try blue.value(in: context) / 255, alpha: try alpha?.value(in: context) ?? 1)
+    case .white(let white): return Color(white: try white.value(in: context))
+    }
+  }
+
+  var expressions: [SceneExpression] {
+    switch self {
+    case .fixed: []
+    case .components(let r, let g, let b, let a): [r, g, b] + (a.map { [$0] } ?? [])
+    case .white(let w): [w]
+    }
+  }
+}
+
+extension SceneRect {
+  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Rect {
+    Rect(
+      x: try x.value(in: context), y: try y.value(in: context), width: try width.value(in: context),
+      height: try height.value(in: context))
+  }
+
+  var expressions: [SceneExpression] { [x, y, width, height] }
+}
+
+extension SceneInsets {
+  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Insets {
+    Insets(
+      top: try top?.value(in: context) ?? 0, left: try left?.value(in: context) ?? 0,
+      bottom: try bottom?.value(in: context) ?? 0, right: try right?.value(in: context) ?? 0)
+  }
+}
+
+extension SceneVector {
+  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Point {
+    Point(x: try x.value(in: context), y: try y.value(in: context))
+  }
+}
+
+extension SceneFont {
+  /// The size of `UIFont.systemFont` text where a scene names none, in points.
+  public static let defaultSize = 17.0
+
+  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> SceneFontValue {
+    SceneFontValue(
+      family: family, size: try size?.value(in: context) ?? SceneFont.defaultSize, weight: weight, isItalic: isItalic)
+  }
+}
+
+extension SceneTransform {
+  /// Points are scaled, then rotated, then translated.
+  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Transform {
+    switch self {
+    case .identity: return .identity
+    case .matrix(let m):
+      var v: [Double] = []
+      for expression in m { v.append(try expression.value(in: context)) }
+      guard v.count == 6 else { return .identity }
+      return Transform(a: v[0], b: v[1], c: v[2], d: v[3], tx: v[4], ty: v[5])
+    case .components(let translation, let rotation, let scale):
+      var result = Transform.identity
+      if let s = try scale?.value(in: context) { result = .scale(x: s.x, y: s.y) }
+      if let r = try rotation?.value(in: context) { result = result.concatenating(.rotation(r)) }
+      if let t = try translation?.value(in: context) {
+        result = result.concatenating(.translation(x: t.x, y: t.y))
+      }
+      return result
+    }
+  }
+}
+
+extension ScenePath {
+  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Path {
+    switch self {
+    case .rect(let rect): return .rect(try rect.value(in: context))
+    case .oval(let rect): return .oval(in: try rect.value(in: context))
+    case .roundedRect(let rect, let radius):
+      return .roundedRect(try rect.value(in: context), cornerRadius: try radius.value(in: context))
+    case .arc(let center, let radius, let start, let end, let clockwise):
+      return .arc(
+        center: try center.value(in: context), radius: try radius.value(in: context),
+        startAngle: try start.value(in: context), endAngle: try end.value(in: context), clockwise: clockwise)
+    case .fixed(let path): return path
+    }
+  }
+
+  var expressions: [SceneExpression] {
+    switch self {
+    case .rect(let r), .oval(let r): r.expressions
+    case .roundedRect(let r, let radius): r.expressions + [radius]
+    case .arc(let center, let radius, let start, let end, _): [center.x, center.y, radius, start, end]
+    case .fixed: []
+    }
+  }
+}
+
+extension SceneCurve {
+  /// The control points x1, y1, x2, y2. Named curves have Apple's points (`CAMediaTimingFunctionName`).
+  public func controlPoints(
+    in context: some SceneExpressionContext
+  ) throws(SceneEvaluationError) -> (x1: Double, y1: Double, x2: Double, y2: Double) {
+    switch self {
+    case .named(.linear): return (0, 0, 1, 1)
+    case .named(.easeIn): return (0.42, 0, 1, 1)
+    case .named(.easeOut): return (0, 0, 0.58, 1)
+    case .named(.easeInOut): return (0.42, 0, 0.58, 1)
+    case .named(.default): return (0.25, 0.1, 0.25, 1)
+    case .controlPoints(let x1, let y1, let x2, let y2):
+      return (
+        try x1.value(in: context), try y1.value(in: context), try x2.value(in: context), try y2.value(in: context)
+      )
+    }
+  }
+}

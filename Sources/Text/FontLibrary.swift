@@ -1,0 +1,131 @@
+public import InbetweenGeometry
+public import InbetweenTypography
+
+/// The fonts that text may use: Inter, Noto Sans CJK and the files of a scene, never what else is installed.
+///
+/// It reads no environment, locale or user configuration. A character is taken from the family that a text asks for,
+/// then from Inter, then from Noto Sans CJK, then from the scene's other files. Noto Sans CJK is opened when the first
+/// character needs it. Instances are confined to the thread that uses them; two instances do not share anything.
+public final class FontLibrary: Typesetter {
+  private let sources: FontSources
+  /// The default fonts that no file of the scene replaces.
+  private let light: [DefaultFont]
+  private let full: [DefaultFont]
+  private let fileFamilies: Set<String>
+  private let lightStack: FontStack
+  private var fullStack: Result<FontStack, TextError>?
+  private var faces: [FontFace: OpenFace] = [:]
+  private let maximumLength: Int
+
+  /// - Parameter maximumLength: the most Unicode scalars of a text.
+  /// - Throws: ``TextError/missingFont(_:searched:)`` without Inter; ``TextError/unreadableFont(path:)`` for a file
+  ///   that the sources name.
+  public init(_ sources: FontSources = .standard, maximumLength: Int = 10_000) throws(TextError) {
+    self.sources = sources
+    self.maximumLength = maximumLength
+    fileFamilies = try FontConfiguration.families(of: sources.files)
+    light = fileFamilies.contains(DefaultFont.inter.family) ? [] : [.inter]
+    let replacesHan = HanVariant.allCases.contains { [fileFamilies] in fileFamilies.contains($0.family) }
+    full = light + (replacesHan ? [] : [.notoSansCJK])
+    lightStack = try FontStack(FontConfiguration(defaults: light, sources: sources))
+  }
+
+  /// The families that a ``FontDescription`` may name, sorted: those of the scene's files, and the default fonts
+  /// whether or not they are installed.
+  public var families: [String] {
+    var names = fileFamilies.union(lightStack.configuration.families)
+    if full.contains(.notoSansCJK) { names.formUnion(HanVariant.allCases.map(\.family)) }
+    return names.sorted()
+  }
+
+  /// The vertical measures of a font.
+  ///
+  /// - Throws: ``TextError/unknownFamily(_:known:)``, ``TextError/invalidFontSize(_:)``,
+  ///   ``TextError/missingFont(_:searched:)`` where a family of Noto Sans CJK is asked for by name.
+  public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
+    let stack = try stack(for: font)
+    let description = PangoDescription(font, fallback: .simplifiedChinese)
+    guard let face = stack.face(for: description) else {
+      throw .unknownFamily(font.family ?? DefaultFont.inter.family, known: families)
+    }
+    return face.metrics(size: font.size)
+  }
+
+  /// Shapes a text and breaks it into lines. ``TextMeasurer`` remembers the results.
+  ///
+  /// - Throws: ``TextError`` of every kind. A Chinese, Japanese or Korean character needs Noto Sans CJK; other
+  ///   characters that no font has are reported in the layout.
+  public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
+    var stack = try stack(for: request.font)
+    let metrics = try metrics(of: request.font)
+    var text = PreparedText(request.text, covers: stack.configuration.covers)
+    let limit = Int(min(Double(maximumLength), Self.maximumExtent / request.font.size))
+    guard text.scalarCount <= limit else { throw .textTooLong(length: text.scalarCount, limit: limit) }
+    if !text.missing.isEmpty, stack === lightStack {
+      switch openFullStack() {
+      case .success(let wider):
+        stack = wider
+        text = PreparedText(request.text, covers: wider.configuration.covers)
+      case .failure(let error):
+        if text.missing.contains(where: { $0.scalar.isEastAsian }) { throw error }
+      }
+    }
+    let shaper = ParagraphShaper(stack, request: request)
+    let layout = TextComposer(shaper: shaper, request: request, metrics: metrics).compose(text)
+    for line in layout.lines {
+      for run in line.runs where faces[run.face] == nil { faces[run.face] = shaper.usedFaces[run.face] }
+    }
+    return layout
+  }
+
+  /// The outline of a glyph that a layout of this library holds, for a font size of 1: unhinted, y downward, the
+  /// origin on the baseline. Empty for a glyph without one, and for faces that no layout of this library used.
+  public func outline(of glyph: UInt32, in face: FontFace) -> Path {
+    face == .missingCharacter ? MissingCharacterBox.outline : faces[face]?.outline(of: glyph) ?? Path()
+  }
+
+  /// The full name of a face that a layout of this library used, such as `Inter Semi Bold`.
+  public func name(of face: FontFace) -> String {
+    face == .missingCharacter ? "missing character" : faces[face]?.name ?? ""
+  }
+
+  /// What names the contents of a face's font file: SHA-256 in hexadecimal of its table directory (every table's
+  /// checksum and length), its `head` table (revision, checksum of the whole) and the settings of its variable axes.
+  ///
+  /// Cheap, since it reads a few hundred bytes; ``fileDigest(of:)`` reads the file.
+  public func fingerprint(of face: FontFace) -> String {
+    face == .missingCharacter ? "" : faces[face]?.fingerprint ?? ""
+  }
+
+  /// SHA-256 in hexadecimal of a face's font file, or nil where it cannot be read.
+  ///
+  /// For 20 MB of Noto Sans CJK about 80 ms: on another thread than the first frame waits for.
+  public static func fileDigest(of face: FontFace) -> String? { FontFingerprint.file(face.path) }
+
+  /// In points: Pango counts 1/1024 of a point in 32 bits, and a glyph is seldom wider than four times its size.
+  private static let maximumExtent = 500_000.0
+
+  /// The fonts for a description, before its text is looked at.
+  private func stack(for font: FontDescription) throws(TextError) -> FontStack {
+    guard FontDescription.sizes.contains(font.size) else { throw .invalidFontSize(font.size) }
+    guard let family = font.family, !lightStack.configuration.families.contains(family) else { return lightStack }
+    guard families.contains(family) else { throw .unknownFamily(family, known: families) }
+    return try openFullStack().get()
+  }
+
+  private func openFullStack() -> Result<FontStack, TextError> {
+    if let fullStack { return fullStack }
+    let opened: Result<FontStack, TextError>
+    if full == light {
+      opened = .success(lightStack)
+    } else {
+      do throws(TextError) {
+        opened = .success(try FontStack(FontConfiguration(defaults: full, sources: sources)))
+      } catch {
+        opened = .failure(error)
+      }
+    }
+    fullStack = opened
+    return opened
+  }
+}

@@ -1,0 +1,43 @@
+import InbetweenTypography
+
+/// Where fonts are looked for. Nothing else on the machine is ever used.
+public struct FontSources: Hashable, Sendable {
+  /// Directories that may hold the default fonts, in order; the first that has a font's files is used. Only files with
+  /// the names of ``fileNames(of:)`` are read, and subdirectories are not entered.
+  public var directories: [String]
+  /// fontconfig's caches of those directories. One that is up to date spares reading the fonts (20 MB for Noto Sans
+  /// CJK); none is written.
+  public var cacheDirectories: [String]
+  /// Font files that a scene names. Their families become usable, and their characters a fallback for all text. One
+  /// that brings the family `Inter` or a family of Noto Sans CJK replaces that default font.
+  public var files: [String]
+
+  public init(directories: [String], cacheDirectories: [String] = [], files: [String] = []) {
+    self.directories = directories
+    self.cacheDirectories = cacheDirectories
+    self.files = files
+  }
+
+  /// The directories of the packages that ``DefaultFont`` names, on Debian, Ubuntu, Fedora, Arch and macOS. Homebrew's
+  /// casks install into a person's own `~/Library/Fonts`: the caller adds that.
+  public static let standard = FontSources(
+    directories: [
+      "/usr/share/fonts/opentype/inter", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/inter",
+      "/usr/share/fonts/noto-cjk", "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/google-noto-sans-cjk-fonts",
+      "/Library/Fonts",
+    ],
+    cacheDirectories: ["/var/cache/fontconfig"])
+
+  /// The sets of files that a default font may come in, in order of preference. Exactly these are used: a package that
+  /// adds further weights does not change a picture.
+  static func fileNames(of font: DefaultFont) -> [[String]] {
+    switch font {
+    case .inter:
+      let weights = ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]
+      let styles = weights.flatMap { $0 == "Regular" ? [$0, "Italic"] : [$0, $0 + "Italic"] }
+      return [styles.map { "Inter-\($0).otf" }, styles.map { "Inter-\($0).ttf" }, ["Inter.ttc"]]
+    case .notoSansCJK:
+      return [["NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"], ["NotoSansCJK.ttc"]]
+    }
+  }
+}

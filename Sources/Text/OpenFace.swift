@@ -1,0 +1,111 @@
+internal import CPango
+import InbetweenGeometry
+import InbetweenTypography
+
+/// A face opened by HarfBuzz at a scale of one unit to a font unit, for what does not depend on the size.
+@safe final class OpenFace {
+  let id: FontFace
+  let unitsPerEm: Double
+  private let handle: OpaquePointer
+
+  /// Opens the face behind a Pango font, with its variable axes set alike.
+  init(_ font: UnsafeMutablePointer<PangoFont>) {
+    var index: Int32 = 0
+    var variations: UnsafePointer<CChar>?
+    let path = unsafe text_font_file(font, &index, &variations)
+    id = FontFace(
+      path: unsafe path.map { unsafe String(cString: $0) } ?? "", index: Int(index),
+      variations: unsafe variations.map { unsafe String(cString: $0) } ?? "")
+
+    let sized = unsafe pango_font_get_hb_font(font)
+    let face = unsafe hb_font_get_face(sized)
+    let units = unsafe hb_face_get_upem(face)
+    unsafe handle = hb_font_create(face)
+    unsafe hb_font_set_scale(handle, Int32(clamping: units), Int32(clamping: units))
+    var count: UInt32 = 0
+    if let coordinates = unsafe hb_font_get_var_coords_normalized(sized, &count), count > 0 {
+      unsafe hb_font_set_var_coords_normalized(handle, coordinates, count)
+    }
+    unitsPerEm = Double(max(units, 1))
+  }
+
+  deinit { unsafe hb_font_destroy(handle) }
+
+  func metrics(size: Double) -> FontMetrics {
+    var extents = hb_font_extents_t()
+    unsafe hb_font_get_h_extents(handle, &extents)
+    func height(_ tag: hb_ot_metrics_tag_t) -> Double {
+      var value: Int32 = 0
+      unsafe hb_ot_metrics_get_position_with_fallback(handle, tag, &value)
+      return Double(value) / unitsPerEm * size
+    }
+    return FontMetrics(
+      ascender: max(0, Double(extents.ascender)) / unitsPerEm * size,
+      descender: max(0, -Double(extents.descender)) / unitsPerEm * size,
+      leading: max(0, Double(extents.line_gap)) / unitsPerEm * size,
+      capHeight: height(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: height(HB_OT_METRICS_TAG_X_HEIGHT))
+  }
+
+  /// The advance width of a glyph for a font size of 1.
+  func advance(of glyph: UInt32) -> Double {
+    Double(unsafe hb_font_get_glyph_h_advance(handle, glyph)) / unitsPerEm
+  }
+
+  /// The unhinted outline of a glyph for a font size of 1, y downward; empty for a glyph without one.
+  func outline(of glyph: UInt32) -> Path {
+    guard let pen = unsafe hb_draw_funcs_create() else { return Path() }
+    defer { unsafe hb_draw_funcs_destroy(pen) }
+    unsafe hb_draw_funcs_set_move_to_func(
+      pen, { _, data, _, x, y, _ in unsafe target(data)?.pointee.move(x, y) }, nil, nil)
+    unsafe hb_draw_funcs_set_line_to_func(
+      pen, { _, data, _, x, y, _ in unsafe target(data)?.pointee.line(x, y) }, nil, nil)
+    unsafe hb_draw_funcs_set_cubic_to_func(
+      pen,
+      { _, data, _, x1, y1, x2, y2, x, y, _ in unsafe target(data)?.pointee.curve(x1, y1, x2, y2, x, y) }, nil, nil)
+    unsafe hb_draw_funcs_set_close_path_func(
+      pen, { _, data, _, _ in unsafe target(data)?.pointee.path.close() }, nil, nil)
+    // Quadratic curves of TrueType arrive as cubic ones where no function for them is set.
+    var result = Outline(unitsPerEm: unitsPerEm)
+    unsafe withUnsafeMutablePointer(to: &result) { unsafe text_draw_glyph(handle, glyph, pen, $0) }
+    return result.path
+  }
+
+  /// The full name in English, such as `Inter Semi Bold`.
+  var name: String {
+    let face = unsafe hb_font_get_face(handle)
+    var buffer = [CChar](repeating: 0, count: 256)
+    var length = UInt32(buffer.count)
+    _ = unsafe hb_ot_name_get_utf8(
+      face, hb_ot_name_id_t(4), hb_language_from_string("en", -1), &length, &buffer)
+    return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// SHA-256 in hexadecimal of what names the font's contents: see ``FontLibrary/fingerprint(of:)``.
+  var fingerprint: String {
+    let face = unsafe hb_font_get_face(handle)
+    guard let blob = unsafe hb_face_reference_blob(face) else { return "" }
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let data = unsafe hb_blob_get_data(blob, &length) else { return "" }
+    let bytes = unsafe UnsafeRawBufferPointer(start: data, count: Int(length))
+    return unsafe FontFingerprint.digest(of: bytes, face: id.index & 0xFFFF, variations: id.variations)
+  }
+}
+
+/// What HarfBuzz draws on.
+private struct Outline {
+  var unitsPerEm: Double
+  var path = Path()
+
+  func point(_ x: Float, _ y: Float) -> Point { Point(x: Double(x) / unitsPerEm, y: -Double(y) / unitsPerEm) }
+
+  mutating func move(_ x: Float, _ y: Float) { path.move(to: point(x, y)) }
+  mutating func line(_ x: Float, _ y: Float) { path.line(to: point(x, y)) }
+  mutating func curve(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float, _ x: Float, _ y: Float) {
+    path.curve(to: point(x, y), control1: point(x1, y1), control2: point(x2, y2))
+  }
+}
+
+private func target(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Outline>? {
+  unsafe data?.assumingMemoryBound(to: Outline.self)
+}

@@ -1,0 +1,141 @@
+import InbetweenTypography
+
+/// A text made fit for shaping: split into paragraphs, without control characters, with the characters that cannot be
+/// shown marked.
+struct PreparedText {
+  var paragraphs: [Paragraph]
+  var scalarCount: Int
+  var missing: [TextLayout.Unavailable] = []
+  var refused: [TextLayout.Unavailable] = []
+
+  /// A paragraph in UTF-8, each byte with its origin.
+  struct Paragraph {
+    var bytes: [UInt8] = []
+    /// For each byte, and for the end, the offset of its Unicode scalar in the text.
+    var offsets: [Int] = []
+    /// For each byte, whether it belongs to white space that a line may end in.
+    var isSpace: [Bool] = []
+    /// Byte ranges for which a box is drawn.
+    var boxes: [Range<Int>] = []
+
+    /// The bytes that follow a soft hyphen, ascending.
+    var hyphenationPoints: [Int] {
+      bytes.indices.dropFirst(2).filter { bytes[$0 - 2] == 0xC2 && bytes[$0 - 1] == 0xAD }
+    }
+
+    /// The part from a byte on.
+    func suffix(from start: Int) -> Paragraph {
+      Paragraph(
+        bytes: Array(bytes[start...]), offsets: Array(offsets[start...]), isSpace: Array(isSpace[start...]),
+        boxes: boxes.filter { $0.lowerBound >= start }.map { $0.lowerBound - start..<$0.upperBound - start })
+    }
+
+    mutating func append(_ other: Paragraph) {
+      let shift = bytes.count
+      bytes += other.bytes
+      offsets.removeLast()
+      offsets += other.offsets
+      isSpace += other.isSpace
+      boxes += other.boxes.map { $0.lowerBound + shift..<$0.upperBound + shift }
+    }
+
+    mutating func append(_ scalar: Unicode.Scalar, offset: Int) {
+      let encoded = Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      bytes += encoded
+      offsets += repeatElement(offset, count: encoded.count)
+      isSpace += repeatElement(scalar.isBreakingSpace, count: encoded.count)
+    }
+
+    /// Characters of the layout's own, which come from no place in the text.
+    mutating func append(generated text: String) {
+      let end = offsets.last ?? 0
+      offsets.removeLast()
+      for scalar in text.unicodeScalars { append(scalar, offset: end) }
+      offsets.append(end)
+    }
+  }
+
+  /// - Parameter covers: whether some font has a glyph for a character.
+  init(_ text: String, covers: (Unicode.Scalar) -> Bool) {
+    var paragraphs: [Paragraph] = []
+    var paragraph = Paragraph()
+    var offset = 0
+    for character in text {
+      let scalars = character.unicodeScalars
+      if character.isNewline {
+        paragraph.offsets.append(offset)
+        paragraphs.append(paragraph)
+        paragraph = Paragraph()
+      } else if let scalar = scalars.first {
+        let start = paragraph.bytes.count
+        if character.isColourEmoji {
+          refused.append(TextLayout.Unavailable(scalar: scalar, offset: offset))
+          paragraph.append(scalar, offset: offset)
+          paragraph.boxes.append(start..<paragraph.bytes.count)
+        } else if let (index, missing) = scalars.enumerated().first(where: { $1.needsGlyph && !covers($1) }) {
+          self.missing.append(TextLayout.Unavailable(scalar: missing, offset: offset + index))
+          // The first scalar keeps its direction and its chances to break a line.
+          paragraph.append(scalar, offset: offset)
+          paragraph.boxes.append(start..<paragraph.bytes.count)
+        } else {
+          for (index, scalar) in scalars.enumerated() where !scalar.isDroppedControl {
+            paragraph.append(scalar, offset: offset + index)
+          }
+        }
+      }
+      offset += scalars.count
+    }
+    paragraph.offsets.append(offset)
+    paragraphs.append(paragraph)
+    self.paragraphs = paragraphs
+    scalarCount = offset
+  }
+}
+
+extension Unicode.Scalar {
+  /// White space at which lines break and that a broken line does not count.
+  fileprivate var isBreakingSpace: Bool {
+    switch value {
+    case 0x00A0, 0x2007, 0x202F, 0x1680: false  // glue, and a space that is visible
+    case 0x200B: true
+    default: properties.isWhitespace
+    }
+  }
+
+  fileprivate var isDroppedControl: Bool { value != 9 && properties.generalCategory == .control }
+
+  /// False for what is invisible, or made from other glyphs, in any font.
+  fileprivate var needsGlyph: Bool {
+    if value > 0x20 && value < 0x7F { return true }
+    return
+      !(properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
+      || properties.generalCategory == .spaceSeparator)
+  }
+
+  /// Whether Noto Sans CJK is the font that should have it.
+  var isEastAsian: Bool {
+    switch value {
+    case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF00...0xFFEF, 0x1B000...0x1B16F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}
+
+extension Character {
+  /// Whether Apple's systems would draw it with Apple Color Emoji (Unicode Technical Standard 51: emoji presentation
+  /// by default, or asked for by U+FE0F, and not text presentation asked for by U+FE0E).
+  fileprivate var isColourEmoji: Bool {
+    if utf8.count == 1 { return false }
+    var isEmoji = false
+    var byDefault = false
+    for scalar in unicodeScalars {
+      if scalar.value == 0xFE0E { return false }
+      if scalar.value == 0xFE0F && isEmoji { return true }
+      isEmoji = isEmoji || scalar.properties.isEmoji
+      byDefault = byDefault || scalar.properties.isEmojiPresentation
+    }
+    return byDefault
+  }
+}

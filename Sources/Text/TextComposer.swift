@@ -1,0 +1,150 @@
+import InbetweenGeometry
+import InbetweenTypography
+
+/// Chooses the lines that are shown, cuts the last of them, and puts them into place.
+struct TextComposer {
+  let shaper: ParagraphShaper
+  let request: TextRequest
+  let metrics: FontMetrics
+
+  func compose(_ text: PreparedText) -> TextLayout {
+    var missing = text.missing
+    let chosen = text.scalarCount == 0 ? (lines: [], isTruncated: false) : choose(text, missing: &missing)
+    let widest = chosen.lines.map(\.line.width).max() ?? 0
+    let container = width ?? widest
+    let pitch = metrics.lineHeight + metrics.leading
+    let lines = chosen.lines.enumerated().map { number, placed in
+      let origin = Point(
+        x: self.origin(of: placed.line, in: container), y: metrics.ascender + Double(number) * pitch)
+      return TextLayout.Line(
+        origin: origin, width: placed.line.width, range: placed.range,
+        runs: placed.line.runs.map { run in
+          TextLayout.Run(
+            face: run.face, size: run.size,
+            glyphs: run.glyphs.map { TextLayout.Glyph(id: $0.id, origin: $0.origin + origin) })
+        })
+    }
+    let height = lines.isEmpty ? 0 : Double(lines.count - 1) * pitch + metrics.lineHeight
+    return TextLayout(
+      size: Size(width: widest, height: height), firstBaseline: metrics.ascender, lastBaseline: metrics.descender,
+      lines: lines, isTruncated: chosen.isTruncated, missingCharacters: missing, refusedCharacters: text.refused)
+  }
+
+  /// A line and the Unicode scalars of the text that it shows.
+  private struct Placed {
+    var line: ParagraphShaper.Line
+    var range: Range<Int>
+    /// Where in the text characters stand for which no glyph was found.
+    var unshapedOffsets: Set<Int>
+
+    init(_ line: ParagraphShaper.Line, of paragraph: PreparedText.Paragraph) {
+      self.line = line
+      let offsets = paragraph.offsets
+      unshapedOffsets = Set(line.unshaped.filter(offsets.indices.contains).map { offsets[$0] })
+      range = offsets[line.range.lowerBound]..<max(offsets[line.range.lowerBound], offsets[line.range.upperBound])
+    }
+  }
+
+  private func choose(
+    _ text: PreparedText, missing: inout [TextLayout.Unavailable]
+  ) -> (lines: [Placed], isTruncated: Bool) {
+    let limit = lineLimit
+    // Empty paragraphs at the end get lines while there is room, but no ellipsis stands for them.
+    let lastFull = text.paragraphs.lastIndex { $0.isSpace.contains(false) } ?? 0
+    var result: [Placed] = []
+    for (number, paragraph) in text.paragraphs.enumerated() {
+      let rest = text.paragraphs[(number + 1)...]
+      let shaped = shaper.lines(of: paragraph, width: width, wrapping: wrapping)
+      let room = limit - result.count
+      let hasMore = number < lastFull
+      if shaped.count < room || (shaped.count == room && !hasMore) {
+        result += shaped.map { Placed($0, of: paragraph) }
+        if shaped.count == room { break }
+        continue
+      }
+      result += shaped.prefix(room - 1).map { Placed($0, of: paragraph) }
+      result.append(cut(shaped[room - 1], of: paragraph, isLast: shaped.count == room, before: rest))
+      report(result, in: text, missing: &missing)
+      return (result, true)
+    }
+    report(result, in: text, missing: &missing)
+    return (result, false)
+  }
+
+  /// The last line that is shown, with more text behind it.
+  private func cut(
+    _ line: ParagraphShaper.Line, of paragraph: PreparedText.Paragraph, isLast: Bool,
+    before rest: ArraySlice<PreparedText.Paragraph>
+  ) -> Placed {
+    var tail = paragraph.suffix(from: line.range.lowerBound)
+    let ellipsis: ParagraphShaper.Ellipsis
+    switch request.lineBreakMode {
+    case .wordWrapping, .charWrapping, .clipping: return Placed(line, of: paragraph)
+    case .truncatingTail:
+      ellipsis = .tail
+      // The paragraph fits and others follow: the ellipsis stands for those.
+      if isLast { tail.append(generated: "…") }
+    case .truncatingHead, .truncatingMiddle:
+      ellipsis = request.lineBreakMode == .truncatingHead ? .head : .middle
+      for other in rest {
+        tail.append(generated: " ")
+        tail.append(other)
+      }
+    }
+    // Without a width only text after a line break can be left over.
+    let natural = tail.bytes.count == 0 ? 0 : width ?? 1e6
+    guard
+      let cut = shaper.line(of: tail, width: natural, ellipsis: ellipsis, rightToLeft: line.isRightToLeft)
+    else { return Placed(line, of: paragraph) }
+    return Placed(cut, of: tail)
+  }
+
+  /// Adds characters that a font of the library has, but not the one that Pango chose for the letters around them.
+  private func report(_ lines: [Placed], in text: PreparedText, missing: inout [TextLayout.Unavailable]) {
+    guard lines.contains(where: { !$0.line.unshaped.isEmpty }) else { return }
+    let scalars = Array(request.text.unicodeScalars)
+    for placed in lines where !placed.line.unshaped.isEmpty {
+      for offset in placed.range where scalars.indices.contains(offset) {
+        let entry = TextLayout.Unavailable(scalar: scalars[offset], offset: offset)
+        if placed.unshapedOffsets.contains(offset), !missing.contains(entry) { missing.append(entry) }
+      }
+    }
+    missing.sort { $0.offset < $1.offset }
+  }
+
+  private var width: Double? {
+    guard let width = request.width, width < 1e6 else { return nil }
+    return max(0, width)
+  }
+
+  private var wrapping: ParagraphShaper.Wrapping {
+    switch request.lineBreakMode {
+    case .charWrapping: .characters
+    case .clipping: .none
+    case .wordWrapping, .truncatingHead, .truncatingTail, .truncatingMiddle: .words
+    }
+  }
+
+  /// The most lines, at least 1.
+  private var lineLimit: Int {
+    var limit = request.numberOfLines > 0 ? request.numberOfLines : Int.max
+    if let height = request.height, height < 1e6, metrics.lineHeight > 0 {
+      // A hundredth of a point is forgiven, for heights that were rounded to pixels.
+      let fitting = (height + metrics.leading + 0.01) / (metrics.lineHeight + metrics.leading)
+      limit = min(limit, Int(max(1, fitting.rounded(.down))))
+    }
+    return limit
+  }
+
+  /// The left end of a line; one that is too wide begins where its direction begins.
+  private func origin(of line: ParagraphShaper.Line, in container: Double) -> Double {
+    let free = container - line.width
+    if free < 0 { return line.isRightToLeft ? free : 0 }
+    switch request.alignment {
+    case .left: return 0
+    case .right: return free
+    case .center: return free / 2
+    case .natural: return line.isRightToLeft ? free : 0
+    }
+  }
+}

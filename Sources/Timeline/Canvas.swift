@@ -1,0 +1,28 @@
+public import InbetweenGeometry
+
+/// The surface that a timeline is drawn on.
+public struct Canvas: Hashable, Sendable {
+  /// In points.
+  public var size: Size
+  /// Pixels to a point: 1, 2 or 3.
+  public var scale: Int
+  public var backgroundColor: Color
+
+  public init(size: Size, scale: Int, backgroundColor: Color = .white) {
+    self.size = size
+    self.scale = scale
+    self.backgroundColor = backgroundColor
+  }
+
+  /// Whether no pixel can be translucent, so that frames are stored without alpha.
+  public var isOpaque: Bool { backgroundColor.clamped.alpha == 1 }
+
+  /// Whole pixels: a canvas of a fraction of a pixel is rounded up.
+  public var pixelSize: (width: Int, height: Int) {
+    func pixels(_ points: Double) -> Int {
+      let value = (points * Double(scale) - 1e-6).rounded(.up)
+      return value.isFinite && value < 1e9 ? max(Int(value), 0) : Int(Int32.max)
+    }
+    return (pixels(size.width), pixels(size.height))
+  }
+}

@@ -1,0 +1,97 @@
+public import InbetweenGeometry
+
+extension LayerContent {
+  /// The commands that draw the content of a layer in a given state, in the layer's coordinates.
+  func drawing(in state: LayerState, images: [DisplayResources.Bitmap]) -> [DisplayContent] {
+    switch self {
+    case .none: []
+    case .text(let text): text.drawing(in: state)
+    case .image(let image): [image.drawing(in: state)]
+    case .shape(let shape): [shape.drawing(in: state)]
+    case .gradient(let kind):
+      state.colors.isEmpty
+        ? []
+        : [
+          .gradient(
+            DisplayGradient(
+              kind: kind, rect: state.bounds, cornerRadius: state.cornerRadius, colors: state.colors,
+              locations: gradientLocations(state.locations, count: state.colors.count),
+              startPoint: state.startPoint, endPoint: state.endPoint))
+        ]
+    case .snapshot: []
+    }
+  }
+}
+
+/// Evenly spread stops where none are given, as `CAGradientLayer.locations` documents.
+private func gradientLocations(_ locations: [Double], count: Int) -> [Double] {
+  if locations.count == count { return locations }
+  return (0..<count).map { count == 1 ? 0 : Double($0) / Double(count - 1) }
+}
+
+extension TextContent {
+  /// The block keeps its layout and is placed in the presented bounds: text is never stretched by an animation.
+  fileprivate func drawing(in state: LayerState) -> [DisplayContent] {
+    let room = state.bounds.inset(by: insets)
+    let origin = Point(
+      x: room.minX + (room.width - size.width) * gravity.x, y: room.minY + (room.height - size.height) * gravity.y)
+    var result = runs.map { run in
+      DisplayContent.glyphs(
+        DisplayGlyphs(
+          face: run.face, size: run.size, color: run.color ?? state.contentsColor,
+          glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin + origin) }))
+    }
+    if !missingGlyphs.isEmpty {
+      let moved = missingGlyphs.applying(.translation(x: origin.x, y: origin.y))
+      result.append(.path(DisplayPath(path: moved, strokeColor: state.contentsColor, lineWidth: 1)))
+    }
+    return result
+  }
+}
+
+extension ImageContent {
+  fileprivate func drawing(in state: LayerState) -> DisplayContent {
+    .image(
+      DisplayImage(
+        image: image, rect: contentMode.rect(for: size, in: state.bounds), clip: state.bounds,
+        cornerRadius: state.cornerRadius, tint: isTemplate ? state.contentsColor : nil))
+  }
+}
+
+extension ContentMode {
+  /// Where content of a natural size goes in some bounds.
+  public func rect(for size: Size, in bounds: Rect) -> Rect {
+    func aligned(_ x: Double, _ y: Double, _ size: Size) -> Rect {
+      Rect(
+        x: bounds.minX + (bounds.width - size.width) * x, y: bounds.minY + (bounds.height - size.height) * y,
+        width: size.width, height: size.height)
+    }
+    switch self {
+    case .scaleToFill, .redraw: return bounds
+    case .scaleAspectFit, .scaleAspectFill:
+      guard size.width > 0, size.height > 0 else { return bounds }
+      let (horizontal, vertical) = (bounds.width / size.width, bounds.height / size.height)
+      return aligned(0.5, 0.5, size * (self == .scaleAspectFit ? min(horizontal, vertical) : max(horizontal, vertical)))
+    case .center: return aligned(0.5, 0.5, size)
+    case .top: return aligned(0.5, 0, size)
+    case .bottom: return aligned(0.5, 1, size)
+    case .left: return aligned(0, 0.5, size)
+    case .right: return aligned(1, 0.5, size)
+    case .topLeft: return aligned(0, 0, size)
+    case .topRight: return aligned(1, 0, size)
+    case .bottomLeft: return aligned(0, 1, size)
+    case .bottomRight: return aligned(1, 1, size)
+    }
+  }
+}
+
+extension ShapeContent {
+  fileprivate func drawing(in state: LayerState) -> DisplayContent {
+    .path(
+      DisplayPath(
+        path: state.path, fillColor: state.fillColor.alpha > 0 ? state.fillColor : nil, fillRule: fillRule,
+        strokeColor: state.strokeColor.alpha > 0 && state.lineWidth > 0 ? state.strokeColor : nil,
+        lineWidth: state.lineWidth, lineCap: lineCap, lineJoin: lineJoin, lineDashPattern: state.lineDashPattern,
+        lineDashPhase: state.lineDashPhase, strokeStart: state.strokeStart, strokeEnd: state.strokeEnd))
+  }
+}

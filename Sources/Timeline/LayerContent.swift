@@ -1,0 +1,106 @@
+public import InbetweenGeometry
+
+/// What a layer draws between its background and its border, apart from the parts that animate.
+public enum LayerContent: Hashable, Sendable {
+  case none
+  case text(TextContent)
+  case image(ImageContent)
+  /// A `CAShapeLayer`; path, colours and widths are animatable and stand in ``LayerState``.
+  case shape(ShapeContent)
+  /// A `CAGradientLayer`; colours and points stand in ``LayerState``.
+  case gradient(DisplayGradient.Kind)
+  /// A picture of a view taken at some time, stretched to the layer's bounds (`snapshotView`).
+  case snapshot(SnapshotContent)
+}
+
+/// Text laid out once, for the size the layer will have; placed in the presented bounds by its alignment.
+public struct TextContent: Hashable, Sendable {
+  /// Glyphs of one face and size, with origins relative to the top left corner of the text block.
+  public struct Run: Hashable, Sendable {
+    public var face: Int
+    public var size: Double
+    public var glyphs: [DisplayGlyphs.Glyph]
+    /// Overrides the layer's text colour.
+    public var color: Color?
+
+    public init(face: Int, size: Double, glyphs: [DisplayGlyphs.Glyph], color: Color? = nil) {
+      self.face = face
+      self.size = size
+      self.glyphs = glyphs
+      self.color = color
+    }
+  }
+
+  /// The characters, for traces and reports.
+  public var text: String
+  public var runs: [Run]
+  /// Boxes that stand for characters no font has, relative to the top left corner of the text block.
+  public var missingGlyphs: Path
+  /// The block that was laid out, in points; its width is the width that lines were aligned in.
+  public var size: Size
+  /// Where the block goes in the bounds: 0 left or top, 0.5 centre, 1 right or bottom.
+  public var gravity: Point
+  /// Distances kept free along the bounds' edges.
+  public var insets: Insets
+
+  public init(
+    text: String, runs: [Run], missingGlyphs: Path = Path(), size: Size, gravity: Point, insets: Insets = .zero
+  ) {
+    self.text = text
+    self.runs = runs
+    self.missingGlyphs = missingGlyphs
+    self.size = size
+    self.gravity = gravity
+    self.insets = insets
+  }
+}
+
+/// `UIView.ContentMode`, by UIKit's names.
+public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+  case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
+  case bottomLeft, bottomRight
+}
+
+public struct ImageContent: Hashable, Sendable {
+  /// Index into ``DisplayResources/images``.
+  public var image: Int
+  /// The bitmap's size in points.
+  public var size: Size
+  public var contentMode: ContentMode
+  /// Whether the bitmap's alpha is painted in the layer's `contentsColor`.
+  public var isTemplate: Bool
+
+  public init(image: Int, size: Size, contentMode: ContentMode, isTemplate: Bool = false) {
+    self.image = image
+    self.size = size
+    self.contentMode = contentMode
+    self.isTemplate = isTemplate
+  }
+}
+
+public struct ShapeContent: Hashable, Sendable {
+  public var fillRule: DisplayPath.FillRule
+  public var lineCap: DisplayPath.LineCap
+  public var lineJoin: DisplayPath.LineJoin
+
+  public init(
+    fillRule: DisplayPath.FillRule = .nonZero, lineCap: DisplayPath.LineCap = .butt,
+    lineJoin: DisplayPath.LineJoin = .miter
+  ) {
+    self.fillRule = fillRule
+    self.lineCap = lineCap
+    self.lineJoin = lineJoin
+  }
+}
+
+public struct SnapshotContent: Hashable, Sendable {
+  /// Relative to the top left corner of the view that was taken.
+  public var items: [DisplayItem]
+  /// The view's size when it was taken, in points.
+  public var size: Size
+
+  public init(items: [DisplayItem], size: Size) {
+    self.items = items
+    self.size = size
+  }
+}

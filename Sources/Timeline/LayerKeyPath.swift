@@ -1,0 +1,58 @@
+/// A key path of an explicit animation: a property, or one component of it.
+public struct LayerKeyPath: Hashable, Sendable {
+  public var key: LayerKey
+  public var component: Component?
+
+  public enum Component: String, Hashable, Sendable, CaseIterable {
+    case x, y, width, height
+    case rotation = "rotation"
+    case scale = "scale"
+    case scaleX = "scale.x"
+    case scaleY = "scale.y"
+    case translation = "translation"
+    case translationX = "translation.x"
+    case translationY = "translation.y"
+  }
+
+  public init(_ key: LayerKey, _ component: Component? = nil) {
+    self.key = key
+    self.component = component
+  }
+
+  /// Reads a Core Animation key path such as `position.x`, `bounds.size.width` or `transform.rotation.z`. `bounds`
+  /// names two properties and is not read here. Nil where no layer has such a key path.
+  public init?(_ text: String) {
+    if let key = LayerKey(rawValue: text) {
+      self.init(key)
+      return
+    }
+    for (prefix, key, components) in LayerKeyPath.prefixes where text.hasPrefix(prefix + ".") {
+      let rest = String(text.dropFirst(prefix.count + 1))
+      let name = rest == "rotation.z" ? "rotation" : rest
+      if let component = Component(rawValue: name), components.contains(component) {
+        self.init(key, component)
+        return
+      }
+    }
+    return nil
+  }
+
+  private static let prefixes: [(String, LayerKey, [Component])] = [
+    ("position", .position, [.x, .y]),
+    ("anchorPoint", .anchorPoint, [.x, .y]),
+    ("startPoint", .startPoint, [.x, .y]),
+    ("endPoint", .endPoint, [.x, .y]),
+    ("bounds.origin", .boundsOrigin, [.x, .y]),
+    ("bounds.size", .boundsSize, [.width, .height]),
+    ("shadowOffset", .shadowOffset, [.width, .height]),
+    (
+      "transform", .transform,
+      [.rotation, .scale, .scaleX, .scaleY, .translation, .translationX, .translationY]
+    ),
+  ]
+
+  /// Every key path that an explicit animation may name, in the order of documentation.
+  public static let allNames: [String] =
+    ["bounds"] + LayerKey.allCases.map(\.rawValue)
+    + prefixes.flatMap { prefix in prefix.2.map { "\(prefix.0).\($0.rawValue)" } } + ["transform.rotation.z"]
+}

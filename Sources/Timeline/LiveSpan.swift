@@ -1,0 +1,36 @@
+public import InbetweenMotion
+
+/// A stretch of time in which some model values follow inputs.
+///
+/// Values are computed from the inputs alone, never from the sample before, so that sampling stays pure.
+public struct LiveSpan: Sendable {
+  /// In seconds: from the first up to the second time.
+  public var start: Double
+  public var end: Double
+  public var layout: any LiveLayout
+
+  public init(start: Double, end: Double, layout: any LiveLayout) {
+    self.start = start
+    self.end = end
+    self.layout = layout
+  }
+}
+
+/// Model values as a function of the inputs' values.
+public protocol LiveLayout: Sendable {
+  /// The layers and properties that are driven, ascending by layer.
+  var targets: [LiveTarget] { get }
+  /// The model value of every target, in the order of ``targets``.
+  func values(inputs: [Double]) -> [AnimatableValue]
+}
+
+/// A property that follows an input.
+public struct LiveTarget: Hashable, Sendable {
+  public var layer: Int
+  public var key: LayerKey
+
+  public init(layer: Int, key: LayerKey) {
+    self.layer = layer
+    self.key = key
+  }
+}

@@ -1,0 +1,148 @@
+import InbetweenGeometry
+
+extension Timeline {
+  /// What the canvas shows at a time, in seconds. A pure function: any thread, any order.
+  public func displayList(at time: Double) -> DisplayList {
+    var list = DisplayList(canvas: canvas.size, scale: canvas.scale, backgroundColor: canvas.backgroundColor)
+    let moment = moment(at: time)
+    append(roots, at: moment, in: .identity, to: &list.items)
+    return list
+  }
+
+  /// The commands that draw one layer and what lies in it, relative to its top left corner: a snapshot of a view.
+  public func displayItems(of layer: Int, at time: Double) -> [DisplayItem] {
+    let moment = moment(at: time)
+    let state = presentation(of: layer, at: moment)
+    let corner = state.toSuperlayer.apply(to: state.bounds.origin)
+    // The picture shows the layer upright and at its own size, as `snapshotView` does.
+    let upright =
+      state.toSuperlayer.inverted?.concatenating(
+        .translation(x: -state.boundsOrigin.x, y: -state.boundsOrigin.y)) ?? .translation(x: -corner.x, y: -corner.y)
+    var items: [DisplayItem] = []
+    append([layer], at: moment, in: upright, to: &items)
+    return items
+  }
+
+  private enum Step {
+    case enter(Int, Transform)
+    case leave(Transform, LayerState)
+    case endGroup(Transform)
+  }
+
+  /// Walks with a stack of its own, so that deep nesting cannot exhaust the thread's.
+  private func append(
+    _ start: [Int], at moment: Moment, in transform: Transform, to items: inout [DisplayItem]
+  ) {
+    var stack = start.reversed().map { Step.enter($0, transform) }
+    while let step = stack.popLast() {
+      switch step {
+      case .endGroup(let transform):
+        items.append(DisplayItem(transform: transform, content: .endGroup))
+      case .leave(let transform, let state):
+        if state.borderWidth > 0, state.borderColor.alpha > 0 {
+          let border = DisplayBorder(
+            rect: state.bounds, cornerRadius: state.cornerRadius, width: state.borderWidth, color: state.borderColor)
+          items.append(DisplayItem(transform: transform, content: .border(border)))
+        }
+      case .enter(let index, let outer):
+        enter(index, at: moment, in: outer, stack: &stack, items: &items)
+      }
+    }
+  }
+
+  private func enter(
+    _ index: Int, at moment: Moment, in outer: Transform, stack: inout [Step],
+    items: inout [DisplayItem]
+  ) {
+    let layer = layers[index]
+    guard layer.lifetime.contains(moment.time) else { return }
+    let state = presentation(of: index, at: moment)
+    guard !state.isHidden, state.opacity > 0 else { return }
+    let transform = state.toSuperlayer.concatenating(outer)
+    let children = paintOrder(of: layer.children, at: moment)
+    let content = layer.contents.indices.contains(state.contents) ? layer.contents[state.contents] : .none
+
+    if let group = group(for: layer, state, at: moment, in: outer, childCount: children.count) {
+      items.append(DisplayItem(transform: transform, content: .beginGroup(group)))
+      stack.append(.endGroup(transform))
+    }
+    if let dissolve = layer.dissolves.last(where: { $0.progress(at: moment.time) != nil }),
+      let progress = dissolve.progress(at: moment.time)
+    {
+      // A blend of the two pictures: old · (1 − p) + new · p, added up inside a group of its own.
+      items.append(DisplayItem(transform: transform, content: .beginGroup(DisplayGroup())))
+      let old = DisplayGroup(opacity: 1 - progress)
+      items.append(DisplayItem(transform: transform, content: .beginGroup(old)))
+      appendSnapshot(dissolve.from, in: Rect(origin: state.bounds.origin, size: dissolve.from.size), transform, &items)
+      items.append(DisplayItem(transform: transform, content: .endGroup))
+      let new = DisplayGroup(opacity: progress, blend: .plusLighter)
+      items.append(DisplayItem(transform: transform, content: .beginGroup(new)))
+      stack.append(.endGroup(transform))
+      stack.append(.endGroup(transform))
+    }
+    if state.backgroundColor.alpha > 0 {
+      let box = DisplayBox(rect: state.bounds, cornerRadius: state.cornerRadius, color: state.backgroundColor)
+      items.append(DisplayItem(transform: transform, content: .box(box)))
+    }
+    if case .snapshot(let snapshot) = content {
+      appendSnapshot(snapshot, in: state.bounds, transform, &items)
+    } else {
+      for drawing in content.drawing(in: state, images: resources.images) {
+        items.append(DisplayItem(transform: transform, content: drawing))
+      }
+    }
+    stack.append(.leave(transform, state))
+    for child in children.reversed() { stack.append(.enter(child, transform)) }
+  }
+
+  private func appendSnapshot(
+    _ snapshot: SnapshotContent, in bounds: Rect, _ transform: Transform, _ items: inout [DisplayItem]
+  ) {
+    guard snapshot.size.width > 0, snapshot.size.height > 0 else { return }
+    let place = Transform(
+      a: bounds.width / snapshot.size.width, b: 0, c: 0, d: bounds.height / snapshot.size.height,
+      tx: bounds.minX, ty: bounds.minY
+    ).concatenating(transform)
+    for item in snapshot.items { items.append(item.applying(place)) }
+  }
+
+  /// A group is needed where the layer is composited as a whole: translucent over several items, clipped, masked
+  /// or casting a shadow.
+  private func group(
+    for layer: Layer, _ state: LayerState, at moment: Moment, in outer: Transform, childCount: Int
+  ) -> DisplayGroup? {
+    var group = DisplayGroup(opacity: min(max(state.opacity, 0), 1))
+    if state.clipsToBounds { group.clip = .init(rect: state.bounds, cornerRadius: state.cornerRadius) }
+    if state.shadowOpacity > 0, state.shadowColor.alpha > 0, !state.clipsToBounds {
+      group.shadow = .init(
+        color: state.shadowColor, opacity: min(state.shadowOpacity, 1), offset: state.shadowOffset,
+        radius: max(state.shadowRadius, 0))
+    }
+    if let mask = layer.mask {
+      var items: [DisplayItem] = []
+      append([mask], at: moment, in: state.toSuperlayer.concatenating(outer), to: &items)
+      group.mask = items
+    }
+    let isPlain = group.opacity == 1 && group.clip == nil && group.shadow == nil && group.mask == nil
+    return isPlain ? nil : group
+  }
+
+  /// Siblings by `zPosition`, in tree order where it is equal.
+  private func paintOrder(of children: [Int], at moment: Moment) -> [Int] {
+    guard children.contains(where: { hasZPosition[$0] }) else { return children }
+    let keyed = children.enumerated().map { ($0, $1, presentation(of: $1, at: moment).zPosition) }
+    return keyed.sorted { $0.2 != $1.2 ? $0.2 < $1.2 : $0.0 < $1.0 }.map(\.1)
+  }
+}
+
+extension DisplayItem {
+  /// The item moved by a further transform, together with the items of its mask.
+  func applying(_ outer: Transform) -> DisplayItem {
+    var item = DisplayItem(transform: transform.concatenating(outer), content: content)
+    if case .beginGroup(var group) = content, let mask = group.mask {
+      group.mask = mask.map { $0.applying(outer) }
+      item.content = .beginGroup(group)
+    }
+    return item
+  }
+}

@@ -1,0 +1,41 @@
+/// Which font a text wants: what a scene's `font` says, with UIKit's vocabulary.
+public struct FontDescription: Hashable, Sendable {
+  /// The names of `UIFont.Weight`, lightest first.
+  public enum Weight: String, Hashable, Sendable, CaseIterable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+    /// The weight on OpenType's scale, 100…900 (`usWeightClass`), which Apple's nine weights match one to one.
+    public var openTypeValue: Int {
+      switch self {
+      case .ultraLight: 100
+      case .thin: 200
+      case .light: 300
+      case .regular: 400
+      case .medium: 500
+      case .semibold: 600
+      case .bold: 700
+      case .heavy: 800
+      case .black: 900
+      }
+    }
+  }
+
+  /// A family that the library knows, or nil for the system font, for which Inter stands in.
+  public var family: String?
+  /// In points.
+  public var size: Double
+  /// Where a family has no face of this weight, the nearest one it has is used: none is made up.
+  public var weight: Weight
+  /// Where a family has no italic face, the upright one is used: none is made up.
+  public var italic: Bool
+
+  /// The sizes that are laid out, in points.
+  public static let sizes = 0.1...2000.0
+
+  public init(family: String? = nil, size: Double, weight: Weight = .regular, italic: Bool = false) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.italic = italic
+  }
+}

@@ -1,0 +1,26 @@
+/// Vertical measures of a font at its size, in points: `UIFont`'s properties of the same names.
+///
+/// They come from the font's `hhea` table (or from `OS/2` where the font asks for that), unrounded, as Core Text reads
+/// them. The font named by a ``FontDescription`` alone decides the height of its lines: characters borrowed from a
+/// fallback font do not make a line taller, as on iOS, where the fallback fonts for system text are tuned to its lines.
+public struct FontMetrics: Hashable, Sendable {
+  /// From the baseline up.
+  public var ascender: Double
+  /// From the baseline down, positive.
+  public var descender: Double
+  /// Space between two lines, not above the first or below the last.
+  public var leading: Double
+  public var capHeight: Double
+  public var xHeight: Double
+
+  public init(ascender: Double, descender: Double, leading: Double, capHeight: Double, xHeight: Double) {
+    self.ascender = ascender
+    self.descender = descender
+    self.leading = leading
+    self.capHeight = capHeight
+    self.xHeight = xHeight
+  }
+
+  /// The height of a line: 1.21 times the size for Inter.
+  public var lineHeight: Double { ascender + descender }
+}

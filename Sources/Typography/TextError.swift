@@ -1,0 +1,62 @@
+/// Why a text cannot be laid out.
+public enum TextError: Error, Hashable, Sendable {
+  /// A default font is not installed in any of the directories that were searched.
+  case missingFont(DefaultFont, searched: [String])
+  /// A family that is neither a default font nor in a font file of the scene; `known` is sorted.
+  case unknownFamily(String, known: [String])
+  /// A font file that is not there, or holds no outline font.
+  case unreadableFont(path: String)
+  /// A font size outside ``FontDescription/sizes``.
+  case invalidFontSize(Double)
+  /// A text of more Unicode scalars than `limit`, or so large a one that its width in points exceeds what Pango can
+  /// count.
+  case textTooLong(length: Int, limit: Int)
+}
+
+extension TextError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingFont(let font, let searched):
+      "the font '\(font.family)' is not installed: apt-get install \(font.debianPackage), "
+        + "or brew install --cask \(font.cask) (searched \(searched.joined(separator: ", ")))"
+    case .unknownFamily(let name, let known):
+      "no font of the family '\(name)': name its file under 'fonts'; known are \(known.joined(separator: ", "))"
+    case .unreadableFont(let path): "'\(path)' is not a font file that can be read"
+    case .invalidFontSize(let size):
+      "a font size is a number from \(FontDescription.sizes.lowerBound) to "
+        + "\(FontDescription.sizes.upperBound), not \(size)"
+    case .textTooLong(let length, let limit):
+      "the text has \(length) characters; at this size at most \(limit) can be set"
+    }
+  }
+}
+
+/// A font that Inbetween uses without being told to.
+public enum DefaultFont: String, Hashable, Sendable, CaseIterable {
+  /// The stand-in for San Francisco: Latin, Greek, Cyrillic.
+  case inter
+  /// Chinese, Japanese, Korean.
+  case notoSansCJK
+
+  public var family: String {
+    switch self {
+    case .inter: "Inter"
+    case .notoSansCJK: "Noto Sans CJK"
+    }
+  }
+
+  public var debianPackage: String {
+    switch self {
+    case .inter: "fonts-inter"
+    case .notoSansCJK: "fonts-noto-cjk"
+    }
+  }
+
+  /// The Homebrew cask.
+  public var cask: String {
+    switch self {
+    case .inter: "font-inter"
+    case .notoSansCJK: "font-noto-sans-cjk"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import InbetweenGeometry
+
+/// A text that has been shaped and broken into lines: numbers only, without colour.
+///
+/// Coordinates are points from the top left of the box that the text was laid out in, y downward. Nothing is rounded
+/// to pixels; ``size(roundedTo:)`` does what a label's intrinsic size needs.
+public struct TextLayout: Hashable, Sendable {
+  /// A glyph at its place on a baseline.
+  public struct Glyph: Hashable, Sendable {
+    /// The glyph's number in its face.
+    public var id: UInt32
+    public var origin: Point
+
+    public init(id: UInt32, origin: Point) {
+      self.id = id
+      self.origin = origin
+    }
+  }
+
+  /// Glyphs of one face, from left to right.
+  public struct Run: Hashable, Sendable {
+    public var face: FontFace
+    /// In points: glyph outlines are for a size of 1.
+    public var size: Double
+    public var glyphs: [Glyph]
+
+    public init(face: FontFace, size: Double, glyphs: [Glyph]) {
+      self.face = face
+      self.size = size
+      self.glyphs = glyphs
+    }
+  }
+
+  /// One line, from left to right.
+  public struct Line: Hashable, Sendable {
+    /// The left end of the baseline.
+    public var origin: Point
+    /// The advance width, without the white space that a wrapped line ends in.
+    public var width: Double
+    /// The Unicode scalars of the request's text that the line shows, including white space at its end; for a
+    /// truncated line those it was cut from.
+    public var range: Range<Int>
+    public var runs: [Run]
+
+    public init(origin: Point, width: Double, range: Range<Int>, runs: [Run]) {
+      self.origin = origin
+      self.width = width
+      self.range = range
+      self.runs = runs
+    }
+  }
+
+  /// A character that no font of the library can show.
+  public struct Unavailable: Hashable, Sendable {
+    public var scalar: Unicode.Scalar
+    /// How many Unicode scalars of the text stand before it.
+    public var offset: Int
+
+    public init(scalar: Unicode.Scalar, offset: Int) {
+      self.scalar = scalar
+      self.offset = offset
+    }
+  }
+
+  /// The width of the widest line (which is less than the request's width, or for an unbreakable character or
+  /// clipped line more) and the lines' height: as many line heights as lines, and the leading between them. Zero for
+  /// an empty text, as the intrinsic size of an empty label.
+  public var size: Size
+  /// From the top to the first line's baseline: the font's ascender.
+  public var firstBaseline: Double
+  /// From the last line's baseline to the bottom: the font's descender.
+  public var lastBaseline: Double
+  public var lines: [Line]
+  /// Whether some of the text is not shown.
+  public var isTruncated: Bool
+  /// Characters that were replaced by a box because no font has them, in the order of the text.
+  public var missingCharacters: [Unavailable]
+  /// Colour emoji, which are not drawn: each was replaced by a box. The first scalar of each, in the order of the text.
+  public var refusedCharacters: [Unavailable]
+
+  public init(
+    size: Size, firstBaseline: Double, lastBaseline: Double, lines: [Line], isTruncated: Bool,
+    missingCharacters: [Unavailable], refusedCharacters: [Unavailable]
+  ) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+    self.lines = lines
+    self.isTruncated = isTruncated
+    self.missingCharacters = missingCharacters
+    self.refusedCharacters = refusedCharacters
+  }
+
+  /// The size rounded up to whole pixels, as `UILabel.intrinsicContentSize` is.
+  ///
+  /// A thousandth of a pixel is forgiven, so that the rounding of the sum of advances does not cost a pixel.
+  public func size(roundedTo scale: Int) -> Size {
+    let scale = Double(max(1, scale))
+    func up(_ value: Double) -> Double { (value * scale - 0.001).rounded(.up) / scale }
+    return Size(width: max(0, up(size.width)), height: max(0, up(size.height)))
+  }
+}
+
+/// Identifies the face that a run's glyphs belong to; equal in every library that found the same font file.
+public struct FontFace: Hashable, Sendable, Comparable {
+  /// The font file, empty for ``missingCharacter``.
+  public var path: String
+  /// The face in the file; the upper 16 bits are one more than a named instance's number, as FreeType counts.
+  public var index: Int
+  /// Settings of variable axes, such as `wght=650`; empty for most.
+  public var variations: String
+
+  public init(path: String, index: Int, variations: String) {
+    self.path = path
+    self.index = index
+    self.variations = variations
+  }
+
+  /// The face of the box that stands for a character no font has: its only glyph is number 0.
+  public static let missingCharacter = FontFace(path: "", index: 0, variations: "")
+
+  public static func < (a: FontFace, b: FontFace) -> Bool {
+    (a.path, a.index, a.variations) < (b.path, b.index, b.variations)
+  }
+}

@@ -1,0 +1,93 @@
+import InbetweenDiagnostics
+import Testing
+
+@Suite("Diagnostics")
+struct DiagnosticTests {
+  private let source = SourceText(file: "F.yaml", text: "\u{FEFF}a: 1\r\nviews:\n\tb: 文字x\n")
+
+  @Test("A byte-order mark is dropped and lines end at any line break")
+  func lines() {
+    #expect(source.line(1) == "a: 1")
+    #expect(source.line(3) == "\tb: 文字x")
+    #expect(source.line(0) == nil)
+    #expect(source.line(5) == nil)
+    #expect(SourceText(file: "x", utf8: [0x61, 0xFF]) == nil)
+  }
+
+  @Test("The printed form is place, message, line, caret with tildes, hint, notes")
+  func printed() {
+    let text = "x\n" + String(repeating: "\n", count: 39) + "    backgroundColour: white"
+    let file = SourceText(file: "Scenes/login.yaml", text: text)
+    let diagnostic = Diagnostic.error(
+      "a view has no key 'backgroundColour'", at: file.place(line: 41, column: 5, length: 16),
+      hint: "did you mean 'backgroundColor'?",
+      notes: [.init("declared at", at: file.place(line: 1, column: 1), detail: "rename it")])
+    #expect(
+      DiagnosticPrinter(sources: [file]).text(for: diagnostic) == """
+        Scenes/login.yaml:41:5: error: a view has no key 'backgroundColour'
+           41 |     backgroundColour: white
+              |     ^~~~~~~~~~~~~~~~
+              hint: did you mean 'backgroundColor'?
+              note: declared at Scenes/login.yaml:1:1; rename it
+
+        """)
+  }
+
+  @Test("Carets follow tabs and wide characters")
+  func wideCharacters() {
+    let diagnostic = Diagnostic.warning("w", at: source.place(line: 3, column: 7))
+    let lines = DiagnosticPrinter(sources: [source]).text(for: diagnostic).split(separator: "\n")
+    #expect(lines[2] == "      | \t       ^")
+  }
+
+  @Test("A place past the end of its line gets one caret, a long line is cut around the place")
+  func edges() {
+    let end = DiagnosticPrinter(sources: [source]).text(for: .error("e", at: source.place(line: 1, column: 5)))
+    #expect(end.contains("|     ^\n"))
+    let long = SourceText(file: "L", text: String(repeating: "x", count: 1_000_000) + "y")
+    let cut = DiagnosticPrinter(sources: [long]).text(for: .error("e", at: long.place(line: 1, column: 500_000)))
+    #expect(cut.count < 400)
+    #expect(cut.contains("…x"))
+  }
+
+  @Test("Control characters of a file cannot reach the terminal; colour is the caller's choice")
+  func control() {
+    let hostile = SourceText(file: "H", text: "a\u{1B}[31m")
+    let diagnostic = Diagnostic.error("found '\u{1B}'", at: hostile.place(line: 1, column: 1))
+    #expect(!DiagnosticPrinter(sources: [hostile]).text(for: diagnostic).contains("\u{1B}"))
+    #expect(DiagnosticPrinter(usesColor: true).text(for: diagnostic).contains("\u{1B}[1;31merror: "))
+  }
+
+  @Test("Sorting is by place and keeps a repeated message once")
+  func sorting() {
+    let a = Diagnostic.error("a", at: source.place(line: 2, column: 1))
+    let b = Diagnostic.warning("b", at: source.place(line: 1, column: 9))
+    let whole = Diagnostic.error("c", at: SourcePlace(file: "F.yaml"))
+    #expect([a, b, a, whole].sortedByPlace() == [whole, b, a])
+    #expect(!CollectionOfOne(b).hasErrors)
+  }
+
+  @Test("JSON and GitHub forms escape what their readers would misread")
+  func machineForms() {
+    let d = Diagnostic.error(
+      "say \"x\"\n100%", at: SourcePlace(file: "a,b:c", line: 3, column: 4, length: 2), hint: "h")
+    #expect(
+      d.json
+        == #"{"file":"a,b:c","line":3,"column":4,"length":2,"severity":"error","message":"say \"x\"\n100%","hint":"h"}"#
+    )
+    #expect(
+      d.gitHubAnnotation == "::error file=a%2Cb%3Ac,line=3,col=4,endColumn=6::say \"x\"%0A100%25%0Ahint: h")
+    #expect(Diagnostic.error("m", at: SourcePlace(file: "f")).json == #"{"file":"f","severity":"error","message":"m"}"#)
+  }
+
+  @Test(
+    "The nearest name is suggested when it is near",
+    arguments: [
+      ("yelow", "yellow"), ("backgroundColour", "backgroundColor"), ("sel", "selected"), ("ease-in", "easeIn"),
+      ("tab", "tap"), ("isHiden", "isHidden"), ("zzzz", nil), ("a", nil), ("A", "a"), ("tilt", nil),
+    ] as [(String, String?)])
+  func nearest(word: String, expected: String?) {
+    let names = ["yellow", "backgroundColor", "selected", "easeIn", "easeInOut", "tap", "isHidden", "a", "b"]
+    #expect(NearestName.suggestion(for: word, among: names) == expected)
+  }
+}

@@ -1,0 +1,125 @@
+import InbetweenGoldens
+import InbetweenPixmap
+import Testing
+
+@Suite("Comparers")
+struct ComparerTests {
+  private static let every: [Comparer] =
+    [.exact, .channel(limit: 0), .channel(limit: 2), .oklab(), .flip()]
+    + PixelmatchVersion.allCases.map { .pixelmatch($0) }
+
+  @Test("a name is read back as it was written", arguments: every)
+  func namesRoundTrip(_ comparer: Comparer) throws {
+    #expect(try Comparer(named: comparer.name) == comparer)
+  }
+
+  @Test("short names stand for the newest release")
+  func shortNames() throws {
+    #expect(try Comparer(named: "pixelmatch@5") == .pixelmatch(.v5_3_0))
+    #expect(try Comparer(named: "pixelmatch@7") == .pixelmatch(.v7_2_0))
+    #expect(try Comparer(named: "oklab").name == "oklab@c6fee35")
+  }
+
+  @Test(
+    "an unknown name is refused", arguments: ["fuzzy", "channel±256", "channel±-1", "channel", "pixelmatch@6.0.0", ""])
+  func unknownNames(_ name: String) {
+    #expect(throws: UnknownComparerError(name: name)) { try Comparer(named: name) }
+  }
+
+  @Test("equal images pass by every comparer, with nothing counted", arguments: every)
+  func equalImages(_ comparer: Comparer) throws {
+    let result = try comparer.compare(SampleImages.disc(), with: SampleImages.disc())
+    #expect(result.passes)
+    #expect(result.differing == 0 && result.counted == 0 && result.excused == 0 && result.worst == 0)
+    #expect(result.bounds == nil)
+  }
+
+  @Test("an image of another size is an error, not a difference", arguments: every)
+  func otherSize(_ comparer: Comparer) {
+    let wide = SampleImages.plain([0, 0, 0, 255], width: 3, height: 2)
+    let tall = SampleImages.plain([0, 0, 0, 255], width: 2, height: 3)
+    #expect(throws: ComparisonError.sizesDiffer(expected: "3 × 2", actual: "2 × 3")) {
+      try comparer.compare(wide, with: tall)
+    }
+    #expect(throws: ComparisonError.self) { try comparer.differenceImage(wide, tall) }
+  }
+
+  @Test("a disc moved by one pixel: comparers that excuse anti-aliasing see nothing and say how much they excused")
+  func movedDisc() throws {
+    let (before, after) = (SampleImages.disc(), SampleImages.disc(centerX: 31))
+    for version in PixelmatchVersion.allCases {
+      let blind = try Comparer.pixelmatch(version).compare(before, with: after)
+      #expect(blind.counted == 0 && blind.excused == 132 && blind.differing == 196 && blind.passes)
+      let seeing = try Comparer.pixelmatch(version, PixelmatchOptions(includesAntialiasing: true))
+        .compare(before, with: after)
+      #expect(seeing.counted == 132 && seeing.excused == 0 && !seeing.passes)
+    }
+    let oklab = try Comparer.oklab(PixelmatchOptions(includesAntialiasing: true)).compare(before, with: after)
+    #expect(oklab.counted == 128)
+    let standard = try Comparer.standard.compare(before, with: after)
+    #expect(standard.counted == 196 && standard.worst == 174 && !standard.passes)
+    #expect(standard.bounds == PixelBounds(columns: 15..<47, rows: 9..<40))
+  }
+
+  @Test("a change of hue that YIQ lets pass is counted in OKLab")
+  func changedTint() throws {
+    let (before, after) = (SampleImages.disc(), SampleImages.disc(tint: 100))
+    #expect(try Comparer.pixelmatch(.v7_1_0).compare(before, with: after).counted == 0)
+    #expect(try Comparer.oklab().compare(before, with: after).counted == 641)
+    let strict = try Comparer.channel(limit: 2).compare(before, with: after)
+    #expect(strict.counted == 761 && strict.differing == 777 && strict.worst == 33)
+  }
+
+  @Test("a tolerance of channels bounds how many pixels differ as well as how much")
+  func twoSided() throws {
+    let white = SampleImages.plain([255, 255, 255, 255], width: 100, height: 100)
+    var few = white
+    for i in 0..<10 { few.bytes[4 * i] = 254 }
+    var many = white
+    for i in 0..<11 { many.bytes[4 * i] = 254 }
+    var far = white
+    far.bytes[0] = 253
+    #expect(try Comparer.channel(limit: 1).compare(white, with: few).passes)
+    #expect(try !Comparer.channel(limit: 1).compare(white, with: many).passes)
+    #expect(try !Comparer.channel(limit: 1).compare(white, with: far).passes)
+    #expect(try !Comparer.exact.compare(white, with: few).passes)
+    #expect(try Comparer.channel(limit: 1).compare(white, with: many).isWithin(PixelTolerance(maximumCounted: 0)))
+  }
+
+  @Test("alpha alone is a difference")
+  func alphaOnly() throws {
+    let opaque = SampleImages.plain([255, 255, 255, 255], width: 8, height: 8)
+    let clear = SampleImages.plain([255, 255, 255, 0], width: 8, height: 8)
+    #expect(try Comparer.exact.compare(opaque, with: clear).counted == 64)
+    #expect(try Comparer.pixelmatch(.v5_3_0).compare(opaque, with: clear).counted == 0)
+    #expect(try Comparer.pixelmatch(.v7_1_0).compare(opaque, with: clear).counted == 64)
+    let onWhite = PixelmatchOptions(usesCheckerboard: false)
+    #expect(try Comparer.pixelmatch(.v7_2_0, onWhite).compare(opaque, with: clear).counted == 0)
+  }
+
+  @Test("two threads count what one does", arguments: [1, 2, 3])
+  func threads(_ seed: UInt64) throws {
+    // 700 rows are worth two threads, their halves are not.
+    let a = SampleImages.noise(seed: seed, width: 37, height: 700, levels: 3, opaque: seed != 2)
+    let b = SampleImages.noise(seed: seed + 100, width: 37, height: 700, levels: 3, opaque: seed != 2)
+    for comparer in Self.every where comparer != .flip() {
+      let whole = try comparer.compare(a, with: b)
+      let image = try comparer.differenceImage(a, b)
+      let counted = stride(from: 0, to: image.bytes.count, by: 4).count {
+        let color = Array(image.bytes[$0..<$0 + 3])
+        return color == [255, 0, 0] || color == [170, 0, 200]
+      }
+      let excused = stride(from: 0, to: image.bytes.count, by: 4).count {
+        Array(image.bytes[$0..<$0 + 3]) == [255, 255, 0]
+      }
+      #expect(whole.counted == counted && whole.excused == excused)
+      #expect(whole.counted > 0)
+    }
+  }
+
+  @Test("images of no pixels are equal")
+  func empty() throws {
+    let nothing = Pixmap(width: 0, height: 0, bytes: [])
+    for comparer in Self.every { #expect(try comparer.compare(nothing, with: nothing).passes) }
+  }
+}
