@@ -64,7 +64,7 @@ extension Rasterizer {
   /// The rows to compute at once where some are needed: all that are still to be drawn, so that a path is not
   /// flattened again for each strip, unless that takes much memory.
   func preparedRows(for rows: PixelBounds, width: Int) -> Range<Int> {
-    let most = max(4_000_000 / max(width, 1), rows.height)
+    let most = max(min(4_000_000 / max(width, 1), 16_384), rows.height)
     return rows.top..<max(rows.bottom, min(end, rows.top + most))
   }
 }
