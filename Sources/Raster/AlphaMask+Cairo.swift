@@ -2,17 +2,17 @@ internal import CCairo
 import InbetweenGeometry
 
 extension AlphaMask {
-  /// Adds the coverage of an outline. What Cairo computes for a row does not depend on the mask's other rows.
+  /// Adds the coverage of an outline.
   func draw(_ outline: Outline) throws(RasterError) {
     let surface = unsafe cairo_image_surface_create_for_data(
-      memory, CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height + 1), Int32(stride))
+      bytes, CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height), Int32(stride))
     defer { unsafe cairo_surface_destroy(surface) }
     let context = unsafe cairo_create(surface)
     defer { unsafe cairo_destroy(context) }
     // Curves stay within a twentieth of a pixel of the polygon that is filled.
     unsafe cairo_set_tolerance(context, 0.05)
     unsafe cairo_set_source_rgba(context, 0, 0, 0, 1)
-    let origin = Point(x: Double(bounds.left), y: Double(bounds.top - 1))
+    let origin = Point(x: Double(bounds.left), y: Double(bounds.top))
     for element in outline.elements {
       switch element {
       case .move(let p): unsafe cairo_move_to(context, p.x - origin.x, p.y - origin.y)
