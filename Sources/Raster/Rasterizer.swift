@@ -88,7 +88,7 @@ package final class Rasterizer {
       switch node.content {
       case .rounded(let shape, let color): paint(shape, without: nil, color: color, on: part)
       case .ring(let outer, let inner, let color): paint(outer, without: inner, color: color, on: part)
-      case .outline(let outline, let color): part.paint(try coverage(of: outline, rows: part.clip), color: color)
+      case .outline(let outline, let color): try paint(outline, color: color, on: part)
       case .gradient(let shape, let gradient):
         unsafe try paint(shape, edge: nil, on: part) { unsafe gradient.fill($0, y: $1, x: $2, count: $3) }
       case .image(let shape, let edge, let image):
