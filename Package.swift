@@ -50,7 +50,13 @@ let libraries: [Target] = [
   library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
-  library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "InbetweenPNG"]),
+  library(
+    "Goldens",
+    [
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenTimeline", "InbetweenPixmap",
+      "InbetweenPNG", "CDeflate",
+    ]),
+  library("Diagnosis", ["InbetweenGeometry", "InbetweenMotion", "InbetweenGoldens"]),
   library(
     "SceneFile",
     [
@@ -69,6 +75,9 @@ let testTargets: [Target] = [
   tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
+  tests(
+    "Diagnosis",
+    ["InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenMotion"]),
   tests(
     "Goldens",
     [
