@@ -47,7 +47,6 @@ let libraries: [Target] = [
     "Model",
     ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
-  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
   library(
@@ -63,6 +62,12 @@ let libraries: [Target] = [
       "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenLayout",
       .product(name: "Yams", package: "Yams"),
     ]),
+  library(
+    "Driving",
+    [
+      "InbetweenSceneFile", "InbetweenModel", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout",
+      "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
+    ]),
 ]
 
 let testTargets: [Target] = [
@@ -71,8 +76,11 @@ let testTargets: [Target] = [
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),
+  tests("Timeline", ["InbetweenTimeline", "InbetweenMotion", "InbetweenGeometry"]),
+  tests(
+    "Model",
+    ["InbetweenModel", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion", "InbetweenGeometry"]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
-  tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests(

@@ -20,8 +20,8 @@ extension LayoutEngine {
   ///
   /// Exact, but slow: meant for diagnostics.
   ///
-  /// - Parameter includesSuggestions: whether to look for constraints that settle each; every one is tried out.
-  public mutating func ambiguities(includesSuggestions: Bool = true) -> [LayoutAmbiguity] {
+  /// - Parameter suggestionLimit: for how many of them a constraint is looked for that settles it; each is tried out.
+  public mutating func ambiguities(suggestionLimit: Int = 20) -> [LayoutAmbiguity] {
     solve()
     let ambiguous = solver.ambiguousVariables()
     guard !ambiguous.isEmpty else { return [] }
@@ -36,8 +36,8 @@ extension LayoutEngine {
           value: solver.value(of: variable)))
     }
     found.sort { ($0.item, $0.attribute.order) < ($1.item, $1.attribute.order) }
-    if includesSuggestions {
-      for index in found.indices { found[index].suggestion = suggestion(for: found[index]) }
+    for index in found.indices.prefix(max(suggestionLimit, 0)) {
+      found[index].suggestion = suggestion(for: found[index])
     }
     return found
   }
@@ -46,7 +46,7 @@ extension LayoutEngine {
   public func settlingConstraints(limit: Int = 100) -> [LayoutConstraint] {
     var trial = self
     var added: [LayoutConstraint] = []
-    while added.count < limit, let first = trial.ambiguities(includesSuggestions: false).first,
+    while added.count < limit, let first = trial.ambiguities(suggestionLimit: 0).first,
       let suggestion = trial.suggestion(for: first)
     {
       guard (try? trial.activate(suggestion)) != nil else { break }
@@ -57,23 +57,32 @@ extension LayoutEngine {
 
   /// A constraint that makes an open value what it is in the layout; nil if adding it does not settle the value.
   private func suggestion(for ambiguity: LayoutAmbiguity) -> LayoutConstraint? {
-    let value = (ambiguity.value * 1000).rounded() / 1000
-    let candidate: LayoutConstraint
-    if ambiguity.attribute.isSize {
-      let size = lowered(ambiguity.attribute, of: ambiguity.item.index)
-      candidate = LayoutConstraint(ambiguity.item, ambiguity.attribute, constant: value + size.constant)
-    } else {
-      guard let parent = parent(of: ambiguity.item) else { return nil }
-      let leading: LayoutAttribute = direction == .leftToRight ? .leading : .left
-      let attribute = ambiguity.attribute == .left ? leading : .top
-      let edge = lowered(attribute, of: ambiguity.item.index).constant
-      let parentEdge = lowered(attribute, of: parent.index).constant
-      candidate = LayoutConstraint(
-        ambiguity.item, attribute, to: parent, attribute, constant: value + edge - parentEdge)
+    let rounded = (ambiguity.value * 1000).rounded() / 1000
+    for value in [rounded, ambiguity.value] {
+      guard let candidate = candidate(for: ambiguity, value: value) else { continue }
+      if settles(candidate, ambiguity) { return candidate }
     }
+    return nil
+  }
+
+  private func candidate(for ambiguity: LayoutAmbiguity, value: Double) -> LayoutConstraint? {
+    let item = ambiguity.item
+    if ambiguity.attribute.isSize {
+      let constant = value + lowered(ambiguity.attribute, of: item.index).constant
+      return LayoutConstraint(item, ambiguity.attribute, constant: constant)
+    }
+    guard let parent = parent(of: item) else { return nil }
+    let leading: LayoutAttribute = direction == .leftToRight ? .leading : .left
+    let attribute = ambiguity.attribute == .left ? leading : .top
+    let edge = lowered(attribute, of: item.index).constant
+    let parentEdge = lowered(attribute, of: parent.index).constant
+    return LayoutConstraint(item, attribute, to: parent, attribute, constant: value + edge - parentEdge)
+  }
+
+  /// Whether a constraint fixes an open value and breaks nothing.
+  private func settles(_ candidate: LayoutConstraint, _ ambiguity: LayoutAmbiguity) -> Bool {
     var trial = self
-    let conflictCount = solver.conflicts.count
-    guard (try? trial.activate(candidate)) != nil else { return nil }
+    guard (try? trial.activate(candidate)) != nil else { return false }
     trial.solve()
     let item = trial.items[ambiguity.item.index]
     let variable =
@@ -84,10 +93,8 @@ extension LayoutEngine {
       default: item.height
       }
     let range = trial.solver.range(of: variable)
-    guard let low = range.min, let high = range.max, high - low < 1e-6,
-      trial.solver.conflicts.count == conflictCount
-    else { return nil }
-    return candidate
+    guard let low = range.min, let high = range.max else { return false }
+    return high - low < 1e-6 && trial.solver.conflicts.count == solver.conflicts.count
   }
 }
 

@@ -75,3 +75,9 @@ public struct LayoutConstraint: Sendable, Hashable {
     guard LayoutPriority.isLegal(priority) else { throw .illegalPriority(priority) }
   }
 }
+
+/// A length that the solver can work with: finite and within the limits of constants.
+func bounded(_ length: Double) -> Double {
+  guard length.isFinite else { return 0 }
+  return min(max(length, -LayoutConstraint.constantLimit), LayoutConstraint.constantLimit)
+}

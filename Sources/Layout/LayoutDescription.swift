@@ -19,7 +19,7 @@ extension LayoutEngine {
       let frame = frame(of: root) ?? .zero
       return "\(names(root)) is \(shortText(frame.width)) x \(shortText(frame.height))"
     case .frame(let id):
-      guard items[id.index].placement >= 0,
+      guard contains(id), items[id.index].placement >= 0,
         case .frame(let frame, _, _) = placements[Int(items[id.index].placement)].kind
       else { return "\(names(id)).frame" }
       let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { shortText($0) }

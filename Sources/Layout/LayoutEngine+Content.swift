@@ -80,6 +80,7 @@ extension LayoutEngine {
 
   /// Sets the distances of the margin attributes from the item's edges, in points; 8 on each side at first.
   public mutating func setLayoutMargins(_ id: LayoutItemID, _ margins: Insets) {
+    let margins = margins.bounded
     guard contains(id), items[id.index].margins != margins else { return }
     items[id.index].margins = margins
     refreshOffsets(id.index) { $0.isMargin }
@@ -87,6 +88,7 @@ extension LayoutEngine {
 
   /// Sets how far the frame reaches beyond the alignment rectangle on each side, in points.
   public mutating func setAlignmentInsets(_ id: LayoutItemID, _ insets: Insets) {
+    let insets = insets.bounded
     guard contains(id), items[id.index].alignmentInsets != insets else { return }
     items[id.index].alignmentInsets = insets
     refreshOffsets(id.index) { _ in true }
@@ -97,6 +99,7 @@ extension LayoutEngine {
   /// Sets the first baseline's distance from the top and the last baseline's from the bottom, in points.
   public mutating func setBaselineOffsets(_ id: LayoutItemID, first: Double, last: Double) {
     guard contains(id) else { return }
+    let (first, last) = (bounded(first), bounded(last))
     guard items[id.index].firstBaseline != first || items[id.index].lastBaseline != last else { return }
     items[id.index].firstBaseline = first
     items[id.index].lastBaseline = last
@@ -162,5 +165,14 @@ extension LayoutEngine {
       updateContent(index, axis)
     }
     items[index].content = -1
+  }
+}
+
+extension Insets {
+  /// The insets with every number finite and within the limits of constants.
+  var bounded: Insets {
+    Insets(
+      top: InbetweenLayout.bounded(top), left: InbetweenLayout.bounded(left),
+      bottom: InbetweenLayout.bounded(bottom), right: InbetweenLayout.bounded(right))
   }
 }

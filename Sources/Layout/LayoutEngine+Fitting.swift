@@ -21,6 +21,24 @@ extension LayoutEngine {
     return engine.frame(of: engine.root)?.size ?? .zero
   }
 
+  /// The size that an item with wrapping text would like to have; see the form without `measuring`.
+  public func systemLayoutSizeFitting(
+    _ item: LayoutItemID, target: Size = .zero, horizontalPriority: Double = LayoutPriority.fittingSizeLevel,
+    verticalPriority: Double = LayoutPriority.fittingSizeLevel, measuring: some TextMeasuring
+  ) throws(LayoutConstraintError) -> Size {
+    let made = try fittingEngine(
+      for: item, target: target, horizontalPriority: horizontalPriority, verticalPriority: verticalPriority)
+    var engine = made.engine
+    var originals: [LayoutItemID: LayoutItemID] = [:]
+    for id in textItems {
+      guard let copy = made.ids[id] else { continue }
+      originals[copy] = id
+      engine.setWrapsText(copy, true)
+    }
+    engine.solve(measuring: RenamedMeasuring(measuring: measuring, originals: originals))
+    return engine.frame(of: engine.root)?.size ?? .zero
+  }
+
   /// The engine that `systemLayoutSizeFitting` solves, and its id of each item.
   package func fittingEngine(
     for item: LayoutItemID, target: Size, horizontalPriority: Double, verticalPriority: Double
@@ -78,5 +96,15 @@ extension LayoutEngine {
     case .frame(let frame, let mask, let superviewSize): setFrame(id, frame, mask: mask, superviewSize: superviewSize)
     case .insets(let insets): setSafeArea(id, insets)
     }
+  }
+}
+
+/// Asks a measurer about items of the engine that a fitting engine was made from.
+private struct RenamedMeasuring<Measuring: TextMeasuring>: TextMeasuring {
+  let measuring: Measuring
+  let originals: [LayoutItemID: LayoutItemID]
+
+  func height(of item: LayoutItemID, width: Double) -> Double {
+    measuring.height(of: originals[item] ?? item, width: width)
   }
 }

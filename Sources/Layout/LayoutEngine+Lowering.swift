@@ -18,12 +18,12 @@ extension LayoutEngine {
   /// - Returns: what the attributes add to the constraint's constant.
   mutating func lower(_ constraint: LayoutConstraint) throws(LayoutConstraintError) -> Double {
     terms.removeAll(keepingCapacity: true)
-    let first = lowered(constraint.firstAttribute, of: constraint.firstItem.index)
     let firstIndex = constraint.firstItem.index
+    let first = lowered(constraint.firstAttribute, of: firstIndex)
     guard let secondID = constraint.secondItem, constraint.multiplier != 0 else {
       // Only a size can stand alone, so no place in a container is needed.
       addTerm(items[firstIndex].length(first.axis), first.size)
-      return offset(of: constraint)
+      return -first.constant
     }
     let secondIndex = secondID.index
     let second = lowered(constraint.secondAttribute, of: secondIndex)
@@ -38,7 +38,7 @@ extension LayoutEngine {
     if isMirrored, multiplier != 1 { addTerm(items[container].width, 1 - multiplier) }
     if first.origin != 0 { addPath(from: firstIndex, to: container, first.axis, sign) }
     if second.origin != 0 { addPath(from: secondIndex, to: container, second.axis, -sign * multiplier) }
-    return offset(of: constraint)
+    return sign * (multiplier * second.constant - first.constant)
   }
 
   /// Whether both sides are measured from the right.

@@ -17,6 +17,7 @@ struct LayoutPlacement: Sendable {
 
 extension LayoutEngine {
   mutating func placeRoot(_ id: LayoutItemID, size: Size?) {
+    let size = size.map { Size(width: max(bounded($0.width), 0), height: max(bounded($0.height), 0)) }
     var rows = [
       addSystemRow([Solver.Term(items[id.index].x, 1)], 0), addSystemRow([Solver.Term(items[id.index].y, 1)], 0),
     ]
@@ -35,6 +36,7 @@ extension LayoutEngine {
 
   /// Changes the size of the canvas, in points.
   public mutating func setRootSize(_ size: Size) {
+    let size = Size(width: max(bounded(size.width), 0), height: max(bounded(size.height), 0))
     let placement = Int(items[root.index].placement)
     if placements[placement].rows.count == 4 {
       setConstants(placement, [0, 0, size.width, size.height])
@@ -55,7 +57,10 @@ extension LayoutEngine {
     _ id: LayoutItemID, _ frame: Rect?, mask: AutoresizingMask = [], superviewSize: Size? = nil
   ) {
     guard contains(id), id != root else { return }
-    guard let frame else { return removePlacement(id.index) }
+    guard var frame else { return removePlacement(id.index) }
+    frame = Rect(
+      x: bounded(frame.minX), y: bounded(frame.minY), width: max(bounded(frame.width), 0),
+      height: max(bounded(frame.height), 0))
     let item = items[id.index]
     let parent = item.parent >= 0 ? items[Int(item.parent)] : nil
     let size =
@@ -98,6 +103,7 @@ extension LayoutEngine {
   public mutating func setSafeArea(_ id: LayoutItemID, _ insets: Insets) {
     guard contains(id), items[id.index].parent >= 0 else { return }
     let item = items[id.index]
+    let insets = insets.bounded
     let constants = [insets.left, insets.top, -insets.left - insets.right, -insets.top - insets.bottom]
     if item.placement >= 0 {
       let placement = Int(item.placement)

@@ -45,6 +45,8 @@ extension LayoutEngine {
 
   /// Brings a stack's constraints in line with its description.
   private mutating func regenerateStack(_ index: Int) throws(LayoutConstraintError) {
+    let stillActive = stacks[index].active.filter { isActive($0.handle) }
+    stacks[index].active = stillActive
     let record = stacks[index]
     let wanted = StackConstraints.needed(by: record.stack)
     for role in wanted where stacks[index].guides[role] == nil {
@@ -84,6 +86,17 @@ extension LayoutEngine {
     for (role, guide) in stacks[index].guides where !wantedRoles.contains(role) { surplus.append(guide) }
     for role in stacks[index].guides.keys where !wantedRoles.contains(role) { stacks[index].guides[role] = nil }
     for guide in surplus.sorted() { removeItem(guide) }
+  }
+
+  /// Takes removed items out of the stack that arranged them.
+  mutating func closeStack(_ canvas: Int) {
+    guard canvas >= 0, items[canvas].isAlive, items[canvas].stack >= 0 else { return }
+    let index = Int(items[canvas].stack)
+    let arranged = stacks[index].stack.arranged.filter { contains($0) }
+    guard arranged.count != stacks[index].stack.arranged.count else { return }
+    stacks[index].stack.arranged = arranged
+    // The constraints are legal by construction.
+    try? regenerateStack(index)
   }
 
   /// Makes stacks that divide in proportion follow a changed intrinsic length of an arranged view.

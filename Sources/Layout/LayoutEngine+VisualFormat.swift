@@ -8,7 +8,7 @@ extension LayoutEngine {
     var guides: [LayoutItemID?] = []
     for name in format.guides {
       let owner = item(name).flatMap { parent(of: $0) }
-      guides.append(owner.map { addItem(parent: $0, kind: .guide) })
+      guides.append(owner.map { appendItem(parent: $0.rawValue, kind: .guide, isInternal: true) })
     }
     func resolve(_ reference: VisualFormat.Item) -> LayoutItemID? {
       switch reference {

@@ -126,6 +126,7 @@ public struct LayoutEngine: Sendable {
       items[index].isAlive = false
     }
     textItems = textItems.filter { contains($0) }
+    closeStack(Int(items[id.index].parent))
     removal.outside.sort()
     removal.within.sort()
     needsPreferences = true

@@ -8,7 +8,7 @@ public struct LayoutExplanation: Sendable, Hashable {
     public var source: LayoutSource
     /// How much the attribute moves when the source's constant grows by one point.
     public var weight: Double
-    /// What the source contributes to the value, in points; the amounts of all steps add up to it.
+    /// What the source contributes to the value, in points; all amounts and `offset` add up to it.
     public var amount: Double
   }
 
@@ -24,6 +24,8 @@ public struct LayoutExplanation: Sendable, Hashable {
   public var attribute: LayoutAttribute
   /// In points: a size, or a place in the parent's coordinates.
   public var value: Double
+  /// What the attribute itself adds: margins, alignment insets, baselines.
+  public var offset: Double
   /// What holds with equality and together fixes the value, nearest to the item first.
   public var steps: [Step]
   /// Wishes about the same unknowns that are not met, highest priority first.
@@ -58,12 +60,13 @@ extension LayoutEngine {
       guard let source = sources[row] else { continue }
       chain.append((source, weight, weight * constant(of: row, source)))
     }
-    let ordered = ordered(chain, from: item)
+    let asked = Extent(item: item, axis: lowered.axis)
+    let ordered = ordered(chain, from: asked)
     let value = self.value(of: attribute, item) ?? 0
     return LayoutExplanation(
-      item: item, attribute: attribute, value: value,
+      item: item, attribute: attribute, value: value, offset: lowered.constant,
       steps: ordered.map { LayoutExplanation.Step(source: $0.source, weight: $0.weight, amount: $0.amount) },
-      lost: losses(around: item, chain.map(\.source), sources), isAmbiguous: isAmbiguous)
+      lost: losses(around: asked, chain.map(\.source), sources), isAmbiguous: isAmbiguous)
   }
 
   /// The lines of an explanation, with names for items.
@@ -102,10 +105,10 @@ extension LayoutEngine {
 
   /// Sorts a chain by the distance of its items from the one that is asked about, then by age.
   private func ordered(
-    _ chain: [(source: LayoutSource, weight: Double, amount: Double)], from item: LayoutItemID
+    _ chain: [(source: LayoutSource, weight: Double, amount: Double)], from asked: Extent
   ) -> [(source: LayoutSource, weight: Double, amount: Double)] {
     var rest = chain
-    var reached: Set<LayoutItemID> = [item]
+    var reached: Set<Extent> = [asked]
     var result: [(source: LayoutSource, weight: Double, amount: Double)] = []
     while !rest.isEmpty {
       var near = rest.filter { entry in mentioned(by: entry.source).contains { reached.contains($0) } }
@@ -119,24 +122,37 @@ extension LayoutEngine {
     return result
   }
 
-  private func mentioned(by source: LayoutSource) -> [LayoutItemID] {
+  /// An item along one axis: two of its unknowns.
+  private struct Extent: Hashable {
+    var item: LayoutItemID
+    var axis: Axis
+  }
+
+  private func mentioned(by source: LayoutSource) -> [Extent] {
+    func both(_ id: LayoutItemID) -> [Extent] { Axis.allCases.map { Extent(item: id, axis: $0) } }
     switch source {
     case .constraint(let handle):
       guard let constraint = constraint(handle) else { return [] }
-      return [constraint.firstItem] + (constraint.secondItem.map { [$0] } ?? [])
-    case .root: return [root]
-    case .frame(let id), .safeArea(let id): return [id]
-    case .contentHugging(let id, _), .compressionResistance(let id, _): return [id]
+      var extents: [Extent] = []
+      if let axis = constraint.firstAttribute.axis { extents.append(Extent(item: constraint.firstItem, axis: axis)) }
+      if let second = constraint.secondItem, let axis = constraint.secondAttribute.axis {
+        extents.append(Extent(item: second, axis: axis))
+      }
+      return extents
+    case .root: return both(root)
+    case .frame(let id), .safeArea(let id): return both(id)
+    case .contentHugging(let id, let axis), .compressionResistance(let id, let axis):
+      return [Extent(item: id, axis: axis)]
     }
   }
 
-  /// Optional rows about an item or the items of its chain that are missed.
+  /// Optional rows about what is asked or what its chain goes through that are missed.
   private func losses(
-    around item: LayoutItemID, _ chain: [LayoutSource], _ sources: [Solver.ConstraintID: LayoutSource]
+    around asked: Extent, _ chain: [LayoutSource], _ sources: [Solver.ConstraintID: LayoutSource]
   ) -> [LayoutExplanation.Loss] {
-    var concerned: Set<LayoutItemID> = [item]
+    var concerned: Set<Extent> = [asked]
     for source in chain { concerned.formUnion(mentioned(by: source)) }
-    concerned.remove(root)
+    for axis in Axis.allCases { concerned.remove(Extent(item: root, axis: axis)) }
     var losses: [LayoutExplanation.Loss] = []
     for (row, source) in sources.sorted(by: { $0.key < $1.key }) {
       let error = solver.error(of: row)

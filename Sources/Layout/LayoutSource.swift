@@ -63,9 +63,14 @@ extension LayoutEngine {
     switch source {
     case .constraint(let handle): constraint(handle)?.priority ?? LayoutPriority.required
     case .root, .frame, .safeArea: LayoutPriority.required
-    case .contentHugging(let id, let axis): contents[Int(items[id.index].content)][axis].hugging
+    case .contentHugging(let id, let axis): content(of: id)?[axis].hugging ?? LayoutPriority.defaultLow
     case .compressionResistance(let id, let axis):
-      contents[Int(items[id.index].content)][axis].compressionResistance
+      content(of: id)?[axis].compressionResistance ?? LayoutPriority.defaultHigh
     }
+  }
+
+  private func content(of id: LayoutItemID) -> LayoutContent? {
+    guard contains(id), items[id.index].content >= 0 else { return nil }
+    return contents[Int(items[id.index].content)]
   }
 }

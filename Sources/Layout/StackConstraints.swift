@@ -41,7 +41,8 @@ struct StackConstraints {
   ) {
     constraints.append(
       LayoutConstraint(
-        first, firstAttribute, relation, to: second, secondAttribute, multiplier: multiplier, constant: constant,
+        first, firstAttribute, relation, to: second, secondAttribute, multiplier: bounded(multiplier),
+        constant: bounded(constant),
         priority: priority, identifier: "UISV-" + identifier))
   }
 

@@ -32,7 +32,7 @@ extension VisualFormatParser {
     }
     skipSpaces()
     let object = isExtended ? try parseExpression(isThickness: isThickness) : try parseObject(isThickness: isThickness)
-    let priority = try parsePriority()
+    let priority = try parsePriority(isInParentheses: true)
     return ParsedPredicate(relation: relation, object: object, priority: priority, source: start..<position)
   }
 
@@ -53,7 +53,7 @@ extension VisualFormatParser {
       value /= 100
       object = .fraction(value)
     }
-    let priority = try parsePriority()
+    let priority = try parsePriority(isInParentheses: false)
     return ParsedPredicate(object: object, priority: priority, source: start..<position)
   }
 
@@ -123,18 +123,19 @@ extension VisualFormatParser {
     return VisualFormat.Operand(value)
   }
 
-  private mutating func parsePriority() throws(VisualFormatError) -> Double {
+  private mutating func parsePriority(isInParentheses: Bool) throws(VisualFormatError) -> Double {
     skipSpaces()
     guard peek() == "@" else { return LayoutPriority.required }
     position += 1
     skipSpaces()
     let start = position
     let value: Double
-    if isExtended, scope.evaluate != nil, !(peek()?.isDigit ?? false) {
-      let end = priorityEnd()
-      let operand = try evaluate(text(start..<end), at: start)
+    if isExtended, isInParentheses, scope.evaluate != nil {
+      var end = expressionEnd()
+      while end > start, scalars[end - 1].isBlank { end -= 1 }
+      guard end > start else { throw fail(.expectedNumber, at: start) }
+      value = try evaluate(text(start..<end), at: start).constant
       position = end
-      value = operand.constant
     } else {
       value = try parseNumberOrMetric(allowsSign: false)
     }
@@ -145,14 +146,6 @@ extension VisualFormatParser {
       throw VisualFormatError(.illegalPriority(value), message, offset: start, length: position - start)
     }
     return value
-  }
-
-  /// Where a priority's expression ends: at `,`, at the closing parenthesis, or at `-` outside parentheses.
-  private func priorityEnd() -> Int {
-    var end = position
-    while end < scalars.count, scalars[end].isNameStart || scalars[end].isDigit || scalars[end] == "." { end += 1 }
-    if end == position { return min(position + 1, scalars.count) }
-    return end
   }
 
   private mutating func parseNumberOrMetric(allowsSign: Bool) throws(VisualFormatError) -> Double {

@@ -139,7 +139,7 @@ extension Stage {
   }
 
   /// Runs a block's completion, once.
-  private func complete(_ index: Int) {
+  func complete(_ index: Int) {
     guard let completion = blocks[index].completion else { return }
     blocks[index].completion = nil
     completion(self)

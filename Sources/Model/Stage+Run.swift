@@ -18,6 +18,7 @@ extension Stage {
     while let next = queue.next {
       if let end, next.time > end { break }
       now = next.time
+      beforeTurn?(self)
       while let entry = queue.next, entry.time == now {
         _ = queue.removeNext()
         entry.action(self)
@@ -32,6 +33,7 @@ extension Stage {
   private func finishTurn() {
     let changed = needsLayout
     layoutIfNeeded()
+    afterTurn?(self)
     guard changed else { return }
     let finding = currentFinding()
     if let last = findings.last, last.time == now { findings.removeLast() }

@@ -45,6 +45,9 @@ public final class Stage {
   /// Horizontal and vertical tilt, then the inputs that were declared.
   public internal(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
   var liveSpans: [LiveSpan] = []
+  /// Called when a turn begins, with ``now`` at its time, and when its layout is done.
+  package var beforeTurn: ((Stage) -> Void)?
+  package var afterTurn: ((Stage) -> Void)?
   /// Whether ``run()`` should look for ambiguous views after each layout, which costs time.
   public var findsAmbiguity = true
 

@@ -27,7 +27,9 @@ public struct AnimatorClock: Hashable, Sendable {
     public var progress: Double
     /// `fractionComplete`, 0…1.
     public var fractionComplete: Double
+    /// Whether it waits, runs, is paused or has finished.
     public var phase: Phase
+    /// Whether it runs, or will run, towards the old value.
     public var isReversed: Bool
   }
 
@@ -54,6 +56,7 @@ public struct AnimatorClock: Hashable, Sendable {
   public let startTime: Double
   /// Seconds that it plays undisturbed.
   public let duration: Double
+  /// The curve it was made with.
   public let curve: AnimationCurve
   /// Whether a paused animator's fraction maps straight to values, as by default since iOS 11.
   public let scrubsLinearly: Bool

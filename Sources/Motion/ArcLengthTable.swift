@@ -11,19 +11,24 @@ struct ArcLengthTable: Hashable, Sendable {
     var length: Double
   }
 
+  /// Enough for any curve that is smooth but for a few cusps; what is not (rounding noise) stops here.
+  private static let leavesPerSegment = 512
+
   private var leaves: [Leaf] = []
   private(set) var total = 0.0
 
   /// Measures `count` segments by their speed at (segment, parameter 0…1).
   init(count: Int, speed: (Int, Double) -> Double) {
     for segment in 0..<count {
+      let limit = leaves.count + ArcLengthTable.leavesPerSegment
       // (start, end, length, depth), halves in order.
       var pending = [(0.0, 1.0, ArcLengthTable.integrate(segment, 0, 1, speed), 0)]
       while let (start, end, whole, depth) = pending.popLast() {
         let middle = (start + end) / 2
         let left = ArcLengthTable.integrate(segment, start, middle, speed)
         let right = ArcLengthTable.integrate(segment, middle, end, speed)
-        if abs(left + right - whole) <= 1e-11 * (1 + total + whole) || depth >= 24 {
+        let isExact = abs(left + right - whole) <= 1e-11 * (1 + total + whole)
+        if isExact || !whole.isFinite || depth >= 24 || leaves.count >= limit {
           leaves.append(Leaf(segment: segment, start: start, end: end, before: total, length: left + right))
           total += left + right
         } else {

@@ -17,6 +17,7 @@ public struct BlockAnimation: Hashable, Sendable {
   public var from: AnimatableValue
   /// The model value that the block set.
   public var to: AnimatableValue
+  /// How it gets from the one to the other.
   public var curve: AnimationCurve
   /// When the block was committed, in seconds of the scene.
   public var beginTime: Double
@@ -28,6 +29,7 @@ public struct BlockAnimation: Hashable, Sendable {
   public var repeatCount: Double
   /// Whether each play is followed by one backward. Afterwards the model value shows.
   public var autoreverses: Bool
+  /// How it goes together with others on the property.
   public var composition: Composition
   /// How a transform composes.
   public var transformRule: TransformRule
@@ -36,6 +38,7 @@ public struct BlockAnimation: Hashable, Sendable {
   /// The time map of a property animator, which then counts instead of the times above (from `beginTime` on).
   public var clock: AnimatorClock?
 
+  /// The change of one property by one block, with the defaults of `UIView.animate(withDuration:animations:)`.
   public init(
     from: AnimatableValue, to: AnimatableValue, curve: AnimationCurve = .timing(.easeInEaseOut),
     beginTime: Double, delay: Double = 0, duration: Double, repeatCount: Double = 1, autoreverses: Bool = false,
@@ -134,8 +137,10 @@ extension BlockAnimation {
     public var relativeStart: Double
     /// Share of the whole duration, 0…1.
     public var relativeDuration: Double
+    /// The value at the frame's end.
     public var value: AnimatableValue
 
+    /// A frame that reaches a value at its end.
     public init(relativeStart: Double, relativeDuration: Double, value: AnimatableValue) {
       self.relativeStart = relativeStart
       self.relativeDuration = relativeDuration

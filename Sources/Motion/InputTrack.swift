@@ -4,10 +4,12 @@ public struct InputTrack: Hashable, Sendable {
   public struct Point: Hashable, Sendable {
     /// Seconds from the start of the drive.
     public var time: Double
+    /// The input there.
     public var value: Double
     /// The curve of the segment that ends here.
     public var curve: TimingFunction
 
+    /// A point that a straight segment ends at unless a curve is given.
     public init(time: Double, value: Double, curve: TimingFunction = .linear) {
       self.time = time
       self.value = value

@@ -20,10 +20,14 @@ public struct KeyframeAnimation: Hashable, Sendable {
   /// The shape of a cubic animation's curve at each key value, with the signs of Kochanek and Bartels: positive
   /// tension is tighter, positive continuity and bias as in their paper. Missing ones count as 0.
   public struct SplineShape: Hashable, Sendable {
+    /// How tight the curve is at each value.
     public var tension: [Double]
+    /// How sharp its corner is at each value.
     public var continuity: [Double]
+    /// Which side of each value it swings to.
     public var bias: [Double]
 
+    /// A shape; without values that of Catmull and Rom.
     public init(tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []) {
       self.tension = tension
       self.continuity = continuity
@@ -38,7 +42,9 @@ public struct KeyframeAnimation: Hashable, Sendable {
     case path(PathMotion)
   }
 
+  /// How values between the key values come about.
   public let calculationMode: CalculationMode
+  /// Whether the layer turns along the path; nil where it does not.
   public let rotationMode: RotationMode?
   let course: Course
   /// One more than there are segments, from 0 to 1.

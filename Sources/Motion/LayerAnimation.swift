@@ -7,13 +7,16 @@ public indirect enum LayerAnimation: Hashable, Sendable {
 
   /// `CAAnimationGroup`.
   public struct AnimationGroup: Hashable, Sendable {
+    /// When the group plays, in the time of what holds it.
     public var timing: MediaTiming
+    /// Applied to the group's time as a whole; linear where nil.
     public var timingFunction: TimingFunction?
     /// Whether the group goes away at its end; what its members say about this does not count.
     public var isRemovedOnCompletion: Bool
     /// In the order in which they apply. Their begin times count from the group's.
     public var animations: [LayerAnimation]
 
+    /// A group of animations.
     public init(
       timing: MediaTiming, timingFunction: TimingFunction? = nil, isRemovedOnCompletion: Bool = true,
       animations: [LayerAnimation]
@@ -35,7 +38,9 @@ public indirect enum LayerAnimation: Hashable, Sendable {
 
   /// One animation of a property, taken out of its groups.
   public struct Flattened: Hashable, Sendable {
+    /// The property, such as `position.x`.
     public var keyPath: String
+    /// The animation, the groups around it included.
     public var animation: PropertyAnimation
   }
 

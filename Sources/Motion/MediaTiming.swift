@@ -35,8 +35,10 @@ public struct MediaTiming: Hashable, Sendable {
   public var repeatDuration: Double
   /// Whether each play is followed by one backward.
   public var autoreverses: Bool
+  /// What shows before the beginning and after the end.
   public var fillMode: FillMode
 
+  /// A timing with the defaults of a `CAAnimation` in a transaction: one play of 0.25 s.
   public init(
     beginTime: Double = 0, timeOffset: Double = 0, speed: Double = 1, duration: Double = 0.25,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,

@@ -22,13 +22,16 @@ public struct MotionEffect: Hashable, Sendable {
     case tiltAlongVerticalAxis
   }
 
+  /// The property it adds to, such as `center.x`.
   public var keyPath: String
+  /// Which way of tilting it follows.
   public var kind: Kind
   /// What is added at −1.
   public var minimumRelativeValue: AnimatableValue
   /// What is added at 1.
   public var maximumRelativeValue: AnimatableValue
 
+  /// An effect between two values of the key path's kind.
   public init(
     keyPath: String, kind: Kind, minimumRelativeValue: AnimatableValue, maximumRelativeValue: AnimatableValue
   ) {

@@ -1,11 +1,12 @@
 /// An animation on one property, and when it was there.
 public struct AttachedAnimation: Hashable, Sendable {
-  /// Of a block, or explicit.
-  public enum Kind: Hashable, Sendable {
+  /// Of a block, or explicit. Boxed: sampling goes through lists of these.
+  public indirect enum Kind: Hashable, Sendable {
     case block(BlockAnimation)
     case layer(PropertyAnimation)
   }
 
+  /// The animation itself.
   public var kind: Kind
   /// Seconds of the scene at which it was added; it shows nothing before.
   public var addedAt: Double
@@ -13,6 +14,7 @@ public struct AttachedAnimation: Hashable, Sendable {
   /// stays until it ends.
   public var removedAt: Double
 
+  /// An animation that is there from one time to another, in seconds of the scene.
   public init(_ kind: Kind, addedAt: Double, removedAt: Double = .infinity) {
     self.kind = kind
     self.addedAt = addedAt

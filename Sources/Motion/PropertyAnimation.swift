@@ -12,7 +12,9 @@ public struct PropertyAnimation: Hashable, Sendable {
     case keyframes(KeyframeAnimation)
   }
 
+  /// Which values it produces.
   public var content: Content
+  /// When it plays, in the time of its layer or innermost group.
   public var timing: MediaTiming
   /// Applied to the fraction of each play; linear where nil.
   public var timingFunction: TimingFunction?
@@ -25,6 +27,7 @@ public struct PropertyAnimation: Hashable, Sendable {
   /// The timings around it, the outermost first; each clips what is inside at its duration.
   public var groups: [GroupTiming]
 
+  /// An animation with the defaults of `CAPropertyAnimation`.
   public init(
     content: Content, timing: MediaTiming = MediaTiming(), timingFunction: TimingFunction? = nil,
     isAdditive: Bool = false, isCumulative: Bool = false, isRemovedOnCompletion: Bool = true,
@@ -114,10 +117,14 @@ public struct PropertyAnimation: Hashable, Sendable {
 
 /// The `fromValue`, `toValue` and `byValue` of a `CABasicAnimation`.
 public struct BasicValues: Hashable, Sendable {
+  /// Where it starts.
   public var from: AnimatableValue?
+  /// Where it ends.
   public var to: AnimatableValue?
+  /// How far it goes; counts where one of the others is missing.
   public var by: AnimatableValue?
 
+  /// Any of the three.
   public init(from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil) {
     self.from = from
     self.to = to
@@ -146,10 +153,12 @@ public struct BasicValues: Hashable, Sendable {
 
 /// The timing of a `CAAnimationGroup`: maps its parent's time to the time of the animations inside.
 public struct GroupTiming: Hashable, Sendable {
+  /// When the group plays, in the time of its parent.
   public var timing: MediaTiming
   /// Applied to the group's time as a whole; linear where nil.
   public var timingFunction: TimingFunction?
 
+  /// The timing of one group.
   public init(timing: MediaTiming, timingFunction: TimingFunction? = nil) {
     self.timing = timing
     self.timingFunction = timingFunction

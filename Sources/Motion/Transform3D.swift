@@ -2,10 +2,13 @@ public import InbetweenGeometry
 
 /// A transform of space with the layout of `CATransform3D`: points are rows, multiplied from the left.
 public struct Transform3D: Hashable, Sendable {
-  /// m11 m12 m13 m14, then the second to fourth row; the last row holds the translation.
+  /// m11 m12 m13 m14.
   public var row1: SIMD4<Double>
+  /// m21 m22 m23 m24.
   public var row2: SIMD4<Double>
+  /// m31 m32 m33 m34.
   public var row3: SIMD4<Double>
+  /// m41 m42 m43 m44: the translation.
   public var row4: SIMD4<Double>
 
   /// A transform by its rows.
@@ -31,6 +34,7 @@ public struct Transform3D: Hashable, Sendable {
       row4: SIMD4(t.tx, t.ty, 0, 1))
   }
 
+  /// `CATransform3DIdentity`.
   public static let identity = Transform3D(Transform.identity)
 
   /// The sixteen elements, row by row.

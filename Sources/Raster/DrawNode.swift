@@ -9,6 +9,10 @@ enum DrawContent {
   case rounded(RoundedShape, color: UInt32)
   case ring(outer: RoundedShape, inner: RoundedShape, color: UInt32)
   case outline(Outline, color: UInt32)
+  case gradient(DeviceShape, GradientPaint)
+  /// `edge` is the bitmap's own rectangle, where it does not fill the shape.
+  case image(DeviceShape, edge: DeviceShape?, ImagePaint)
+  case glyphs([PlacedGlyph], color: UInt32)
   case group(GroupNode)
 }
 
@@ -28,15 +32,23 @@ enum DeviceShape {
 /// A group that is composited as one picture.
 final class GroupNode {
   let children: [DrawNode]
+  /// What the children cover within the clip.
+  let content: PixelBounds
   /// 1…255.
   let opacity: UInt32
   let clip: DeviceShape?
   let mask: [DrawNode]?
+  let shadow: ShadowNode?
 
-  init(children: [DrawNode], opacity: UInt32, clip: DeviceShape?, mask: [DrawNode]?) {
+  init(
+    children: [DrawNode], content: PixelBounds, opacity: UInt32, clip: DeviceShape?, mask: [DrawNode]?,
+    shadow: ShadowNode?
+  ) {
     self.children = children
+    self.content = content
     self.opacity = opacity
     self.clip = clip
     self.mask = mask
+    self.shadow = shadow
   }
 }

@@ -3,7 +3,8 @@ import InbetweenTimeline
 
 /// Turns display items into nodes on the canvas: applies transforms, rounds to the grid, drops what cannot be seen.
 struct PlanBuilder {
-  let resources: DisplayResources
+  let glyphs: GlyphCache
+  let images: ImageStore
   let scale: Int
 
   /// The nodes of balanced items, in paint order. A group without an end lasts to the last item, an end without a
@@ -58,9 +59,12 @@ extension PlanBuilder {
   func contentLimit(of group: DisplayGroup, device: Transform?, within limit: PixelBounds) -> PixelBounds {
     guard let device, group.opacity > 0 else { return .empty }
     var result = limit
+    if let shadow = group.shadow, let node = ShadowNode(shadow, device: device) {
+      result = limit.union(node.source(of: limit)).limitedToCairo(around: limit)
+    }
     if let clip = group.clip {
-      result = shape(clip.rect, cornerRadius: clip.cornerRadius, device: device, limit: result)?.bounds ?? .empty
-      result = result.intersection(limit)
+      let shape = shape(clip.rect, cornerRadius: clip.cornerRadius, device: device, limit: result)
+      result = result.intersection(shape?.bounds ?? .empty)
     }
     return result
   }
@@ -81,76 +85,33 @@ extension PlanBuilder {
     let group = open.group
     let opacity = Color(white: 0, alpha: group.opacity).word >> 24
     guard opacity > 0, !children.isEmpty else { return nil }
-    var bounds = children.reduce(PixelBounds.empty) { $0.union($1.bounds) }
+    var content = children.reduce(PixelBounds.empty) { $0.union($1.bounds) }
     var clip: DeviceShape?
     if let wanted = group.clip {
-      let limit = bounds
-      clip = shape(wanted.rect, cornerRadius: wanted.cornerRadius, device: device, limit: limit)
+      clip = shape(wanted.rect, cornerRadius: wanted.cornerRadius, device: device, limit: content)
       guard let clip else { return nil }
-      bounds = bounds.intersection(clip.bounds)
+      content = content.intersection(clip.bounds)
     }
+    guard !content.isEmpty else { return nil }
+    let shadow = group.shadow.flatMap { ShadowNode($0, device: device) }
+    var bounds = content.union(shadow?.reach(of: content) ?? .empty).intersection(open.outerLimit)
     var mask: [DrawNode]?
     if let items = group.mask {
       let nodes = try nodes(of: items, limit: bounds, depth: depth)
       bounds = bounds.intersection(nodes.reduce(PixelBounds.empty) { $0.union($1.bounds) })
       mask = nodes
     }
-    bounds = bounds.intersection(open.outerLimit)
     guard !bounds.isEmpty else { return nil }
-    return DrawNode(
-      bounds: bounds,
-      content: .group(GroupNode(children: children, opacity: opacity, clip: clip, mask: mask)))
+    let node = GroupNode(
+      children: children, content: content, opacity: opacity, clip: clip, mask: mask, shadow: shadow)
+    return DrawNode(bounds: bounds, content: .group(node))
   }
+}
 
-  private func append(
-    _ content: DisplayContent, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
-  ) throws(RasterError) {
-    switch content {
-    case .box(let box):
-      appendFill(box.rect, cornerRadius: box.cornerRadius, color: box.color, device: device, limit: limit, to: &nodes)
-    case .border(let border):
-      append(border, device: device, limit: limit, to: &nodes)
-    default: break
-    }
-  }
-
-  private func appendFill(
-    _ rect: Rect, cornerRadius: Double, color: Color, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
-  ) {
-    let word = color.word
-    guard word >> 24 > 0, let shape = shape(rect, cornerRadius: cornerRadius, device: device, limit: limit) else {
-      return
-    }
-    let bounds = shape.bounds.intersection(limit)
-    guard !bounds.isEmpty else { return }
-    switch shape {
-    case .rounded(let shape): nodes.append(DrawNode(bounds: bounds, content: .rounded(shape, color: word)))
-    case .outline(let outline): nodes.append(DrawNode(bounds: bounds, content: .outline(outline, color: word)))
-    }
-  }
-
-  private func append(_ border: DisplayBorder, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]) {
-    guard border.width > 0, border.rect.isFinite, !border.rect.isEmpty else { return }
-    let hole = border.rect.outset(by: -border.width)
-    let radius = min(max(border.cornerRadius, 0), min(border.rect.width, border.rect.height) / 2)
-    let holeRadius = max(radius - border.width, 0)
-    guard !hole.isEmpty else {
-      let (rect, color) = (border.rect, border.color)
-      return appendFill(rect, cornerRadius: radius, color: color, device: device, limit: limit, to: &nodes)
-    }
-    let word = border.color.word
-    guard word >> 24 > 0 else { return }
-    if let outer = RoundedShape(border.rect, cornerRadius: radius, device: device),
-      let inner = RoundedShape(hole, cornerRadius: holeRadius, device: device)
-    {
-      let bounds = outer.bounds.intersection(limit)
-      guard !bounds.isEmpty else { return }
-      nodes.append(DrawNode(bounds: bounds, content: .ring(outer: outer, inner: inner, color: word)))
-      return
-    }
-    var path = Path.roundedRect(border.rect, cornerRadius: radius)
-    path.elements += Path.roundedRect(hole, cornerRadius: holeRadius).elements
-    guard let outline = Outline(path, device: device, style: .fill(evenOdd: true), limit: limit) else { return }
-    nodes.append(DrawNode(bounds: outline.bounds, content: .outline(outline, color: word)))
+extension PixelBounds {
+  /// Less of the bounds where Cairo could not make a surface as large, always with the given part.
+  fileprivate func limitedToCairo(around part: PixelBounds) -> PixelBounds {
+    let (x, y) = (max((32_767 - part.width) / 2, 0), max((32_767 - part.height) / 2, 0))
+    return intersection(part.outset(x: x, y: y))
   }
 }

@@ -9,14 +9,16 @@ extension Rasterizer {
   /// (1 − m)·before, but needs no transparent buffer and no rounding where m is 1.
   func draw(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
     guard group.opacity < 255 || group.mask != nil else {
-      return try drawClipped(group, on: surface, depth: depth)
+      return try drawWithShadow(group, on: surface, depth: depth)
     }
     let before = set(aside: surface, depth: depth)
-    try drawClipped(group, on: surface, depth: depth + 1)
+    try drawWithShadow(group, on: surface, depth: depth + 1)
     guard let nodes = group.mask else {
       return before.mix(into: surface, level: group.opacity)
     }
-    let levels = try alpha(of: nodes, within: surface.clip, depth: depth + 1)
+    let levels = try alpha(within: surface.clip, depth: depth + 1) { (picture, depth) throws(RasterError) in
+      try draw(nodes[...], on: picture, depth: depth)
+    }
     let count = surface.clip.width
     for y in surface.clip.top..<surface.clip.bottom {
       unsafe pk_scale_mask(levels.row(y), group.opacity, count)
@@ -51,12 +53,43 @@ extension Rasterizer {
     }
   }
 
-  /// The alpha that nodes have on a transparent canvas.
-  func alpha(of nodes: [DrawNode], within bounds: PixelBounds, depth: Int) throws(RasterError) -> AlphaMask {
-    let buffer = words(atLeast: bounds.width * bounds.height, depth: depth)
-    let picture = Surface(memory: buffer, bounds: bounds)
+  private func drawWithShadow(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
+    if let shadow = group.shadow, let mask = try coverage(of: shadow, cast: group, onto: surface.clip, depth: depth) {
+      surface.paint(mask, color: shadow.color)
+    }
+    let part = surface.clipped(to: group.content)
+    if !part.clip.isEmpty { try drawClipped(group, on: part, depth: depth) }
+  }
+
+  /// The shadow of a group on at least the rows of some bounds.
+  private func coverage(
+    of shadow: ShadowNode, cast group: GroupNode, onto bounds: PixelBounds, depth: Int
+  ) throws(RasterError) -> AlphaMask? {
+    let reach = shadow.reach(of: group.content)
+    if let mask = shadow.coverage, mask.bounds.top <= max(bounds.top, reach.top),
+      mask.bounds.bottom >= min(bounds.bottom, reach.bottom)
+    {
+      return mask
+    }
+    let rows = reach.rows(preparedRows(for: bounds, width: reach.width))
+    let source = shadow.source(of: rows).intersection(group.content)
+    guard !rows.isEmpty, !source.isEmpty else { return nil }
+    scratch.reserve(source.width)
+    let alpha = try alpha(within: source, depth: depth) { (picture, depth) throws(RasterError) in
+      try drawClipped(group, on: picture, depth: depth)
+    }
+    let mask = shadow.blur.blurred(alpha, offsetX: shadow.offsetX, offsetY: shadow.offsetY, onto: rows)
+    shadow.coverage = mask
+    return mask
+  }
+
+  /// The alpha that something has when drawn on a transparent canvas.
+  private func alpha(
+    within bounds: PixelBounds, depth: Int, draw: (Surface, Int) throws(RasterError) -> Void
+  ) throws(RasterError) -> AlphaMask {
+    let picture = Surface(memory: words(atLeast: bounds.width * bounds.height, depth: depth), bounds: bounds)
     picture.fill(0)
-    try draw(nodes[...], on: picture, depth: depth + 1)
+    try draw(picture, depth + 1)
     let mask = AlphaMask(bounds: bounds)
     for y in bounds.top..<bounds.bottom { unsafe pk_alpha_row(mask.row(y), picture.row(y), bounds.width) }
     return mask

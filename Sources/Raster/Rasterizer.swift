@@ -11,14 +11,22 @@ internal import PixelKernels
 ///
 /// One for each worker: it keeps working memory and glyph masks, and is not `Sendable`.
 package final class Rasterizer {
-  let resources: DisplayResources
+  let glyphs: GlyphCache
+  let images: ImageStore
   let scratch = RowScratch()
   /// Whether shortcuts are taken that change no pixel. Tests draw without them.
   var usesShortcuts = true
   /// Pixels set aside while a group is drawn, one buffer for each level of nesting.
   var saved: [PixelBuffer] = []
 
-  package init(resources: DisplayResources = DisplayResources()) { self.resources = resources }
+  /// The row after the last one of the range that is being drawn.
+  private(set) var end = 0
+
+  /// - Parameter resources: what the display lists' indices refer to.
+  package init(resources: DisplayResources = DisplayResources()) {
+    glyphs = GlyphCache(resources.faces)
+    images = ImageStore(resources.images)
+  }
 
   /// The rows of a strip: as many as fit a core's cache at common widths, and those of a damage band.
   package static let stripHeight = 64
@@ -36,12 +44,13 @@ package final class Rasterizer {
         width: buffer.width, height: buffer.height, expectedWidth: width, expectedHeight: height)
     }
     let canvas = PixelBounds(left: 0, top: 0, right: width, bottom: height)
-    scratch.trim()
+    trim()
     scratch.reserve(width)
-    let nodes = try PlanBuilder(resources: resources, scale: list.scale).nodes(of: list.items, limit: canvas)
+    let nodes = try builder(scale: list.scale).nodes(of: list.items, limit: canvas)
     let background = list.backgroundColor.word
     for range in rows ?? [0..<height] {
       let range = range.clamped(to: 0..<height)
+      end = range.upperBound
       var top = range.lowerBound
       while top < range.upperBound {
         let bottom = min((top / Rasterizer.stripHeight + 1) * Rasterizer.stripHeight, range.upperBound)
@@ -50,6 +59,15 @@ package final class Rasterizer {
         top = bottom
       }
     }
+  }
+
+  func builder(scale: Int) -> PlanBuilder { PlanBuilder(glyphs: glyphs, images: images, scale: scale) }
+
+  /// Frees memory that a frame before this one needed in unusual amounts.
+  private func trim() {
+    scratch.trim()
+    glyphs.trim()
+    if saved.contains(where: { $0.width > 16_000_000 }) { saved.removeAll() }
   }
 
   private func draw(_ nodes: [DrawNode], background: UInt32, on strip: Surface) throws(RasterError) {
@@ -71,31 +89,14 @@ package final class Rasterizer {
       case .rounded(let shape, let color): paint(shape, without: nil, color: color, on: part)
       case .ring(let outer, let inner, let color): paint(outer, without: inner, color: color, on: part)
       case .outline(let outline, let color): part.paint(try coverage(of: outline, rows: part.clip), color: color)
+      case .gradient(let shape, let gradient):
+        unsafe try paint(shape, edge: nil, on: part) { unsafe gradient.fill($0, y: $1, x: $2, count: $3) }
+      case .image(let shape, let edge, let image):
+        unsafe try paint(shape, edge: edge, on: part) { unsafe image.fill($0, y: $1, x: $2, count: $3) }
+      case .glyphs(let glyphs, let color): paint(glyphs, color: color, on: part)
       case .group(let group): try draw(group, on: part, depth: depth)
       }
     }
-  }
-
-  private func paint(_ shape: RoundedShape, without hole: RoundedShape?, color: UInt32, on surface: Surface) {
-    if usesShortcuts, hole == nil, color >> 24 == 255, shape.coveredBounds.contains(surface.clip) {
-      return surface.fill(color)
-    }
-    var target = unsafe surface.target
-    var outer = unsafe scratch.rounded(shape)
-    guard let hole else {
-      return unsafe pk_paint_rounded(&target, &outer, nil, scratch.row, color)
-    }
-    var inner = unsafe scratch.rounded(hole)
-    unsafe pk_paint_rounded(&target, &outer, &inner, scratch.row, color)
-  }
-
-  /// An outline's coverage for at least the rows of some bounds.
-  func coverage(of outline: Outline, rows: PixelBounds) throws(RasterError) -> AlphaMask {
-    if let mask = outline.coverage, mask.bounds.top <= rows.top, mask.bounds.bottom >= rows.bottom { return mask }
-    let mask = AlphaMask(bounds: outline.bounds.rows(rows.top..<rows.bottom))
-    try mask.draw(outline)
-    outline.coverage = mask
-    return mask
   }
 }
 

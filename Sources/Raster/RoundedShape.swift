@@ -22,6 +22,17 @@ struct RoundedShape: Hashable {
     radius = max(min(DeviceSpace.units(cornerRadius * scale), (right - left) / 2, (bottom - top) / 2), 0)
   }
 
+  /// What two rectangles without corners have in common.
+  func intersection(_ other: RoundedShape) -> RoundedShape {
+    var result = self
+    result.left = max(left, other.left)
+    result.top = max(top, other.top)
+    result.right = min(right, other.right)
+    result.bottom = min(bottom, other.bottom)
+    result.radius = 0
+    return result
+  }
+
   var isEmpty: Bool { left >= right || top >= bottom }
 
   /// Whether it is a rectangle of whole pixels.

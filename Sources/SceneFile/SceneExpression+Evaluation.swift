@@ -102,7 +102,9 @@ private struct Evaluation<Context: SceneExpressionContext> {
     case .lessOrEqual: result = a <= b ? 1 : 0
     case .greaterOrEqual: result = a >= b ? 1 : 0
     }
-    guard abs(result) <= SceneNumber.greatest else { throw SceneEvaluationError("the result is too large", at: link.place) }
+    guard abs(result) <= SceneNumber.greatest else {
+      throw SceneEvaluationError("the result is too large", at: link.place)
+    }
     return result
   }
 

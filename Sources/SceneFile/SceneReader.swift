@@ -38,7 +38,10 @@ public enum SceneReader {
       SceneReadingError(
         [.error(message, at: SourcePlace(file: path), hint: hint)], source: nil, isUnreadable: true)
     }
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path) else {
+    guard
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+    else {
       throw unreadable("there is no such file")
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else {

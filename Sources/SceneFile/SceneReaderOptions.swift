@@ -15,6 +15,9 @@ public struct SceneReaderOptions: Sendable {
   /// The folder that the scene's files must stay inside; nil is the folder of the scene file.
   public var root: String?
 
+  /// Whether images, fonts and storyboards must exist already; otherwise whoever opens them finds out.
+  public var requiresFiles = false
+
   public init() {}
 
   /// A value for a parameter, from outside.

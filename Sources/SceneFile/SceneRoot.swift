@@ -42,9 +42,8 @@ public struct SceneRoot: Hashable, Sendable {
     }
     let real = SceneRoot.resolved(start + "/" + path)
     guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else { throw .outside }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder) else { throw .missing }
-    guard !isFolder.boolValue else { throw .notAFile }
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: real) else { throw .missing }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile }
     return real
   }
 

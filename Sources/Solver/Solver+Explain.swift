@@ -1,48 +1,96 @@
 extension Solver {
-  /// The least and greatest value a variable has over all optimal solutions; `nil` where there is no limit.
+  /// The least and greatest value a variable has over all optimal solutions, in points; `nil` where there is no limit.
   public mutating func range(of v: Variable) -> (min: Double?, max: Double?) {
-    solve()
-    let c = Int(componentOf[Int(v.index)])
-    guard c >= 0, let i = components[c].variables.firstIndex(of: v.index) else { return (0, 0) }
-    return range(i, components[c].face)
-  }
-
-  private func range(_ i: Int, _ face: Tableau) -> (min: Double?, max: Double?) {
-    if !face.mayMove(i) { return (face.value(of: i), face.value(of: i)) }
-    var low = face
-    low.minimise(.variable(i, sign: 1))
-    var high = face
-    high.minimise(.variable(i, sign: -1))
-    return (low.isUnbounded ? nil : low.value(of: i), high.isUnbounded ? nil : high.value(of: i))
+    completeFaces()
+    guard !core.free.isEmpty else { return (values[Int(v.index)], values[Int(v.index)]) }
+    return range(Int(v.index))
   }
 
   /// The variables whose value is not the same in all optimal solutions, ascending.
   public mutating func ambiguousVariables() -> [Variable] {
+    completeFaces()
+    guard !core.free.isEmpty else { return [] }
+    let candidates = dependsOnFreedom()
+    return candidates.indices.filter { v in
+      guard candidates[v] else { return false }
+      let (low, high) = range(v)
+      guard let low, let high else { return true }
+      return high - low > Solver.tolerance(max(abs(low), abs(high)))
+    }.map { Variable(index: Int32($0)) }
+  }
+
+  /// Makes rows of all watched constraints and bounds that freedom could run into, so that faces are exact.
+  private mutating func completeFaces() {
     solve()
-    var result: [Variable] = []
-    for component in components where component.face.hasFreedom {
-      for (i, v) in component.variables.enumerated() where component.face.mayMove(i) {
-        let (low, high) = range(i, component.face)
-        if let low, let high, high - low <= Solver.tolerance(max(abs(low), abs(high))) { continue }
-        result.append(Variable(index: v))
+    while !areFacesComplete, !core.free.isEmpty {
+      let isOpen = dependsOnFreedom()
+      var changed = false
+      for s in 0..<table.slotCount where plan.role[s] == .watched && !isActivated[s] && !plan.isEquality(s, table) {
+        guard table.terms(s).contains(where: { isOpen[Int(table.variable[$0])] }) else { continue }
+        isActivated[s] = true
+        changed = true
+      }
+      for v in values.indices where isNonNegative[v] && plan.kind[v] == .defined && isOpen[v] && !isBoundActive[v] {
+        isBoundActive[v] = true
+        changed = true
+      }
+      if !changed { break }
+      needsCore = true
+      isStale = true
+      solve()
+    }
+    areFacesComplete = true
+  }
+
+  private mutating func range(_ v: Int) -> (min: Double?, max: Double?) {
+    _ = expansion.expand(variable: v, table, plan, limit: .max)
+    var low: Double? = 0
+    var high: Double? = 0
+    var byComponent: [Int32: [(column: Int, coefficient: Double)]] = [:]
+    for (u, c) in expansion.terms {
+      byComponent[core.component[Int(u)], default: []].append((Int(core.column[Int(u)]), c))
+    }
+    let offset = plan.kind[v] == .core ? 0 : base[v]
+    for c in byComponent.keys.sorted() {
+      var tableau = core.tableaus[Int(c)]
+      let row = tableau.appendRow(constant: 0, charges: [], level: Tableau.noLevel)
+      for (column, coefficient) in byComponent[c] ?? [] { tableau.addTerm(column, coefficient) }
+      tableau.finishRow()
+      if tableau.mayMove(row) {
+        var other = tableau
+        tableau.minimise(.variable(row, sign: 1), &scratch)
+        low = tableau.isUnbounded ? nil : low.map { $0 + tableau.value(of: row) }
+        other.minimise(.variable(row, sign: -1), &scratch)
+        high = other.isUnbounded ? nil : high.map { $0 + other.value(of: row) }
+      } else {
+        low = low.map { $0 + tableau.value(of: row) }
+        high = high.map { $0 + tableau.value(of: row) }
       }
     }
-    return result.sorted()
+    return (low.map { $0 + offset }, high.map { $0 + offset })
   }
 
   /// Why a variable has its value: the constraints that hold with equality and together fix it, each with the rate at
-  /// which the value follows its constant.
+  /// which the value follows its constant (points per point).
   public mutating func determination(of v: Variable) -> [(constraint: ConstraintID, weight: Double)] {
     solve()
-    let c = Int(componentOf[Int(v.index)])
-    guard c >= 0, let i = components[c].variables.firstIndex(of: v.index) else { return [] }
-    let component = components[c]
-    var result: [(constraint: ConstraintID, weight: Double)] = []
-    for (variable, rate) in component.final.dependence(of: i) {
-      if let k = component.rows.firstIndex(of: variable) {
-        result.append((ConstraintID(number: component.constraints[k]), rate))
+    let own = trace(rows: [], variables: [(Int(v.index), 1)])
+    var weights: [Int: Double] = [:]
+    for (slot, w) in own.rows { weights[slot, default: 0] -= w }
+    var rows: [(slot: Int, weight: Double)] = []
+    var bounds: [(variable: Int, weight: Double)] = []
+    for (u, w) in own.core {
+      let c = Int(core.component[u])
+      let columns = core.tableaus[c].columnCount
+      let rowsOfComponent = Array(core.rows(c))
+      core.tableaus[c].forEachDependence(of: Int(core.column[u])) { variable, rate in
+        guard variable >= columns, variable - columns < rowsOfComponent.count else { return }
+        let source = Int(core.source[Int(rowsOfComponent[variable - columns])])
+        if source >= 0 { rows.append((source, -w * rate)) } else { bounds.append((-1 - source, -w * rate)) }
       }
     }
-    return result.sorted { $0.constraint < $1.constraint }
+    for (slot, w) in trace(rows: rows, variables: bounds).rows { weights[slot, default: 0] -= w }
+    return weights.keys.filter { abs(weights[$0] ?? 0) > 1e-9 }
+      .map { (table.id($0), weights[$0] ?? 0) }.sorted { $0.0 < $1.0 }
   }
 }

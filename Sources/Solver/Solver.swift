@@ -48,27 +48,50 @@ public struct Solver: Sendable {
   }
 
   static let required = 1000.0
+  /// Inequalities that take more definitions or terms than this to write out are watched until they are violated.
+  static let eagerLimit = 12
 
-  struct Constraint: Sendable {
-    var variables: [Int32]
-    var coefficients: [Double]
-    var relation: Relation
-    var constant: Double
-    var priority: Double
-    var isBreakable: Bool
-  }
+  var table = ConstraintTable()
+  var plan = Plan()
+  var core = Core()
 
-  var constraints: [Constraint?] = []
+  // One entry a variable.
   var isNonNegative: [Bool] = []
   var isAlive: [Bool] = []
   var preferred: [Double] = []
   var values: [Double] = []
+  /// Values with all core variables at zero.
+  var base: [Double] = []
+  /// Bounds of defined variables that have been violated and so became rows.
+  var isBoundActive: [Bool] = []
   var freeIndices: [Int32] = []
-  var isStale = false
-  var components: [Component] = []
-  var componentOf: [Int32] = []
 
-  /// Broken constraints with the sets that explain them, in order of discovery; valid after `solve()`.
+  // One entry a slot.
+  var isDemoted: [Bool] = []
+  /// Watched inequalities that have been violated and so became rows.
+  var isActivated: [Bool] = []
+  var isConflictMember: [Bool] = []
+
+  // What has changed since the last solution.
+  var isStale = false
+  var needsPlan = true
+  var needsCore = true
+  var needsConflictCheck = false
+  var needsFreeList = false
+  var areFacesComplete = false
+  var dirtyForward = Bitset()
+  var dirtyBlocks = Bitset()
+  var dirtyBase = Bitset()
+  var dirtyComponents = Bitset()
+  var dirtyValues = Bitset()
+  var watchedSlots: [Int32] = []
+  var watchedBounds: [Int32] = []
+
+  // Room for intermediate results, kept to spare allocations.
+  var expansion = Expansion()
+  var scratch: [Double] = []
+
+  /// Broken constraints with the sets that explain them, in order of activation; valid after `solve()`.
   public internal(set) var conflicts: [Conflict] = []
 
   /// Creates a system without variables.
@@ -77,26 +100,34 @@ public struct Solver: Sendable {
   /// Adds an unknown; `preferred` is where it goes, in points, when the constraints leave a choice.
   public mutating func addVariable(isNonNegative: Bool = false, preferred: Double = 0) -> Variable {
     isStale = true
+    needsPlan = true
     if let index = freeIndices.popLast() {
       self.isNonNegative[Int(index)] = isNonNegative
       self.preferred[Int(index)] = preferred
       isAlive[Int(index)] = true
-      values[Int(index)] = 0
       return Variable(index: index)
     }
     self.isNonNegative.append(isNonNegative)
     self.preferred.append(preferred)
     isAlive.append(true)
     values.append(0)
+    base.append(0)
+    isBoundActive.append(false)
+    table.head.append(ConstraintTable.none)
     return Variable(index: Int32(values.count - 1))
   }
 
   /// Takes back an unknown that no constraint mentions any more; its number may serve again.
   public mutating func removeVariable(_ v: Variable) {
-    guard isAlive[Int(v.index)] else { return }
+    let i = Int(v.index)
+    guard isAlive[i], table.head[i] == ConstraintTable.none else { return }
     isStale = true
-    isAlive[Int(v.index)] = false
-    values[Int(v.index)] = 0
+    needsPlan = true
+    isAlive[i] = false
+    values[i] = 0
+    base[i] = 0
+    isNonNegative[i] = false
+    isBoundActive[i] = false
     freeIndices.append(v.index)
   }
 
@@ -104,7 +135,7 @@ public struct Solver: Sendable {
   public mutating func setPreferred(_ v: Variable, _ value: Double) {
     guard preferred[Int(v.index)] != value else { return }
     preferred[Int(v.index)] = value
-    isStale = true
+    if !core.free.isEmpty { isStale = true }
   }
 
   /// Adds Σ coefficient·variable `relation` constant with a priority in 0 < p ≤ 1000, 1000 being required.
@@ -115,47 +146,39 @@ public struct Solver: Sendable {
   public mutating func add(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, isBreakable: Bool = true
   ) -> ConstraintID {
-    var variables: [Int32] = []
-    var coefficients: [Double] = []
-    for term in terms where term.coefficient.isFinite {
-      if let i = variables.firstIndex(of: term.variable.index) {
-        coefficients[i] += term.coefficient
-      } else {
-        variables.append(term.variable.index)
-        coefficients.append(term.coefficient)
-      }
+    let slot = table.add(terms, relation, constant.isFinite ? constant : 0, priority, isBreakable)
+    if slot == isDemoted.count {
+      isDemoted.append(false)
+      isActivated.append(false)
+      isConflictMember.append(false)
+    } else {
+      isDemoted[slot] = false
+      isActivated[slot] = false
     }
-    for i in variables.indices.reversed() where coefficients[i] == 0 {
-      variables.remove(at: i)
-      coefficients.remove(at: i)
-    }
-    isStale = true
-    constraints.append(
-      Constraint(
-        variables: variables, coefficients: coefficients, relation: relation,
-        constant: constant.isFinite ? constant : 0, priority: priority, isBreakable: isBreakable))
-    return ConstraintID(number: Int32(constraints.count - 1))
+    structureChanges(at: slot)
+    return table.id(slot)
   }
 
   /// Takes a constraint out of force.
   public mutating func remove(_ id: ConstraintID) {
-    guard constraints[Int(id.number)] != nil else { return }
-    isStale = true
-    constraints[Int(id.number)] = nil
+    guard let slot = table.slot(of: id) else { return }
+    structureChanges(at: slot)
+    table.remove(slot)
   }
 
   /// Changes a constant, in points.
   public mutating func setConstant(_ id: ConstraintID, _ constant: Double) {
-    guard constant.isFinite, let old = constraints[Int(id.number)], old.constant != constant else { return }
-    isStale = true
-    constraints[Int(id.number)]?.constant = constant
+    guard constant.isFinite, let slot = table.slot(of: id), table.constant[slot] != constant else { return }
+    table.constant[slot] = constant
+    constantChanges(at: slot)
   }
 
   /// Changes a priority, between required and optional too.
   public mutating func setPriority(_ id: ConstraintID, _ priority: Double) {
-    guard let old = constraints[Int(id.number)], old.priority != priority else { return }
-    isStale = true
-    constraints[Int(id.number)]?.priority = priority
+    guard let slot = table.slot(of: id), table.priority[slot] != priority else { return }
+    structureChanges(at: slot)
+    table.priority[slot] = priority
+    structureChanges(at: slot)
   }
 
   /// The value found by the last `solve()`, in points.
@@ -163,27 +186,21 @@ public struct Solver: Sendable {
 
   /// The signed amount (left − constant) by which a constraint is missed, 0 when it holds.
   public func error(of id: ConstraintID) -> Double {
-    guard let c = constraints[Int(id.number)] else { return 0 }
-    var sum = -c.constant
-    var scale = abs(c.constant)
-    for (v, k) in zip(c.variables, c.coefficients) {
-      sum += k * values[Int(v)]
-      scale = max(scale, abs(k * values[Int(v)]))
-    }
-    if abs(sum) <= Solver.tolerance(scale) { return 0 }
-    switch c.relation {
-    case .equal: return sum
-    case .lessThanOrEqual: return max(0, sum)
-    case .greaterThanOrEqual: return min(0, sum)
-    }
+    guard let slot = table.slot(of: id) else { return 0 }
+    return error(slot)
+  }
+
+  func error(_ slot: Int) -> Double {
+    let miss = table.miss(slot, table.residual(slot, values))
+    return abs(miss) <= table.tolerance(slot, values) ? 0 : miss
   }
 
   /// The sums of absolute errors that are not zero, highest priority first; demoted constraints are not counted.
   public var levelErrors: [(priority: Double, sum: Double)] {
-    let misses = constraints.indices.compactMap { i -> (priority: Double, sum: Double)? in
-      guard let c = constraints[i], c.priority < Solver.required else { return nil }
-      let e = abs(error(of: ConstraintID(number: Int32(i))))
-      return e > 0 ? (c.priority, e) : nil
+    var misses: [(priority: Double, sum: Double)] = []
+    for slot in 0..<table.slotCount where table.isAlive(slot) && table.priority[slot] < Solver.required {
+      let e = abs(error(slot))
+      if e > 0 { misses.append((table.priority[slot], e)) }
     }
     var result: [(priority: Double, sum: Double)] = []
     for miss in misses.sorted(by: { $0.priority > $1.priority }) {

@@ -59,7 +59,9 @@ struct AutoLayoutVectors {
     ])
   func corruptedKind(kind: String) {
     let vector = Self.vectors.lazy.compactMap { vector -> JSON? in
-      guard let value = vector["expect"]?[kind], let wrong = Self.changed(value) else { return nil }
+      guard let value = vector["expect"]?[kind],
+        let wrong = kind == "error" ? Self.changedMessage(value) : Self.changed(value)
+      else { return nil }
       var copy = vector
       copy["expect"]?[kind] = wrong
       return copy

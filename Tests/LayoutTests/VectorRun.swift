@@ -168,7 +168,7 @@ struct VectorRun {
     let letters: [LayoutAttribute: String] = [.left: "x", .top: "y", .width: "w", .height: "h"]
     let names = Dictionary(scene.items.map { ($0.value, $0.key) }, uniquingKeysWith: min)
     var found: [String: LayoutAmbiguity] = [:]
-    for ambiguity in scene.engine.ambiguities(includesSuggestions: false) {
+    for ambiguity in scene.engine.ambiguities(suggestionLimit: 0) {
       found["\(names[ambiguity.item] ?? "?").\(letters[ambiguity.attribute] ?? "?")"] = ambiguity
     }
     for (name, axes) in expected?.members ?? [] {

@@ -62,7 +62,7 @@ struct AnimatableValueTests {
     let turned = AnimatableValue.transform(Transform.rotation(1).concatenating(.translation(x: 3, y: 4)))
     let scaled = AnimatableValue.transform(.scale(x: 2, y: 5))
     let back = try #require(scaled.adding(turned.subtracting(scaled)).transform)
-    // Taking away and adding act on the same side only when they commute; here the product is inv(scaled)·turned·scaled.
+    // Both act on the same side, so matrices that do not commute give inv(scaled)·turned·scaled.
     let expected = Transform.scale(x: 0.5, y: 0.2).concatenating(try #require(turned.transform))
       .concatenating(.scale(x: 2, y: 5))
     for (x, y) in zip(back.numbers, expected.numbers) { #expect(abs(x - y) < 1e-12) }

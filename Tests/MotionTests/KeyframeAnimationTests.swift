@@ -140,4 +140,17 @@ struct KeyframeAnimationTests {
       #expect(KeyframeAnimation(path: dot, calculationMode: mode).value(at: 0.5) == .point(Point(x: 3, y: 4)))
     }
   }
+
+  @Test("values too large or too rough to measure end quickly")
+  func roughValues() {
+    for size in [1e15, 1e150, 1e300, .infinity, .nan] {
+      let values = [0.0, 1, 3, -2, 7].map { AnimatableValue.point(Point(x: size + $0, y: $0 * size)) }
+      let animation = KeyframeAnimation(values: values, calculationMode: .cubicPaced)
+      for fraction in [0, 0.3, 0.7, 1] { #expect(animation.value(at: fraction) != nil) }
+      var path = Path()
+      path.move(to: Point(x: size, y: 0))
+      path.curve(to: Point(x: 0, y: size), control1: .zero, control2: Point(x: size, y: size))
+      #expect(KeyframeAnimation(path: path, calculationMode: .paced).value(at: 0.4) != nil)
+    }
+  }
 }

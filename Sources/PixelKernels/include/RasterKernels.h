@@ -88,4 +88,77 @@ void pk_alpha_row(uint8_t *_Nonnull mask, const uint32_t *_Nonnull row, size_t c
 /// A row of one colour in the shape of another row's alpha.
 void pk_tint_row(uint32_t *_Nonnull row, uint32_t color, size_t count);
 
+enum { PKRampCount = 4096 };
+
+/// Colours along a gradient, and where on it a pixel lies: (u, v) is affine in the pixel's centre. Kind 0 takes u,
+/// 1 the length of (u, v), 2 its angle in turns.
+typedef struct {
+  int32_t kind;
+  double u0, ux, uy, v0, vx, vy;
+  const uint32_t *_Nonnull ramp;
+} PKGradient;
+
+/// The colours of pixels x..<x+count of row y.
+void pk_gradient_row(
+  const PKGradient *_Nonnull gradient, int32_t x, int32_t y, uint32_t *_Nonnull row, size_t count);
+
+/// Averages blocks of an image; those at the right and lower edge are smaller where the factors do not divide it.
+void pk_reduce_image(
+  const uint32_t *_Nonnull source, int32_t width, int32_t height, int32_t factorX, int32_t factorY,
+  uint32_t *_Nonnull reduced);
+
+enum { PKTapCount = 3 };
+
+/// What a pixel takes from an image along one axis. Weights add up to 16,384.
+typedef struct {
+  int32_t index[PKTapCount];
+  uint16_t weight[PKTapCount];
+} PKTaps;
+
+/// The taps of pixels first..<first+count, where `length` image pixels reach from `from` to `to` in 1/256 pixel,
+/// of which `sourceCount` (rounded up) are there: the average over one image pixel or one canvas pixel, whichever is larger, with edges repeated.
+/// There are no more than two image pixels to a canvas pixel.
+void pk_image_taps(
+  int32_t from, int32_t to, double length, int32_t sourceCount, int32_t first, size_t count, PKTaps *_Nonnull taps);
+
+/// One row of an image. Horizontal taps refer to image columns left..<right; `work` holds four times as many.
+void pk_image_row(
+  const uint32_t *_Nonnull image, int32_t width, const PKTaps *_Nonnull vertical, const PKTaps *_Nonnull horizontal,
+  int32_t left, int32_t right, uint16_t *_Nonnull work, uint32_t *_Nonnull row, size_t count);
+
+/// Image coordinates (u, v) in image pixels as affine functions of a pixel's centre.
+typedef struct {
+  double u0, ux, uy, v0, vx, vy;
+} PKAffine;
+
+/// One row of a turned image, bilinear, with edges repeated.
+void pk_image_row_affine(
+  const uint32_t *_Nonnull image, int32_t width, int32_t height, const PKAffine *_Nonnull m, int32_t x, int32_t y,
+  uint32_t *_Nonnull row, size_t count);
+
+/// A box filter over 2·radius + 1 samples and a part of the next one on either side. Weights are of 2^32:
+/// innerWeight·(2·radius + 1) + 2·outerWeight is at most that.
+typedef struct {
+  int32_t radius;
+  uint64_t innerWeight, outerWeight;
+} PKBox;
+
+/// Filters a row of samples; outside there are zeroes.
+void pk_blur_row(
+  const uint16_t *_Nonnull source, uint16_t *_Nonnull blurred, int32_t count, const PKBox *_Nonnull box);
+
+/// Filters all columns of a plane; `sums` is working memory for one row, `zeroes` a row of zeroes.
+void pk_blur_columns(
+  const uint16_t *_Nonnull source, uint16_t *_Nonnull blurred, int32_t width, int32_t height,
+  const PKBox *_Nonnull box, uint32_t *_Nonnull sums, const uint16_t *_Nonnull zeroes);
+
+/// Coverage as 16-bit samples.
+void pk_widen_row(const uint8_t *_Nonnull mask, uint16_t *_Nonnull row, int32_t count);
+
+/// A row of coverage, `count` + 1 wide, from samples moved right by partX/256 and down by partY/256 pixel; `upper`
+/// is the row above `lower`.
+void pk_shift_row(
+  const uint16_t *_Nonnull upper, const uint16_t *_Nonnull lower, int32_t count, uint32_t partX, uint32_t partY,
+  uint8_t *_Nonnull mask);
+
 #endif

@@ -40,7 +40,8 @@ struct SceneYAML {
     budget -= 1
     guard budget > 0, depth < 512 else {
       throw SceneYAMLError(
-        diagnostic: .error("the file holds more than its text can say: aliases are not part of the format", at: place(node.mark)))
+        diagnostic: .error(
+          "the file holds more than its text can say: aliases are not part of the format", at: place(node.mark)))
     }
     switch node {
     case .scalar(let scalar):
@@ -58,7 +59,8 @@ struct SceneYAML {
         budget -= 1
         guard case .scalar(let keyScalar) = key else {
           throw SceneYAMLError(
-            diagnostic: .error("a key must be text, not a list or a mapping", at: place(key.mark),
+            diagnostic: .error(
+              "a key must be text, not a list or a mapping", at: place(key.mark),
               hint: "quote it, or put a constraint on a line of its own"))
         }
         let name = scalar(keyScalar)
@@ -90,8 +92,11 @@ struct SceneYAML {
     let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
     let start = isQuoted ? mark.column + 1 : mark.column
     let first = start - 1
-    let isVerbatim = first >= 0 && first + count <= line.count && line[first..<(first + count)].elementsEqual(text.unicodeScalars)
-    if isVerbatim, isPlain || isQuoted, !isQuoted || (first + count < line.count && line[first + count] == line[first - 1]) {
+    let isVerbatim =
+      first >= 0 && first + count <= line.count && line[first..<(first + count)].elementsEqual(text.unicodeScalars)
+    if isVerbatim, isPlain || isQuoted,
+      !isQuoted || (first + count < line.count && line[first + count] == line[first - 1])
+    {
       return SceneScalar(
         text: text, style: style, place: place(mark, length: isQuoted ? count + 2 : count), columns: .direct(start))
     }
@@ -129,8 +134,9 @@ extension SceneYAML {
       return .error(
         "a scene file holds one document, here begins another", at: place(mark, length: 3),
         hint: "put each scene in a file of its own")
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _), .composer(_, let problem, let mark, _):
-      return .error("not YAML: \(problem.trimmingCharacters(in: .whitespaces))", at: place(clamped(mark)))
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return .error("not YAML: \(problem.trimmingCharacters(in: .whitespaces))", at: clampedPlace(mark))
     case .reader(let problem, let offset, _, _):
       return .error("not YAML: \(problem)", at: placeOfByte(offset))
     default:
@@ -139,10 +145,10 @@ extension SceneYAML {
   }
 
   /// The parser can point past the end of the file, at the padding.
-  private func clamped(_ mark: Mark) -> Mark {
-    guard mark.line > lines.count else { return mark }
+  private func clampedPlace(_ mark: Mark) -> SourcePlace {
+    guard mark.line > lines.count else { return place(mark) }
     let last = lines.lastIndex { !$0.isEmpty } ?? 0
-    return Mark(line: last + 1, column: (lines.isEmpty ? 0 : lines[last].count) + 1)
+    return source.place(line: last + 1, column: (lines.isEmpty ? 0 : lines[last].count) + 1)
   }
 
   private func placeOfByte(_ offset: Int?) -> SourcePlace {

@@ -42,7 +42,8 @@ struct YAMLScan {
     return nil
   }
 
-  private func error(_ line: Int, _ column: Int, length: Int = 1, _ message: String, hint: String? = nil) -> Diagnostic {
+  private func error(_ line: Int, _ column: Int, length: Int = 1, _ message: String, hint: String? = nil) -> Diagnostic
+  {
     .error(message, at: source.place(line: line + 1, column: column + 1, length: length), hint: hint)
   }
 
@@ -212,7 +213,8 @@ struct YAMLScan {
         return nil
       }
       let after = YAMLScan.skipSpaces(text, end)
-      if mayBeKey, after < text.count, text[after] == ":", after + 1 >= text.count || YAMLScan.isSpace(text[after + 1]) {
+      if mayBeKey, after < text.count, text[after] == ":", after + 1 >= text.count || YAMLScan.isSpace(text[after + 1])
+      {
         if let refusal = open(start, number) { return refusal }
         return scanValue(number, after + 1, owner: start)
       }

@@ -1,0 +1,102 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenSceneFile
+
+/// What an event will change, with every right-hand side already read.
+struct PlannedChanges {
+  struct Value {
+    var target: SceneTarget
+    var value: SceneValue
+    var place: SourcePlace
+    var source: ScenePropertyValue
+  }
+
+  var values: [Value] = []
+  /// Values that read the layout which the event brings; evaluated then.
+  var afterLayout: [SceneChange] = []
+  /// Constraint numbers, in order.
+  var activate: [Int] = []
+  var deactivate: [Int] = []
+
+  /// States first, then the event's own changes, which win where both speak of one key.
+  init(to states: [SceneStateReference], _ changes: SceneChanges, driver: SceneDriver) throws(SceneBakeError) {
+    let own = Set(changes.set.map(\.target))
+    for state in states { try add(state, except: own, driver) }
+    try add(changes, driver)
+  }
+
+  /// Entering one state, at the start of the scene.
+  init(entering state: Int, of group: SceneStateGroup, driver: SceneDriver) throws(SceneBakeError) {
+    try enter(state, of: group, except: [], at: group.place, driver)
+  }
+
+  private mutating func add(_ changes: SceneChanges, _ driver: SceneDriver) throws(SceneBakeError) {
+    for change in changes.set { try add(change, driver) }
+    for set in changes.deactivate { deactivate += set.constraints }
+    for set in changes.activate {
+      deactivate.removeAll(where: set.constraints.contains)
+      activate += set.constraints
+    }
+  }
+
+  private mutating func add(_ change: SceneChange, _ driver: SceneDriver) throws(SceneBakeError) {
+    if case .active(let set) = change.target {
+      if case .boolean(let flag) = change.value {
+        if flag { activate += set.constraints } else { deactivate += set.constraints }
+      }
+      return
+    }
+    if change.value.expressions.contains(where: \.needsLayoutAfter) {
+      afterLayout.append(change)
+      return
+    }
+    values.append(
+      Value(
+        target: change.target, value: try driver.value(change.value), place: change.valuePlace, source: change.value))
+  }
+
+  /// A state describes a whole: keys it is silent about get what the scene declares.
+  private mutating func add(
+    _ reference: SceneStateReference, except own: Set<SceneTarget>, _ driver: SceneDriver
+  ) throws(SceneBakeError) {
+    guard let group = driver.document.states.first(where: { $0.name == reference.group }) else { return }
+    try enter(reference.state, of: group, except: own, at: reference.place, driver)
+  }
+
+  private mutating func enter(
+    _ index: Int, of group: SceneStateGroup, except own: Set<SceneTarget>, at place: SourcePlace,
+    _ driver: SceneDriver
+  ) throws(SceneBakeError) {
+    guard group.states.indices.contains(index) else { return }
+    let state = group.states[index]
+    var spoken = own
+    for change in state.changes.set where !own.contains(change.target) {
+      spoken.insert(change.target)
+      try add(change, driver)
+    }
+    for target in group.targets where !spoken.contains(target) { try restore(target, state, at: place, driver) }
+    for set in state.changes.deactivate { deactivate += set.constraints }
+    for set in state.changes.activate { activate += set.constraints }
+
+    // The constraints of the other states go, this one's are made anew with the numbers of now.
+    for other in group.states where other.name != state.name { deactivate += other.changes.constraints }
+    driver.currentStates[group.name] = index
+    try driver.make(state.changes.constraints)
+    activate += state.changes.constraints
+  }
+
+  private mutating func restore(
+    _ target: SceneTarget, _ state: SceneState, at place: SourcePlace, _ driver: SceneDriver
+  ) throws(SceneBakeError) {
+    if case .active(let set) = target {
+      let named = Set((state.changes.activate + state.changes.deactivate).flatMap(\.constraints))
+      for index in set.constraints where !named.contains(index) {
+        if driver.document.constraints[index].isActive { activate.append(index) } else { deactivate.append(index) }
+      }
+      return
+    }
+    guard let declared = driver.document.declaredValue(of: target) else { return }
+    values.append(
+      Value(target: target, value: try driver.value(declared), place: place, source: declared))
+  }
+}

@@ -1,0 +1,158 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenMotion
+import InbetweenSceneFile
+import InbetweenTimeline
+
+extension SceneDriver {
+  /// Makes a view with everything in it and adds it on top of its superview's others.
+  func build(_ scene: SceneView, in superview: View) throws(SceneBakeError) {
+    if scene.kind == .guide {
+      let guide = LayoutGuide(id: scene.id)
+      guides[scene.id] = guide
+      superview.addLayoutGuide(guide)
+      return
+    }
+    superview.addSubview(try make(scene))
+  }
+
+  /// Makes a view that is in no tree yet.
+  func make(_ scene: SceneView) throws(SceneBakeError) -> View {
+    let view = newView(scene)
+    views[scene.id] = view
+    for setting in scene.properties {
+      if setting.value.isLive {
+        live.styles.append(.init(view: scene.id, path: ScenePropertyPath(setting.key), value: setting.value))
+      }
+      try apply(
+        try value(setting.value), to: view, ScenePropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)
+    }
+    for effect in scene.motionEffects { try add(effect, to: view) }
+    if let mask = scene.mask.first { view.mask = try make(mask) }
+    for subview in scene.subviews { try build(subview, in: view) }
+    return view
+  }
+
+  private func newView(_ scene: SceneView) -> View {
+    switch scene.kind {
+    case .view, .guide, .snapshot: View(id: scene.id, in: stage)
+    case .label: Label(id: scene.id, in: stage)
+    case .button: Button(id: scene.id, in: stage)
+    case .textField: TextField(id: scene.id, in: stage)
+    case .imageView: ImageView(id: scene.id, in: stage)
+    case .switch: Switch(id: scene.id, in: stage)
+    case .activityIndicator: ActivityIndicator(id: scene.id, in: stage)
+    case .tableView: TableView(id: scene.id, in: stage)
+    case .stackView: StackView(id: scene.id, in: stage)
+    case .shape: ShapeView(id: scene.id, in: stage)
+    case .gradient: GradientView(id: scene.id, in: stage)
+    }
+  }
+
+  private func add(_ effect: SceneMotionEffect, to view: View) throws(SceneBakeError) {
+    // UIKit's key paths of a view, and its layer's.
+    var keyPath = effect.keyPath
+    if keyPath.hasPrefix("layer.") { keyPath = String(keyPath.dropFirst("layer.".count)) }
+    if keyPath == "center" || keyPath.hasPrefix("center.") { keyPath = "position" + keyPath.dropFirst("center".count) }
+    if keyPath == "alpha" { keyPath = "opacity" }
+    guard let path = LayerKeyPath(keyPath),
+      let minimum = try AnimatableValue(effect.minimum, keyPath, in: self),
+      let maximum = try AnimatableValue(effect.maximum, keyPath, in: self)
+    else {
+      throw SceneBakeError(.error("'\(effect.keyPath)' is not a key path that a motion effect can change", at: effect.place))
+    }
+    let kind: MotionEffect.Kind =
+      effect.input == "tilt.horizontal" ? .tiltAlongHorizontalAxis : .tiltAlongVerticalAxis
+    view.addMotionEffect(
+      Layer.MotionEffectBinding(
+        keyPath: path,
+        effect: MotionEffect(
+          keyPath: keyPath, kind: kind, minimumRelativeValue: minimum, maximumRelativeValue: maximum)))
+  }
+
+  /// Makes the constraints that some part of the scene owns, without activating them.
+  func build(constraintsOf owner: SceneConstraint.Owner) throws(SceneBakeError) {
+    let owned = ownedConstraints[owner] ?? []
+    try make(owned)
+    for index in owned where document.constraints[index].isLive { live.constraints.append(index) }
+  }
+
+  func participant(_ item: SceneItem, at place: SourcePlace) throws(SceneBakeError) -> any LayoutParticipant {
+    switch item {
+    case .screen: return stage.root
+    case .safeArea: return stage.safeArea
+    case .view(let id):
+      if let view = views[id] { return view }
+    case .guide(let id):
+      if let guide = guides[id] { return guide }
+    }
+    // Not there yet: a view that an event adds. The constraint waits for it under its name.
+    if case .view(let id) = item { return waiting(id) }
+    if case .guide(let id) = item { return waiting(id) }
+    throw SceneBakeError(.error("this item does not exist", at: place))
+  }
+
+  /// A view made ahead of the event that adds it.
+  private func waiting(_ id: String) -> any LayoutParticipant {
+    if let scene = document.view(id) {
+      if scene.kind == .guide {
+        let guide = LayoutGuide(id: id)
+        guides[id] = guide
+        return guide
+      }
+      if let view = try? make(scene) { return view }
+    }
+    return stage.root
+  }
+
+  private func attribute(_ attribute: SceneAttribute) -> LayoutAttribute {
+    LayoutAttribute(name: attribute.rawValue) ?? .notAnAttribute
+  }
+
+  private func relation(_ relation: SceneRelation) -> LayoutRelation {
+    switch relation {
+    case .equal: .equal
+    case .lessThanOrEqual: .lessThanOrEqual
+    case .greaterThanOrEqual: .greaterThanOrEqual
+    }
+  }
+
+  func activateDeclared() throws(SceneBakeError) {
+    for index in document.initiallyActive { try activate(index) }
+  }
+
+  func activate(_ index: Int) throws(SceneBakeError) {
+    guard let constraint = constraints[index] else { return }
+    do throws(LayoutConstraintError) {
+      try stage.activate([constraint])
+    } catch {
+      throw SceneBakeError(.error(error.reason, at: document.constraints[index].place))
+    }
+  }
+}
+
+extension SceneDriver {
+  /// Makes constraints of a state ready: new ones, or those of last time with the numbers that hold now.
+  func make(_ indices: [Int]) throws(SceneBakeError) {
+    for index in indices {
+      let scene = document.constraints[index]
+      let constant = try number(scene.constant)
+      let priority = try number(scene.priority)
+      let multiplier = try number(scene.multiplier)
+      if let known = constraints[index] {
+        if known.multiplier == multiplier, known.constant == constant, known.priority == priority { continue }
+        stage.deactivate([known])
+      }
+      var second: (any LayoutParticipant)?
+      if let item = scene.secondItem { second = try participant(item, at: scene.place) }
+      constraints[index] = Constraint(
+        firstItem: try participant(scene.firstItem, at: scene.place),
+        firstAttribute: attribute(scene.firstAttribute), relation: relation(scene.relation),
+        secondItem: second,
+        secondAttribute: scene.secondAttribute.map(attribute) ?? .notAnAttribute, multiplier: multiplier,
+        constant: constant, priority: priority, identifier: scene.names.first, key: index)
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenMotion
+import InbetweenSceneFile
+
+extension SceneDriver {
+  /// Plans the events of the timeline. Those in a `then` are planned when what they complete ends.
+  func schedule(_ events: [SceneEvent]) {
+    for event in events {
+      guard let entry = schedule.entries[event.id] else { continue }
+      stage.schedule(at: entry.start, order: event.id) { [unowned self] _ in self.perform(event) }
+    }
+  }
+
+  /// Runs what follows an animation, which has ended now: perhaps earlier than planned.
+  private func complete(_ event: SceneEvent) {
+    guard let planned = schedule.entries[event.id]?.ownEnd else { return }
+    for next in event.then {
+      guard let start = schedule.entries[next.id]?.start else { continue }
+      var time = start
+      if case .at = next.time {} else if let offset = start.subtracting(planned), let moved = stage.now.adding(offset) {
+        time = moved
+      }
+      if time <= stage.now {
+        perform(next)
+      } else {
+        stage.schedule(at: time, order: next.id) { [unowned self] _ in self.perform(next) }
+      }
+    }
+  }
+
+  /// Plays one event. The first problem ends the bake, so that later ones, which may follow from it, are not reported.
+  private func perform(_ event: SceneEvent) {
+    guard problem == nil else { return }
+    do throws(SceneBakeError) {
+      try play(event)
+    } catch {
+      problem = error
+    }
+  }
+
+  private func play(_ event: SceneEvent) throws(SceneBakeError) {
+    // All right-hand sides are read before anything changes.
+    var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
+    if let addition = event.add { try add(addition) }
+    for name in event.removeAnimations { removeAnimations(name) }
+    if event.layout == .forced { stage.setNeedsLayoutEverywhere() }
+    try build(constraintsOf: .event(event.id))
+    changes.activate += event.changes.constraints
+
+    if let animation = event.animation, let options = schedule.options[event.id] {
+      try animate(event, animation, options, changes)
+    } else {
+      try perform(changes, layout: event.layout)
+      if !event.then.isEmpty { completeLater(event) }
+    }
+    for added in event.addAnimations { try add(added) }
+    for track in event.drive { try drive(track) }
+    if let control = event.control { try perform(control) }
+    for name in event.remove { views[name.name]?.removeFromSuperview() }
+  }
+
+  /// Without a block the `then` follows the event's layer animations and tracks.
+  private func completeLater(_ event: SceneEvent) {
+    guard let end = schedule.entries[event.id]?.ownEnd, end > stage.now else { return complete(event) }
+    stage.schedule(at: end, order: event.id) { [unowned self] _ in self.complete(event) }
+  }
+
+  private func animate(
+    _ event: SceneEvent, _ animation: SceneAnimation, _ options: AnimationOptions, _ changes: PlannedChanges
+  ) throws(SceneBakeError) {
+    let completion: ((Stage) -> Void)? =
+      event.then.isEmpty ? nil : { [unowned self] _ in self.complete(event) }
+    var failure: SceneBakeError?
+    func attempt(_ body: () throws(SceneBakeError) -> Void) {
+      guard failure == nil else { return }
+      do throws(SceneBakeError) { try body() } catch { failure = error }
+    }
+    if !animation.keyframes.isEmpty {
+      var frames: [(relativeStart: Double, relativeDuration: Double, changes: (Stage) -> Void)] = []
+      for (index, keyframe) in animation.keyframes.enumerated() {
+        let start = try number(keyframe.relativeStart)
+        let length = try number(keyframe.relativeDuration)
+        frames.append(
+          (
+            start, length,
+            { _ in
+              attempt { () throws(SceneBakeError) in
+                var planned = try PlannedChanges(to: keyframe.to, keyframe.changes, driver: self)
+                try self.build(constraintsOf: .keyframe(event: event.id, index: index))
+                planned.activate += keyframe.changes.constraints
+                try self.perform(planned, layout: event.layout)
+              }
+            }
+          ))
+      }
+      blocks[event.id] = stage.animateKeyframes(
+        options, calculationMode: KeyframeAnimation.CalculationMode(rawValue: animation.calculationMode ?? "") ?? .linear,
+        frames: frames, completion: completion)
+    } else if let name = animation.transition, let view = views[name.name] {
+      blocks[event.id] = stage.transition(
+        with: view, options, changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+        completion: completion)
+    } else {
+      blocks[event.id] = stage.animate(
+        options, changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+        completion: completion)
+    }
+    if let failure { throw failure }
+  }
+
+  /// Makes changes, and lays out unless the event says that layout waits.
+  func perform(_ changes: PlannedChanges, layout: SceneEvent.Layout) throws(SceneBakeError) {
+    for index in changes.deactivate { if let constraint = constraints[index] { stage.deactivate([constraint]) } }
+    for change in changes.values { try apply(change) }
+    for index in changes.activate { try activate(index) }
+    if layout != .deferred { stage.layoutIfNeeded() }
+    // `after(…)` reads the layout that these changes brought.
+    for change in changes.afterLayout {
+      let value = try value(change.value)
+      try apply(PlannedChanges.Value(target: change.target, value: value, place: change.valuePlace, source: change.value))
+    }
+  }
+
+  private func apply(_ change: PlannedChanges.Value) throws(SceneBakeError) {
+    switch change.target {
+    case .active: break
+    case .view(let id, let path):
+      guard let view = views[id] else { return }
+      endLive(view: id, path)
+      try apply(change.value, to: view, path, at: change.place)
+    case .constraint(let index, let number):
+      guard let constraint = constraints[index], case .number(let value) = change.value else { return }
+      do throws(LayoutConstraintError) {
+        switch number {
+        case .constant:
+          endLive(constraint: index)
+          try stage.setConstant(constraint, value)
+        case .priority: try stage.setPriority(constraint, value)
+        case .multiplier: break
+        }
+      } catch {
+        throw SceneBakeError(.error(error.reason, at: change.place))
+      }
+    }
+  }
+
+  private func add(_ addition: SceneAddition) throws(SceneBakeError) {
+    for scene in addition.views {
+      if let of = scene.snapshotOf, let view = views[of] {
+        // A picture of what is there now, so what waits to be laid out is laid out first.
+        stage.layoutIfNeeded()
+        let snapshot = stage.snapshot(of: view, id: scene.id)
+        views[scene.id] = snapshot
+        for setting in scene.properties {
+          try apply(try value(setting.value), to: snapshot, ScenePropertyPath(setting.key), at: setting.valuePlace)
+        }
+        continue
+      }
+      let view: View
+      if let known = views[scene.id] { view = known } else { view = try make(scene) }
+      switch addition.position {
+      case .in(let superview): (superview.flatMap { views[$0] } ?? stage.root).addSubview(view)
+      case .above(let sibling):
+        if let other = views[sibling] { other.superview?.insertSubview(view, aboveSubview: other) }
+      case .below(let sibling):
+        if let other = views[sibling] { other.superview?.insertSubview(view, belowSubview: other) }
+      }
+    }
+  }
+
+  private func removeAnimations(_ name: SceneAnimationName) {
+    guard let view = views[name.view] else { return }
+    if let key = name.key {
+      stage.removeAnimation(forKey: key, from: view)
+    } else {
+      stage.removeAllAnimations(from: view)
+    }
+  }
+
+  private func add(_ added: SceneAddedAnimation) throws(SceneBakeError) {
+    guard let view = views[added.view] else { return }
+    let animation = try LayerAnimation(added.animation, in: self)
+    do throws(UnknownKeyPath) {
+      try stage.add(animation, to: view, forKey: added.key)
+    } catch {
+      throw SceneBakeError(.error("no layer has the key path '\(error.keyPath)'", at: added.animation.place))
+    }
+  }
+
+  private func drive(_ track: SceneTrack) throws(SceneBakeError) {
+    guard let number = inputNumbers[track.input] else { return }
+    stage.drive(input: number, along: try self.track(track.points))
+  }
+
+  private func perform(_ control: SceneControl) throws(SceneBakeError) {
+    guard let block = blocks[control.event] else { return }
+    var curve: AnimationCurve?
+    if let written = control.curve { curve = .timing(try timingFunction(written)) }
+    if let spring = control.spring {
+      let duration = schedule.options[control.event]?.duration ?? .zero
+      curve = try SpringTiming(spring, duration: duration.doubleValue, in: self).curve
+    }
+    var track: InputTrack?
+    switch control.fractionComplete {
+    case nil: break
+    case .value(let expression): track = InputTrack(initialValue: try number(expression))
+    case .track(let points):
+      var moving = InputTrack(initialValue: 0)
+      moving.drive(from: stage.now.doubleValue, along: try self.track(points))
+      track = moving
+    }
+    let factor = try number(control.durationFactor, else: 0)
+    stage.control(block, scrubsLinearly: control.scrubsLinearly) { clock, time in
+      if let track { clock.scrub(along: track, at: time) }
+      if let isReversed = control.isReversed { clock.setReversed(isReversed, at: time) }
+      switch control.action {
+      case nil: break
+      case .pause: clock.pause(at: time)
+      case .resume: clock.resume(at: time, curve: curve, durationFactor: factor)
+      case .stop: clock.finish(at: time, position: .current)
+      case .finish: clock.finish(at: time, position: .end)
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenSceneFile
+import InbetweenTimeline
+import InbetweenTypography
+
+extension SceneDriver {
+  /// Sets a property of a view, or a component of one.
+  func apply(
+    _ value: SceneValue, to view: View, _ path: ScenePropertyPath, at place: SourcePlace, isDeclaring: Bool = false
+  ) throws(SceneBakeError) {
+    if let component = path.component {
+      guard case .number(let number) = value else { return }
+      setComponent(component, of: path.key, to: number, in: view)
+      return
+    }
+    guard !applyCommon(value, to: view, path.key, isDeclaring: isDeclaring) else { return }
+    switch view {
+    case let view as Label: apply(value, to: view, path.key)
+    case let view as Button: try apply(value, to: view, path.key, at: place)
+    case let view as TextField: apply(value, to: view, path.key)
+    case let view as ImageView:
+      if case .file(let file) = value { view.image = try image(file, at: place) }
+    case let view as Switch: apply(value, to: view, path.key)
+    case let view as ActivityIndicator: apply(value, to: view, path.key)
+    case let view as TableView: apply(value, to: view, path.key)
+    case let view as StackView: apply(value, to: view, path.key)
+    case let view as ShapeView: apply(value, to: view, path.key)
+    case let view as GradientView: apply(value, to: view, path.key)
+    default: break
+    }
+  }
+
+  /// The keys that every view has; false for any other.
+  private func applyCommon(_ value: SceneValue, to view: View, _ key: String, isDeclaring: Bool) -> Bool {
+    switch (key, value) {
+    case ("backgroundColor", .color(let color)): view.backgroundColor = color
+    case ("alpha", .number(let number)): view.alpha = min(max(number, 0), 1)
+    case ("isHidden", .boolean(let flag)): view.isHidden = flag
+    case ("clipsToBounds", .boolean(let flag)): view.clipsToBounds = flag
+    case ("tintColor", .color(let color)): view.tintColor = color
+    case ("cornerRadius", .number(let number)): view.cornerRadius = number
+    case ("borderWidth", .number(let number)): view.borderWidth = number
+    case ("borderColor", .color(let color)): view.borderColor = color
+    case ("shadowOpacity", .number(let number)): view.shadowOpacity = number
+    case ("shadowColor", .color(let color)): view.shadowColor = color
+    case ("shadowOffset", .vector(let point)): view.shadowOffset = point
+    case ("shadowRadius", .number(let number)): view.shadowRadius = number
+    case ("transform", .transform(let transform)): view.transform = transform
+    case ("anchorPoint", .vector(let point)): view.anchorPoint = point
+    case ("zPosition", .number(let number)): view.zPosition = number
+    case ("contentMode", .word(let word)): view.contentMode = ContentMode(rawValue: word) ?? .scaleToFill
+    case ("frame", .rect(let rect)): if isDeclaring { view.placeByFrame(rect) } else { view.frame = rect }
+    case ("center", .vector(let point)): view.center = point
+    case ("bounds", .rect(let rect)): view.bounds = rect
+    case ("autoresizing", .list(let items)): view.autoresizingMask = mask(items)
+    case ("intrinsicContentSize", .vector(let point)):
+      view.intrinsicContentSizeOverride = IntrinsicSize(
+        width: point.x < 0 ? nil : point.x, height: point.y < 0 ? nil : point.y)
+    case ("contentHuggingPriority", .vector(let point)): view.contentHuggingPriority = (point.x, point.y)
+    case ("contentHuggingPriority", .number(let number)): view.contentHuggingPriority = (number, number)
+    case ("contentCompressionResistancePriority", .vector(let point)):
+      view.contentCompressionResistancePriority = (point.x, point.y)
+    case ("contentCompressionResistancePriority", .number(let number)):
+      view.contentCompressionResistancePriority = (number, number)
+    case ("layoutMargins", .insets(let insets)): view.layoutMargins = insets
+    case ("transformAffectsLayout", .boolean(let flag)): view.transformAffectsLayout = flag
+    default: return false
+    }
+    return true
+  }
+
+  private func setComponent(_ component: String, of key: String, to number: Double, in view: View) {
+    func changed(_ point: Point, _ first: String, _ second: String) -> Point {
+      switch component {
+      case first: Point(x: number, y: point.y)
+      case second: Point(x: point.x, y: number)
+      default: point
+      }
+    }
+    func changed(_ rect: Rect) -> Rect {
+      switch component {
+      case "x": Rect(x: number, y: rect.minY, width: rect.width, height: rect.height)
+      case "y": Rect(x: rect.minX, y: number, width: rect.width, height: rect.height)
+      case "width": Rect(x: rect.minX, y: rect.minY, width: number, height: rect.height)
+      case "height": Rect(x: rect.minX, y: rect.minY, width: rect.width, height: number)
+      default: rect
+      }
+    }
+    switch key {
+    case "center": view.center = changed(view.center, "x", "y")
+    case "anchorPoint": view.anchorPoint = changed(view.anchorPoint, "x", "y")
+    case "shadowOffset": view.shadowOffset = changed(view.shadowOffset, "width", "height")
+    case "frame": view.frame = changed(view.frame)
+    case "bounds": view.bounds = changed(view.bounds)
+    case "layoutMargins":
+      var margins = view.layoutMargins
+      switch component {
+      case "top": margins.top = number
+      case "left": margins.left = number
+      case "bottom": margins.bottom = number
+      default: margins.right = number
+      }
+      view.layoutMargins = margins
+    case "contentHuggingPriority":
+      let old = view.contentHuggingPriority
+      view.contentHuggingPriority = component == "horizontal" ? (number, old.vertical) : (old.horizontal, number)
+    case "contentCompressionResistancePriority":
+      let old = view.contentCompressionResistancePriority
+      view.contentCompressionResistancePriority =
+        component == "horizontal" ? (number, old.vertical) : (old.horizontal, number)
+    case "intrinsicContentSize":
+      var size = view.intrinsicContentSizeOverride ?? view.intrinsicContentSize
+      if component == "width" { size.width = number < 0 ? nil : number } else { size.height = number < 0 ? nil : number }
+      view.intrinsicContentSizeOverride = size
+    case "startPoint": if let view = view as? GradientView { view.startPoint = changed(view.startPoint, "x", "y") }
+    case "endPoint": if let view = view as? GradientView { view.endPoint = changed(view.endPoint, "x", "y") }
+    default: break
+    }
+  }
+
+  private func mask(_ items: [SceneValue]) -> AutoresizingMask {
+    let names: [String: AutoresizingMask] = [
+      "flexibleLeftMargin": .flexibleLeftMargin, "flexibleWidth": .flexibleWidth,
+      "flexibleRightMargin": .flexibleRightMargin, "flexibleTopMargin": .flexibleTopMargin,
+      "flexibleHeight": .flexibleHeight, "flexibleBottomMargin": .flexibleBottomMargin,
+    ]
+    return items.reduce(into: []) { mask, item in
+      if case .word(let word) = item, let flag = names[word] { mask.insert(flag) }
+    }
+  }
+
+  /// The number of a decoded image; each file is read once.
+  func image(_ file: String, at place: SourcePlace) throws(SceneBakeError) -> Int {
+    guard let images else {
+      throw SceneBakeError(.error("images are not available here", at: place))
+    }
+    do throws(ImageProblem) {
+      return stage.addImage(try images.bitmap(at: file))
+    } catch {
+      throw SceneBakeError(.error("the image cannot be used: \(error.reason)", at: place))
+    }
+  }
+}

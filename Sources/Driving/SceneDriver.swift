@@ -1,0 +1,184 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenMotion
+import InbetweenSceneFile
+import InbetweenTimeline
+import InbetweenTypography
+
+/// Drives a stage through a scene: makes its views and constraints, enters its states, plays its events.
+final class SceneDriver {
+  let document: SceneDocument
+  let schedule: SceneSchedule
+  let stage: Stage
+  let images: (any ImageProvider)?
+  var views: [String: View] = [:]
+  var guides: [String: LayoutGuide] = [:]
+  /// By constraint number; those of states and events come when they are entered.
+  var constraints: [Int: Constraint] = [:]
+  /// Constraint numbers by the part of the scene they belong to, ascending.
+  let ownedConstraints: [SceneConstraint.Owner: [Int]]
+  /// The state that each group is in.
+  var currentStates: [String: Int] = [:]
+  var blocks: [Int: AnimationBlockID] = [:]
+  var warnings: [Diagnostic] = []
+  /// What went wrong while events ran; the first ends the bake.
+  var problem: SceneBakeError?
+  /// Expressions that follow inputs.
+  var live = LiveScene()
+  /// Inputs by name, numbered as the stage numbers them.
+  var inputNumbers: [String: Int] = ["tilt.horizontal": 0, "tilt.vertical": 1]
+
+  init(
+    _ document: SceneDocument, typesetter: (any Typesetter)?, images: (any ImageProvider)?, findsAmbiguity: Bool
+  ) throws(SceneBakeError) {
+    self.document = document
+    self.images = images
+    ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
+    schedule = try SceneSchedule(document)
+    stage = Stage(
+      canvas: Canvas(
+        size: document.canvas.size, scale: document.canvas.scale, backgroundColor: document.canvas.backgroundColor),
+      safeAreaInsets: document.canvas.safeArea,
+      direction: document.canvas.isRightToLeft ? .rightToLeft : .leftToRight, typesetter: typesetter)
+    stage.findsAmbiguity = findsAmbiguity
+    if let margins = document.canvas.layoutMargins { stage.root.layoutMargins = margins }
+    views["screen"] = stage.root
+    for input in document.inputs {
+      inputNumbers[input.name] = stage.inputs.count
+      stage.addInput(restValue: input.restValue)
+    }
+    for view in document.views { try build(view, in: stage.root) }
+    try build(constraintsOf: .scene)
+    try activateDeclared()
+    // The first state of each group is entered as `viewDidLoad` would, before the first layout.
+    for group in document.states {
+      try perform(try PlannedChanges(entering: 0, of: group, driver: self), layout: .deferred)
+    }
+  }
+
+  /// Plays everything and says how long the scene is.
+  func play() throws(SceneBakeError) -> Rational {
+    schedule(document.timeline)
+    startLiveSpan()
+    stage.run()
+    if let problem { throw problem }
+    let computed = max(schedule.end, .zero)
+    let duration = schedule.sceneEnd ?? computed
+    guard duration >= .zero else {
+      throw SceneBakeError(
+        .error("the duration is negative", at: document.duration?.place ?? SourcePlace(file: document.file)))
+    }
+    finishLiveSpans()
+    if let place = document.duration?.place, duration < computed {
+      warnings.append(
+        .warning(
+          "the scene ends at \(shortNumber(duration.doubleValue)) s and cuts off what lasts until "
+            + "\(shortNumber(computed.doubleValue)) s", at: place))
+    }
+    if document.duration == nil, let view = stage.firstEndlessAnimation(at: duration) {
+      let place = document.view(view)?.place ?? SourcePlace(file: document.file)
+      throw SceneBakeError(
+        .error(
+          "something of '\(view)' is still moving at the end, and never stops", at: place,
+          hint: "give the scene a duration"))
+    }
+    noteEvents(document.timeline)
+    noteTextProblems()
+    return duration
+  }
+
+  private func noteEvents(_ events: [SceneEvent]) {
+    for event in events {
+      if let entry = schedule.entries[event.id] {
+        let end = schedule.options[event.id]?.totalDuration == nil ? entry.start : entry.ownEnd
+        stage.note(
+          Timeline.Event(
+            label: event.label, start: entry.start, end: max(end, entry.ownEnd),
+            place: "\(event.place.line):\(event.place.column)"))
+      }
+      noteEvents(event.then)
+    }
+  }
+
+  private func noteTextProblems() {
+    for problem in stage.textProblems {
+      let view = document.view(problem.view)
+      let keys = ["text", "title", "placeholder", "rows"]
+      let place =
+        view?.properties.first { keys.contains($0.key) }?.valuePlace ?? view?.place
+        ?? SourcePlace(file: document.file)
+      switch problem.kind {
+      case .missingCharacter(let scalar):
+        warnings.append(
+          .warning("no font has the character '\(scalar)' (U+\(hex(scalar))): a box stands for it", at: place))
+      case .refusedCharacter(let scalar):
+        warnings.append(.warning("colour emoji are not drawn: '\(scalar)' (U+\(hex(scalar)))", at: place))
+      case .failed(let error):
+        if self.problem == nil { self.problem = SceneBakeError(.error(error.description, at: place)) }
+      }
+    }
+  }
+
+  private func hex(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
+}
+
+extension SceneDriver: SceneExpressionContext {
+  func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? {
+    switch reference {
+    case .time: nil
+    case .input(let name): inputNumbers[name].map { stage.inputs[$0].value(at: stage.now.doubleValue) }
+    case .constraint(let index, let number): value(of: number, constraint: index)
+    case .geometry(let view, let attribute): geometry(of: view, attribute)
+    }
+  }
+
+  func time(of reference: SceneTime) -> Rational? { schedule.time(of: reference) }
+
+  private func value(of number: SceneConstraint.Number, constraint index: Int) -> Double? {
+    if let constraint = constraints[index] {
+      return switch number {
+      case .constant: constraint.constant
+      case .priority: constraint.priority
+      case .multiplier: constraint.multiplier
+      }
+    }
+    guard document.constraints.indices.contains(index) else { return nil }
+    return switch number {
+    case .constant: document.constraints[index].initialConstant
+    case .priority: document.constraints[index].initialPriority
+    case .multiplier: document.constraints[index].initialMultiplier
+    }
+  }
+
+  /// The model's place of a view in its superview: what code reads from `view.frame` before an animation.
+  private func geometry(of id: String, _ attribute: SceneGeometry) -> Double? {
+    let frame: Rect
+    if id == "safeArea" {
+      frame = Rect(origin: .zero, size: document.canvas.size).inset(by: document.canvas.safeArea)
+    } else if let view = views[id] {
+      frame = view.frame
+    } else if let guide = guides[id], let placed = stage.frame(of: guide) {
+      frame = placed
+    } else {
+      return nil
+    }
+    let isRightToLeft = document.canvas.isRightToLeft
+    return switch attribute {
+    case .left: frame.minX
+    case .right: frame.maxX
+    case .top: frame.minY
+    case .bottom: frame.maxY
+    case .width: frame.width
+    case .height: frame.height
+    case .centerX: frame.midX
+    case .centerY: frame.midY
+    case .leading: isRightToLeft ? frame.maxX : frame.minX
+    case .trailing: isRightToLeft ? frame.minX : frame.maxX
+    }
+  }
+}

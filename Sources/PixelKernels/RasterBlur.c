@@ -1,0 +1,73 @@
+#include "RasterArithmetic.h"
+#include "RasterKernels.h"
+
+// Box filters whose two outermost samples count partly (Gwosdek, Grewenig, Bruhn, Weickert, "Theoretical
+// Foundations of Gaussian Convolution by Extended Box Filtering", 2011), on 16 bits, with exact running sums.
+
+static inline uint16_t weighed(uint64_t inner, uint64_t outer, const PKBox *box) {
+  return (uint16_t)((inner * box->innerWeight + outer * box->outerWeight + 0x80000000u) >> 32);
+}
+
+void pk_blur_row(const uint16_t *source, uint16_t *blurred, int32_t count, const PKBox *box) {
+  int32_t m = box->radius;
+  uint64_t sum = 0;
+  for (int32_t x = 0; x < m && x < count; x++) sum += source[x];
+  for (int32_t x = 0; x < count; x++) {
+    if (x + m < count) sum += source[x + m];
+    uint64_t outer = 0;
+    if (x + m + 1 < count) outer += source[x + m + 1];
+    if (x - m - 1 >= 0) outer += source[x - m - 1];
+    blurred[x] = weighed(sum, outer, box);
+    if (x - m >= 0) sum -= source[x - m];
+  }
+}
+
+PK_CLONES static void addLine(uint32_t *sums, const uint16_t *line, int32_t count) {
+  for (int32_t x = 0; x < count; x++) sums[x] += line[x];
+}
+
+PK_CLONES static void subtractLine(uint32_t *sums, const uint16_t *line, int32_t count) {
+  for (int32_t x = 0; x < count; x++) sums[x] -= line[x];
+}
+
+PK_CLONES static void weighLine(
+  const uint32_t *sums, const uint16_t *above, const uint16_t *below, uint16_t *line, int32_t count, const PKBox *box
+) {
+  uint64_t inner = box->innerWeight, outer = box->outerWeight;
+  for (int32_t x = 0; x < count; x++) {
+    uint64_t ends = (uint64_t)above[x] + below[x];
+    line[x] = (uint16_t)((sums[x] * inner + ends * outer + 0x80000000u) >> 32);
+  }
+}
+
+void pk_blur_columns(
+  const uint16_t *source, uint16_t *blurred, int32_t width, int32_t height, const PKBox *box, uint32_t *sums,
+  const uint16_t *zeroes
+) {
+  int32_t m = box->radius;
+  for (int32_t x = 0; x < width; x++) sums[x] = 0;
+  for (int32_t y = 0; y < m && y < height; y++) addLine(sums, source + (ptrdiff_t)y * width, width);
+  for (int32_t y = 0; y < height; y++) {
+    if (y + m < height) addLine(sums, source + (ptrdiff_t)(y + m) * width, width);
+    const uint16_t *above = y - m - 1 >= 0 ? source + (ptrdiff_t)(y - m - 1) * width : zeroes;
+    const uint16_t *below = y + m + 1 < height ? source + (ptrdiff_t)(y + m + 1) * width : zeroes;
+    weighLine(sums, above, below, blurred + (ptrdiff_t)y * width, width, box);
+    if (y - m >= 0) subtractLine(sums, source + (ptrdiff_t)(y - m) * width, width);
+  }
+}
+
+void pk_widen_row(const uint8_t *mask, uint16_t *row, int32_t count) {
+  for (int32_t x = 0; x < count; x++) row[x] = (uint16_t)(mask[x] * 257);
+}
+
+void pk_shift_row(
+  const uint16_t *upper, const uint16_t *lower, int32_t count, uint32_t partX, uint32_t partY, uint8_t *mask
+) {
+  uint32_t left = 0;
+  for (int32_t x = 0; x <= count; x++) {
+    uint32_t here = x < count ? (upper[x] * partY + lower[x] * (256 - partY) + 128) >> 8 : 0;
+    uint32_t value = (left * partX + here * (256 - partX) + 128) >> 8;
+    mask[x] = (uint8_t)((value + 128) / 257);
+    left = here;
+  }
+}

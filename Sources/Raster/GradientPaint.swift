@@ -1,0 +1,97 @@
+import InbetweenGeometry
+import InbetweenTimeline
+internal import PixelKernels
+
+/// The colour of every pixel of the canvas by a gradient, as `CAGradientLayer` has it: the gradient is made in the
+/// unit square and stretched to the layer with it, so that lines of equal colour slant in a layer that is no square.
+///
+/// - Axial: along the line from start to end point.
+/// - Radial: an ellipse about the start point, with half axes |end.x − start.x| and |end.y − start.y|.
+/// - Conic: clockwise about the start point, beginning in the direction of the end point. An approximation: angles
+///   are those of the unit square, and there is no antialiasing where the last colour meets the first.
+///
+/// Colours are mixed straight, not premultiplied, as Core Animation does; 4,096 steps from end to end.
+final class GradientPaint {
+  private let kind: Int32
+  private let u: (constant: Double, x: Double, y: Double)
+  private let v: (constant: Double, x: Double, y: Double)
+  private let ramp: [UInt32]
+
+  /// Nil where there is nothing to paint.
+  init?(_ gradient: DisplayGradient, device: Transform) {
+    let rect = gradient.rect
+    let unit = Transform(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
+    guard !gradient.colors.isEmpty, let back = unit.concatenating(device).inverted else { return nil }
+    ramp = GradientPaint.ramp(gradient.colors, locations: gradient.locations)
+    let delta = gradient.endPoint - gradient.startPoint
+    // From the unit square to the coordinates in which the kernel wants (u, v).
+    var toGradient = Transform.translation(x: -gradient.startPoint.x, y: -gradient.startPoint.y)
+    let square = delta.x * delta.x + delta.y * delta.y
+    switch gradient.kind {
+    case .axial:
+      kind = 0
+      toGradient = toGradient.concatenating(
+        Transform(a: delta.x / square, b: 0, c: delta.y / square, d: 0, tx: 0, ty: 0))
+    case .radial:
+      kind = 1
+      toGradient = toGradient.concatenating(.scale(x: 1 / abs(delta.x), y: 1 / abs(delta.y)))
+    case .conic:
+      kind = 2
+      toGradient = toGradient.concatenating(Transform(a: delta.x, b: -delta.y, c: delta.y, d: delta.x, tx: 0, ty: 0))
+    }
+    let map = back.concatenating(toGradient)
+    if [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy(\.isFinite) {
+      u = (map.tx, map.a, map.c)
+      v = (map.ty, map.b, map.d)
+    } else {
+      // Start and end coincide: every pixel lies beyond the end.
+      u = (2, 0, 0)
+      v = (0, 0, 0)
+    }
+  }
+
+  /// Whether no pixel is translucent.
+  var isOpaque: Bool { ramp.allSatisfy { $0 >> 24 == 255 } }
+
+  /// Writes the colours of some pixels of a row.
+  @unsafe func fill(_ row: UnsafeMutablePointer<UInt32>, y: Int, x: Int, count: Int) {
+    unsafe ramp.withUnsafeBufferPointer { ramp in
+      guard let words = ramp.baseAddress else { return }
+      var gradient = unsafe PKGradient(
+        kind: kind, u0: u.constant, ux: u.x, uy: u.y, v0: v.constant, vx: v.x, vy: v.y, ramp: words)
+      unsafe pk_gradient_row(&gradient, Int32(x), Int32(y), row, count)
+    }
+  }
+
+  /// Premultiplied colours at equal steps.
+  private static func ramp(_ colors: [Color], locations: [Double]) -> [UInt32] {
+    let last = colors.count - 1
+    var stops = locations
+    if stops.count != colors.count { stops = colors.indices.map { last > 0 ? Double($0) / Double(last) : 0 } }
+    // Ascending, whatever an animation makes of them.
+    var lowest = 0.0
+    for i in stops.indices {
+      lowest = max(lowest, stops[i].isFinite ? stops[i] : 0)
+      stops[i] = lowest
+    }
+    let count = Int(PKRampCount)
+    var next = 0
+    return (0..<count).map { step in
+      let t = Double(step) / Double(count - 1)
+      while next <= last, stops[next] <= t { next += 1 }
+      guard next > 0 else { return colors[0].word }
+      guard next <= last else { return colors[last].word }
+      let part = (t - stops[next - 1]) / (stops[next] - stops[next - 1])
+      return colors[next - 1].mixed(with: colors[next], part).word
+    }
+  }
+}
+
+extension Color {
+  fileprivate func mixed(with other: Color, _ part: Double) -> Color {
+    let (a, b) = (clamped, other.clamped)
+    func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * part }
+    return Color(
+      red: mix(a.red, b.red), green: mix(a.green, b.green), blue: mix(a.blue, b.blue), alpha: mix(a.alpha, b.alpha))
+  }
+}

@@ -1,0 +1,200 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+extension PlanBuilder {
+  /// Adds what a display item other than a group shows.
+  func append(
+    _ content: DisplayContent, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
+  ) throws(RasterError) {
+    switch content {
+    case .box(let box):
+      appendFill(box.rect, cornerRadius: box.cornerRadius, color: box.color, device: device, limit: limit, to: &nodes)
+    case .border(let border): append(border, device: device, limit: limit, to: &nodes)
+    case .path(let path): append(path, device: device, limit: limit, to: &nodes)
+    case .gradient(let gradient):
+      guard
+        let shape = shape(gradient.rect, cornerRadius: gradient.cornerRadius, device: device, limit: limit),
+        let paint = GradientPaint(gradient, device: device)
+      else { return }
+      let bounds = shape.bounds.intersection(limit)
+      guard !bounds.isEmpty else { return }
+      nodes.append(DrawNode(bounds: bounds, content: .gradient(shape, paint)))
+    case .image(let image): try append(image, device: device, limit: limit, to: &nodes)
+    case .glyphs(let run): try append(run, device: device, limit: limit, to: &nodes)
+    case .beginGroup, .endGroup: break
+    }
+  }
+
+  private func appendFill(
+    _ rect: Rect, cornerRadius: Double, color: Color, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
+  ) {
+    let word = color.word
+    guard word >> 24 > 0, let shape = shape(rect, cornerRadius: cornerRadius, device: device, limit: limit) else {
+      return
+    }
+    let bounds = shape.bounds.intersection(limit)
+    guard !bounds.isEmpty else { return }
+    switch shape {
+    case .rounded(let shape): nodes.append(DrawNode(bounds: bounds, content: .rounded(shape, color: word)))
+    case .outline(let outline): nodes.append(DrawNode(bounds: bounds, content: .outline(outline, color: word)))
+    }
+  }
+
+  private func append(_ border: DisplayBorder, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]) {
+    guard border.width > 0, border.rect.isFinite, !border.rect.isEmpty else { return }
+    let hole = border.rect.outset(by: -border.width)
+    let radius = min(max(border.cornerRadius, 0), min(border.rect.width, border.rect.height) / 2)
+    let holeRadius = max(radius - border.width, 0)
+    guard !hole.isEmpty else {
+      let (rect, color) = (border.rect, border.color)
+      return appendFill(rect, cornerRadius: radius, color: color, device: device, limit: limit, to: &nodes)
+    }
+    let word = border.color.word
+    guard word >> 24 > 0 else { return }
+    if let outer = RoundedShape(border.rect, cornerRadius: radius, device: device),
+      let inner = RoundedShape(hole, cornerRadius: holeRadius, device: device)
+    {
+      let bounds = outer.bounds.intersection(limit)
+      guard !bounds.isEmpty else { return }
+      nodes.append(DrawNode(bounds: bounds, content: .ring(outer: outer, inner: inner, color: word)))
+      return
+    }
+    var path = Path.roundedRect(border.rect, cornerRadius: radius)
+    path.elements += Path.roundedRect(hole, cornerRadius: holeRadius).elements
+    guard let outline = Outline(path, device: device, style: .fill(evenOdd: true), limit: limit) else { return }
+    nodes.append(DrawNode(bounds: outline.bounds, content: .outline(outline, color: word)))
+  }
+
+  private func append(_ shape: DisplayPath, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]) {
+    func add(_ path: Path, _ style: Outline.Style, _ color: UInt32) {
+      guard color >> 24 > 0, let outline = Outline(path, device: device, style: style, limit: limit) else { return }
+      nodes.append(DrawNode(bounds: outline.bounds, content: .outline(outline, color: color)))
+    }
+    if let color = shape.fillColor { add(shape.path, .fill(evenOdd: shape.fillRule == .evenOdd), color.word) }
+    guard let color = shape.strokeColor, let style = StrokeStyle(shape, device: device) else { return }
+    let isWhole = shape.strokeStart <= 0 && shape.strokeEnd >= 1
+    let path = isWhole ? shape.path : shape.path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+    add(path, .stroke(style), color.word)
+  }
+
+  private func append(
+    _ image: DisplayImage, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
+  ) throws(RasterError) {
+    guard let paint = try ImagePaint(image, device: device, store: images),
+      let clip = shape(image.clip, cornerRadius: image.cornerRadius, device: device, limit: limit)
+    else { return }
+    var bounds = clip.bounds.intersection(limit)
+    var edge: DeviceShape?
+    if image.rect.intersection(image.clip) != image.clip {
+      edge = shape(image.rect, cornerRadius: 0, device: device, limit: limit)
+      guard let edge else { return }
+      bounds = bounds.intersection(edge.bounds)
+    }
+    guard !bounds.isEmpty else { return }
+    if let edge, image.cornerRadius <= 0, case .rounded(let a) = clip, case .rounded(let b) = edge {
+      nodes.append(DrawNode(bounds: bounds, content: .image(.rounded(a.intersection(b)), edge: nil, paint)))
+    } else {
+      nodes.append(DrawNode(bounds: bounds, content: .image(clip, edge: edge, paint)))
+    }
+  }
+
+  private func append(
+    _ run: DisplayGlyphs, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
+  ) throws(RasterError) {
+    let face = try glyphs.face(run.face)
+    let color = run.color.word
+    let bounds = bounds(of: run, device: device).intersection(limit)
+    guard color >> 24 > 0, !bounds.isEmpty else { return }
+    let scale = Double(scale)
+    let size = run.size * scale
+    if abs(device.a - scale) < 1e-6, abs(device.d - scale) < 1e-6, device.b == 0, device.c == 0,
+      size <= GlyphCache.largestSize
+    {
+      var placed: [PlacedGlyph] = []
+      placed.reserveCapacity(run.glyphs.count)
+      for glyph in run.glyphs {
+        let origin = device.apply(to: glyph.origin)
+        // A canvas is at most 32,767 pixels; further out nothing can be seen.
+        guard abs(origin.x) < 65_536, abs(origin.y) < 65_536 else { continue }
+        let (x, y) = (Int((origin.x * 4).rounded()), Int((origin.y * 4).rounded()))
+        let mask = try glyphs.mask(
+          face: run.face, glyph: glyph.id, size: DeviceSpace.units(size), phaseX: x & 3, phaseY: y & 3)
+        if let mask { placed.append(PlacedGlyph(mask: mask, x: x >> 2, y: y >> 2)) }
+      }
+      if !placed.isEmpty { nodes.append(DrawNode(bounds: bounds, content: .glyphs(placed, color: color))) }
+      return
+    }
+    var path = Path()
+    for glyph in run.glyphs {
+      guard let outline = face.outlines[glyph.id] else { continue }
+      let place = Transform(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.origin.x, ty: glyph.origin.y)
+      path.elements += outline.applying(place).elements
+    }
+    guard let outline = Outline(path, device: device, style: .fill(evenOdd: false), limit: bounds) else { return }
+    nodes.append(DrawNode(bounds: outline.bounds, content: .outline(outline, color: color)))
+  }
+
+  /// The pixels that a run can touch, whichever of the face's glyphs it shows.
+  func bounds(of run: DisplayGlyphs, device: Transform) -> PixelBounds {
+    guard run.size > 0, run.size.isFinite, let first = run.glyphs.first else { return .empty }
+    var (left, top, right, bottom) = (first.origin.x, first.origin.y, first.origin.x, first.origin.y)
+    for glyph in run.glyphs {
+      let p = glyph.origin
+      (left, top, right, bottom) = (min(left, p.x), min(top, p.y), max(right, p.x), max(bottom, p.y))
+    }
+    let box = glyphs.box(ofFace: run.face)
+    let rect = Rect(
+      x: left + box.minX * run.size, y: top + box.minY * run.size,
+      width: right - left + box.width * run.size, height: bottom - top + box.height * run.size)
+    guard rect.isFinite, let shape = RoundedShape(device.boundingBox(of: rect), cornerRadius: 0, device: .identity)
+    else { return .empty }
+    // Rounding to quarters of a pixel moves a glyph by less than one.
+    return shape.bounds.outset(x: 1, y: 1)
+  }
+}
+
+extension StrokeStyle {
+  /// Nil where the stroke covers nothing.
+  init?(_ shape: DisplayPath, device: Transform) {
+    let pen = Transform(a: device.a, b: device.b, c: device.c, d: device.d, tx: 0, ty: 0)
+    guard shape.lineWidth > 0, shape.lineWidth < 1e6, abs(pen.determinant) > 1e-9, pen.norm < 1e6 else { return nil }
+    // As coordinates: a difference in the last bit of a double must not show.
+    func rounded(_ v: Double) -> Double { (v * 65_536).rounded() / 65_536 }
+    width = rounded(shape.lineWidth)
+    self.pen = Transform(a: rounded(pen.a), b: rounded(pen.b), c: rounded(pen.c), d: rounded(pen.d), tx: 0, ty: 0)
+    guard width > 0, self.pen.determinant != 0 else { return nil }
+    lineCap = shape.lineCap == .butt ? 0 : shape.lineCap == .round ? 1 : 2
+    lineJoin = shape.lineJoin == .miter ? 0 : shape.lineJoin == .round ? 1 : 2
+    miterLimit = max(shape.miterLimit.isFinite ? min(shape.miterLimit, 1000) : 10, 1)
+    dashes = shape.lineDashPattern.map(rounded)
+    dashPhase = shape.lineDashPhase.isFinite ? rounded(min(max(shape.lineDashPhase, -1e6), 1e6)) : 0
+    let period = dashes.reduce(0, +)
+    let isSensible = dashes.allSatisfy { $0 >= 0 && $0 < 1e6 } && period > 0
+    // More dashes than anyone can see, from a pattern far finer than a pixel, would only cost time.
+    if !isSensible || shape.path.controlLength / period > 20_000 { dashes = [] }
+  }
+}
+
+extension Path {
+  /// The length of the polygon of all points: no less than the path's length without closing lines.
+  fileprivate var controlLength: Double {
+    var last: Point?
+    var sum = 0.0
+    func visit(_ p: Point) {
+      if let last { sum += last.distance(to: p) }
+      last = p
+    }
+    for element in elements {
+      switch element {
+      case .move(let p): last = p
+      case .line(let p): visit(p)
+      case .curve(let c1, let c2, let end):
+        visit(c1)
+        visit(c2)
+        visit(end)
+      case .close: break
+      }
+    }
+    return sum.isFinite ? sum : .infinity
+  }
+}

@@ -1,0 +1,185 @@
+import InbetweenGeometry
+package import InbetweenTimeline
+
+extension Rasterizer {
+  /// The rows that differ between two display lists, in whole bands of ``stripHeight`` rows, ascending and apart.
+  ///
+  /// From geometry alone: the lists are compared in order, and every item that has no equal counterpart damages what
+  /// it covers, in both lists, with the shadows and masks of the groups around it. An upper bound, so that
+  /// repainting these rows over the first picture gives the second one.
+  package func damage(from old: DisplayList, to new: DisplayList) -> [Range<Int>] {
+    guard let (width, height) = new.pixelSize else { return [] }
+    guard old.canvas == new.canvas, old.scale == new.scale, old.backgroundColor == new.backgroundColor else {
+      return [0..<height]
+    }
+    let (keptOld, keptNew) = ItemMatching(old.items, new.items).kept
+    let canvas = PixelBounds(left: 0, top: 0, right: width, bottom: height)
+    var bands = [Bool](repeating: false, count: (height + Rasterizer.stripHeight - 1) / Rasterizer.stripHeight)
+    let builder = builder(scale: new.scale)
+    for (items, kept) in [(old.items, keptOld), (new.items, keptNew)] {
+      for bounds in builder.effects(of: items, changed: { !kept[$0] }, limit: canvas) {
+        for band in bounds.top / Rasterizer.stripHeight...(bounds.bottom - 1) / Rasterizer.stripHeight {
+          bands[band] = true
+        }
+      }
+    }
+    var result: [Range<Int>] = []
+    for band in bands.indices where bands[band] {
+      let top = band * Rasterizer.stripHeight
+      let bottom = min(top + Rasterizer.stripHeight, height)
+      if let last = result.last, last.upperBound == top {
+        result[result.count - 1] = last.lowerBound..<bottom
+      } else {
+        result.append(top..<bottom)
+      }
+    }
+    return result
+  }
+}
+
+/// Which items of two lists correspond: equal, in the same order, and in groups that correspond.
+private struct ItemMatching {
+  /// For each item of either list whether it has a counterpart.
+  private(set) var kept: (old: [Bool], new: [Bool])
+
+  init(_ old: [DisplayItem], _ new: [DisplayItem]) {
+    kept = (Array(repeating: false, count: old.count), Array(repeating: false, count: new.count))
+    let partner = ItemMatching.partners(old, new)
+    let (oldGroups, newGroups) = (ItemMatching.enclosing(old), ItemMatching.enclosing(new))
+    // An item that moved into another group changed, whatever it looks like. Groups precede what they hold.
+    for (i, j) in partner {
+      let (g, h) = (oldGroups[i], newGroups[j])
+      let sameGroup = g < 0 && h < 0 || g >= 0 && h >= 0 && kept.old[g] && kept.new[h] && counterpart[g] == h
+      guard sameGroup else { continue }
+      kept.old[i] = true
+      kept.new[j] = true
+      if case .beginGroup = old[i].content { counterpart[i] = j }
+    }
+  }
+
+  private var counterpart: [Int: Int] = [:]
+
+  /// Pairs of equal items, ascending in both lists.
+  private static func partners(_ old: [DisplayItem], _ new: [DisplayItem]) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    if old.count == new.count {
+      for i in old.indices where old[i] == new[i] { pairs.append((i, i)) }
+      return pairs
+    }
+    var tail = 0
+    while tail < min(old.count, new.count), old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+    let (oldEnd, newEnd) = (old.count - tail, new.count - tail)
+    var (i, j) = (0, 0)
+    scan: while i < oldEnd, j < newEnd {
+      if old[i] == new[j] {
+        pairs.append((i, j))
+        i += 1
+        j += 1
+        continue
+      }
+      for ahead in 1...8 {
+        if i + ahead < oldEnd, old[i + ahead] == new[j] {
+          i += ahead
+          continue scan
+        }
+        if j + ahead < newEnd, old[i] == new[j + ahead] {
+          j += ahead
+          continue scan
+        }
+      }
+      i += 1
+      j += 1
+    }
+    for k in 0..<tail { pairs.append((oldEnd + k, newEnd + k)) }
+    return pairs
+  }
+
+  /// For each item the beginning of the group around it, -1 for none; for an end, its own group's beginning.
+  private static func enclosing(_ items: [DisplayItem]) -> [Int] {
+    var open: [Int] = []
+    return items.indices.map { i in
+      let around = open.last ?? -1
+      switch items[i].content {
+      case .beginGroup: open.append(i)
+      case .endGroup: _ = open.popLast()
+      default: break
+      }
+      return around
+    }
+  }
+}
+
+extension PlanBuilder {
+  /// What changed items affect on the canvas.
+  fileprivate func effects(
+    of items: [DisplayItem], changed: (Int) -> Bool, limit canvas: PixelBounds
+  ) -> [PixelBounds] {
+    let ends = ends(of: items)
+    var open: [Group] = []
+    var result: [PixelBounds] = []
+    var limit = canvas
+    for (i, item) in items.enumerated() {
+      switch item.content {
+      case .beginGroup(let group):
+        let device = item.transform.device(scale: scale)
+        let isChanged = open.last?.isChanged ?? false || changed(i) || ends[i].map(changed) ?? false
+        let inner = contentLimit(of: group, device: device, within: limit)
+        let shadow = device.flatMap { device in group.shadow.flatMap { ShadowNode($0, device: device) } }
+        open.append(Group(isChanged: isChanged, inner: inner, shadow: shadow, outer: limit))
+        limit = inner
+      case .endGroup: limit = open.popLast()?.outer ?? limit
+      default:
+        guard open.last?.isChanged ?? false || changed(i), !limit.isEmpty,
+          let device = item.transform.device(scale: scale)
+        else { continue }
+        var bounds = self.bounds(of: item.content, device: device, limit: limit)
+        for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
+        bounds = bounds.intersection(canvas)
+        if !bounds.isEmpty { result.append(bounds) }
+      }
+    }
+    return result
+  }
+
+  private struct Group {
+    var isChanged: Bool
+    /// The pixels of its content, within the clip, that matter.
+    var inner: PixelBounds
+    var shadow: ShadowNode?
+    var outer: PixelBounds
+
+    /// What a change of some of the group's content changes outside.
+    func effect(of bounds: PixelBounds) -> PixelBounds {
+      let visible = bounds.intersection(inner)
+      return visible.union(shadow?.reach(of: visible) ?? .empty).intersection(outer)
+    }
+  }
+
+  /// For each group's beginning its end.
+  private func ends(of items: [DisplayItem]) -> [Int: Int] {
+    var open: [Int] = []
+    var result: [Int: Int] = [:]
+    for (i, item) in items.enumerated() {
+      switch item.content {
+      case .beginGroup: open.append(i)
+      case .endGroup:
+        if let begin = open.popLast() { result[begin] = i }
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// The pixels that an item can change: no fewer than its node's bounds.
+  private func bounds(of content: DisplayContent, device: Transform, limit: PixelBounds) -> PixelBounds {
+    if case .glyphs(let run) = content { return bounds(of: run, device: device).intersection(limit) }
+    var nodes: [DrawNode] = []
+    do {
+      try append(content, device: device, limit: limit, to: &nodes)
+    } catch {
+      // Drawing the list will report it.
+      return limit
+    }
+    return nodes.reduce(PixelBounds.empty) { $0.union($1.bounds) }
+  }
+}

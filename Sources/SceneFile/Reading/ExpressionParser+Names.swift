@@ -1,0 +1,256 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension ExpressionParser {
+  /// What a dotted name means at this place.
+  func resolve(_ names: [String], from start: Int) throws(ExpressionFailure) -> LinearForm {
+    let whole = place(start, length: position - start)
+    let first = names[0]
+    func number(_ node: SceneExpression.Node) -> LinearForm { LinearForm(constant: node) }
+    func refused(_ what: String) -> ExpressionFailure {
+      ExpressionFailure("\(what) cannot be used in \(scope.subject)", at: whole)
+    }
+    if let known = try resolveFixed(names, whole: whole, start: start) { return number(known) }
+    if scope.variables != nil, let variable = try resolveVariable(names, start: start, whole: whole) { return variable }
+    if first == "previous" || first == "end" || builder.eventLabels[first] != nil {
+      let time = try resolveTime(names, start: start, whole: whole)
+      guard scope.allowsTimes else { throw refused("the time '\(names.joined(separator: "."))'") }
+      return number(.reference(.time(time), whole))
+    }
+    if let declaration = builder.declarations[first] {
+      switch declaration.kind {
+      case .input:
+        guard names.count == 1 else { break }
+        guard scope.allowsInputs else { throw refused("the input '\(first)'") }
+        return number(.reference(.input(first), whole))
+      case .constraint:
+        return number(try resolveConstraint(names, start: start, whole: whole))
+      case .parameter where names.count == 1:
+        throw ExpressionFailure(
+          "the parameter '\(first)' is not a number", at: whole, notes: [.init("declared at", at: declaration.place)])
+      case .view:
+        return number(try resolveGeometry(names, start: start, whole: whole))
+      default: break
+      }
+      if names.count > 1 {
+        throw ExpressionFailure(
+          "the \(declaration.kind.noun) '\(first)' has no '\(names[1].prefix(60))'",
+          at: place(start + first.unicodeScalars.count + 1, length: names[1].unicodeScalars.count))
+      }
+      throw refused("the \(declaration.kind.noun) '\(first)'")
+    }
+    if first == "safeArea" || first == "screen" {
+      return number(try resolveGeometry(names, start: start, whole: whole))
+    }
+    throw unknown(names, start: start, whole: whole)
+  }
+
+  private func resolveFixed(
+    _ names: [String], whole: SourcePlace, start: Int
+  ) throws(ExpressionFailure) -> SceneExpression.Node? {
+    if names.count == 1 {
+      if let constant = builder.constants[names[0]] {
+        if !scope.allowsMetrics, builder.declarations[names[0]]?.kind == .metric { return nil }
+        return .named(names[0], constant.value, exact: constant.exact)
+      }
+      if names[0] == "pi" { return .named("pi", Double.pi, exact: nil) }
+      if let priority = SceneWordRules.priorities.first(where: { $0.name == names[0] }) {
+        return .named(priority.name, priority.value, exact: Rational(rounding: priority.value))
+      }
+      return nil
+    }
+    if names[0] == "screen", scope.allowsMetrics {
+      let size = builder.canvas.size
+      switch names[1...].joined(separator: ".") {
+      case "width": return .named("screen.width", size.width, exact: Rational(rounding: size.width))
+      case "height": return .named("screen.height", size.height, exact: Rational(rounding: size.height))
+      default: return nil
+      }
+    }
+    if names[0] == "tilt" {
+      guard names.count == 2, names[1] == "horizontal" || names[1] == "vertical" else {
+        throw ExpressionFailure("the tilts are tilt.horizontal and tilt.vertical", at: whole)
+      }
+      guard scope.allowsInputs else {
+        throw ExpressionFailure(
+          "the input '\(names.joined(separator: "."))' cannot be used in \(scope.subject)", at: whole)
+      }
+      return .reference(.input(names.joined(separator: ".")), whole)
+    }
+    return nil
+  }
+
+  private func resolveTime(
+    _ names: [String], start: Int, whole: SourcePlace
+  ) throws(ExpressionFailure) -> SceneTime {
+    let first = names[0]
+    if first == "end" {
+      guard names.count == 1 else { throw ExpressionFailure("'end' is a time by itself", at: whole) }
+      return .sceneEnd
+    }
+    let event: Int
+    if first == "previous" {
+      guard let previous = scope.previousEvent else {
+        throw ExpressionFailure(
+          scope.allowsTimes ? "there is no event before this one in its list" : "'previous' cannot be used here",
+          at: whole)
+      }
+      event = previous
+      guard names.count > 1 else {
+        throw ExpressionFailure("expected previous.start or previous.end", at: whole)
+      }
+    } else {
+      event = builder.eventLabels[first] ?? 0
+    }
+    switch names.dropFirst().joined(separator: ".") {
+    case "", "start": return .start(event: event)
+    case "end": return .end(event: event)
+    case let other:
+      throw ExpressionFailure(
+        "'\(first)' has 'start' and 'end', not '\(other.prefix(60))'",
+        at: place(start + first.unicodeScalars.count + 1, length: other.unicodeScalars.count))
+    }
+  }
+
+  private func resolveConstraint(
+    _ names: [String], start: Int, whole: SourcePlace
+  ) throws(ExpressionFailure) -> SceneExpression.Node {
+    let first = names[0]
+    guard scope.allowsConstraints else {
+      throw ExpressionFailure("the constraint '\(first)' cannot be used in \(scope.subject)", at: whole)
+    }
+    guard names.count == 2, let number = SceneConstraint.Number(rawValue: names[1]) else {
+      let word = names.dropFirst().joined(separator: ".")
+      throw ExpressionFailure(
+        word.isEmpty
+          ? "a constraint is no number: '\(first)'"
+          : "a constraint has 'constant', 'priority' and 'multiplier', not '\(word.prefix(60))'",
+        at: word.isEmpty
+          ? whole : place(start + first.unicodeScalars.count + 1, length: word.unicodeScalars.count),
+        hint: word.isEmpty ? "write \(first).constant" : nil)
+    }
+    let set = builder.constraintSet(first)
+    guard set.count == 1 else {
+      if builder.brokenNames.contains(first) { return .number(0, exact: .zero) }
+      throw ExpressionFailure(
+        "'\(first)' names \(set.count) constraints; '\(names[1])' needs exactly one", at: whole,
+        notes: builder.nameNote(first))
+    }
+    return .reference(.constraint(set[0], number), whole)
+  }
+
+  private func resolveGeometry(
+    _ names: [String], start: Int, whole: SourcePlace
+  ) throws(ExpressionFailure) -> SceneExpression.Node {
+    let first = names[0]
+    let word = names.dropFirst().joined(separator: ".")
+    let wordPlace =
+      word.isEmpty
+      ? whole : place(start + first.unicodeScalars.count + 1, length: word.unicodeScalars.count)
+    let geometry: SceneGeometry? =
+      switch word {
+      case "center.x": .centerX
+      case "center.y": .centerY
+      default: SceneGeometry(rawValue: word)
+      }
+    guard let geometry else {
+      let all = SceneGeometry.allCases.map(\.rawValue) + ["center.x", "center.y"]
+      throw ExpressionFailure(
+        word.isEmpty ? "a view is no number: '\(first)'" : "a view has no number '\(word.prefix(60))'", at: wordPlace,
+        hint: word.isEmpty
+          ? "write \(first).width, or another of its numbers"
+          : NearestName.suggestion(for: word, among: all).map { "did you mean '\($0)'?" })
+    }
+    guard scope.allowsGeometry else {
+      throw ExpressionFailure(
+        "the geometry of '\(first)' cannot be used in \(scope.subject)", at: whole,
+        hint: "layout is known in events and states only")
+    }
+    return .reference(.geometry(view: first, geometry), whole)
+  }
+
+  /// In an equation `item.attribute`; nil for names that mean numbers.
+  private func resolveVariable(
+    _ names: [String], start: Int, whole: SourcePlace
+  ) throws(ExpressionFailure) -> LinearForm? {
+    let first = names[0]
+    if names.count == 1 {
+      guard builder.isItemName(first) else { return nil }
+      throw ExpressionFailure(
+        "expected '.' and an attribute after '\(first)'", at: whole, hint: "for example \(first).width")
+    }
+    switch builder.declarations[first]?.kind {
+    case .view: break
+    case nil where builder.isItemName(first): break
+    case nil:
+      let isTime = first == "previous" || first == "end"
+      if isTime { return nil }
+      let firstPlace = place(start, length: first.unicodeScalars.count)
+      if builder.isBased { break }
+      throw ExpressionFailure(
+        "unknown view '\(first.prefix(60))'", at: firstPlace,
+        hint: builder.suggestion(
+          for: first, where: { if case .view = $0.kind { true } else { false } },
+          extra: ["superview", "safeArea", "screen"]))
+    default: return nil
+    }
+    let attribute = try builder.attribute(
+      names.dropFirst().joined(separator: "."),
+      at: place(start + first.unicodeScalars.count + 1, length: position - start - first.unicodeScalars.count - 1))
+    let item = try builder.item(
+      first, relativeTo: scope.variables?.other, at: place(start, length: first.unicodeScalars.count))
+    return LinearForm(
+      variable: .init(item: item, attribute: attribute, place: whole, text: names.joined(separator: ".")))
+  }
+
+  private func unknown(_ names: [String], start: Int, whole: SourcePlace) -> ExpressionFailure {
+    let first = names[0]
+    let firstPlace = place(start, length: first.unicodeScalars.count)
+    if names.count > 1 {
+      return ExpressionFailure(
+        "unknown view or constraint '\(first.prefix(60))'", at: firstPlace,
+        hint: builder.suggestion(for: first) { declaration in
+          switch declaration.kind {
+          case .view, .constraint, .label: true
+          default: false
+          }
+        })
+    }
+    if first == "forever" || first == "settling" {
+      return ExpressionFailure("'\(first)' is no number and cannot be used in \(scope.subject)", at: firstPlace)
+    }
+    if scope.allowsTimes {
+      return ExpressionFailure(
+        "unknown label or name '\(first.prefix(60))'", at: firstPlace,
+        hint: builder.suggestion(for: first) { declaration in
+          switch declaration.kind {
+          case .label, .metric, .parameter: true
+          default: false
+          }
+        })
+    }
+    if builder.metricNames.contains(first) {
+      return ExpressionFailure("the metric '\(first)' cannot be used in \(scope.subject)", at: firstPlace)
+    }
+    let priorities = SceneWordRules.priorities.map(\.name)
+    if scope.isPriority {
+      return ExpressionFailure(
+        "unknown name '\(first.prefix(60))'", at: firstPlace,
+        hint: NearestName.suggestion(for: first, among: priorities).map { "did you mean '\($0)'?" }
+          ?? "the names are " + priorities.joined(separator: ", "))
+    }
+    let extra = priorities + ["pi"]
+    return ExpressionFailure(
+      "unknown name '\(first.prefix(60))'", at: firstPlace,
+      hint: builder.suggestion(
+        for: first,
+        where: { declaration in
+          switch declaration.kind {
+          case .parameter, .metric: true
+          case .input: scope.allowsInputs
+          case .view: scope.suggestsViews
+          default: false
+          }
+        }, extra: extra))
+  }
+}

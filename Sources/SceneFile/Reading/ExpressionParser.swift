@@ -1,0 +1,413 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+/// Why an expression could not be read.
+struct ExpressionFailure: Error {
+  let diagnostic: Diagnostic
+
+  init(_ message: String, at place: SourcePlace, hint: String? = nil, notes: [Diagnostic.Note] = []) {
+    diagnostic = .error(message, at: place, hint: hint, notes: notes)
+  }
+}
+
+/// A sum as read: a number, and in equations the attributes it mentions with their factors.
+struct LinearForm {
+  struct Variable {
+    var item: SceneItem
+    var attribute: SceneAttribute
+    var place: SourcePlace
+    /// As written: `b.right`.
+    var text: String
+    /// nil is 1.
+    var factor: SceneExpression.Node?
+
+    mutating func negate() { factor = factor.map { .negated($0) } ?? .number(-1, exact: Rational(-1)) }
+  }
+
+  /// nil is 0.
+  var constant: SceneExpression.Node?
+  /// A second attribute is an error as soon as it is read.
+  var variable: Variable?
+}
+
+/// A chain of operators while it grows.
+private struct NodeChain {
+  private let first: SceneExpression.Node?
+  private var links: [SceneExpression.Link] = []
+
+  init(_ first: SceneExpression.Node?) { self.first = first }
+
+  var isEmpty: Bool { first == nil }
+
+  var node: SceneExpression.Node? {
+    guard let first else { return nil }
+    return links.isEmpty ? first : .chain(first, links)
+  }
+
+  mutating func append(_ operation: SceneExpression.Operation, _ operand: SceneExpression.Node, at place: SourcePlace) {
+    links.append(SceneExpression.Link(operation, operand, at: place))
+  }
+}
+
+/// Reads numbers, expressions and the right-hand sides of equations from one scalar.
+///
+/// Recursive descent over the grammar of section 4; recursion is bounded by the limit on parentheses, repeated signs
+/// are read in a loop, and chains of operators stay flat.
+struct ExpressionParser {
+  let builder: SceneBuilder
+  let scalar: SceneScalar
+  let scope: ExpressionScope
+  let text: [Unicode.Scalar]
+  var position: Int
+  let end: Int
+  private var depth = 0
+
+  /// - Parameter range: the part of the scalar to read, in Unicode scalars; nil is all.
+  init(_ scalar: SceneScalar, range: Range<Int>? = nil, scope: ExpressionScope, builder: SceneBuilder) {
+    self.scalar = scalar
+    self.scope = scope
+    self.builder = builder
+    text = Array(scalar.text.unicodeScalars)
+    position = range?.lowerBound ?? 0
+    end = min(range?.upperBound ?? text.count, text.count)
+  }
+
+  /// The whole range as one expression.
+  mutating func parseAll() throws(ExpressionFailure) -> SceneExpression {
+    try checkLength()
+    skipSpaces()
+    let start = position
+    let form = try parseExpression()
+    try expectEnd()
+    return expression(form.constant, from: start)
+  }
+
+  func checkLength() throws(ExpressionFailure) {
+    guard end - position <= builder.limits.expressionLength else {
+      throw ExpressionFailure(
+        "the expression has \(end - position) characters; the limit is \(builder.limits.expressionLength)",
+        at: place(position))
+    }
+  }
+
+  func expression(_ node: SceneExpression.Node?, from start: Int) -> SceneExpression {
+    var last = position
+    while last > start, ExpressionParser.isSpace(text[last - 1]) { last -= 1 }
+    return SceneExpression(
+      node ?? .number(0, exact: .zero), at: scalar.place(at: start, length: max(last - start, 1)))
+  }
+
+  mutating func expectEnd() throws(ExpressionFailure) {
+    skipSpaces()
+    guard position < end else { return }
+    throw ExpressionFailure("expected an operator or the end, found \(found)", at: place(position), hint: operatorHint)
+  }
+
+  private var operatorHint: String? {
+    switch text[position] {
+    case "=": "'==' compares"
+    case ":": "a time is written in seconds: 1:30 is 90"
+    case "%": "write 0.5 for 50 %"
+    case "&", "|": "multiply comparisons for 'and', add them for 'or'"
+    default: nil
+    }
+  }
+
+  // expression = sum [ comparison sum ]
+  mutating func parseExpression() throws(ExpressionFailure) -> LinearForm {
+    let left = try parseSum()
+    skipSpaces()
+    let start = position
+    guard let operation = comparison() else { return left }
+    let right = try parseSum()
+    try requireNumber(left, "be compared")
+    try requireNumber(right, "be compared")
+    let link = SceneExpression.Link(
+      operation, right.constant ?? .number(0, exact: .zero), at: place(start, length: operation.rawValue.count))
+    return LinearForm(constant: .chain(left.constant ?? .number(0, exact: .zero), [link]))
+  }
+
+  private mutating func comparison() -> SceneExpression.Operation? {
+    let candidates: [SceneExpression.Operation] = [.equal, .notEqual, .lessOrEqual, .greaterOrEqual, .less, .greater]
+    for candidate in candidates where starts(with: candidate.rawValue) {
+      position += candidate.rawValue.unicodeScalars.count
+      return candidate
+    }
+    return nil
+  }
+
+  // sum = product { ( "+" | "-" ) product }
+  mutating func parseSum() throws(ExpressionFailure) -> LinearForm {
+    let first = try parseProduct()
+    var constant = NodeChain(first.constant)
+    var variable = first.variable
+    while true {
+      skipSpaces()
+      guard position < end, text[position] == "+" || text[position] == "-" else {
+        return LinearForm(constant: constant.node, variable: variable)
+      }
+      let operation: SceneExpression.Operation = text[position] == "+" ? .add : .subtract
+      let sign = place(position)
+      position += 1
+      let next = try parseProduct()
+      if let operand = next.constant {
+        if constant.isEmpty {
+          constant = NodeChain(operation == .add ? operand : .negated(operand))
+        } else {
+          constant.append(operation, operand, at: sign)
+        }
+      }
+      if var other = next.variable {
+        if let variable {
+          throw ExpressionFailure(
+            "a constraint relates two attributes; the right side has two: \(variable.text), \(other.text)",
+            at: other.place, hint: "constrain \(other.text) by itself, or use its number")
+        }
+        if operation == .subtract { other.negate() }
+        variable = other
+      }
+    }
+  }
+
+  // product = unary { ( "*" | "/" ) unary }
+  private mutating func parseProduct() throws(ExpressionFailure) -> LinearForm {
+    let first = try parseUnary()
+    var constant = NodeChain(first.constant)
+    var variable = first.variable
+    var factor = NodeChain(first.variable?.factor)
+    while true {
+      skipSpaces()
+      guard position < end, text[position] == "*" || text[position] == "/" else {
+        variable?.factor = factor.node
+        return LinearForm(constant: constant.node, variable: variable)
+      }
+      let operation: SceneExpression.Operation = text[position] == "*" ? .multiply : .divide
+      let sign = place(position)
+      position += 1
+      let next = try parseUnary()
+      let operand = next.constant ?? .number(0, exact: .zero)
+      guard let other = next.variable else {
+        if !constant.isEmpty { constant.append(operation, operand, at: sign) }
+        if variable != nil {
+          if factor.isEmpty { factor = NodeChain(.number(1, exact: Rational(1))) }
+          factor.append(operation, operand, at: sign)
+        }
+        continue
+      }
+      if operation == .divide {
+        throw ExpressionFailure("a number cannot be divided by an attribute: '\(other.text)'", at: other.place)
+      }
+      if let variable {
+        throw ExpressionFailure(
+          "two attributes cannot be multiplied: \(variable.text), \(other.text)", at: other.place)
+      }
+      // number × (factor × attribute + constant)
+      let number = constant
+      variable = other
+      factor = number
+      if let inner = other.factor { factor.append(.multiply, inner, at: sign) }
+      constant = NodeChain(nil)
+      if next.constant != nil {
+        constant = number
+        constant.append(.multiply, operand, at: sign)
+      }
+    }
+  }
+
+  // unary = [ "-" | "+" ] unary | primary
+  private mutating func parseUnary() throws(ExpressionFailure) -> LinearForm {
+    var isNegative = false
+    skipSpaces()
+    while position < end, text[position] == "-" || text[position] == "+" {
+      if text[position] == "-" { isNegative.toggle() }
+      position += 1
+      skipSpaces()
+    }
+    var form = try parsePrimary()
+    guard isNegative else { return form }
+    form.constant = form.constant.map { .negated($0) }
+    form.variable?.negate()
+    return form
+  }
+
+  private mutating func parsePrimary() throws(ExpressionFailure) -> LinearForm {
+    skipSpaces()
+    guard position < end else {
+      throw ExpressionFailure("expected a number or a name, found the end", at: place(position))
+    }
+    let character = text[position]
+    if SceneWordRules.isDigit(character) || character == "." { return LinearForm(constant: try parseNumber()) }
+    if SceneWordRules.isNameStart(character) { return try parseName() }
+    if character == "(" {
+      let start = position
+      try enter()
+      position += 1
+      let inner = try parseExpression()
+      try closeParenthesis(openedAt: start)
+      depth -= 1
+      return inner
+    }
+    throw ExpressionFailure(
+      "expected a number or a name, found \(found)", at: place(position),
+      hint: character == "#" ? "a colour does not belong here" : nil)
+  }
+
+  private mutating func enter() throws(ExpressionFailure) {
+    depth += 1
+    guard depth <= builder.limits.expressionNesting else {
+      throw ExpressionFailure(
+        "parentheses are nested more than \(builder.limits.expressionNesting) deep", at: place(position))
+    }
+  }
+
+  private mutating func closeParenthesis(openedAt start: Int) throws(ExpressionFailure) {
+    skipSpaces()
+    guard position < end, text[position] == ")" else {
+      throw ExpressionFailure(
+        position < end ? "expected ')', found \(found)" : "expected ')', found the end", at: place(position),
+        notes: [.init("'(' is at", at: place(start))])
+    }
+    position += 1
+  }
+
+  // number = digits [ "." digits ] | "." digits
+  private mutating func parseNumber() throws(ExpressionFailure) -> SceneExpression.Node {
+    let start = position
+    while position < end, SceneWordRules.isDigit(text[position]) { position += 1 }
+    let wholeDigits = position - start
+    if position < end, text[position] == "." {
+      let point = position
+      position += 1
+      while position < end, SceneWordRules.isDigit(text[position]) { position += 1 }
+      guard position > point + 1 else {
+        throw ExpressionFailure(
+          "expected digits after '.', found \(position < end ? found : "the end")", at: place(position))
+      }
+    }
+    let literal = string(start..<position)
+    if wholeDigits > 1, text[start] == "0" {
+      let trimmed = String(literal.drop { $0 == "0" })
+      throw ExpressionFailure(
+        "a number does not begin with 0: '\(literal)'", at: place(start, length: position - start),
+        hint: "write " + (trimmed.isEmpty || trimmed.hasPrefix(".") ? "0" + trimmed : trimmed))
+    }
+    if position < end, SceneWordRules.isNameStart(text[position]) || text[position] == "." {
+      throw malformedNumber(from: start)
+    }
+    if position < end, text[position] == ":" {
+      throw ExpressionFailure(
+        "expected an operator or the end, found ':'", at: place(position),
+        hint: "a time is written in seconds: 1:30 is 90")
+    }
+    guard let value = Double(literal.hasPrefix(".") ? "0" + literal : literal), value <= SceneNumber.greatest else {
+      throw ExpressionFailure("the number is too large", at: place(start, length: position - start))
+    }
+    return .number(value, exact: Rational(text: literal))
+  }
+
+  private func malformedNumber(from start: Int) -> ExpressionFailure {
+    var last = position
+    while last < end, SceneWordRules.isNameStart(text[last]) || SceneWordRules.isDigit(text[last]) || text[last] == "."
+    {
+      last += 1
+    }
+    let word = string(start..<min(last, start + 40))
+    let rest = word.drop { $0.isNumber || $0 == "." }
+    let hint: String? =
+      if rest.hasPrefix("_") {
+        "write " + word.filter { $0 != "_" }
+      } else if rest.hasPrefix("e") || rest.hasPrefix("E") {
+        "write the number without an exponent"
+      } else if rest.hasPrefix("x") || rest.hasPrefix("o") || rest.hasPrefix("b") {
+        "write the number in decimal"
+      } else if rest.hasPrefix("pt") || rest.hasPrefix("px") || rest.hasPrefix("s") || rest.hasPrefix("ms") {
+        "units are not written: lengths are points, times seconds"
+      } else { nil }
+    return ExpressionFailure("'\(word)' is not a number", at: place(start, length: last - start), hint: hint)
+  }
+
+  /// `name { "." name }`, or a function's call.
+  private mutating func parseName() throws(ExpressionFailure) -> LinearForm {
+    let start = position
+    var names = [readName()]
+    while position + 1 < end, text[position] == ".", SceneWordRules.isNameStart(text[position + 1]) {
+      position += 1
+      names.append(readName())
+    }
+    let nameEnd = position
+    skipSpaces()
+    if names.count == 1, position < end, text[position] == "(" {
+      return LinearForm(constant: try parseCall(names[0], from: start))
+    }
+    position = nameEnd
+    return try resolve(names, from: start)
+  }
+
+  private mutating func parseCall(_ name: String, from start: Int) throws(ExpressionFailure) -> SceneExpression.Node {
+    let namePlace = place(start, length: name.unicodeScalars.count)
+    guard let function = SceneExpression.Function(rawValue: name) else {
+      let names = SceneExpression.Function.allCases.map(\.rawValue)
+      throw ExpressionFailure(
+        "unknown function '\(name.prefix(60))'", at: namePlace,
+        hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+          ?? "the functions are " + names.joined(separator: ", "))
+    }
+    if function == .after, !scope.allowsAfter {
+      throw ExpressionFailure(
+        "'after' belongs to view properties in an event's 'set', not to \(scope.subject)", at: namePlace)
+    }
+    let opening = position
+    try enter()
+    position += 1
+    var arguments: [SceneExpression.Node] = []
+    repeat {
+      if !arguments.isEmpty { position += 1 }
+      let argument = try parseExpression()
+      try requireNumber(argument, "stand inside '\(name)'")
+      arguments.append(argument.constant ?? .number(0, exact: .zero))
+      skipSpaces()
+    } while position < end && text[position] == "," && arguments.count <= 64
+    try closeParenthesis(openedAt: opening)
+    depth -= 1
+    guard function.arguments.contains(arguments.count) else {
+      let range = function.arguments
+      let wanted = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+      throw ExpressionFailure(
+        "'\(name)' takes \(wanted) argument\(wanted == "1" ? "" : "s"), found \(arguments.count)", at: namePlace)
+    }
+    return .call(function, arguments, namePlace)
+  }
+
+  private func requireNumber(_ form: LinearForm, _ what: String) throws(ExpressionFailure) {
+    if let variable = form.variable {
+      throw ExpressionFailure(
+        "an attribute cannot \(what): '\(variable.text)'", at: variable.place,
+        hint: "a constraint is linear in its attributes")
+    }
+  }
+
+  mutating func readName() -> String {
+    let start = position
+    while position < end, SceneWordRules.isNameStart(text[position]) || SceneWordRules.isDigit(text[position]) {
+      position += 1
+    }
+    return string(start..<position)
+  }
+
+  mutating func skipSpaces() {
+    while position < end, ExpressionParser.isSpace(text[position]) { position += 1 }
+  }
+
+  func starts(with word: String) -> Bool {
+    position < end && text[position..<end].starts(with: word.unicodeScalars)
+  }
+
+  /// What stands at the position, for messages.
+  var found: String { position < end ? "'\(text[position])'" : "the end" }
+
+  func place(_ offset: Int, length: Int = 1) -> SourcePlace { scalar.place(at: offset, length: length) }
+
+  func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(text[range])) }
+
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\n" }
+}

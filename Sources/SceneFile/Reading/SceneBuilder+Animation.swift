@@ -1,0 +1,185 @@
+internal import InbetweenDiagnostics
+
+extension SceneBuilder {
+  /// `animate` and its companions.
+  func animation(_ id: Int, _ entries: [SceneEntry], in scope: ExpressionScope) -> SceneAnimation? {
+    guard let entry = entries.entry("animate") else { return nil }
+    var animation = SceneAnimation(
+      place: entry.key.place, duration: .settling, delay: nil, curve: nil, spring: nil, repeat: nil, autoreverse: false,
+      beginFromCurrentState: false, keyframes: [], calculationMode: nil, transition: nil)
+    let spring = entries.node("spring").flatMap { self.spring($0, in: scope) }
+    animation.spring = spring
+    if entry.value.scalar?.text == "settling" {
+      if case .physical? = spring {
+      } else if entries.node("spring") == nil || spring != nil {
+        error(
+          "'settling' needs a spring with mass, stiffness and damping", at: entry.value.place,
+          hint: "add spring: {mass: 1, stiffness: 100, damping: 10}")
+      }
+    } else if let word = entry.value.scalar?.text, word == "true" || word == "false" {
+      error("the value of 'animate' is a duration, found '\(word)'", at: entry.value.place, hint: "write animate: 0.3")
+    } else if let seconds = number(entry.value, in: scope, "the duration", from: 0, to: limits.duration) {
+      animation.duration = .seconds(seconds)
+    }
+    if let node = entries.node("delay") {
+      animation.delay = number(node, in: scope, "the delay", from: 0, to: limits.duration)
+    }
+    if let curve = entries.entry("curve") {
+      animation.curve = self.curve(curve.value, in: scope)
+      if entries.node("spring") != nil {
+        warning("'curve' has no effect beside 'spring'", at: curve.key.place, hint: "UIKit ignores it; leave it out")
+      }
+    }
+    if let node = entries.node("repeat") { animation.repeat = repetition(node, in: scope) }
+    if let node = entries.node("autoreverse") { animation.autoreverse = boolean(node) ?? false }
+    if let node = entries.node("beginFromCurrentState") { animation.beginFromCurrentState = boolean(node) ?? false }
+    if let node = entries.node("calculationMode") {
+      animation.calculationMode = word(node, among: SceneWords.calculationModes, "calculation mode")
+    }
+    if let node = entries.node("transition") { animation.transition = viewName(node) }
+    if let node = entries.node("keyframes") { animation.keyframes = keyframes(id, node, in: scope) }
+    return animation
+  }
+
+  /// A number of plays above 0, or `forever`.
+  func repetition(_ node: SceneNode, in scope: ExpressionScope) -> SceneRepeat? {
+    if node.scalar?.text == "forever" { return .forever }
+    return number(node, in: scope, "the number of plays", from: 0, isLowExcluded: true).map { .count($0) }
+  }
+
+  private func keyframes(_ id: Int, _ node: SceneNode, in scope: ExpressionScope) -> [SceneKeyframe] {
+    guard let items = list(node, "a list of keyframes", minimum: 1) else { return [] }
+    return items.enumerated().compactMap { index, item in
+      guard let entries = mapping(item, "{relativeStart, relativeDuration, set, …}") else { return nil }
+      checkKeys(entries, SceneObjects.keyframe)
+      for key in ["relativeStart", "relativeDuration"] where entries.node(key) == nil {
+        error("a keyframe needs '\(key)'", at: item.place)
+        return nil
+      }
+      guard
+        let start = entries.node("relativeStart").flatMap({ number($0, in: scope, "'relativeStart'", from: 0, to: 1) }),
+        let duration = entries.node("relativeDuration").flatMap({
+          number($0, in: scope, "'relativeDuration'", from: 0, to: 1)
+        })
+      else { return nil }
+      return SceneKeyframe(
+        place: item.place, relativeStart: start, relativeDuration: duration,
+        to: entries.node("to").map { stateReferences($0) } ?? [],
+        changes: changes(entries, owner: .keyframe(event: id, index: index), in: scope, isAnimated: true))
+    }
+  }
+
+  /// One of UIKit's three ways to describe a spring.
+  func spring(_ node: SceneNode, in scope: ExpressionScope) -> SceneSpring? {
+    guard let entries = mapping(node, "{dampingRatio}, {bounce} or {mass, stiffness, damping}") else { return nil }
+    checkKeys(entries, SceneObjects.spring)
+    let ratio = entries.entry("dampingRatio")
+    let bounce = entries.entry("bounce")
+    let physical = ["stiffness", "mass", "damping"].compactMap { entries.entry($0) }
+    if let damping = entries.entry("damping"), entries.node("stiffness") == nil, ratio == nil, bounce == nil {
+      let value = damping.value.scalar.map { " \($0.shortText)" } ?? ""
+      error(
+        "'damping' is the coefficient and needs 'stiffness' beside it", at: damping.key.place,
+        hint: "did you mean dampingRatio:\(value)?")
+      return nil
+    }
+    let kinds = [ratio, bounce, physical.first].compactMap { $0 }
+    guard let first = kinds.first else {
+      error("a spring needs 'dampingRatio', 'bounce' or 'stiffness' and 'damping'", at: node.place)
+      return nil
+    }
+    if kinds.count > 1 {
+      let sorted = kinds.sorted { $0.key.place < $1.key.place }
+      error(
+        "'\(sorted[1].key.text)' and '\(sorted[0].key.text)' belong to different springs; use one",
+        at: sorted[1].key.place)
+      return nil
+    }
+    let velocity = entries.node("initialVelocity")
+    if first.key.text == "dampingRatio" {
+      guard let ratio = number(first.value, in: scope, "a damping ratio", from: 0, to: 1, isLowExcluded: true) else {
+        return nil
+      }
+      return .dampingRatio(ratio, initialVelocity: velocity.flatMap { number($0, in: scope) })
+    }
+    if first.key.text == "bounce" {
+      guard let bounce = number(first.value, in: scope, "a bounce", from: -1, to: 1) else { return nil }
+      return .bounce(bounce, initialVelocity: velocity.flatMap { number($0, in: scope) })
+    }
+    for key in ["stiffness", "damping"] where entries.node(key) == nil {
+      error("a physical spring needs '\(key)'", at: node.place)
+      return nil
+    }
+    guard
+      let stiffness = entries.node("stiffness").flatMap({
+        number($0, in: scope, "the stiffness", from: 0, isLowExcluded: true)
+      }),
+      let damping = entries.node("damping").flatMap({ number($0, in: scope, "the damping", from: 0) })
+    else { return nil }
+    var mass: SceneExpression?
+    if let node = entries.node("mass") {
+      guard let value = number(node, in: scope, "the mass", from: 0, isLowExcluded: true) else { return nil }
+      mass = value
+    }
+    var initial: SceneVector?
+    if let velocity {
+      guard
+        let value = velocity.items == nil
+          ? number(velocity, in: scope).map({ SceneVector(x: $0, y: $0) }) : vector(velocity, "[dx, dy]", in: scope)
+      else { return nil }
+      initial = value
+    }
+    return .physical(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initial)
+  }
+
+  func control(_ node: SceneNode, in scope: ExpressionScope) -> SceneControl? {
+    guard let entries = mapping(node, "{animation: label, do: …}") else { return nil }
+    checkKeys(entries, SceneObjects.control)
+    guard let label = entries.node("animation") else {
+      error("a control needs 'animation', the label of an event", at: node.place)
+      return nil
+    }
+    guard let name = scalar(label, "a label") else { return nil }
+    guard let event = eventLabels[name.text] else {
+      error("unknown label '\(name.shortText)'", at: name.place, hint: suggestion(for: name.text) { $0.kind == .label })
+      return nil
+    }
+    if !animatedEvents.contains(event) {
+      error(
+        "the event '\(name.text)' has no 'animate' to control", at: name.place,
+        notes: declarations[name.text].map { [.init("declared at", at: $0.place)] } ?? [])
+      return nil
+    }
+    var control = SceneControl(
+      place: node.place, event: event, action: nil, fractionComplete: nil, scrubsLinearly: true, isReversed: nil,
+      curve: nil, spring: nil, durationFactor: nil)
+    if let node = entries.node("do"),
+      let action = word(node, among: SceneControl.Action.allCases.map(\.rawValue), "action")
+    {
+      control.action = SceneControl.Action(rawValue: action)
+    }
+    if let node = entries.node("fractionComplete") {
+      if node.items != nil {
+        control.fractionComplete = track(node, in: scope).map { .track($0) }
+      } else {
+        control.fractionComplete = number(node, in: scope, "'fractionComplete'", from: 0, to: 1).map { .value($0) }
+      }
+    }
+    if let node = entries.node("scrubsLinearly") { control.scrubsLinearly = boolean(node) ?? true }
+    if let node = entries.node("isReversed") { control.isReversed = boolean(node) }
+    for key in ["curve", "spring", "durationFactor"] {
+      if let entry = entries.entry(key), control.action != .resume {
+        error("'\(key)' needs 'do: resume'", at: entry.key.place)
+      }
+    }
+    if let node = entries.node("curve") { control.curve = curve(node, in: scope) }
+    if let node = entries.node("spring") { control.spring = spring(node, in: scope) }
+    if let node = entries.node("durationFactor") {
+      control.durationFactor = number(node, in: scope, "'durationFactor'", from: 0)
+    }
+    if entries.count == 1 {
+      error("this control does nothing", at: node.place, hint: "add do:, fractionComplete: or isReversed:")
+    }
+    return control
+  }
+}

@@ -1,0 +1,117 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension SceneCanvas {
+  /// 390×844 at 3x, white.
+  static func standard(at place: SourcePlace) -> SceneCanvas {
+    SceneCanvas(
+      place: place, device: nil, size: Size(width: 390, height: 844), scale: 3, backgroundColor: .white,
+      safeArea: .zero, layoutMargins: nil, standardSpacing: 20, isRightToLeft: false)
+  }
+}
+
+extension SceneBuilder {
+  /// Reads `canvas` and applies what the caller overrides.
+  func readCanvas(_ node: SceneNode?) {
+    if let node {
+      canvas.place = node.place
+      if let scalar = node.scalar {
+        if !scalar.isMissing { applyDevice(scalar.text, at: scalar.place) }
+        if scalar.isMissing { error("'canvas' has no value", at: node.place) }
+      } else if let entries = mapping(node, "a device's name or a mapping") {
+        checkStructure(entries)
+        readCanvas(entries)
+      }
+    }
+    if let device = options.device { applyDevice(device, at: SourcePlace(file: source.file)) }
+    let whole = SourcePlace(file: source.file)
+    if let size = options.size { setSize(size, at: whole) }
+    if let scale = options.scale {
+      if (1...3).contains(scale) {
+        canvas.scale = scale
+      } else {
+        error("the scale is 1, 2 or 3, found \(scale)", at: whole)
+      }
+    }
+    if let safeArea = options.safeArea { canvas.safeArea = safeArea }
+  }
+
+  private func readCanvas(_ entries: [SceneEntry]) {
+    checkKeys(entries, SceneObjects.canvas)
+    if let device = entries.entry("device") {
+      if let size = entries.entry("size") {
+        error(
+          "a canvas has 'device' or 'size', not both", at: min(device.key.place, size.key.place),
+          hint: "the device brings its size")
+      }
+      if let name = text(device.value) { applyDevice(name, at: device.value.place) }
+    }
+    if let node = entries.node("size"), let size = numbers(node, count: 2, "[width, height]", in: .canvas),
+      let width = value(size[0]), let height = value(size[1])
+    {
+      setSize(Size(width: width, height: height), at: node.place)
+    }
+    if let node = entries.node("scale"), let expression = number(node, in: .canvas), let scale = value(expression) {
+      if [1.0, 2.0, 3.0].contains(scale) {
+        canvas.scale = Int(scale)
+      } else {
+        error("the scale is 1, 2 or 3, found \(SceneNumber.text(scale))", at: node.place)
+      }
+    }
+    if let node = entries.node("backgroundColor"), let color = color(node, in: .canvas) {
+      do {
+        canvas.backgroundColor = try color.value(in: EmptySceneContext())
+      } catch {
+        report(error.diagnostic)
+      }
+    }
+    if let node = entries.node("safeArea"), let insets = canvasInsets(node) { canvas.safeArea = insets }
+    if let node = entries.node("layoutMargins"), let insets = canvasInsets(node) { canvas.layoutMargins = insets }
+    if let node = entries.node("standardSpacing"),
+      let expression = number(node, in: .canvas, "the standard spacing", from: 0), let spacing = value(expression)
+    {
+      canvas.standardSpacing = spacing
+    }
+    if let node = entries.node("direction"),
+      let direction = word(node, among: ["leftToRight", "rightToLeft"], "direction")
+    {
+      canvas.isRightToLeft = direction == "rightToLeft"
+    }
+  }
+
+  private func canvasInsets(_ node: SceneNode) -> Insets? {
+    guard let insets = insets(node, in: .canvas) else { return nil }
+    do {
+      return try insets.value(in: EmptySceneContext())
+    } catch {
+      report(error.diagnostic)
+      return nil
+    }
+  }
+
+  private func setSize(_ size: Size, at place: SourcePlace) {
+    // Pixels are counted in 16 bits by the drawing library.
+    guard size.width > 0, size.height > 0, size.width <= 32_767, size.height <= 32_767 else {
+      error(
+        "a canvas is above 0 to 32767 points wide and high, found \(SceneNumber.text(size.width))×"
+          + SceneNumber.text(size.height), at: place)
+      return
+    }
+    canvas.size = size
+  }
+
+  private func applyDevice(_ name: String, at place: SourcePlace) {
+    guard let device = SceneDevice.named(name) else {
+      let names = SceneDevice.all.map(\.name)
+      error(
+        "unknown device '\(name.prefix(60))'", at: place,
+        hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+          ?? "the devices are " + names.joined(separator: ", "))
+      return
+    }
+    canvas.device = device.name
+    canvas.size = device.size
+    canvas.scale = device.scale
+    canvas.safeArea = device.safeArea
+  }
+}

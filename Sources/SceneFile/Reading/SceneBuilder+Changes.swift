@@ -1,0 +1,185 @@
+internal import InbetweenDiagnostics
+
+extension SceneBuilder {
+  /// `set`, `activate`, `deactivate` and the constraints made in one place.
+  func changes(
+    _ entries: [SceneEntry], owner: SceneConstraint.Owner, in scope: ExpressionScope, isAnimated: Bool = false
+  ) -> SceneChanges {
+    var changes = SceneChanges()
+    if let node = entries.node("set") {
+      if let set = mapping(node, "a mapping of target.property and values") {
+        if set.isEmpty { error("expected at least one target.property", at: node.place) }
+        changes.set = set.compactMap { change($0, in: scope, isAnimated: isAnimated) }
+      }
+    }
+    if let node = entries.node("activate") { changes.activate = constraintSets(node) }
+    if let node = entries.node("deactivate") { changes.deactivate = constraintSets(node) }
+    changes.constraints = ownedConstraints[owner] ?? []
+    return changes
+  }
+
+  private func constraintSets(_ node: SceneNode) -> [SceneConstraintSet] {
+    guard let items = list(node, "a list of constraints' names", minimum: 1) else { return [] }
+    return items.compactMap { item in
+      guard let scalar = scalar(item, "a constraint's name") else { return nil }
+      return constraintSet(scalar.text, at: scalar.place)
+    }
+  }
+
+  private func constraintSet(_ name: String, at place: SourcePlace) -> SceneConstraintSet? {
+    guard let index = constraintNameIndex[name] else {
+      if let other = declarations[name] {
+        error(
+          "'\(name)' is a \(other.kind.noun), not a constraint", at: place,
+          notes: [.init("declared at", at: other.place)])
+      } else if isBased {
+        return SceneConstraintSet(name: name, place: place, constraints: [])
+      } else {
+        error(
+          "unknown constraint '\(name.prefix(60))'", at: place, hint: suggestion(for: name) { $0.kind == .constraint })
+      }
+      return nil
+    }
+    return SceneConstraintSet(name: name, place: place, constraints: constraintNames[index].constraints)
+  }
+
+  private func change(_ entry: SceneEntry, in scope: ExpressionScope, isAnimated: Bool) -> SceneChange? {
+    let key = entry.key.text
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let isDotted = parts.count >= 2 && parts.count <= 4 && parts.allSatisfy(SceneWordRules.isIdentifier)
+    guard isDotted else {
+      error(
+        "'\(entry.key.shortText)' is not target.property", at: entry.key.place,
+        hint: SceneWordRules.isIdentifier(key) ? targetHint(key) : nil)
+      return nil
+    }
+    if let declaration = declarations[parts[0]] {
+      switch declaration.kind {
+      case .constraint: return constraintChange(entry, parts, in: scope)
+      case .view(let kind): return viewChange(entry, parts, kind, in: scope, isAnimated: isAnimated)
+      default:
+        error(
+          "'\(parts[0])' is a \(declaration.kind.noun) and cannot be set", at: entry.key.place,
+          notes: [.init("declared at", at: declaration.place)])
+        return nil
+      }
+    }
+    if parts[0] == "screen" { return viewChange(entry, parts, .view, in: scope, isAnimated: isAnimated) }
+    if isBased { return basedChange(entry, parts, in: scope) }
+    error(
+      "unknown view or constraint '\(parts[0].prefix(60))'",
+      at: entry.key.place(at: 0, length: parts[0].unicodeScalars.count),
+      hint: suggestion(for: parts[0]) { declaration in
+        switch declaration.kind {
+        case .view, .constraint: true
+        default: false
+        }
+      })
+    return nil
+  }
+
+  private func targetHint(_ name: String) -> String? {
+    switch declarations[name]?.kind {
+    case .constraint: "write \(name).constant, \(name).priority or \(name).active"
+    case .view: "write \(name).alpha, or another of its properties"
+    default: nil
+    }
+  }
+
+  private func constraintChange(
+    _ entry: SceneEntry, _ parts: [String], in scope: ExpressionScope
+  ) -> SceneChange? {
+    let property = parts.dropFirst().joined(separator: ".")
+    let propertyPlace = entry.key.place(at: parts[0].unicodeScalars.count + 1, length: property.unicodeScalars.count)
+    let set = constraintSet(parts[0])
+    if property == "active" {
+      guard let value = boolean(entry.value) else { return nil }
+      return SceneChange(
+        key: entry.key.text, keyPlace: entry.key.place,
+        target: .active(SceneConstraintSet(name: parts[0], place: entry.key.place, constraints: set)),
+        value: .boolean(value), valuePlace: entry.value.place)
+    }
+    guard property == "constant" || property == "priority" else {
+      error(
+        property == "multiplier"
+          ? "a constraint's multiplier never changes" : "a constraint has no '\(property.prefix(60))' to set",
+        at: propertyPlace,
+        hint: property == "multiplier"
+          ? "deactivate it and activate another"
+          : NearestName.suggestion(for: property, among: ["constant", "priority", "active"]).map {
+            "did you mean '\($0)'?"
+          }
+            ?? "constant, priority and active can be set")
+      return nil
+    }
+    guard set.count == 1 else {
+      if !brokenNames.contains(parts[0]) {
+        error(
+          "'\(parts[0])' names \(set.count) constraints; '\(property)' needs exactly one", at: entry.key.place,
+          notes: nameNote(parts[0]))
+      }
+      return nil
+    }
+    guard let value = number(entry.value, in: scope) else { return nil }
+    if property == "priority", !isPriority(value) { return nil }
+    return SceneChange(
+      key: entry.key.text, keyPlace: entry.key.place,
+      target: .constraint(set[0], property == "constant" ? .constant : .priority), value: .number(value),
+      valuePlace: entry.value.place)
+  }
+
+  private func viewChange(
+    _ entry: SceneEntry, _ parts: [String], _ kind: SceneViewKind, in scope: ExpressionScope, isAnimated: Bool
+  ) -> SceneChange? {
+    let name = parts[1]
+    guard let key = SceneProperties.settable(name, of: kind) else {
+      let place = entry.key.place(at: parts[0].unicodeScalars.count + 1, length: name.unicodeScalars.count)
+      let noun = SceneBuilder.withArticle(kind.rawValue)
+      if SceneProperties.structural.contains(name), SceneProperties.key(name, of: kind) != nil {
+        error("'\(name)' of \(noun) cannot be set", at: place)
+      } else {
+        error(
+          "\(noun) has no key '\(name.prefix(60))'", at: place,
+          hint: propertyHint(name, kind, SceneProperties.settable(of: kind).map(\.name)))
+      }
+      return nil
+    }
+    var shape = key.shape
+    if parts.count > 2 {
+      let component = parts[2...].joined(separator: ".")
+      let components = SceneProperties.components(of: key.shape)
+      guard components.contains(component) else {
+        error(
+          "'\(name)' has no component '\(component.prefix(60))'",
+          at: entry.key.place(
+            at: parts[0].unicodeScalars.count + name.unicodeScalars.count + 2, length: component.unicodeScalars.count),
+          hint: components.isEmpty ? nil : "its components are " + components.joined(separator: ", "))
+        return nil
+      }
+      shape = .number
+    }
+    if isAnimated, key.animates == .byLayerAnimation { warnNotAnimated(entry, parts[0], name) }
+    guard let value = value(entry.value, shape, of: parts.count > 2 ? "" : name, in: scope.withAfter) else {
+      return nil
+    }
+    return SceneChange(
+      key: entry.key.text, keyPlace: entry.key.place,
+      target: .view(parts[0], ScenePropertyPath(name, component: parts.count > 2 ? parts[2] : nil)), value: value,
+      valuePlace: entry.value.place)
+  }
+
+  private func warnNotAnimated(_ entry: SceneEntry, _ view: String, _ key: String) {
+    let word = key.prefix { $0.isLowercase }
+    warning(
+      "'\(key)' does not animate in UIView.animate and changes at once", at: entry.key.place,
+      hint: "animate it with addAnimations: {\(view).\(word.count > 1 ? String(word) : key): {keyPath: \(key), …}}")
+  }
+
+  /// With a storyboard the kinds of its views are not known here; the values are read by what their keys usually hold.
+  private func basedChange(_ entry: SceneEntry, _ parts: [String], in scope: ExpressionScope) -> SceneChange? {
+    let kinds = SceneViewKind.allCases.filter { SceneProperties.settable(parts[1], of: $0) != nil }
+    if let kind = kinds.first { return viewChange(entry, parts, kind, in: scope, isAnimated: false) }
+    error("no view has a key '\(parts[1].prefix(60))'", at: entry.key.place)
+    return nil
+  }
+}

@@ -1,0 +1,126 @@
+internal import InbetweenDiagnostics
+package import InbetweenGeometry
+
+/// UIKit's colours by name.
+package enum SceneColors {
+  /// In the order of the specification, then the system colours in their light values.
+  package static let named: [(name: String, color: Color)] =
+    [
+      ("black", .black), ("darkGray", Color(white: 1.0 / 3)), ("lightGray", Color(white: 2.0 / 3)), ("white", .white),
+      ("gray", Color(white: 0.5)), ("red", Color(red: 1, green: 0, blue: 0)),
+      ("green", Color(red: 0, green: 1, blue: 0)), ("blue", Color(red: 0, green: 0, blue: 1)),
+      ("cyan", Color(red: 0, green: 1, blue: 1)), ("yellow", Color(red: 1, green: 1, blue: 0)),
+      ("magenta", Color(red: 1, green: 0, blue: 1)), ("orange", Color(red: 1, green: 0.5, blue: 0)),
+      ("purple", Color(red: 0.5, green: 0, blue: 0.5)), ("brown", Color(red: 0.6, green: 0.4, blue: 0.2)),
+      ("clear", .clear),
+    ]
+    + [
+      ("systemRed", 255, 59, 48, 1), ("systemGreen", 52, 199, 89, 1), ("systemBlue", 0, 122, 255, 1),
+      ("systemOrange", 255, 149, 0, 1), ("systemYellow", 255, 204, 0, 1), ("systemPink", 255, 45, 85, 1),
+      ("systemPurple", 175, 82, 222, 1), ("systemTeal", 48, 176, 199, 1), ("systemIndigo", 88, 86, 214, 1),
+      ("systemBrown", 162, 132, 94, 1), ("systemMint", 0, 199, 190, 1), ("systemCyan", 50, 173, 230, 1),
+      ("systemGray", 142, 142, 147, 1), ("systemGray2", 174, 174, 178, 1), ("systemGray3", 199, 199, 204, 1),
+      ("systemGray4", 209, 209, 214, 1), ("systemGray5", 229, 229, 234, 1), ("systemGray6", 242, 242, 247, 1),
+      ("systemBackground", 255, 255, 255, 1), ("systemGroupedBackground", 242, 242, 247, 1),
+      ("systemFill", 120, 120, 128, 0.2),
+    ].map { (name: $0.0, color: Color(red: $0.1 / 255, green: $0.2 / 255, blue: $0.3 / 255, alpha: $0.4)) }
+
+  static let byName: [String: Color] = Dictionary(named.map { ($0.name, $0.color) }) { first, _ in first }
+}
+
+extension SceneBuilder {
+  func color(_ node: SceneNode, in scope: ExpressionScope) -> SceneColor? {
+    guard let scalar = scalar(node, "a colour") else { return nil }
+    return color(scalar, in: scope)
+  }
+
+  func color(_ scalar: SceneScalar, in scope: ExpressionScope) -> SceneColor? {
+    if let color = SceneColors.byName[scalar.text] { return .fixed(color) }
+    let text = Array(scalar.text.unicodeScalars)
+    if text.first == "#" { return hexColor(text, scalar) }
+    var parser = ExpressionParser(scalar, scope: scope, builder: self)
+    parser.skipSpaces()
+    let function = parser.readName()
+    parser.skipSpaces()
+    if let count = ["rgb": 3, "rgba": 4, "white": 1][function], parser.starts(with: "(") {
+      return colorFunction(function, count, &parser)
+    }
+    error(
+      "unknown colour '\(scalar.shortText)'", at: scalar.place,
+      hint: NearestName.suggestion(for: scalar.text, among: SceneColors.named.map(\.name)).map {
+        "did you mean '\($0)'?"
+      }
+        ?? "a UIKit colour's name, rgb(r, g, b), rgba(r, g, b, a), white(w) or a quoted \"#rrggbb\"")
+    return nil
+  }
+
+  private func hexColor(_ text: [Unicode.Scalar], _ scalar: SceneScalar) -> SceneColor? {
+    let digits = text.dropFirst().compactMap { Int(String($0), radix: 16) }
+    guard digits.count == text.count - 1, [3, 6, 8].contains(digits.count) else {
+      error(
+        "'\(scalar.shortText)' is not a colour", at: scalar.place, hint: "write \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\"")
+      return nil
+    }
+    func component(_ index: Int) -> Double {
+      if digits.count == 3 { return Double(digits[index] * 17) / 255 }
+      return Double(digits[2 * index] * 16 + digits[2 * index + 1]) / 255
+    }
+    return .fixed(
+      Color(red: component(0), green: component(1), blue: component(2), alpha: digits.count == 8 ? component(3) : 1))
+  }
+
+  private func colorFunction(_ name: String, _ count: Int, _ parser: inout ExpressionParser) -> SceneColor? {
+    do {
+      let values = try parser.parseArguments()
+      guard values.count == count else {
+        error(
+          "'\(name)' takes \(count) number\(count == 1 ? "" : "s"), found \(values.count)", at: parser.scalar.place)
+        return nil
+      }
+      for (index, value) in values.enumerated() {
+        let high = name == "white" || index == 3 ? 1.0 : 255.0
+        guard let number = value.constantValue, number < 0 || number > high else { continue }
+        error(
+          "\(name == "white" ? "a grey" : index == 3 ? "alpha" : "a colour's component") is 0 to "
+            + "\(SceneNumber.text(high)), found \(SceneNumber.text(number))", at: value.place)
+        return nil
+      }
+      if name == "white" { return .white(values[0]) }
+      return .components(
+        red: values[0], green: values[1], blue: values[2], alpha: values.count == 4 ? values[3] : nil)
+    } catch {
+      report(error.diagnostic)
+      return nil
+    }
+  }
+}
+
+extension ExpressionParser {
+  /// `( expression { , expression } )` up to the end of the range.
+  mutating func parseArguments() throws(ExpressionFailure) -> [SceneExpression] {
+    try checkLength()
+    var values: [SceneExpression] = []
+    repeat {
+      position += 1
+      skipSpaces()
+      let start = position
+      let form = try parseExpression()
+      let value = expression(form.constant, from: start)
+      if value.references.isEmpty {
+        do {
+          _ = try value.value(in: EmptySceneContext())
+        } catch {
+          throw ExpressionFailure(error.diagnostic.message, at: error.diagnostic.place)
+        }
+      }
+      values.append(value)
+      skipSpaces()
+    } while position < end && text[position] == "," && values.count < 8
+    guard position < end, text[position] == ")" else {
+      throw ExpressionFailure("expected ')' or ',', found \(found)", at: place(position))
+    }
+    position += 1
+    try expectEnd()
+    return values
+  }
+}

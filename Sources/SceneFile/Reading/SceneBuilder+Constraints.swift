@@ -1,0 +1,413 @@
+internal import InbetweenDiagnostics
+internal import InbetweenLayout
+
+extension SceneBuilder {
+  /// Reads what the drafts say and evaluates their numbers at loading.
+  func buildConstraints() -> [SceneConstraint] {
+    var constraints: [SceneConstraint] = []
+    var isComplete = true
+    for (index, draft) in drafts.enumerated() {
+      do {
+        constraints.append(try constraint(index, draft))
+      } catch {
+        report(error.diagnostic)
+        isComplete = false
+      }
+    }
+    // With gaps the indices would mean other constraints; the document is not handed out anyway.
+    if isComplete { evaluateNumbers(&constraints) }
+    return constraints
+  }
+
+  private func constraint(_ index: Int, _ draft: SceneConstraintDraft) throws(ExpressionFailure) -> SceneConstraint {
+    switch draft.content {
+    case .equation(let scalar): return try equation(index, draft, scalar)
+    case .explicit(let entries): return try explicit(index, draft, entries)
+    case .visual(let written, let firstGuide): return try visual(index, draft, written, firstGuide)
+    }
+  }
+
+  private func scope(of draft: SceneConstraintDraft) -> ExpressionScope {
+    draft.owner == .scene ? .constraint : .eventConstraint
+  }
+
+  /// Whether a word can stand before a dot as an item.
+  func isItemName(_ name: String) -> Bool {
+    name == "superview" || name == "screen" || name == "safeArea" || views[name] != nil
+  }
+
+  /// The item of that name; `superview` is that of `other`.
+  func item(_ name: String, relativeTo other: SceneItem?, at place: SourcePlace) throws(ExpressionFailure) -> SceneItem
+  {
+    switch name {
+    case "screen": return .screen
+    case "safeArea": return .safeArea
+    case "superview":
+      switch other {
+      case .view(let id), .guide(let id):
+        guard let view = views[id] else { return .screen }
+        if view.isMask { throw ExpressionFailure("'\(id)' is a mask and has no superview", at: place) }
+        return view.superview.map { .view($0) } ?? .screen
+      case .screen, .safeArea:
+        throw ExpressionFailure("'superview' needs a view on the other side; the screen has none", at: place)
+      case nil:
+        throw ExpressionFailure("'superview' needs a view on the other side", at: place)
+      }
+    default:
+      if let view = views[name] { return view.kind == .guide ? .guide(name) : .view(name) }
+      if let other = declarations[name] {
+        throw ExpressionFailure(
+          "'\(name)' is a \(other.kind.noun), not a view", at: place, notes: [.init("declared at", at: other.place)])
+      }
+      if isBased { return .view(name) }
+      throw ExpressionFailure(
+        "unknown view '\(name.prefix(60))'", at: place,
+        hint: suggestion(
+          for: name, where: { if case .view = $0.kind { true } else { false } },
+          extra: ["superview", "safeArea", "screen"]))
+    }
+  }
+
+  func attribute(_ name: String, at place: SourcePlace) throws(ExpressionFailure) -> SceneAttribute {
+    if let attribute = SceneAttribute(rawValue: name) { return attribute }
+    let hint: String? =
+      switch name {
+      case "center", "centre": "did you mean 'centerX' or 'centerY'? one equation each"
+      case "size": "did you mean 'width' or 'height'? one equation each"
+      case "baseline": "did you mean 'firstBaseline' or 'lastBaseline'?"
+      case "center.x": "did you mean 'centerX'?"
+      case "center.y": "did you mean 'centerY'?"
+      default:
+        NearestName.suggestion(for: name, among: SceneAttribute.allCases.map(\.rawValue)).map {
+          "did you mean '\($0)'?"
+        }
+      }
+    throw ExpressionFailure("unknown attribute '\(name.prefix(60))'", at: place, hint: hint)
+  }
+
+  private func equation(
+    _ index: Int, _ draft: SceneConstraintDraft, _ scalar: SceneScalar
+  ) throws(ExpressionFailure) -> SceneConstraint {
+    var head = ExpressionParser(scalar, scope: scope(of: draft), builder: self)
+    try head.checkLength()
+    head.skipSpaces()
+    let start = head.position
+    guard let letter = head.text[start...].first, SceneWordRules.isNameStart(letter) else {
+      throw ExpressionFailure("expected a view, found \(head.found)", at: head.place(start))
+    }
+    let itemName = head.readName()
+    let itemPlace = head.place(start, length: head.position - start)
+    guard head.starts(with: ".") else {
+      if !isItemName(itemName), !isBased { _ = try item(itemName, relativeTo: nil, at: itemPlace) }
+      throw ExpressionFailure(
+        "expected '.' and an attribute after '\(itemName.prefix(60))', found \(head.found)",
+        at: head.place(head.position), hint: "for example \(itemName.prefix(60)).width")
+    }
+    head.position += 1
+    let attributeStart = head.position
+    let attributeName = head.readName()
+    let leftItem = itemName == "superview" ? nil : try item(itemName, relativeTo: nil, at: itemPlace)
+    guard !attributeName.isEmpty else {
+      throw ExpressionFailure("expected an attribute, found \(head.found)", at: head.place(attributeStart))
+    }
+    let firstAttribute = try attribute(
+      attributeName, at: head.place(attributeStart, length: attributeName.unicodeScalars.count))
+    let leftLength = head.position - start
+    let relation = try readRelation(&head, scalar)
+    head.skipSpaces()
+    let rightStart = head.position
+
+    var scope = scope(of: draft)
+    scope.variables = ExpressionScope.VariableScope(other: leftItem)
+    var right = ExpressionParser(scalar, range: rightStart..<head.end, scope: scope, builder: self)
+    let form = try right.parseSum()
+    let constant = right.expression(form.constant, from: rightStart)
+    let priority = try readPriority(&right, draft)
+
+    let firstItem: SceneItem
+    if let leftItem {
+      firstItem = leftItem
+    } else {
+      firstItem = try item(itemName, relativeTo: form.variable?.item, at: itemPlace)
+    }
+    let left = head.place(start, length: leftLength)
+    try checkLegality(
+      firstItem, firstAttribute, form.variable?.item, form.variable?.attribute,
+      first: left, second: form.variable?.place ?? left
+    ) {
+      self.positionHint(itemName, attributeName, relation, scalar, rightStart)
+    }
+    return make(
+      index, draft, firstItem, firstAttribute, relation, form.variable?.item, form.variable?.attribute,
+      multiplier: form.variable?.factor.map { SceneExpression($0, at: form.variable?.place ?? constant.place) }
+        ?? SceneExpression(1, at: form.variable?.place ?? constant.place),
+      constant: constant, priority: priority)
+  }
+
+  private func readRelation(
+    _ parser: inout ExpressionParser, _ scalar: SceneScalar
+  ) throws(ExpressionFailure) -> SceneRelation {
+    parser.skipSpaces()
+    for relation in SceneRelation.allCases where parser.starts(with: relation.sign) {
+      parser.position += 2
+      return relation
+    }
+    var hint: String?
+    if parser.starts(with: "=") {
+      var text = Array(scalar.text.unicodeScalars)
+      text.insert("=", at: parser.position)
+      hint = "write " + String(String.UnicodeScalarView(text.prefix(120)))
+    } else if parser.starts(with: "<") || parser.starts(with: ">") {
+      hint = "write \(parser.text[parser.position])="
+    }
+    throw ExpressionFailure(
+      "expected '==', '<=' or '>=', found \(parser.found)", at: parser.place(parser.position), hint: hint)
+  }
+
+  /// `[ "@" sum ]` and the end.
+  private func readPriority(
+    _ parser: inout ExpressionParser, _ draft: SceneConstraintDraft
+  ) throws(ExpressionFailure) -> SceneExpression {
+    parser.skipSpaces()
+    guard parser.starts(with: "@") else {
+      try parser.expectEnd()
+      return SceneExpression(
+        .named("required", 1000, exact: nil), at: draft.place)
+    }
+    parser.position += 1
+    parser.skipSpaces()
+    var scope = scope(of: draft)
+    scope.isPriority = true
+    scope.allowsInputs = false
+    let start = parser.position
+    var inner = ExpressionParser(parser.scalar, range: start..<parser.end, scope: scope, builder: self)
+    let form = try inner.parseSum()
+    let priority = inner.expression(form.constant, from: start)
+    try inner.expectEnd()
+    try checkPriority(priority)
+    return priority
+  }
+
+  private func checkPriority(_ priority: SceneExpression) throws(ExpressionFailure) {
+    guard priority.references.isEmpty else { return }
+    let value: Double
+    do {
+      value = try priority.value(in: EmptySceneContext())
+    } catch {
+      throw ExpressionFailure(error.diagnostic.message, at: error.diagnostic.place)
+    }
+    guard value >= 1, value <= 1000 else {
+      throw ExpressionFailure("priority \(SceneNumber.text(value)) is outside 1…1000", at: priority.place)
+    }
+  }
+
+  /// `write a.left == superview.left + 20`.
+  private func positionHint(
+    _ item: String, _ attribute: String, _ relation: SceneRelation, _ scalar: SceneScalar, _ rightStart: Int
+  ) -> String? {
+    guard views[item] != nil else { return nil }
+    let right = String(String.UnicodeScalarView(Array(scalar.text.unicodeScalars)[rightStart...].prefix(100)))
+    let sum =
+      right == "0"
+      ? "" : right.hasPrefix("-") ? " - " + right.dropFirst().drop { $0 == " " } : " + " + right
+    return "write \(item).\(attribute) \(relation.sign) superview.\(attribute)\(sum)"
+  }
+
+  private func explicit(
+    _ index: Int, _ draft: SceneConstraintDraft, _ entries: [SceneEntry]
+  ) throws(ExpressionFailure) -> SceneConstraint {
+    func itemName(_ key: String) throws(ExpressionFailure) -> SceneScalar? {
+      guard let node = entries.node(key) else { return nil }
+      guard let scalar = node.scalar, !scalar.isMissing else {
+        throw ExpressionFailure("expected a view's id, found \(node.summary)", at: node.place)
+      }
+      return scalar
+    }
+    func attribute(_ key: String) throws(ExpressionFailure) -> SceneAttribute? {
+      guard let node = entries.node(key) else { return nil }
+      guard let scalar = node.scalar else {
+        throw ExpressionFailure("expected an attribute, found \(node.summary)", at: node.place)
+      }
+      return try self.attribute(scalar.text, at: scalar.place)
+    }
+    guard let firstName = try itemName("firstItem") else {
+      throw ExpressionFailure("a constraint needs 'firstItem'", at: draft.place)
+    }
+    guard let firstAttribute = try attribute("firstAttribute") else {
+      throw ExpressionFailure("a constraint needs 'firstAttribute'", at: draft.place)
+    }
+    let secondName = try itemName("secondItem")
+    let secondAttribute = try attribute("secondAttribute")
+    if let secondName, secondAttribute == nil {
+      throw ExpressionFailure("'secondItem' needs 'secondAttribute'", at: secondName.place)
+    }
+    if secondAttribute != nil, secondName == nil {
+      throw ExpressionFailure(
+        "'secondAttribute' needs 'secondItem'", at: entries.node("secondAttribute")?.place ?? draft.place)
+    }
+    var relation = SceneRelation.equal
+    if let node = entries.node("relation") {
+      guard let scalar = node.scalar, let word = SceneRelation(rawValue: scalar.text) else {
+        throw ExpressionFailure(
+          "unknown relation \(node.summary)", at: node.place,
+          hint: "the relations are equal, lessThanOrEqual, greaterThanOrEqual")
+      }
+      relation = word
+    }
+    let firstIsSuperview = firstName.text == "superview"
+    var firstItem: SceneItem? = firstIsSuperview ? nil : try item(firstName.text, relativeTo: nil, at: firstName.place)
+    var secondItem: SceneItem?
+    if let secondName { secondItem = try item(secondName.text, relativeTo: firstItem, at: secondName.place) }
+    if firstItem == nil { firstItem = try item("superview", relativeTo: secondItem, at: firstName.place) }
+    guard let firstItem else { throw ExpressionFailure("'superview' needs a view", at: firstName.place) }
+    try checkLegality(
+      firstItem, firstAttribute, secondItem, secondAttribute, first: firstName.place,
+      second: entries.node("secondAttribute")?.place ?? firstName.place
+    ) {
+      nil
+    }
+    let scope = scope(of: draft)
+    func number(_ key: String, _ standard: Double) throws(ExpressionFailure) -> SceneExpression {
+      guard let node = entries.node(key) else { return SceneExpression(standard, at: draft.place) }
+      guard let scalar = node.scalar, !scalar.isMissing else {
+        throw ExpressionFailure("expected a number, found \(node.summary)", at: node.place)
+      }
+      var parser = ExpressionParser(scalar, scope: scope, builder: self)
+      return try parser.parseAll()
+    }
+    let priority = try number("priority", 1000)
+    try checkPriority(priority)
+    return make(
+      index, draft, firstItem, firstAttribute, relation, secondItem, secondAttribute,
+      multiplier: try number("multiplier", 1), constant: try number("constant", 0), priority: priority)
+  }
+
+  private func visual(
+    _ index: Int, _ draft: SceneConstraintDraft, _ written: VisualFormat.Constraint, _ firstGuide: Int
+  ) throws(ExpressionFailure) -> SceneConstraint {
+    func item(_ item: VisualFormat.Item) throws(ExpressionFailure) -> SceneItem {
+      switch item {
+      case .view(let name): return try self.item(name, relativeTo: nil, at: draft.place)
+      case .superview(let name): return views[name]?.superview.map { .view($0) } ?? .screen
+      case .guide(let number): return .guide("~\(firstGuide + number)")
+      case .named(let name): return try self.item(name, relativeTo: nil, at: draft.place)
+      }
+    }
+    func attribute(_ attribute: LayoutAttribute) throws(ExpressionFailure) -> SceneAttribute? {
+      attribute == .notAnAttribute ? nil : try self.attribute(attribute.name, at: draft.place)
+    }
+    let relation: SceneRelation =
+      switch written.relation {
+      case .equal: .equal
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    let secondItem: SceneItem?
+    if let second = written.secondItem { secondItem = try item(second) } else { secondItem = nil }
+    let firstItem = try item(written.firstItem)
+    guard let firstAttribute = try attribute(written.firstAttribute) else {
+      throw ExpressionFailure("a constraint needs an attribute", at: draft.place)
+    }
+    let secondAttribute = secondItem == nil ? nil : try attribute(written.secondAttribute)
+    try checkLegality(
+      firstItem, firstAttribute, secondItem, secondAttribute, first: draft.place, second: draft.place
+    ) {
+      nil
+    }
+    return make(
+      index, draft, firstItem, firstAttribute, relation, secondItem, secondAttribute,
+      multiplier: SceneExpression(written.multiplier, at: draft.place),
+      constant: SceneExpression(written.constant, at: draft.place),
+      priority: SceneExpression(written.priority, at: draft.place))
+  }
+
+  private func make(
+    _ index: Int, _ draft: SceneConstraintDraft, _ firstItem: SceneItem, _ firstAttribute: SceneAttribute,
+    _ relation: SceneRelation, _ secondItem: SceneItem?, _ secondAttribute: SceneAttribute?,
+    multiplier: SceneExpression, constant: SceneExpression, priority: SceneExpression
+  ) -> SceneConstraint {
+    SceneConstraint(
+      id: index, place: draft.place, text: draft.text, owner: draft.owner, firstItem: firstItem,
+      firstAttribute: firstAttribute, relation: relation, secondItem: secondItem, secondAttribute: secondAttribute,
+      multiplier: multiplier, constant: constant, priority: priority, initialMultiplier: 1, initialConstant: 0,
+      initialPriority: 1000, names: draft.names, isActive: draft.isActive)
+  }
+
+  private func checkLegality(
+    _ firstItem: SceneItem, _ first: SceneAttribute, _ secondItem: SceneItem?, _ second: SceneAttribute?,
+    first firstPlace: SourcePlace, second secondPlace: SourcePlace, hint: () -> String?
+  ) throws(ExpressionFailure) {
+    guard let secondItem, let second else {
+      if !first.isSize {
+        throw ExpressionFailure(
+          "a position needs a second view: '\(first.rawValue)' cannot equal a number", at: firstPlace, hint: hint())
+      }
+      return
+    }
+    let pair = "'\(first.rawValue)' cannot be related to '\(second.rawValue)'"
+    if first.isSize != second.isSize {
+      throw ExpressionFailure(
+        pair + (first.isSize ? ": one is a size, the other a position" : ": one is a position, the other a size"),
+        at: secondPlace)
+    }
+    if !first.isSize {
+      if first.isHorizontal != second.isHorizontal {
+        throw ExpressionFailure(
+          pair
+            + (first.isHorizontal
+              ? ": one is horizontal, the other vertical" : ": one is vertical, the other horizontal"),
+          at: secondPlace)
+      }
+      if (first.isDirectional && second.isAbsolute) || (first.isAbsolute && second.isDirectional) {
+        throw ExpressionFailure(pair, at: secondPlace, hint: "use left/right or leading/trailing on both sides")
+      }
+    }
+    let (a, b) = (treeRoot(of: firstItem), treeRoot(of: secondItem))
+    if a != b {
+      throw ExpressionFailure("the two views have no common superview", at: secondPlace, hint: "a mask stands alone")
+    }
+  }
+
+  /// The mask that an item is inside; nil for the screen's tree.
+  private func treeRoot(of item: SceneItem) -> String? {
+    guard case .view(let name) = item else {
+      if case .guide(let name) = item { return views[name]?.superview.flatMap { treeRoot(of: .view($0)) } }
+      return nil
+    }
+    var current = name
+    while let view = views[current] {
+      if view.isMask { return current }
+      guard let superview = view.superview else { return nil }
+      current = superview
+    }
+    return nil
+  }
+}
+
+extension SceneAttribute {
+  var isSize: Bool { self == .width || self == .height }
+
+  var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      true
+    default: false
+    }
+  }
+
+  /// Depends on the direction of reading.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  var isAbsolute: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension SceneBuilder {
+  private var root: SceneRoot {
+    var folder = source.file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    if folder.isEmpty { folder = source.file.hasPrefix("/") ? "/" : "." }
+    return SceneRoot(folder: options.root ?? folder, sceneFolder: folder)
+  }
+
+  /// A file beside the scene.
+  func file(_ node: SceneNode) -> SceneFileReference? {
+    guard let written = text(node) else { return nil }
+    do {
+      let path = try root.resolve(written)
+      return SceneFileReference(written: written, path: path, place: node.place)
+    } catch .missing where !options.requiresFiles {
+      return SceneFileReference(written: written, path: root.folder + "/" + written, place: node.place)
+    } catch {
+      let shown = String(written.prefix(80))
+      switch error {
+      case .empty: self.error("'\(shown)' is not the path of a file", at: node.place)
+      case .absolute:
+        self.error(
+          "'\(shown)' is an absolute path", at: node.place, hint: "files lie beside the scene: write a relative path")
+      case .outside:
+        self.error("'\(shown)' lies outside the scene's folder", at: node.place, hint: "files lie beside the scene")
+      case .missing: self.error("there is no file '\(shown)' beside the scene", at: node.place)
+      case .notAFile: self.error("'\(shown)' is not a file", at: node.place)
+      }
+      return nil
+    }
+  }
+
+  func readFonts(_ node: SceneNode?) -> [SceneFileReference] {
+    guard let node, let items = list(node, "a list of font files") else { return [] }
+    return items.compactMap { file($0) }
+  }
+
+  func readBase(_ node: SceneNode?) -> SceneBase? {
+    guard let node, let entries = mapping(node, "{storyboard, scene}") else { return nil }
+    checkKeys(entries, SceneObjects.base)
+    guard let storyboard = entries.node("storyboard") else {
+      error("a base needs a 'storyboard'", at: node.place)
+      return nil
+    }
+    guard let reference = file(storyboard) else { return nil }
+    return SceneBase(storyboard: reference, scene: entries.node("scene").flatMap { text($0) })
+  }
+
+  func readDuration(_ node: SceneNode?) -> SceneExpression? {
+    guard let node else { return nil }
+    return number(node, in: .plain, "the duration", from: 0, to: limits.duration)
+  }
+
+  /// A decimal, a ratio, or a parameter inserted by `$(…)`; above 0 to 1000.
+  func readRate(_ node: SceneNode?) -> Rational {
+    let standard = Rational(60)
+    guard let node, let scalar = scalar(node, "frames per second") else { return standard }
+    let text = scalar.text.split(separator: "/", omittingEmptySubsequences: false)
+      .map { String($0).trimmingSpaces }.joined(separator: "/")
+    guard let rate = Rational(text: text) else {
+      // The expression reader has the better message for what is no number at all.
+      guard let expression = number(scalar, in: .plain), let value = value(expression),
+        let rounded = Rational(rounding: value)
+      else { return standard }
+      return checkedRate(rounded, at: scalar.place) ?? standard
+    }
+    return checkedRate(rate, at: scalar.place) ?? standard
+  }
+
+  private func checkedRate(_ rate: Rational, at place: SourcePlace) -> Rational? {
+    guard rate > .zero, rate <= Rational(1000) else {
+      error("fps is above 0 to 1000, found \(rate)", at: place)
+      return nil
+    }
+    return rate
+  }
+
+  func readGolden(_ node: SceneNode?, duration: SceneExpression?) -> SceneGolden {
+    var golden = SceneGolden(frames: .adaptive, tolerance: 0, comparer: nil)
+    guard let node, let entries = mapping(node, "{frames, tolerance, comparer}") else { return golden }
+    checkKeys(entries, SceneObjects.golden)
+    if let frames = entries.node("frames") {
+      if let items = frames.items {
+        if items.isEmpty { error("expected at least one time", at: frames.place) }
+        golden.frames = .times(items.compactMap { goldenTime($0, duration: duration) })
+      } else if let word = word(frames, among: ["adaptive", "all"], "choice of frames") {
+        golden.frames = word == "all" ? .all : .adaptive
+      }
+    }
+    if let node = entries.node("tolerance"), let expression = number(node, in: .plain, "the tolerance", from: 0) {
+      golden.tolerance = value(expression) ?? 0
+    }
+    if let node = entries.node("comparer"), let name = text(node) {
+      if SceneBuilder.isComparer(name) {
+        golden.comparer = name
+      } else {
+        error(
+          "unknown comparer '\(name.prefix(60))'", at: node.place,
+          hint: SceneBuilder.wordHint(name, SceneWords.comparers, also: []))
+      }
+    }
+    return golden
+  }
+
+  private func goldenTime(_ node: SceneNode, duration: SceneExpression?) -> SceneExpression? {
+    guard let time = number(node, in: .time) else { return nil }
+    guard let value = time.constantValue else { return time }
+    if value < 0 {
+      error("a time is not negative, found \(SceneNumber.text(value))", at: time.place)
+    } else if let end = duration?.constantValue, value > end {
+      error(
+        "the golden frame at \(SceneNumber.text(value)) s is after the end of the scene, \(SceneNumber.text(end)) s",
+        at: time.place)
+    }
+    return time
+  }
+
+  private static func isComparer(_ name: String) -> Bool {
+    if name.hasPrefix("channel±") {
+      let digits = name.dropFirst("channel±".count)
+      return (1...3).contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+    return SceneWords.comparers.contains(name) && name != "channel±N"
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var view = self[...]
+    while view.first == " " { view = view.dropFirst() }
+    while view.last == " " { view = view.dropLast() }
+    return String(view)
+  }
+}

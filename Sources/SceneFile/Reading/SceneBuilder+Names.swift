@@ -1,0 +1,146 @@
+internal import InbetweenDiagnostics
+
+/// Which words can be names.
+enum SceneWordRules {
+  /// Words that YAML 1.1 reads as something else, in lower case.
+  static let booleans: [String: Bool] = [
+    "y": true, "yes": true, "on": true, "true": true, "n": false, "no": false, "off": false, "false": false,
+  ]
+  static let reserved: Set<String> = Set(
+    ["screen", "superview", "safeArea", "previous", "tilt", "end", "pi", "forever", "settling"]
+      + priorities.map(\.name) + SceneExpression.Function.allCases.map(\.rawValue))
+  static let priorities: [(name: String, value: Double)] = [
+    ("required", 1000), ("defaultHigh", 750), ("defaultLow", 250), ("fittingSizeLevel", 50),
+  ]
+
+  static func isIdentifier(_ text: String) -> Bool {
+    var isFirst = true
+    for scalar in text.unicodeScalars {
+      guard isNameStart(scalar) || (!isFirst && isDigit(scalar)) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    default: false
+    }
+  }
+
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }
+
+  /// What YAML 1.1 makes of a word; nil where it stays text.
+  static func yamlReading(_ text: String) -> String? {
+    let lower = text.lowercased()
+    if let value = booleans[lower] { return value ? "true" : "false" }
+    return lower == "null" || text == "~" ? "null" : nil
+  }
+
+  /// A word to take in place of one that cannot be a name.
+  static func replacement(_ text: String) -> String {
+    switch text.lowercased() {
+    case "on": "shown"
+    case "off": "hidden"
+    case "y", "yes": "accepted"
+    case "n", "no": "declined"
+    case "true": "enabled"
+    case "false": "disabled"
+    default: "none"
+    }
+  }
+}
+
+extension SceneBuilder {
+  /// The text of a name, or a message why it is none.
+  func name(_ node: SceneNode, _ expected: String = "a name") -> SceneName? {
+    scalar(node, expected).flatMap { name($0) }
+  }
+
+  func name(_ scalar: SceneScalar) -> SceneName? {
+    let text = scalar.text
+    guard SceneWordRules.isIdentifier(text) else {
+      error(
+        "'\(scalar.shortText)' is not a name: letters, digits and _ only", at: scalar.place,
+        hint: SceneBuilder.namesNear(text))
+      return nil
+    }
+    if let reading = SceneWordRules.yamlReading(text) {
+      error(
+        "'\(text)' reads as \(reading) in YAML 1.1 and cannot be a name", at: scalar.place,
+        hint: "choose another name, for example '\(SceneWordRules.replacement(text))'")
+      return nil
+    }
+    if SceneWordRules.reserved.contains(text) {
+      error("'\(text)' has a meaning of its own and cannot be a name", at: scalar.place, hint: "choose another name")
+      return nil
+    }
+    return SceneName(name: text, place: scalar.place)
+  }
+
+  /// `signIn or sign_in` for `sign-in`; nil where no letters are left.
+  private static func namesNear(_ text: String) -> String? {
+    let words = text.unicodeScalars.split { !SceneWordRules.isNameStart($0) && !SceneWordRules.isDigit($0) }
+      .prefix(8).map { String(String.UnicodeScalarView($0)) }
+    guard let first = words.first else { return nil }
+    guard let start = first.unicodeScalars.first, SceneWordRules.isNameStart(start) else {
+      return "a name begins with a letter: _" + words.joined(separator: "_")
+    }
+    let camel = first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let snake = words.joined(separator: "_")
+    return camel == snake ? camel : "\(camel) or \(snake)"
+  }
+
+  /// Enters a name; a second use of it is an error.
+  @discardableResult
+  func declare(_ name: SceneName, _ kind: SceneDeclaration.Kind) -> Bool {
+    if let first = declarations[name.name] {
+      let article = first.kind == .input ? "an" : "a"
+      error(
+        "'\(name.name)' is already \(article) \(first.kind.noun)", at: name.place,
+        notes: [.init("declared at", at: first.place)])
+      return false
+    }
+    declarations[name.name] = SceneDeclaration(kind: kind, place: name.place)
+    declarationOrder.append(name.name)
+    return true
+  }
+
+  /// `did you mean 'yellow'? (declared at F:7:11)` for the nearest declared name that fits.
+  func suggestion(for word: String, where fits: (SceneDeclaration) -> Bool, extra: [String] = []) -> String? {
+    let names = declarationOrder.filter { name in self.declarations[name].map(fits) ?? false }
+    guard let near = NearestName.suggestion(for: word, among: names + extra) else { return nil }
+    guard let declaration = declarations[near] else { return "did you mean '\(near)'?" }
+    switch declaration.kind {
+    case .view: return "did you mean '\(near)'? (declared at \(declaration.place))"
+    default: return "did you mean '\(near)'? (\(declaration.kind.noun), \(declaration.place))"
+    }
+  }
+
+  /// The view or guide of that name, or a message.
+  func viewName(_ node: SceneNode, allowsGuides: Bool = false) -> SceneName? {
+    guard let scalar = scalar(node, "a view's id") else { return nil }
+    return viewName(scalar.text, at: scalar.place, allowsGuides: allowsGuides)
+  }
+
+  func viewName(_ text: String, at place: SourcePlace, allowsGuides: Bool = false) -> SceneName? {
+    if let view = views[text] {
+      if view.kind == .guide, !allowsGuides {
+        error("'\(text)' is a guide, a view is needed here", at: place)
+        return nil
+      }
+      return SceneName(name: text, place: place)
+    }
+    if let other = declarations[text] {
+      error(
+        "'\(text)' is a \(other.kind.noun), not a view", at: place, notes: [.init("declared at", at: other.place)])
+      return nil
+    }
+    if isBased, SceneWordRules.isIdentifier(text) { return SceneName(name: text, place: place) }
+    error(
+      "unknown view '\(text)'", at: place,
+      hint: suggestion(for: text) { if case .view = $0.kind { true } else { false } })
+    return nil
+  }
+}

@@ -1,0 +1,254 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension SceneBuilder {
+  /// Reads `parameters` and puts values from outside in their place.
+  func readParameters(_ entries: [SceneEntry]) {
+    var overrides: [String: String] = [:]
+    for override in options.parameters { overrides[override.name] = override.text }
+    if let node = entries.node("parameters"), let written = mapping(node, "a mapping of names and values") {
+      checkStructure(written)
+      for entry in written.sorted(by: { $0.key.text < $1.key.text }) {
+        guard let name = name(entry.key) else { continue }
+        guard declare(name, .parameter), let parameter = parameter(name, entry.value, override: overrides[name.name])
+        else {
+          continue
+        }
+        parameters.append(parameter)
+        insertions[name.name] = parameter.value.text
+        if case .number(let value, let text) = parameter.value {
+          constants[name.name] = SceneConstant(value: value, exact: Rational(text: text))
+        }
+      }
+    }
+    for override in options.parameters where declarations[override.name] == nil {
+      let names = parameters.map(\.name)
+      error(
+        "there is no parameter '\(override.name.prefix(60))' to set", at: SourcePlace(file: source.file),
+        hint: NearestName.suggestion(for: override.name, among: names).map { "did you mean '\($0)'?" }
+          ?? (names.isEmpty ? "the scene has no parameters" : "the parameters are " + names.joined(separator: ", ")))
+    }
+  }
+
+  private func parameter(_ name: SceneName, _ node: SceneNode, override: String?) -> SceneParameter? {
+    var fallback = node
+    var values: [SceneParameter.Value]?
+    var low: Double?
+    var high: Double?
+    if let entries = node.entries {
+      checkKeys(entries, SceneObjects.parameter)
+      guard let written = entries.node("default") else {
+        error("a parameter needs a 'default'", at: node.place)
+        return nil
+      }
+      fallback = written
+      if let node = entries.node("values"), let items = list(node, "a list of values", minimum: 1) {
+        values = items.compactMap { parameterValue($0) }
+      }
+      low = entries.node("min").flatMap { number($0, in: .plain) }.flatMap { value($0) }
+      high = entries.node("max").flatMap { number($0, in: .plain) }.flatMap { value($0) }
+    }
+    guard let standard = parameterValue(fallback) else { return nil }
+    func isAllowed(_ value: SceneParameter.Value, at place: SourcePlace, _ prefix: String) -> Bool {
+      if let values, !values.contains(where: { SceneBuilder.isEqual($0, value) }) {
+        error(
+          "\(prefix)'\(name.name)' is one of \(values.map(\.text).joined(separator: ", ")), found '\(value.text.prefix(60))'",
+          at: place)
+        return false
+      }
+      guard case .number(let number, _) = value else { return true }
+      if let low, number < low {
+        error("\(prefix)'\(name.name)' is at least \(SceneNumber.text(low)), found \(value.text)", at: place)
+        return false
+      }
+      if let high, number > high {
+        error("\(prefix)'\(name.name)' is at most \(SceneNumber.text(high)), found \(value.text)", at: place)
+        return false
+      }
+      return true
+    }
+    guard isAllowed(standard, at: fallback.place, "") else { return nil }
+    guard let override else {
+      return SceneParameter(name: name.name, place: name.place, value: standard, isOverridden: false)
+    }
+    let whole = SourcePlace(file: source.file)
+    guard let value = SceneBuilder.read(override, like: standard) else {
+      let type =
+        switch standard {
+        case .number: "a number"
+        case .boolean: "true or false"
+        case .text: "text of at most 4096 characters"
+        }
+      error("parameter '\(name.name)' is \(type), found '\(override.prefix(60))'", at: whole)
+      return nil
+    }
+    guard isAllowed(value, at: whole, "parameter ") else { return nil }
+    return SceneParameter(name: name.name, place: name.place, value: value, isOverridden: true)
+  }
+
+  private static func isEqual(_ a: SceneParameter.Value, _ b: SceneParameter.Value) -> Bool {
+    if case .number(let x, _) = a, case .number(let y, _) = b { return x == y }
+    return a == b
+  }
+
+  /// Number, boolean or text, by how the default is written.
+  private func parameterValue(_ node: SceneNode) -> SceneParameter.Value? {
+    guard let scalar = scalar(node, "a number, text, true or false") else { return nil }
+    if scalar.text.unicodeScalars.count > 4_096 {
+      error("a parameter has at most 4096 characters", at: scalar.place)
+      return nil
+    }
+    if scalar.style == .quoted { return .text(scalar.text) }
+    if scalar.text == "true" || scalar.text == "false" { return .boolean(scalar.text == "true") }
+    guard let reading = PlainScalar.reading(scalar.text) else { return .text(scalar.text) }
+    if reading == "the number" {
+      guard let expression = number(scalar, in: .plain), let value = value(expression) else { return nil }
+      return .number(value, text: scalar.text)
+    }
+    if reading == "the boolean" {
+      _ = boolean(node)
+    } else {
+      error("expected a number or text, found \(reading) \(scalar.shortText)", at: scalar.place, hint: "quote text")
+    }
+    return nil
+  }
+
+  /// A value from outside, read as the default's type.
+  private static func read(_ text: String, like standard: SceneParameter.Value) -> SceneParameter.Value? {
+    guard text.unicodeScalars.count <= 4_096, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+      return nil
+    }
+    switch standard {
+    case .text: return .text(text)
+    case .boolean: return text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
+    case .number:
+      guard text.unicodeScalars.count <= 24, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }),
+        let value = Double(text), abs(value) <= SceneNumber.greatest
+      else { return nil }
+      return .number(value, text: text)
+    }
+  }
+
+  /// Evaluates `metrics` in the order of dependence.
+  func readMetrics(_ entries: [SceneEntry]) {
+    guard let node = entries.node("metrics"), let written = mapping(node, "a mapping of names and numbers") else {
+      return
+    }
+    let ordered = written.map { SceneEntry(key: $0.key, value: substituted($0.value)) }
+    checkStructure(ordered)
+    var items: [(name: SceneName, scalar: SceneScalar)] = []
+    for entry in ordered.sorted(by: { $0.key.text < $1.key.text }) {
+      guard let name = name(entry.key), declare(name, .metric) else { continue }
+      metricNames.insert(name.name)
+      if let scalar = scalar(entry.value, "a number") { items.append((name, scalar)) }
+    }
+    let indices = Dictionary(items.enumerated().map { ($0.element.name.name, $0.offset) }) { first, _ in first }
+    let edges = items.map { item in
+      SceneBuilder.names(in: item.scalar.text).compactMap { indices[$0] }
+    }
+    let order = DependencyOrder(edges: edges)
+    if let cycle = order.cycle {
+      let names = cycle.map { items[$0].name.name }
+      let first = items[cycle[0]]
+      error(
+        names.count == 1
+          ? "the metric '\(names[0])' is defined by itself"
+          : "the metrics \(names.map { "'\($0)'" }.joined(separator: ", ")) are defined by each other",
+        at: first.scalar.place)
+    }
+    for index in order.order {
+      let item = items[index]
+      guard let expression = number(item.scalar, in: .metric), let value = value(expression) else { continue }
+      let exact = try? expression.time(in: EmptySceneContext())
+      constants[item.name.name] = SceneConstant(value: value, exact: exact)
+      insertions[item.name.name] = SceneBuilder.decimal(value)
+      metrics.append(SceneMetric(name: item.name.name, place: item.name.place, value: value))
+    }
+    metrics.sort { $0.name < $1.name }
+  }
+
+  /// The identifiers in an expression that stand first in a dotted name.
+  private static func names(in text: String) -> [String] {
+    var names: [String] = []
+    var current = String.UnicodeScalarView()
+    var isInside = false
+    var isAfterDot = false
+    for scalar in text.unicodeScalars.prefix(4_096) {
+      if SceneWordRules.isNameStart(scalar) || (isInside && SceneWordRules.isDigit(scalar)) {
+        current.append(scalar)
+        isInside = true
+      } else {
+        if isInside, !isAfterDot { names.append(String(current)) }
+        current = String.UnicodeScalarView()
+        isInside = false
+        isAfterDot = scalar == "."
+      }
+    }
+    if isInside, !isAfterDot { names.append(String(current)) }
+    return names
+  }
+
+  /// A number as `$(name)` inserts it: a decimal without exponent.
+  static func decimal(_ value: Double) -> String {
+    let text = SceneNumber.text(value)
+    guard text.contains("e") else { return text }
+    // Too small for a plain decimal: nine places are below anything that can be seen.
+    let scaled = Int64((abs(value) * 1e9).rounded())
+    let digits = String(scaled)
+    let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
+    let whole = padded.dropLast(9)
+    return (value < 0 ? "-" : "") + whole + "." + padded.suffix(9)
+  }
+
+  func readInputs(_ node: SceneNode?) {
+    guard let node, let written = mapping(node, "a mapping of names and numbers") else { return }
+    for entry in written.sorted(by: { $0.key.text < $1.key.text }) {
+      guard let name = name(entry.key), declare(name, .input) else { continue }
+      guard let expression = number(entry.value, in: .metric), let rest = value(expression) else { continue }
+      inputs.append(SceneInput(name: name.name, place: name.place, restValue: rest))
+    }
+  }
+}
+
+/// An order in which everything comes after what it depends on.
+struct DependencyOrder {
+  /// All nodes but those of a cycle and what depends on them.
+  private(set) var order: [Int] = []
+  /// The nodes of the first cycle found, in order.
+  private(set) var cycle: [Int]?
+
+  /// Depth first with a stack of its own: chains may be as long as a file.
+  init(edges: [[Int]]) {
+    enum State { case new, open, done, broken }
+    var states = [State](repeating: .new, count: edges.count)
+    for root in edges.indices where states[root] == .new {
+      var stack: [(node: Int, next: Int)] = [(root, 0)]
+      states[root] = .open
+      while let top = stack.last {
+        if top.next < edges[top.node].count {
+          stack[stack.count - 1].next += 1
+          let child = edges[top.node][top.next]
+          switch states[child] {
+          case .new:
+            states[child] = .open
+            stack.append((child, 0))
+          case .open:
+            if cycle == nil, let start = stack.firstIndex(where: { $0.node == child }) {
+              cycle = stack[start...].map(\.node)
+            }
+            for index in stack.indices { states[stack[index].node] = .broken }
+          case .broken:
+            for index in stack.indices { states[stack[index].node] = .broken }
+          case .done: break
+          }
+        } else {
+          stack.removeLast()
+          if states[top.node] != .broken {
+            states[top.node] = .done
+            order.append(top.node)
+          }
+        }
+      }
+    }
+  }
+}

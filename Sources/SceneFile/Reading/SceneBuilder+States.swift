@@ -1,0 +1,116 @@
+internal import InbetweenDiagnostics
+
+extension SceneBuilder {
+  /// Enters the names of groups and their states, so that `to` can be checked before the states are read.
+  func declareStateGroups(_ node: SceneNode?) {
+    guard let node, let groups = mapping(node, "a mapping of groups and their states") else { return }
+    for entry in groups {
+      guard let name = name(entry.key) else { continue }
+      guard let items = entry.value.items else {
+        error(
+          "expected a list of states, found \(entry.value.summary)", at: entry.value.place,
+          hint: "write - state: name for each")
+        continue
+      }
+      if items.count < 2 {
+        error("a group needs at least two states", at: entry.key.place, hint: "a state is what another one undoes")
+      }
+      var group = SceneStateGroup(name: name.name, place: name.place, states: [], targets: [])
+      for item in items {
+        guard let entries = item.entries else { continue }
+        guard let state = entries.node("state") else { continue }
+        guard let stateName = self.name(state, "the state's name") else { continue }
+        if let first = group.states.first(where: { $0.name == stateName.name }) {
+          error(
+            "'\(stateName.name)' is already a state of '\(name.name)'", at: stateName.place,
+            notes: [.init("declared at", at: first.place)])
+        }
+        group.states.append(SceneState(name: stateName.name, place: stateName.place, changes: SceneChanges()))
+      }
+      stateGroups[name.name] = group
+    }
+  }
+
+  func buildStates(_ node: SceneNode?) -> [SceneStateGroup] {
+    var setBy: [String: (group: String, place: SourcePlace)] = [:]
+    var result: [SceneStateGroup] = []
+    for entry in (node?.entries ?? []).sorted(by: { $0.key.text < $1.key.text }) {
+      guard let declared = stateGroups[entry.key.text] else { continue }
+      var group = declared
+      group.states = []
+      var keys: Set<String> = []
+      for item in entry.value.items ?? [] {
+        guard let entries = mapping(item, "a state: - state: name") else { continue }
+        checkKeys(entries, SceneObjects.state)
+        guard let state = entries.node("state") else {
+          error("a state needs a name", at: item.place, hint: "begin it with - state: name")
+          continue
+        }
+        let name = state.scalar?.text ?? ""
+        let changes = changes(entries, owner: .state(group: group.name, state: name), in: .state)
+        for change in changes.set {
+          if let other = setBy[change.key], other.group != group.name {
+            error(
+              "'\(change.key)' is set by the group '\(other.group)' too", at: change.keyPlace,
+              hint: "two groups may not set the same key", notes: [.init("set at", at: other.place)])
+          } else if setBy[change.key] == nil {
+            setBy[change.key] = (group.name, change.keyPlace)
+          }
+          if keys.insert(change.key).inserted { group.targets.append(change.target) }
+        }
+        group.states.append(SceneState(name: name, place: state.place, changes: changes))
+      }
+      result.append(group)
+    }
+    return result
+  }
+
+  /// `to: group.state`, or a list of several.
+  func stateReferences(_ node: SceneNode) -> [SceneStateReference] {
+    if let items = node.items {
+      if items.isEmpty { error("expected at least one group.state", at: node.place) }
+      let references = items.compactMap { stateReference($0) }
+      var seen: Set<String> = []
+      for reference in references where !seen.insert(reference.group).inserted {
+        error("one event enters one state of '\(reference.group)'", at: reference.place)
+      }
+      return references
+    }
+    return stateReference(node).map { [$0] } ?? []
+  }
+
+  private func stateReference(_ node: SceneNode) -> SceneStateReference? {
+    guard let scalar = scalar(node, "group.state") else { return nil }
+    let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts.allSatisfy(SceneWordRules.isIdentifier) else {
+      let all = stateGroups.values.sorted { $0.name < $1.name }.flatMap { group in
+        group.states.map { (group: group.name, state: $0.name) }
+      }
+      let near =
+        all.first { $0.state == scalar.text }
+        ?? NearestName.suggestion(for: scalar.text, among: all.map(\.state)).flatMap { name in
+          all.first { $0.state == name }
+        }
+      error(
+        "'\(scalar.shortText)' is not group.state", at: scalar.place,
+        hint: near.map { "did you mean '\($0.group).\($0.state)'?" })
+      return nil
+    }
+    guard let group = stateGroups[parts[0]] else {
+      error(
+        "unknown group '\(parts[0].prefix(60))'", at: scalar.place(at: 0, length: parts[0].unicodeScalars.count),
+        hint: NearestName.suggestion(for: parts[0], among: stateGroups.keys.sorted()).map { "did you mean '\($0)'?" })
+      return nil
+    }
+    guard let index = group.index(of: parts[1]) else {
+      let names = group.states.map(\.name)
+      error(
+        "the group '\(group.name)' has no state '\(parts[1].prefix(60))'",
+        at: scalar.place(at: parts[0].unicodeScalars.count + 1, length: parts[1].unicodeScalars.count),
+        hint: NearestName.suggestion(for: parts[1], among: names).map { "did you mean '\(group.name).\($0)'?" }
+          ?? "its states are " + names.joined(separator: ", "))
+      return nil
+    }
+    return SceneStateReference(group: group.name, state: index, place: scalar.place)
+  }
+}

@@ -1,0 +1,280 @@
+internal import InbetweenDiagnostics
+
+/// An event's times as they depend on others, for finding cycles.
+struct SceneTimelineStep {
+  var id: Int
+  var place: SourcePlace
+  /// Events whose start, and events whose end, the start depends on.
+  var startsAfterStart: [Int] = []
+  var startsAfterEnd: [Int] = []
+  /// The events of `then`, whose ends are part of this one's end.
+  var then: [Int] = []
+}
+
+extension SceneBuilder {
+  /// Visits the events in document order, those in `then` behind the one they complete, with their ids.
+  func eachEvent(_ node: SceneNode?, _ visit: (Int, [SceneEntry], SceneNode) -> Void) {
+    var next = 0
+    func walk(_ items: [SceneNode]) {
+      for item in items {
+        let id = next
+        next += 1
+        guard let entries = item.entries else { continue }
+        visit(id, entries, item)
+        walk(entries.node("then")?.items ?? [])
+      }
+    }
+    walk(node?.items ?? [])
+  }
+
+  /// Enters labels and the views that events add.
+  func declareEvents(_ node: SceneNode?) {
+    var count = 0
+    eachEvent(node) { id, entries, item in
+      count += 1
+      if count == limits.events + 1 { error("there are more than \(limits.events) events", at: item.place) }
+      if entries.node("animate") != nil { animatedEvents.insert(id) }
+      if let label = entries.node("label"), let name = name(label), declare(name, .label) {
+        eventLabels[name.name] = id
+      }
+      guard let added = entries.node("add") else { return }
+      let superview = addedSuperview(entries)
+      for view in added.items ?? [] {
+        // A snapshot joins the superview of the view it shows.
+        let of = view.entries?.node("of")?.scalar?.text
+        let isSnapshot = view.entries?.node("snapshot") != nil
+        declareView(view, superview: isSnapshot ? of.flatMap { views[$0]?.superview } : superview, isMask: false)
+      }
+    }
+  }
+
+  /// The view that an event adds to; nil is `screen`.
+  private func addedSuperview(_ entries: [SceneEntry]) -> String? {
+    if let name = entries.node("in")?.scalar?.text { return name == "screen" ? nil : name }
+    if let sibling = (entries.node("above") ?? entries.node("below"))?.scalar?.text { return views[sibling]?.superview }
+    return nil
+  }
+
+  func buildTimeline(_ node: SceneNode?) -> [SceneEvent] {
+    guard let node else { return [] }
+    guard let items = list(node, "a list of events") else { return [] }
+    eventCount = 0
+    let events = buildEvents(items, completing: nil)
+    checkCycles()
+    return events
+  }
+
+  private func buildEvents(_ items: [SceneNode], completing parent: Int?) -> [SceneEvent] {
+    var previous: Int?
+    return items.compactMap { item in
+      let id = eventCount
+      eventCount += 1
+      guard let entries = mapping(item, "an event") else { return nil }
+      let event = buildEvent(id, entries, item, previous: previous, completing: parent)
+      previous = id
+      return event
+    }
+  }
+
+  private func buildEvent(
+    _ id: Int, _ entries: [SceneEntry], _ node: SceneNode, previous: Int?, completing parent: Int?
+  ) -> SceneEvent {
+    checkKeys(entries, SceneObjects.event)
+    let isAnimated = entries.node("animate") != nil
+    for entry in entries {
+      guard let needed = SceneObjects.event.needs[entry.key.text], entries.node(needed) == nil else { continue }
+      error(
+        "'\(entry.key.text)' needs '\(needed)'", at: entry.key.place,
+        hint: needed == "animate" ? "add animate: and the duration" : needed == "add" ? "add: lists the views" : nil)
+    }
+    if !entries.contains(where: { SceneObjects.eventActions.contains($0.key.text) }) {
+      error(
+        "this event does nothing", at: node.place,
+        hint: "give it something to do, such as set:, to: or drive:, or a label to mark a time")
+    }
+    var step = SceneTimelineStep(id: id, place: node.place)
+    var scope = ExpressionScope.event
+    scope.previousEvent = previous
+    var event = SceneEvent(
+      id: id, place: node.place, label: entries.node("label")?.scalar?.text,
+      time: time(entries, previous: previous, completing: parent, &step), to: [], changes: SceneChanges(), add: nil,
+      remove: [], removeAnimations: [], addAnimations: [], drive: [], control: nil, animation: nil, layout: .normal,
+      then: [])
+    if isAnimated { event.animation = animation(id, entries, in: scope) }
+    if let to = entries.node("to") { event.to = stateReferences(to) }
+    event.changes = changes(entries, owner: .event(id), in: scope, isAnimated: isAnimated)
+    if let frames = entries.entry("keyframes") {
+      for key in ["set", "to", "activate", "deactivate", "constraints"] {
+        if let other = entries.entry(key) {
+          error(
+            "'\(key)' stands inside 'keyframes', not beside them", at: other.key.place,
+            notes: [.init("'keyframes' at", at: frames.key.place)])
+        }
+      }
+    }
+    event.layout = layout(entries.node("layout"))
+    event.add = addition(entries)
+    event.remove = (entries.node("remove").flatMap { list($0, "a list of view ids", minimum: 1) } ?? []).compactMap {
+      viewName($0, allowsGuides: true)
+    }
+    if let node = entries.node("addAnimations") { event.addAnimations = addedAnimations(node, in: scope) }
+    if let node = entries.node("removeAnimations") { event.removeAnimations = removedAnimations(node) }
+    if let node = entries.node("drive") { event.drive = tracks(node, in: scope) }
+    if let node = entries.node("control") { event.control = control(node, in: scope) }
+    let index = laidSteps.count
+    laidSteps.append(step)
+    if let then = entries.node("then"), let items = list(then, "a list of events", minimum: 1) {
+      event.then = buildEvents(items, completing: id)
+      laidSteps[index].then = event.then.map(\.id)
+    }
+    return event
+  }
+
+  private func time(
+    _ entries: [SceneEntry], previous: Int?, completing parent: Int?, _ step: inout SceneTimelineStep
+  ) -> SceneEvent.When {
+    var scope = ExpressionScope.time
+    scope.previousEvent = previous
+    func implicit(_ step: inout SceneTimelineStep) {
+      if let previous {
+        step.startsAfterEnd.append(previous)
+      } else if let parent {
+        step.startsAfterStart.append(parent)
+      }
+    }
+    if let at = entries.entry("at"), let after = entries.entry("after") {
+      error("an event has 'at' or 'after', not both", at: min(at.key.place, after.key.place))
+    }
+    if let node = entries.node("at") {
+      guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return .atPreviousEnd }
+      for reference in time.references {
+        switch reference {
+        case .time(.start(let event)): step.startsAfterStart.append(event)
+        case .time(.end(let event)): step.startsAfterEnd.append(event)
+        default: break
+        }
+      }
+      return .at(time)
+    }
+    implicit(&step)
+    if let node = entries.node("after") {
+      guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return .atPreviousEnd }
+      for reference in time.references {
+        switch reference {
+        case .time(.start(let event)): step.startsAfterStart.append(event)
+        case .time(.end(let event)): step.startsAfterEnd.append(event)
+        default: break
+        }
+      }
+      return .afterPrevious(time)
+    }
+    return .atPreviousEnd
+  }
+
+  /// An event's start depends on the starts and ends it names, its end on its start and on the ends of its `then`.
+  private func checkCycles() {
+    let count = eventCount
+    var edges = [[Int]](repeating: [], count: 2 * count)
+    var places = [SourcePlace?](repeating: nil, count: count)
+    for step in laidSteps where step.id < count {
+      places[step.id] = step.place
+      edges[step.id] = step.startsAfterStart + step.startsAfterEnd.map { $0 + count }
+      edges[step.id + count] = [step.id] + step.then.map { $0 + count }
+    }
+    let order = DependencyOrder(edges: edges)
+    guard let cycle = order.cycle else { return }
+    let events = Set(cycle.map { $0 % count }).sorted()
+    guard let place = events.compactMap({ places[$0] }).min() else { return }
+    let names = events.compactMap { id in eventLabels.first { $0.value == id }?.key }.sorted()
+    error(
+      names.isEmpty
+        ? "this event's time depends on itself"
+        : "the times of \(names.map { "'\($0)'" }.joined(separator: ", ")) depend on each other",
+      at: place)
+  }
+
+  private func layout(_ node: SceneNode?) -> SceneEvent.Layout {
+    guard let node, let scalar = scalar(node, "true, false or force") else { return .normal }
+    switch scalar.text {
+    case "true": return .normal
+    case "false": return .deferred
+    case "force": return .forced
+    default:
+      error("expected true, false or force, found '\(scalar.shortText)'", at: scalar.place)
+      return .normal
+    }
+  }
+
+  private func addition(_ entries: [SceneEntry]) -> SceneAddition? {
+    guard let entry = entries.entry("add") else { return nil }
+    let positions = ["in", "above", "below"].compactMap { entries.entry($0) }
+    if positions.count > 1 {
+      error(
+        "views are added 'in', 'above' or 'below' one view", at: positions.map(\.key.place).sorted()[1])
+    }
+    var position = SceneAddition.Position.in(nil)
+    if let written = positions.first {
+      if written.key.text == "in", written.value.scalar?.text == "screen" {
+        position = .in(nil)
+      } else if let name = viewName(written.value) {
+        position =
+          written.key.text == "in"
+          ? .in(name.name) : written.key.text == "above" ? .above(name.name) : .below(name.name)
+      }
+    }
+    guard let items = list(entry.value, "a list of views", minimum: 1) else { return nil }
+    let views = items.compactMap { item -> SceneView? in
+      let id = item.entries?.compactMap { SceneViewKind(rawValue: $0.key.text) == nil ? nil : $0.value.scalar?.text }
+        .first
+      return buildView(item, superview: id.flatMap { self.views[$0]?.superview }, isAdded: true)
+    }
+    return SceneAddition(place: entry.key.place, views: views, position: position)
+  }
+
+  private func tracks(_ node: SceneNode, in scope: ExpressionScope) -> [SceneTrack] {
+    guard let entries = mapping(node, "a mapping of inputs and tracks") else { return [] }
+    if entries.isEmpty { error("expected at least one input and its track", at: node.place) }
+    return entries.compactMap { entry in
+      let name = entry.key.text
+      guard name == "tilt.horizontal" || name == "tilt.vertical" || declarations[name]?.kind == .input else {
+        error(
+          "unknown input '\(entry.key.shortText)'", at: entry.key.place,
+          hint: suggestion(for: name, where: { $0.kind == .input }, extra: ["tilt.horizontal", "tilt.vertical"])
+            ?? "inputs are declared under 'inputs'")
+        return nil
+      }
+      guard let points = track(entry.value, in: scope) else { return nil }
+      return SceneTrack(input: name, place: entry.key.place, points: points)
+    }
+  }
+
+  func track(_ node: SceneNode, in scope: ExpressionScope) -> [SceneTrackPoint]? {
+    guard let items = list(node, "a list of points [time, value, curve]", minimum: 1) else { return nil }
+    var points: [SceneTrackPoint] = []
+    var last = -Double.infinity
+    for item in items {
+      guard let values = list(item, "a point [time, value] or [time, value, curve]") else { return nil }
+      guard values.count == 2 || values.count == 3 else {
+        error("a point is [time, value] or [time, value, curve], found \(values.count) items", at: item.place)
+        return nil
+      }
+      guard let time = number(values[0], in: scope, "a time", from: 0, to: limits.duration),
+        let value = number(values[1], in: scope)
+      else { return nil }
+      var curve: SceneCurve?
+      if values.count == 3 {
+        guard let written = self.curve(values[2], in: scope) else { return nil }
+        curve = written
+      }
+      if let known = time.constantValue {
+        if known < last {
+          error("the points of a track are in the order of their times", at: time.place)
+          return nil
+        }
+        last = known
+      }
+      points.append(SceneTrackPoint(place: item.place, time: time, value: value, curve: curve))
+    }
+    return points
+  }
+}

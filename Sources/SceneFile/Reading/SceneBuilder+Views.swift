@@ -1,0 +1,243 @@
+internal import InbetweenDiagnostics
+
+extension SceneBuilder {
+  // Declaring: which views there are, before anything mentions them.
+
+  /// Enters the ids of a list of views and all that is inside them.
+  func declareViews(_ node: SceneNode?, superview: String? = nil) {
+    for item in node?.items ?? [] { declareView(item, superview: superview, isMask: false) }
+  }
+
+  func declareView(_ node: SceneNode, superview: String?, isMask: Bool) {
+    guard let entries = node.entries, let (kind, entry) = kind(of: entries), let name = silentName(entry.value) else {
+      return
+    }
+    if views.count >= limits.views {
+      if views.count == limits.views, declarations[name.name] == nil {
+        error("there are more than \(limits.views) views", at: name.place)
+        _ = declare(name, .view(kind))
+        views[name.name] = SceneViewDeclaration(kind: kind, superview: superview, isMask: isMask, place: name.place)
+      }
+      return
+    }
+    if declare(name, .view(kind)) {
+      views[name.name] = SceneViewDeclaration(kind: kind, superview: superview, isMask: isMask, place: name.place)
+    }
+    declareViews(entries.node("subviews"), superview: name.name)
+    if let mask = entries.node("mask") { declareView(mask, superview: nil, isMask: true) }
+  }
+
+  private func kind(of entries: [SceneEntry]) -> (SceneViewKind, SceneEntry)? {
+    for entry in entries {
+      if let kind = SceneViewKind(rawValue: entry.key.text) { return (kind, entry) }
+    }
+    return nil
+  }
+
+  /// A name without a message; building the view gives it.
+  private func silentName(_ node: SceneNode) -> SceneName? {
+    guard let scalar = node.scalar, SceneWordRules.isIdentifier(scalar.text),
+      SceneWordRules.yamlReading(scalar.text) == nil, !SceneWordRules.reserved.contains(scalar.text)
+    else { return nil }
+    return SceneName(name: scalar.text, place: scalar.place)
+  }
+
+  // Building: their values.
+
+  func buildViews(_ node: SceneNode?, superview: String?) -> [SceneView] {
+    guard let node, let items = list(node, "a list of views, such as - view: card") else { return [] }
+    return items.compactMap { buildView($0, superview: superview) }
+  }
+
+  func buildView(_ node: SceneNode, superview: String?, isMask: Bool = false, isAdded: Bool = false) -> SceneView? {
+    guard let entries = mapping(node, "a view, such as - view: card") else { return nil }
+    guard let (kind, entry) = kind(of: entries) else {
+      reportKind(entries, at: node.place)
+      return nil
+    }
+    for other in entries where other.key.text != entry.key.text {
+      if SceneViewKind(rawValue: other.key.text) != nil {
+        error(
+          "a view has one kind; this one is a '\(entry.key.text)' and a '\(other.key.text)'", at: other.key.place)
+      }
+    }
+    let name = name(entry.value, "the view's id")
+    if kind == .snapshot, !isAdded {
+      error("a snapshot is taken in an event's 'add' only", at: entry.key.place)
+    }
+    let keys = SceneProperties.keys(of: kind)
+    let object = SceneObject(
+      SceneBuilder.withArticle(kind.rawValue), SceneViewKind.allCases.map(\.rawValue) + keys.map(\.name))
+    checkViewKeys(entries, kind, object)
+    var settings = styleSettings(entries.node("style"), kind)
+    for entry in entries {
+      guard let key = SceneProperties.key(entry.key.text, of: kind), let setting = setting(entry, key) else { continue }
+      settings[key.name] = setting
+    }
+    if settings["autoresizing"] != nil, settings["frame"] == nil, let entry = entries.entry("autoresizing") {
+      error("'autoresizing' needs 'frame'", at: entry.key.place, hint: "constraints place a view without a frame")
+    }
+    var view = SceneView(
+      id: name?.name ?? "", kind: kind, place: entry.value.place, superview: superview,
+      properties: settings.values.sorted { $0.key < $1.key }, subviews: [], mask: [], motionEffects: [],
+      snapshotOf: nil)
+    if let of = entries.node("of"), kind == .snapshot { view.snapshotOf = viewName(of)?.name }
+    if kind == .snapshot, entries.node("of") == nil {
+      error("a snapshot needs 'of', the view it shows", at: entry.key.place)
+    }
+    if let node = entries.node("motionEffects"), kind != .guide { view.motionEffects = motionEffects(node) }
+    if let mask = entries.node("mask"), kind != .guide {
+      view.mask = [buildView(mask, superview: nil, isMask: true)].compactMap { $0 }
+      if let mask = view.mask.first, mask.usesAutoLayout {
+        error("a mask is placed by its 'frame'", at: mask.place, hint: "add frame: [0, 0, width, height]")
+      }
+    }
+    if kind != .guide {
+      view.subviews = buildViews(entries.node("subviews"), superview: name?.name)
+      if let name { view.subviews += formatGuides.filter { $0.superview == name.name } }
+    }
+    if !view.id.isEmpty, viewsByID[view.id] == nil { viewsByID[view.id] = view }
+    return view
+  }
+
+  private func checkViewKeys(_ entries: [SceneEntry], _ kind: SceneViewKind, _ object: SceneObject) {
+    let known = SceneProperties.keys(of: kind).map(\.name)
+    for entry in entries {
+      let key = entry.key.text
+      if SceneViewKind(rawValue: key) != nil || SceneProperties.key(key, of: kind) != nil { continue }
+      error(
+        "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place, hint: propertyHint(key, kind, known))
+    }
+  }
+
+  /// The nearest key of the kind, or the kinds that have it.
+  func propertyHint(_ key: String, _ kind: SceneViewKind, _ known: [String]) -> String? {
+    let owners = SceneViewKind.allCases.filter { SceneProperties.key(key, of: $0) != nil }.map(\.rawValue)
+    if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
+    if kind == .guide { return "a guide takes part in layout only" }
+    return NearestName.suggestion(for: key, among: known).map { "did you mean '\($0)'?" }
+  }
+
+  private func reportKind(_ entries: [SceneEntry], at place: SourcePlace) {
+    let kinds = SceneViewKind.allCases.map(\.rawValue)
+    if let first = entries.first, SceneProperties.key(first.key.text, of: .view) == nil {
+      error(
+        "unknown kind of view '\(first.key.shortText)'", at: first.key.place,
+        hint: NearestName.suggestion(for: first.key.text, among: kinds).map { "did you mean '\($0)'?" }
+          ?? "the kinds are " + kinds.joined(separator: ", "))
+    } else {
+      error(
+        "a view needs a kind and an id, such as view: card", at: place,
+        hint: "the kinds are " + kinds.joined(separator: ", "))
+    }
+  }
+
+  static func withArticle(_ noun: String) -> String {
+    (noun.first.map { "aeiou".contains($0) } ?? false) ? "an \(noun)" : "a \(noun)"
+  }
+
+  private func setting(_ entry: SceneEntry, _ key: SceneKey) -> ScenePropertySetting? {
+    guard let value = value(entry.value, key.shape, of: key.name, in: .style) else { return nil }
+    if value.isLive, !SceneBuilder.canBeLive(value) {
+      error(
+        "'\(key.name)' cannot follow an input", at: entry.value.place,
+        hint: "a view's numbers can")
+      return nil
+    }
+    return ScenePropertySetting(
+      key: key.name, keyPlace: entry.key.place, value: value, valuePlace: entry.value.place)
+  }
+
+  /// Section 11: style numbers follow inputs; components of colours, vectors and the like are numbers as well.
+  private static func canBeLive(_ value: ScenePropertyValue) -> Bool {
+    switch value {
+    case .font, .spacings, .buttonState: false
+    default: true
+    }
+  }
+
+  private func motionEffects(_ node: SceneNode) -> [SceneMotionEffect] {
+    guard let items = list(node, "a list of motion effects", minimum: 1) else { return [] }
+    return items.compactMap { item in
+      guard let entries = mapping(item, "{keyPath, type, minimumRelativeValue, maximumRelativeValue}") else {
+        return nil
+      }
+      checkKeys(entries, SceneObjects.motionEffect)
+      for key in SceneObjects.motionEffect.keys where entries.node(key) == nil {
+        error("a motion effect needs '\(key)'", at: item.place)
+        return nil
+      }
+      guard
+        let keyPath = entries.node("keyPath").flatMap({
+          word($0, among: SceneWords.motionEffectKeyPaths, "key path of a motion effect")
+        }),
+        let type = entries.node("type").flatMap({ word($0, among: SceneWords.motionEffectTypes, "type") })
+      else { return nil }
+      let shape: SceneShape = keyPath == "transform" ? .transform : .number
+      guard
+        let low = entries.node("minimumRelativeValue").flatMap({ value($0, shape, of: keyPath, in: .style) }),
+        let high = entries.node("maximumRelativeValue").flatMap({ value($0, shape, of: keyPath, in: .style) })
+      else { return nil }
+      return SceneMotionEffect(
+        place: item.place, keyPath: keyPath,
+        input: type == "tiltAlongHorizontalAxis" ? "tilt.horizontal" : "tilt.vertical", minimum: low, maximum: high)
+    }
+  }
+
+  // Styles.
+
+  /// Every key that some kind has and that can be shared.
+  package static let styleKeys: [SceneKey] = {
+    var seen: Set<String> = []
+    return SceneViewKind.allCases.flatMap { SceneProperties.keys(of: $0) }.filter { key in
+      !["style", "frame", "mask", "motionEffects", "subviews", "of"].contains(key.name)
+        && seen.insert(key.name).inserted
+    }
+  }()
+
+  func readStyles(_ node: SceneNode?) {
+    guard let node, let written = mapping(node, "a mapping of names and styles") else { return }
+    let known = Dictionary(SceneBuilder.styleKeys.map { ($0.name, $0) }) { first, _ in first }
+    for entry in written {
+      guard let name = name(entry.key), let entries = mapping(entry.value, "a mapping of keys") else { continue }
+      var settings: [ScenePropertySetting] = []
+      for entry in entries {
+        guard let key = known[entry.key.text] else {
+          error(
+            "a style has no key '\(entry.key.shortText)'", at: entry.key.place,
+            hint: NearestName.suggestion(for: entry.key.text, among: SceneBuilder.styleKeys.map(\.name))
+              .map { "did you mean '\($0)'?" })
+          continue
+        }
+        if let setting = setting(entry, key) { settings.append(setting) }
+      }
+      styles[name.name] = SceneStyle(place: name.place, settings: settings)
+    }
+  }
+
+  private func styleSettings(_ node: SceneNode?, _ kind: SceneViewKind) -> [String: ScenePropertySetting] {
+    guard let node, kind != .guide else { return [:] }
+    var settings: [String: ScenePropertySetting] = [:]
+    let names = node.items ?? [node]
+    if names.isEmpty { error("expected at least one style", at: node.place) }
+    for item in names {
+      guard let scalar = scalar(item, "a style's name") else { continue }
+      guard let style = styles[scalar.text] else {
+        error(
+          "unknown style '\(scalar.shortText)'", at: scalar.place,
+          hint: NearestName.suggestion(for: scalar.text, among: styles.keys.sorted()).map { "did you mean '\($0)'?" })
+        continue
+      }
+      for setting in style.settings {
+        if SceneProperties.key(setting.key, of: kind) == nil {
+          error(
+            "style '\(scalar.text)' sets '\(setting.key)', which \(SceneBuilder.withArticle(kind.rawValue)) does not have",
+            at: scalar.place, notes: [.init("set at", at: setting.keyPlace)])
+        } else {
+          settings[setting.key] = setting
+        }
+      }
+    }
+    return settings
+  }
+}

@@ -1,0 +1,195 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+/// Turns the nodes of a file into a document, collecting every mistake on the way.
+///
+/// The order of the steps follows what depends on what: parameters, canvas, metrics; `$(…)` in everything else; the
+/// names that views, constraints and events declare; the constraints; last the values, which may use any of them. It is
+/// a class because the steps share the tables and the list of messages.
+final class SceneBuilder {
+  let source: SourceText
+  let options: SceneReaderOptions
+  var limits: SceneLimits { options.limits }
+  private(set) var diagnostics: [Diagnostic] = []
+  private var isFull = false
+
+  // Names, in one namespace for the whole scene.
+  var declarations: [String: SceneDeclaration] = [:]
+  var declarationOrder: [String] = []
+  /// Numbers known at loading: parameters, metrics, named constants.
+  var constants: [String: SceneConstant] = [:]
+  /// What `$(name)` inserts.
+  var insertions: [String: String] = [:]
+  var metricNames: Set<String> = []
+  /// Bounds what a small file can blow up to.
+  var insertedCharacters = 0
+  var isBased = false
+
+  var canvas: SceneCanvas
+  var parameters: [SceneParameter] = []
+  var metrics: [SceneMetric] = []
+  var inputs: [SceneInput] = []
+  var styles: [String: SceneStyle] = [:]
+  var views: [String: SceneViewDeclaration] = [:]
+  var viewsByID: [String: SceneView] = [:]
+  var eventLabels: [String: Int] = [:]
+  var eventCount = 0
+  var drafts: [SceneConstraintDraft] = []
+  var constraintNames: [SceneConstraintName] = []
+  var constraintNameIndex: [String: Int] = [:]
+  /// Names whose constraints could not all be read, so that their number says nothing.
+  var brokenNames: Set<String> = []
+  var isOverConstraintLimit = false
+  /// Guides that visual formats asked for.
+  var formatGuides: [SceneView] = []
+  var ownedConstraints: [SceneConstraint.Owner: [Int]] = [:]
+  var stateGroups: [String: SceneStateGroup] = [:]
+  var animatedEvents: Set<Int> = []
+  var laidSteps: [SceneTimelineStep] = []
+
+  init(source: SourceText, options: SceneReaderOptions) {
+    self.source = source
+    self.options = options
+    canvas = SceneCanvas.standard(at: source.place(line: 1, column: 1))
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    guard !isFull else { return }
+    if diagnostics.count >= limits.messages {
+      isFull = true
+      diagnostics.append(
+        .error("there are more than \(limits.messages) messages; the rest is left out", at: diagnostic.place))
+      return
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  func error(_ message: String, at place: SourcePlace, hint: String? = nil, notes: [Diagnostic.Note] = []) {
+    report(.error(message, at: place, hint: hint, notes: notes))
+  }
+
+  func warning(_ message: String, at place: SourcePlace, hint: String? = nil) {
+    report(.warning(message, at: place, hint: hint))
+  }
+
+  /// The whole document; nil where the file is no scene at all. Where errors were reported the document is incomplete.
+  func document(from tree: SceneNode) -> SceneDocument? {
+    guard let written = tree.entries else {
+      error("a scene is a mapping that begins with 'inbetween: 1', found \(tree.summary)", at: tree.place)
+      return nil
+    }
+    guard checkVersion(written, at: tree.place) else { return nil }
+    checkKeys(written, SceneObjects.top)
+    readParameters(written)
+    readCanvas(substituted(written.node("canvas")))
+    readMetrics(written)
+    let entries = written.map { entry in
+      switch entry.key.text {
+      case "parameters", "metrics", "canvas", "inbetween": entry
+      default: SceneEntry(key: entry.key, value: substituted(entry.value))
+      }
+    }
+    checkStructure(entries)
+    readInputs(entries.node("inputs"))
+    let base = readBase(entries.node("base"))
+    isBased = base != nil
+    if entries.node("views") == nil, entries.node("base") == nil {
+      error(
+        "a scene needs 'views', or a 'base' to take them from", at: tree.place,
+        hint: "add views: and a list such as - view: card")
+    }
+
+    declareViews(entries.node("views"))
+    declareEvents(entries.node("timeline"))
+    declareStateGroups(entries.node("states"))
+    readStyles(entries.node("styles"))
+    draftConstraints(entries)
+    let constraints = buildConstraints()
+    let tops = buildViews(entries.node("views"), superview: nil) + formatGuides.filter { $0.superview == nil }
+    let states = buildStates(entries.node("states"))
+    let timeline = buildTimeline(entries.node("timeline"))
+    let duration = readDuration(entries.node("duration"))
+    let golden = readGolden(entries.node("golden"), duration: duration)
+
+    return SceneDocument(
+      file: source.file, title: entries.node("title").flatMap { text($0) } ?? SceneBuilder.baseName(of: source.file),
+      canvas: canvas, fonts: readFonts(entries.node("fonts")), parameters: parameters, metrics: metrics,
+      inputs: inputs, base: base, views: tops, constraints: constraints, constraintNames: constraintNames,
+      states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node("fps")),
+      golden: golden, viewsByID: viewsByID)
+  }
+
+  /// The file's name without folder and extension.
+  static func baseName(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
+  private func checkVersion(_ entries: [SceneEntry], at place: SourcePlace) -> Bool {
+    guard let node = entries.node("inbetween") else {
+      let near = entries.first { NearestName.suggestion(for: $0.key.text, among: ["inbetween"]) != nil }
+      error(
+        "'inbetween' is missing: a scene says which version of the format it is written in",
+        at: near?.key.place ?? place, hint: "begin with inbetween: 1")
+      return false
+    }
+    guard node.scalar?.text == "1" else {
+      error("this is format version 1, the scene asks for \(node.summary)", at: node.place, hint: "write inbetween: 1")
+      return false
+    }
+    return true
+  }
+}
+
+extension Array<SceneEntry> {
+  /// The value of a key; nil where it is absent.
+  func node(_ key: String) -> SceneNode? { first { $0.key.text == key }?.value }
+
+  func entry(_ key: String) -> SceneEntry? { first { $0.key.text == key } }
+}
+
+/// What a name stands for and where it is declared.
+struct SceneDeclaration {
+  enum Kind: Hashable {
+    case view(SceneViewKind)
+    case constraint
+    case parameter
+    case metric
+    case input
+    case label
+
+    var noun: String {
+      switch self {
+      case .view(.guide): "guide"
+      case .view: "view"
+      case .constraint: "constraint"
+      case .parameter: "parameter"
+      case .metric: "metric"
+      case .input: "input"
+      case .label: "label"
+      }
+    }
+  }
+
+  var kind: Kind
+  var place: SourcePlace
+}
+
+struct SceneConstant {
+  var value: Double
+  var exact: Rational?
+}
+
+struct SceneStyle {
+  var place: SourcePlace
+  var settings: [ScenePropertySetting]
+}
+
+struct SceneViewDeclaration {
+  var kind: SceneViewKind
+  /// nil is `screen`.
+  var superview: String?
+  var isMask: Bool
+  var place: SourcePlace
+}

@@ -1,0 +1,42 @@
+/// A set of small integers, walked in ascending order while it changes behind and ahead of the walk.
+struct Bitset: Sendable {
+  private var words: [UInt64] = []
+  private(set) var isEmpty = true
+
+  mutating func reset(count: Int) {
+    words = Array(repeating: 0, count: (count + 63) / 64)
+    isEmpty = true
+  }
+
+  mutating func insert(_ i: Int) {
+    words[i >> 6] |= 1 << UInt64(i & 63)
+    isEmpty = false
+  }
+
+  mutating func insertAll(count: Int) {
+    for i in words.indices { words[i] = .max }
+    if count & 63 != 0, !words.isEmpty { words[words.count - 1] = (1 << UInt64(count & 63)) - 1 }
+    isEmpty = words.isEmpty
+  }
+
+  /// Takes out and returns the first member from a place on; once there is none the set counts as empty.
+  mutating func popFirst(from place: Int) -> Int? {
+    guard !isEmpty else { return nil }
+    var w = place >> 6
+    guard w < words.count else {
+      isEmpty = true
+      return nil
+    }
+    var word = words[w] & (UInt64.max << UInt64(place & 63))
+    while word == 0 {
+      w += 1
+      guard w < words.count else {
+        isEmpty = true
+        return nil
+      }
+      word = words[w]
+    }
+    words[w] &= ~(word & (~word &+ 1))
+    return w << 6 + word.trailingZeroBitCount
+  }
+}

@@ -1,0 +1,212 @@
+extension Blocks {
+  /// Sparse elimination that takes next the equality and variable that fill in least.
+  struct Work {
+    var slot: [Int32] = []
+    var start: [Int32] = []
+    var count: [Int32] = []
+    private var room: [Int32] = []
+    var pivot: [Int32] = []
+    var variable: [Int32] = []
+    var coefficient: [Double] = []
+    var stepTarget: [Int32] = []
+    var stepSource: [Int32] = []
+    var stepFactor: [Double] = []
+    /// Rows in the order they were given a pivot.
+    var order: [Int32] = []
+    private var parent: [Int32] = []
+
+    private let isNonNegative: [Bool]
+    private let isDecidedElsewhere: [Bool]
+    private var uses: [Int32]
+    /// Rows that mention a variable, some of them no longer.
+    private var columnHead: [Int32]
+    private var cellNext: [Int32] = []
+    private var cellRow: [Int32] = []
+    private var place: [Int32]
+    private var buckets: [[Int32]] = Array(repeating: [], count: 64)
+    private var taken: [Int] = Array(repeating: 0, count: 64)
+
+    init(_ table: ConstraintTable, _ plan: Plan, _ isNonNegative: [Bool], _ uses: Plan.Uses) {
+      self.isNonNegative = isNonNegative
+      isDecidedElsewhere = uses.isDecidedElsewhere
+      self.uses = Array(repeating: 0, count: isNonNegative.count)
+      columnHead = Array(repeating: -1, count: isNonNegative.count)
+      place = Array(repeating: 0, count: isNonNegative.count)
+      for s in 0..<table.slotCount where plan.role[s] == .none && plan.isEquality(s, table) {
+        let row = Int32(slot.count)
+        slot.append(Int32(s))
+        parent.append(row)
+        pivot.append(-1)
+        start.append(Int32(variable.count))
+        for t in table.terms(s) where plan.kind[Int(table.variable[t])] == .core {
+          let v = Int(table.variable[t])
+          variable.append(Int32(v))
+          coefficient.append(table.coefficient[t])
+          self.uses[v] += 1
+          if columnHead[v] >= 0 { join(row, cellRow[Int(columnHead[v])]) }
+          addCell(row, v)
+        }
+        count.append(Int32(variable.count) - start[Int(row)])
+        room.append(count[Int(row)])
+      }
+    }
+
+    mutating func root(_ x: Int32) -> Int32 {
+      var x = x
+      while parent[Int(x)] != x {
+        parent[Int(x)] = parent[Int(parent[Int(x)])]
+        x = parent[Int(x)]
+      }
+      return x
+    }
+
+    private mutating func join(_ x: Int32, _ y: Int32) {
+      let (a, b) = (root(x), root(y))
+      if a != b { parent[Int(max(a, b))] = min(a, b) }
+    }
+
+    private mutating func addCell(_ row: Int32, _ v: Int) {
+      cellNext.append(columnHead[v])
+      cellRow.append(row)
+      columnHead[v] = Int32(cellRow.count - 1)
+    }
+
+    private func range(_ row: Int) -> Range<Int> { Int(start[row])..<Int(start[row] + count[row]) }
+
+    /// The cheapest pivot of a row: positions before sizes, sizes that nothing else decides before the others.
+    private func best(_ row: Int) -> (cost: Int, term: Int)? {
+      var largest = 0.0
+      for t in range(row) { largest = max(largest, abs(coefficient[t])) }
+      var result: (cost: Int, term: Int)?
+      let length = max(0, Int(count[row]) - 2)
+      for t in range(row) where abs(coefficient[t]) >= 1e-3 * largest {
+        let v = Int(variable[t])
+        let cost =
+          (Int(uses[v]) - 1) * (1 + 4 * length) + (isNonNegative[v] ? 1 : 0)
+          + (isNonNegative[v] && isDecidedElsewhere[v] ? 2 : 0)
+        if cost < result?.cost ?? .max { result = (cost, t) }
+      }
+      return result
+    }
+
+    private mutating func push(_ row: Int) {
+      guard let b = best(row) else { return }
+      buckets[min(63, b.cost)].append(Int32(row))
+    }
+
+    mutating func run() {
+      for row in slot.indices { push(row) }
+      var level = 0
+      while level < 64 {
+        guard taken[level] < buckets[level].count else {
+          buckets[level].removeAll(keepingCapacity: true)
+          taken[level] = 0
+          level += 1
+          continue
+        }
+        let row = Int(buckets[level][taken[level]])
+        taken[level] += 1
+        guard pivot[row] < 0, let b = best(row) else { continue }
+        if min(63, b.cost) > level {
+          buckets[min(63, b.cost)].append(Int32(row))
+          continue
+        }
+        let lowest = eliminate(row, b.term)
+        level = min(level, lowest)
+      }
+    }
+
+    /// Removes a variable from all other rows; returns the lowest bucket that got a row.
+    private mutating func eliminate(_ row: Int, _ term: Int) -> Int {
+      let v = Int(variable[term])
+      let p = coefficient[term]
+      pivot[row] = Int32(v)
+      order.append(Int32(row))
+      var touched: [Int] = []
+      var cell = columnHead[v]
+      while cell >= 0 {
+        let target = Int(cellRow[Int(cell)])
+        cell = cellNext[Int(cell)]
+        guard target != row, pivot[target] < 0 else { continue }
+        guard let t = range(target).first(where: { variable[$0] == Int32(v) }) else { continue }
+        let factor = -coefficient[t] / p
+        stepTarget.append(Int32(target))
+        stepSource.append(Int32(row))
+        stepFactor.append(factor)
+        combine(target, row, factor, without: v)
+        touched.append(target)
+      }
+      uses[v] = 0
+      var lowest = 64
+      for t in range(row) where Int(variable[t]) != v {
+        let u = Int(variable[t])
+        uses[u] -= 1
+        guard uses[u] <= 2 else { continue }
+        var cell = columnHead[u]
+        while cell >= 0 {
+          let other = Int(cellRow[Int(cell)])
+          cell = cellNext[Int(cell)]
+          if pivot[other] < 0 { touched.append(other) }
+        }
+      }
+      for other in touched {
+        guard let b = best(other) else { continue }
+        buckets[min(63, b.cost)].append(Int32(other))
+        lowest = min(lowest, min(63, b.cost))
+      }
+      return lowest
+    }
+
+    /// target += factor · source, where v cancels.
+    private mutating func combine(_ target: Int, _ source: Int, _ factor: Double, without v: Int) {
+      let needed = Int(count[target]) + Int(count[source])
+      if Int(room[target]) < needed {
+        let old = range(target)
+        start[target] = Int32(variable.count)
+        for t in old {
+          variable.append(variable[t])
+          coefficient.append(coefficient[t])
+        }
+        for _ in old.count..<(needed * 2) {
+          variable.append(-1)
+          coefficient.append(0)
+        }
+        room[target] = Int32(needed * 2)
+      }
+      let first = Int(start[target])
+      var end = first + Int(count[target])
+      for t in first..<end { place[Int(variable[t])] = Int32(t) + 1 }
+      for t in range(source) {
+        let u = Int(variable[t])
+        guard u != v else { continue }
+        let c = factor * coefficient[t]
+        if place[u] > 0 {
+          let at = Int(place[u]) - 1
+          let sum = coefficient[at] + c
+          coefficient[at] = abs(sum) <= 1e-12 * max(abs(c), abs(coefficient[at])) ? 0 : sum
+        } else {
+          variable[end] = Int32(u)
+          coefficient[end] = c
+          place[u] = Int32(end) + 1
+          end += 1
+          uses[u] += 1
+          addCell(Int32(target), u)
+        }
+      }
+      var kept = first
+      for t in first..<end {
+        let u = Int(variable[t])
+        place[u] = 0
+        if u == v { continue }
+        if coefficient[t] == 0 {
+          uses[u] -= 1
+          continue
+        }
+        variable[kept] = variable[t]
+        coefficient[kept] = coefficient[t]
+        kept += 1
+      }
+      count[target] = Int32(kept - first)
+    }
+  }
+}

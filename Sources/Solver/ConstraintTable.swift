@@ -1,0 +1,144 @@
+/// Constraints in parallel arrays: slots, their terms, and for each variable the chain of terms that mention it.
+///
+/// A removed slot keeps its room for terms and serves the next constraint of the same length.
+struct ConstraintTable: Sendable {
+  static let none: Int32 = -1
+
+  // One entry a slot.
+  var start: [Int32] = []
+  var count: [Int32] = []
+  var relation: [Solver.Relation] = []
+  var constant: [Double] = []
+  var priority: [Double] = []
+  var isBreakable: [Bool] = []
+  /// The number of the constraint in a slot, `none` in an empty one.
+  var number: [Int32] = []
+
+  // One entry a term.
+  var variable: [Int32] = []
+  var coefficient: [Double] = []
+  var slot: [Int32] = []
+  var next: [Int32] = []
+  private var previous: [Int32] = []
+
+  /// The first term that mentions a variable, one entry a variable.
+  var head: [Int32] = []
+
+  private var slotOfNumber: [Int32] = []
+  private var free: [[Int32]] = Array(repeating: [], count: 9)
+
+  var slotCount: Int { start.count }
+
+  func terms(_ slot: Int) -> Range<Int> {
+    let s = Int(start[slot])
+    return s..<(s + Int(count[slot]))
+  }
+
+  func isAlive(_ slot: Int) -> Bool { number[slot] >= 0 }
+
+  func slot(of id: Solver.ConstraintID) -> Int? {
+    let s = slotOfNumber[Int(id.number)]
+    return s < 0 ? nil : Int(s)
+  }
+
+  func id(_ slot: Int) -> Solver.ConstraintID { Solver.ConstraintID(number: number[slot]) }
+
+  mutating func add(
+    _ terms: [Solver.Term], _ relation: Solver.Relation, _ constant: Double, _ priority: Double, _ isBreakable: Bool
+  ) -> Int {
+    let length = terms.count
+    let slot: Int
+    if length < 8, let old = free[length].popLast() {
+      slot = Int(old)
+      self.relation[slot] = relation
+      self.constant[slot] = constant
+      self.priority[slot] = priority
+      self.isBreakable[slot] = isBreakable
+      number[slot] = Int32(slotOfNumber.count)
+    } else {
+      slot = start.count
+      start.append(Int32(variable.count))
+      count.append(0)
+      self.relation.append(relation)
+      self.constant.append(constant)
+      self.priority.append(priority)
+      self.isBreakable.append(isBreakable)
+      number.append(Int32(slotOfNumber.count))
+      for _ in 0..<length {
+        variable.append(0)
+        coefficient.append(0)
+        self.slot.append(Int32(slot))
+        next.append(ConstraintTable.none)
+        previous.append(ConstraintTable.none)
+      }
+    }
+    slotOfNumber.append(Int32(slot))
+    let first = Int(start[slot])
+    var end = first
+    merging: for term in terms where term.coefficient.isFinite && term.coefficient != 0 {
+      for t in first..<end where variable[t] == term.variable.index {
+        coefficient[t] += term.coefficient
+        continue merging
+      }
+      variable[end] = term.variable.index
+      coefficient[end] = term.coefficient
+      end += 1
+    }
+    // Terms that cancelled make room for the ones after them.
+    var kept = first
+    for t in first..<end where coefficient[t] != 0 {
+      variable[kept] = variable[t]
+      coefficient[kept] = coefficient[t]
+      kept += 1
+    }
+    count[slot] = Int32(kept - first)
+    for t in first..<kept { link(t) }
+    return slot
+  }
+
+  private mutating func link(_ t: Int) {
+    let v = Int(variable[t])
+    let old = head[v]
+    previous[t] = ConstraintTable.none
+    next[t] = old
+    if old >= 0 { previous[Int(old)] = Int32(t) }
+    head[v] = Int32(t)
+  }
+
+  mutating func remove(_ slot: Int) {
+    for t in terms(slot) {
+      let (before, after) = (previous[t], next[t])
+      if before >= 0 { next[Int(before)] = after } else { head[Int(variable[t])] = after }
+      if after >= 0 { previous[Int(after)] = before }
+    }
+    slotOfNumber[Int(number[slot])] = ConstraintTable.none
+    number[slot] = ConstraintTable.none
+    let end = slot + 1 < start.count ? Int(start[slot + 1]) : variable.count
+    let room = end - Int(start[slot])
+    count[slot] = 0
+    if room < 8 { free[room].append(Int32(slot)) }
+  }
+
+  /// Left side minus constant with values given.
+  func residual(_ slot: Int, _ values: [Double]) -> Double {
+    var sum = -constant[slot]
+    for t in terms(slot) { sum += coefficient[t] * values[Int(variable[t])] }
+    return sum
+  }
+
+  /// By how much a residual misses its relation, signed, zero when it holds.
+  func miss(_ slot: Int, _ residual: Double) -> Double {
+    switch relation[slot] {
+    case .equal: residual
+    case .lessThanOrEqual: max(0, residual)
+    case .greaterThanOrEqual: min(0, residual)
+    }
+  }
+
+  /// What counts as zero in a constraint, by the size of its parts.
+  func tolerance(_ slot: Int, _ values: [Double]) -> Double {
+    var scale = abs(constant[slot])
+    for t in terms(slot) { scale = max(scale, abs(coefficient[t] * values[Int(variable[t])])) }
+    return Solver.tolerance(scale)
+  }
+}

@@ -1,0 +1,230 @@
+/// How the required equalities are used: which one gives which variable, and in which order.
+///
+/// - Forward: variables that follow one after another from constants.
+/// - Back: definitions that are evaluated once everything else is known. A variable that one equality alone mentions
+///   is defined by it and both leave the system, again and again; so positions are never substituted forward.
+/// - Blocks: equalities that hold several unknowns in a ring are reduced against each other by sparse elimination.
+/// What is left over is the core: variables that optional constraints and inequalities decide.
+struct Plan: Sendable {
+  enum Kind: UInt8, Sendable { case core, known, defined }
+  enum Role: UInt8, Sendable {
+    /// Not placed yet, or an empty slot.
+    case none
+    case forward
+    case back
+    /// A required constraint that everything else decides, or an inequality that is only watched.
+    case watched
+    /// A row of a component.
+    case component
+    /// An optional constraint without influence.
+    case loose
+  }
+
+  static let constantRoot: Int32 = -2
+  static let complexRoot: Int32 = -1
+
+  // One entry a variable.
+  var kind: [Kind] = []
+  /// The equality that gives a known or defined variable.
+  var definer: [Int32] = []
+  /// The one core variable a defined variable follows, or `constantRoot`, or `complexRoot`.
+  var aliasRoot: [Int32] = []
+  var aliasFactor: [Double] = []
+
+  // One entry a slot.
+  var role: [Role] = []
+  var position: [Int32] = []
+  var pivot: [Int32] = []
+  /// The reduced row of a slot that took part in a block.
+  var reduced: [Int32] = []
+
+  /// Slots in the order their variables are found.
+  var forward: [Int32] = []
+  var back: [Int32] = []
+
+  var blocks = Blocks()
+
+  var isDemoted: [Bool] = []
+
+  init() {}
+
+  init(_ table: ConstraintTable, isNonNegative: [Bool], isDemoted: [Bool]) {
+    let variables = isNonNegative.count
+    let slots = table.slotCount
+    self.isDemoted = isDemoted
+    kind = Array(repeating: .core, count: variables)
+    definer = Array(repeating: -1, count: variables)
+    role = Array(repeating: .none, count: slots)
+    position = Array(repeating: -1, count: slots)
+    pivot = Array(repeating: -1, count: slots)
+    reduced = Array(repeating: -1, count: slots)
+    forward.reserveCapacity(slots)
+    back.reserveCapacity(slots)
+    let left = followConstants(table)
+    if left > 0 {
+      var uses = Uses(table, self)
+      peel(table, isNonNegative, &uses)
+      if uses.active > 0 {
+        blocks = Blocks(table, &self, isNonNegative, uses)
+      }
+    }
+    back.reverse()
+    for (i, s) in back.enumerated() { position[Int(s)] = Int32(i) }
+    findAliases(table)
+  }
+
+  func isEquality(_ slot: Int, _ table: ConstraintTable) -> Bool {
+    table.relation[slot] == .equal && table.priority[slot] >= Solver.required && table.number[slot] >= 0
+      && !isDemoted[slot]
+  }
+
+  /// Gives every variable that one equality leaves alone, and returns how many equalities are left.
+  private mutating func followConstants(_ table: ConstraintTable) -> Int {
+    var unknown = table.count
+    var queue: [Int32] = []
+    var equalities = 0
+    for s in 0..<table.slotCount where isEquality(s, table) {
+      equalities += 1
+      if unknown[s] <= 1 { queue.append(Int32(s)) }
+    }
+    var next = 0
+    while next < queue.count {
+      let s = Int(queue[next])
+      next += 1
+      equalities -= 1
+      if unknown[s] == 0 {
+        role[s] = .watched
+        continue
+      }
+      for t in table.terms(s) where kind[Int(table.variable[t])] == .core {
+        let v = Int(table.variable[t])
+        kind[v] = .known
+        definer[v] = Int32(s)
+        role[s] = .forward
+        pivot[s] = Int32(v)
+        position[s] = Int32(forward.count)
+        forward.append(Int32(s))
+        var u = table.head[v]
+        while u >= 0 {
+          let r = Int(table.slot[Int(u)])
+          unknown[r] -= 1
+          if unknown[r] == 1, isEquality(r, table) { queue.append(Int32(r)) }
+          u = table.next[Int(u)]
+        }
+        break
+      }
+    }
+    return equalities
+  }
+
+  /// How often the equalities still open mention each variable.
+  struct Uses {
+    var count: [Int32]
+    var isDecidedElsewhere: [Bool]
+    var active = 0
+
+    init(_ table: ConstraintTable, _ plan: Plan) {
+      count = Array(repeating: 0, count: plan.kind.count)
+      isDecidedElsewhere = Array(repeating: false, count: plan.kind.count)
+      for s in 0..<table.slotCount where table.number[s] >= 0 && plan.role[s] == .none {
+        if plan.isEquality(s, table) {
+          active += 1
+          for t in table.terms(s) { count[Int(table.variable[t])] += 1 }
+        } else {
+          for t in table.terms(s) { isDecidedElsewhere[Int(table.variable[t])] = true }
+        }
+      }
+    }
+  }
+
+  /// Defines each variable that a single open equality mentions. Sizes only where nothing else decides them: a size
+  /// that wishes bear on is worth more as an unknown than the positions it moves.
+  private mutating func peel(_ table: ConstraintTable, _ isNonNegative: [Bool], _ uses: inout Uses) {
+    var positions: [Int32] = []
+    var sizes: [Int32] = []
+    for v in kind.indices where uses.count[v] == 1 && kind[v] == .core {
+      if !isNonNegative[v] { positions.append(Int32(v)) } else if !uses.isDecidedElsewhere[v] { sizes.append(Int32(v)) }
+    }
+    while let next = positions.popLast() ?? sizes.popLast() {
+      let v = Int(next)
+      guard uses.count[v] == 1, kind[v] == .core else { continue }
+      var u = table.head[v]
+      while u >= 0 {
+        let s = Int(table.slot[Int(u)])
+        if role[s] == .none, isEquality(s, table) { break }
+        u = table.next[Int(u)]
+      }
+      guard u >= 0 else { continue }
+      let s = Int(table.slot[Int(u)])
+      var largest = 0.0
+      for t in table.terms(s) where kind[Int(table.variable[t])] == .core {
+        largest = max(largest, abs(table.coefficient[t]))
+      }
+      guard abs(table.coefficient[Int(u)]) >= 1e-4 * largest else { continue }
+      role[s] = .back
+      pivot[s] = next
+      kind[v] = .defined
+      definer[v] = Int32(s)
+      back.append(Int32(s))
+      uses.active -= 1
+      for t in table.terms(s) where kind[Int(table.variable[t])] == .core {
+        let w = Int(table.variable[t])
+        uses.count[w] -= 1
+        guard uses.count[w] == 1 else { continue }
+        if !isNonNegative[w] {
+          positions.append(Int32(w))
+        } else if !uses.isDecidedElsewhere[w] {
+          sizes.append(Int32(w))
+        }
+      }
+    }
+  }
+
+  /// The variables a definition reads, with their factors, knowns left out.
+  func forEachOperand(_ slot: Int, _ table: ConstraintTable, _ body: (Int, Double) -> Void) {
+    let r = Int(reduced[slot])
+    let v = pivot[slot]
+    if r >= 0 {
+      let range = blocks.terms(r)
+      let p = blocks.pivotCoefficient[r]
+      for t in range where blocks.variable[t] != v { body(Int(blocks.variable[t]), -blocks.coefficient[t] / p) }
+      return
+    }
+    var p = 1.0
+    for t in table.terms(slot) where table.variable[t] == v { p = table.coefficient[t] }
+    for t in table.terms(slot) where table.variable[t] != v && kind[Int(table.variable[t])] != .known {
+      body(Int(table.variable[t]), -table.coefficient[t] / p)
+    }
+  }
+
+  private mutating func findAliases(_ table: ConstraintTable) {
+    aliasRoot = Array(repeating: Plan.complexRoot, count: kind.count)
+    aliasFactor = Array(repeating: 1, count: kind.count)
+    for v in kind.indices {
+      switch kind[v] {
+      case .core: aliasRoot[v] = Int32(v)
+      case .known: aliasRoot[v] = Plan.constantRoot
+      case .defined: break
+      }
+    }
+    for s in back {
+      var root = Plan.constantRoot
+      var factor = 0.0
+      let roots = aliasRoot
+      let factors = aliasFactor
+      forEachOperand(Int(s), table) { u, k in
+        guard root != Plan.complexRoot, roots[u] != Plan.constantRoot else { return }
+        if roots[u] == Plan.complexRoot || (root >= 0 && root != roots[u]) {
+          root = Plan.complexRoot
+        } else {
+          root = roots[u]
+          factor += k * factors[u]
+        }
+      }
+      if root >= 0, abs(factor) < 1e-12 { root = Plan.constantRoot }
+      let v = Int(pivot[Int(s)])
+      aliasRoot[v] = root
+      aliasFactor[v] = factor
+    }
+  }
+}

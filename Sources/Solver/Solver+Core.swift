@@ -1,0 +1,161 @@
+extension Solver {
+  /// Writes the rows of optional constraints, inequalities and active bounds in core variables and splits them.
+  mutating func buildCore() {
+    needsCore = false
+    core = Core()
+    for s in 0..<table.slotCount where table.isAlive(s) {
+      if plan.role[s] == .forward || plan.role[s] == .back { continue }
+      if plan.isEquality(s, table) { continue }
+      let mustExpand = isActivated[s] || table.relation[s] == .equal
+      let isShort = expansion.expand(slot: s, table, plan, limit: mustExpand ? .max : Solver.eagerLimit)
+      if !isShort {
+        plan.role[s] = .watched
+      } else if expansion.terms.isEmpty {
+        plan.role[s] = table.priority[s] >= Solver.required && !isDemoted[s] ? .watched : .loose
+      } else {
+        plan.role[s] = .component
+        core.appendRow(Int32(s), expansion.terms)
+      }
+    }
+    for v in values.indices where isBoundActive[v] && plan.kind[v] == .defined {
+      _ = expansion.expand(variable: v, table, plan, limit: .max)
+      if !expansion.terms.isEmpty { core.appendRow(Int32(-1 - v), expansion.terms) }
+    }
+    let (alive, kinds) = (isAlive, plan.kind)
+    core.split({ alive[$0] && kinds[$0] == .core }, variableCount: values.count)
+    for c in 0..<core.count {
+      for r in core.rows(c) {
+        let source = core.source[Int(r)]
+        if source >= 0 {
+          plan.position[Int(source)] = Int32(c)
+        } else {
+          core.boundComponent[Int(-1 - source)] = Int32(c)
+        }
+      }
+    }
+    dirtyComponents.reset(count: core.count)
+    for c in 0..<core.count { core.tableaus.append(makeTableau(c)) }
+  }
+
+  /// Gives constraints that came since the plan was made a place in it; they have no part to play until the core is
+  /// built, but known values that move find them among the constraints of their variables.
+  mutating func coverNewSlots() {
+    while plan.role.count < table.slotCount {
+      plan.role.append(.none)
+      plan.position.append(-1)
+      plan.pivot.append(-1)
+      plan.reduced.append(-1)
+      plan.isDemoted.append(false)
+    }
+  }
+
+  func rowOffset(_ row: Int) -> Double {
+    let source = Int(core.source[row])
+    return source >= 0 ? table.residual(source, base) : base[-1 - source]
+  }
+
+  func isRequiredRow(_ row: Int) -> Bool {
+    let source = Int(core.source[row])
+    return source < 0 || (table.priority[source] >= Solver.required && !isDemoted[source])
+  }
+
+  private mutating func makeTableau(_ c: Int) -> Tableau {
+    let variables = core.variables(c)
+    let rows = core.rows(c)
+    var tableau = Tableau(columns: variables.count, rows: rows.count)
+    for (i, v) in variables.enumerated() where isNonNegative[Int(v)] { tableau.bound(i) }
+    var priorities: [Double] = []
+    for r in rows where !isRequiredRow(Int(r)) {
+      let p = table.priority[Int(core.source[Int(r)])]
+      if p < Solver.required, priorities.last != p { priorities.append(p) }
+    }
+    priorities.sort(by: >)
+    var kept = 0
+    for i in priorities.indices where i == 0 || priorities[i] != priorities[i - 1] {
+      priorities[kept] = priorities[i]
+      kept += 1
+    }
+    priorities.removeLast(priorities.count - kept)
+    tableau.levelCount = Tableau.firstOptionalLevel + Int32(kept)
+    for r in rows {
+      let row = Int(r)
+      let source = Int(core.source[row])
+      var charges: Tableau.State = [.chargesUp, .chargesDown]
+      var level = Tableau.requiredLevel
+      if source < 0 {
+        charges = .chargesDown
+      } else {
+        switch table.relation[source] {
+        case .equal: break
+        case .lessThanOrEqual: charges = .chargesUp
+        case .greaterThanOrEqual: charges = .chargesDown
+        }
+        if isDemoted[source] {
+          level = Tableau.demotedLevel
+        } else if table.priority[source] < Solver.required {
+          level = Tableau.firstOptionalLevel + Int32(Solver.rank(of: table.priority[source], in: priorities))
+        }
+      }
+      core.offset[row] = rowOffset(row)
+      _ = tableau.appendRow(constant: -core.offset[row], charges: charges, level: level)
+      for t in core.terms(row) {
+        tableau.addTerm(Int(core.column[Int(core.termVariable[t])]), core.termCoefficient[t])
+      }
+      tableau.finishRow()
+    }
+    return tableau
+  }
+
+  private static func rank(of priority: Double, in descending: [Double]) -> Int {
+    var (low, high) = (0, descending.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if descending[middle] > priority { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func componentTolerance(_ c: Int) -> Double {
+    var scale = 0.0
+    for r in core.rows(c) { scale = max(scale, abs(core.offset[Int(r)])) }
+    return Solver.tolerance(scale)
+  }
+
+  /// Optimises a component from where it stands; false when its required rows cannot hold.
+  mutating func solveComponent(_ c: Int) -> Bool {
+    guard core.tableaus[c].solveLevels(tolerance: componentTolerance(c), &scratch) else { return false }
+    publish(c)
+    return true
+  }
+
+  private mutating func publish(_ c: Int) {
+    for i in Int(core.variableStart[c])..<Int(core.variableStart[c + 1]) {
+      let v = Int(core.variables[i])
+      let new = core.tableaus[c].value(of: i - Int(core.variableStart[c]))
+      guard new != values[v] else { continue }
+      values[v] = new
+      touchValue(v)
+    }
+  }
+
+  /// Carries changed offsets into a component; false when its required rows can no longer hold.
+  mutating func updateComponent(_ c: Int) -> Bool {
+    var deltas: [(variable: Int, delta: Double)] = []
+    let columns = core.tableaus[c].columnCount
+    for (i, r) in core.rows(c).enumerated() {
+      let row = Int(r)
+      let new = rowOffset(row)
+      guard new != core.offset[row] else { continue }
+      deltas.append((columns + i, new - core.offset[row]))
+      core.offset[row] = new
+    }
+    if deltas.isEmpty { return true }
+    if core.tableaus[c].shift(deltas, tolerance: 1e-9) {
+      publish(c)
+      return true
+    }
+    core.tableaus[c] = makeTableau(c)
+    needsFreeList = true
+    return solveComponent(c)
+  }
+}

@@ -1,0 +1,222 @@
+extension Solver {
+  /// Notes that a constraint comes, goes or changes its kind.
+  mutating func structureChanges(at slot: Int) {
+    isStale = true
+    areFacesComplete = false
+    let isRequired = table.priority[slot] >= Solver.required
+    if isRequired && table.relation[slot] == .equal { needsPlan = true }
+    if isRequired && !conflicts.isEmpty { releaseConflicts() }
+    needsCore = true
+  }
+
+  /// Notes that a constant has changed.
+  mutating func constantChanges(at slot: Int) {
+    isStale = true
+    areFacesComplete = false
+    if isConflictMember[slot] { needsConflictCheck = true }
+    guard !needsPlan, slot < plan.role.count else { return }
+    let p = Int(plan.position[slot])
+    switch plan.role[slot] {
+    case .forward: dirtyForward.insert(p)
+    case .back:
+      if plan.reduced[slot] >= 0 {
+        dirtyBlocks.insert(Int(plan.blocks.block[Int(plan.reduced[slot])]))
+      } else {
+        dirtyBase.insert(p)
+      }
+    case .watched:
+      if plan.reduced[slot] >= 0 { dirtyBlocks.insert(Int(plan.blocks.block[Int(plan.reduced[slot])])) }
+      watchedSlots.append(Int32(slot))
+    case .component: if !needsCore { dirtyComponents.insert(p) }
+    case .none, .loose: break
+    }
+  }
+
+  /// Takes back every demotion: which constraints give way is found again.
+  mutating func releaseConflicts() {
+    for conflict in conflicts {
+      if let slot = table.slot(of: conflict.broken) { isDemoted[slot] = false }
+    }
+    for i in isConflictMember.indices { isConflictMember[i] = false }
+    conflicts = []
+    needsPlan = true
+  }
+
+  /// Plans the use of the equalities anew and marks everything for evaluation.
+  mutating func makePlan() {
+    plan = Plan(table, isNonNegative: isNonNegative, isDemoted: isDemoted)
+    needsPlan = false
+    needsCore = true
+    expansion.reset(variableCount: values.count)
+    dirtyForward.reset(count: plan.forward.count)
+    dirtyForward.insertAll(count: plan.forward.count)
+    dirtyBlocks.reset(count: plan.blocks.blockCount)
+    dirtyBlocks.insertAll(count: plan.blocks.blockCount)
+    dirtyBase.reset(count: plan.back.count)
+    dirtyBase.insertAll(count: plan.back.count)
+    dirtyValues.reset(count: plan.back.count)
+    watchedSlots = []
+    watchedBounds = []
+    for v in plan.kind.indices where plan.kind[v] == .core { base[v] = 0 }
+  }
+
+  /// What a definition gives with the values of an array.
+  private func evaluate(_ slot: Int, _ x: [Double]) -> Double {
+    let v = plan.pivot[slot]
+    let r = Int(plan.reduced[slot])
+    if r >= 0 {
+      var sum = plan.blocks.constant[r]
+      for t in plan.blocks.terms(r) where plan.blocks.variable[t] != v {
+        sum -= plan.blocks.coefficient[t] * x[Int(plan.blocks.variable[t])]
+      }
+      return sum / plan.blocks.pivotCoefficient[r]
+    }
+    var sum = table.constant[slot]
+    var own = 1.0
+    for t in table.terms(slot) {
+      if table.variable[t] == v {
+        own = table.coefficient[t]
+      } else {
+        sum -= table.coefficient[t] * x[Int(table.variable[t])]
+      }
+    }
+    return own == 1 ? sum : sum / own
+  }
+
+  /// Brings knowns, blocks and offsets up to date; marks components whose rows moved.
+  mutating func propagateBase() {
+    var place = 0
+    while let p = dirtyForward.popFirst(from: place) {
+      place = p + 1
+      let slot = Int(plan.forward[p])
+      let v = Int(plan.pivot[slot])
+      let new = evaluate(slot, values)
+      guard new != values[v] || new != base[v] else { continue }
+      values[v] = new
+      base[v] = new
+      touchKnown(v)
+    }
+    place = 0
+    while let b = dirtyBlocks.popFirst(from: place) {
+      place = b + 1
+      replay(b)
+    }
+    place = 0
+    while let p = dirtyBase.popFirst(from: place) {
+      place = p + 1
+      let slot = Int(plan.back[p])
+      let v = Int(plan.pivot[slot])
+      let new = evaluate(slot, base)
+      dirtyValues.insert(p)
+      guard new != base[v] else { continue }
+      base[v] = new
+      touchBase(v)
+    }
+  }
+
+  private mutating func touchKnown(_ v: Int) {
+    if isNonNegative[v], values[v] < 0 { watchedBounds.append(Int32(v)) }
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      let p = Int(plan.position[s])
+      switch plan.role[s] {
+      case .forward: if plan.pivot[s] != Int32(v) { dirtyForward.insert(p) }
+      case .back:
+        let r = Int(plan.reduced[s])
+        if r >= 0 { dirtyBlocks.insert(Int(plan.blocks.block[r])) } else { dirtyBase.insert(p) }
+      case .component: if !needsCore { dirtyComponents.insert(p) }
+      case .watched:
+        if plan.reduced[s] >= 0 { dirtyBlocks.insert(Int(plan.blocks.block[Int(plan.reduced[s])])) }
+        watchedSlots.append(Int32(s))
+      case .none, .loose: break
+      }
+    }
+  }
+
+  private mutating func touchBase(_ v: Int) {
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      let p = Int(plan.position[s])
+      switch plan.role[s] {
+      case .back: if plan.reduced[s] < 0, plan.pivot[s] != Int32(v) { dirtyBase.insert(p) }
+      case .component: if !needsCore { dirtyComponents.insert(p) }
+      default: break
+      }
+    }
+    if !plan.blocks.head.isEmpty {
+      var u = plan.blocks.head[v]
+      while u >= 0 {
+        dirtyBase.insert(Int(plan.position[Int(plan.blocks.slot[Int(plan.blocks.rowOfTerm[Int(u)])])]))
+        u = plan.blocks.next[Int(u)]
+      }
+    }
+    if !needsCore, isBoundActive[v], core.boundComponent[v] >= 0 {
+      dirtyComponents.insert(Int(core.boundComponent[v]))
+    }
+  }
+
+  /// Marks what reads a variable whose value has changed.
+  mutating func touchValue(_ v: Int) {
+    if isNonNegative[v], values[v] < 0 { watchedBounds.append(Int32(v)) }
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      switch plan.role[s] {
+      case .back:
+        if plan.reduced[s] < 0, plan.pivot[s] != Int32(v) { dirtyValues.insert(Int(plan.position[s])) }
+      case .watched: watchedSlots.append(Int32(s))
+      default: break
+      }
+    }
+    guard !plan.blocks.head.isEmpty else { return }
+    var u = plan.blocks.head[v]
+    while u >= 0 {
+      dirtyValues.insert(Int(plan.position[Int(plan.blocks.slot[Int(plan.blocks.rowOfTerm[Int(u)])])]))
+      u = plan.blocks.next[Int(u)]
+    }
+  }
+
+  /// Repeats a block's elimination on its constants.
+  private mutating func replay(_ b: Int) {
+    let rows = Int(plan.blocks.rowStart[b])..<Int(plan.blocks.rowStart[b + 1])
+    for i in rows {
+      let r = Int(plan.blocks.rows[i])
+      let s = Int(plan.blocks.slot[r])
+      var sum = table.constant[s]
+      for t in table.terms(s) where plan.kind[Int(table.variable[t])] == .known {
+        sum -= table.coefficient[t] * values[Int(table.variable[t])]
+      }
+      plan.blocks.constant[r] = sum
+    }
+    for k in Int(plan.blocks.stepStart[b])..<Int(plan.blocks.stepStart[b + 1]) {
+      let source = plan.blocks.constant[Int(plan.blocks.stepSource[k])]
+      plan.blocks.constant[Int(plan.blocks.stepTarget[k])] += plan.blocks.stepFactor[k] * source
+    }
+    for i in rows {
+      let s = Int(plan.blocks.slot[Int(plan.blocks.rows[i])])
+      if plan.role[s] == .back { dirtyBase.insert(Int(plan.position[s])) } else { watchedSlots.append(Int32(s)) }
+    }
+  }
+
+  /// Brings the values of defined variables up to date.
+  mutating func propagateValues() {
+    var place = 0
+    while let p = dirtyValues.popFirst(from: place) {
+      place = p + 1
+      let slot = Int(plan.back[p])
+      let v = Int(plan.pivot[slot])
+      let new = evaluate(slot, values)
+      guard new != values[v] else { continue }
+      values[v] = new
+      touchValue(v)
+    }
+  }
+
+  /// What the definition in a slot gives with values given.
+  func definedValue(_ slot: Int, _ x: [Double]) -> Double { evaluate(slot, x) }
+}

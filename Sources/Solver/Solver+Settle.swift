@@ -1,0 +1,186 @@
+extension Solver {
+  /// Gives ambiguous variables their place: one after another, in order of creation, as near as the optimum lets it
+  /// come to its preferred value. Components are only joined where a variable follows several of them.
+  mutating func settle() {
+    for c in core.free { restore(Int(c)) }
+    propagateValues()
+    var settling = Settling(self)
+    settling.run(self)
+    for (v, value) in settling.results where values[v] != value {
+      values[v] = value
+      touchValue(v)
+    }
+    propagateValues()
+  }
+
+  private mutating func restore(_ c: Int) {
+    for (i, v) in core.variables(c).enumerated() {
+      let new = core.tableaus[c].value(of: i)
+      guard new != values[Int(v)] else { continue }
+      values[Int(v)] = new
+      touchValue(Int(v))
+    }
+  }
+
+  /// For each variable whether it follows a core variable that is not settled by the constraints.
+  func dependsOnFreedom() -> [Bool] {
+    var result = Array(repeating: false, count: values.count)
+    for c in core.free {
+      for (i, v) in core.variables(Int(c)).enumerated() where core.tableaus[Int(c)].mayMove(i) { result[Int(v)] = true }
+    }
+    for s in plan.back {
+      var depends = false
+      plan.forEachOperand(Int(s), table) { u, _ in depends = depends || result[u] }
+      if depends { result[Int(plan.pivot[Int(s)])] = true }
+    }
+    return result
+  }
+}
+
+/// The state of giving ambiguous variables a place.
+private struct Settling {
+  private var isOpen: [Bool]
+  /// Open operands of each open definition, by its variable.
+  private var openOperands: [Int32]
+  private var value: [Double]
+  private var groups: [Tableau] = []
+  private var members: [[Int32]] = []
+  private var groupOf: [Int32]
+  private var columnOf: [Int32]
+  private var level: Int32 = 1 << 24
+  private var weight: [Double]
+  private var isSeen: [Bool]
+  private var heap = MaxHeap()
+  private var readers: [Int32: [Int32]] = [:]
+  private var scratch: [Double] = []
+  private(set) var results: [(Int, Double)] = []
+
+  init(_ solver: Solver) {
+    isOpen = solver.dependsOnFreedom()
+    value = solver.values
+    openOperands = Array(repeating: 0, count: value.count)
+    groupOf = Array(repeating: -1, count: value.count)
+    columnOf = Array(repeating: -1, count: value.count)
+    weight = Array(repeating: 0, count: value.count)
+    isSeen = Array(repeating: false, count: value.count)
+    for c in solver.core.free {
+      let variables = Array(solver.core.variables(Int(c)))
+      for (i, v) in variables.enumerated() {
+        groupOf[Int(v)] = Int32(groups.count)
+        columnOf[Int(v)] = Int32(i)
+      }
+      groups.append(solver.core.tableaus[Int(c)])
+      members.append(variables)
+    }
+    for s in solver.plan.back {
+      let v = solver.plan.pivot[Int(s)]
+      guard isOpen[Int(v)] else { continue }
+      solver.plan.forEachOperand(Int(s), solver.table) { u, _ in
+        guard isOpen[u] else { return }
+        openOperands[Int(v)] += 1
+        readers[Int32(u), default: []].append(v)
+      }
+    }
+  }
+
+  mutating func run(_ solver: Solver) {
+    for v in isOpen.indices where isOpen[v] {
+      // Settling an earlier variable may have settled this one.
+      guard isOpen[v] else { continue }
+      let (terms, constant) = expand(v, solver)
+      guard !terms.isEmpty else { continue }
+      let group = join(terms.map { groupOf[$0.variable] })
+      let row = groups[group].appendRow(
+        constant: solver.preferred[v] - constant, charges: [.chargesUp, .chargesDown], level: level)
+      for (u, c) in terms { groups[group].addTerm(Int(columnOf[u]), c) }
+      groups[group].finishRow()
+      groups[group].minimise(.level(level), &scratch)
+      groups[group].freeze(level, &scratch)
+      groups[group].removeLastRow(of: row)
+      level += 1
+      closeSettled(group, solver)
+    }
+  }
+
+  private mutating func closeSettled(_ group: Int, _ solver: Solver) {
+    var queue: [Int32] = []
+    for v in members[group] where isOpen[Int(v)] && !groups[group].mayMove(Int(columnOf[Int(v)])) {
+      isOpen[Int(v)] = false
+      value[Int(v)] = groups[group].value(of: Int(columnOf[Int(v)]))
+      queue.append(v)
+    }
+    var next = 0
+    while next < queue.count {
+      let u = queue[next]
+      next += 1
+      if solver.plan.kind[Int(u)] == .core { results.append((Int(u), value[Int(u)])) }
+      for v in readers[u] ?? [] {
+        openOperands[Int(v)] -= 1
+        guard openOperands[Int(v)] == 0 else { continue }
+        isOpen[Int(v)] = false
+        value[Int(v)] = solver.definedValue(Int(solver.plan.definer[Int(v)]), value)
+        queue.append(v)
+      }
+    }
+  }
+
+  /// A variable as open core variables and a constant.
+  private mutating func expand(_ v: Int, _ solver: Solver) -> ([(variable: Int, coefficient: Double)], Double) {
+    var constant = 0.0
+    var found: [Int] = []
+    heap.removeAll()
+    add(v, 1, solver, &constant, &found)
+    while let p = heap.pop() {
+      let s = Int(solver.plan.back[Int(p)])
+      let u = Int(solver.plan.pivot[s])
+      isSeen[u] = false
+      let w = weight[u]
+      var own = 0.0
+      solver.plan.forEachOperand(s, solver.table) { x, c in
+        own += c * value[x]
+      }
+      // What the definition gives beside its unknown operands.
+      constant += w * (solver.definedValue(s, value) - own)
+      var operands: [(Int, Double)] = []
+      solver.plan.forEachOperand(s, solver.table) { x, c in operands.append((x, c)) }
+      for (x, c) in operands { add(x, w * c, solver, &constant, &found) }
+    }
+    var terms: [(variable: Int, coefficient: Double)] = []
+    for u in found {
+      isSeen[u] = false
+      if abs(weight[u]) > 1e-12 { terms.append((u, weight[u])) }
+    }
+    return (terms, constant)
+  }
+
+  private mutating func add(_ v: Int, _ c: Double, _ solver: Solver, _ constant: inout Double, _ found: inout [Int]) {
+    guard isOpen[v] else {
+      constant += c * value[v]
+      return
+    }
+    if !isSeen[v] {
+      isSeen[v] = true
+      weight[v] = 0
+      if solver.plan.kind[v] == .core {
+        found.append(v)
+      } else {
+        heap.push(solver.plan.position[Int(solver.plan.definer[v])])
+      }
+    }
+    weight[v] += c
+  }
+
+  private mutating func join(_ wanted: [Int32]) -> Int {
+    let first = Int(wanted[0])
+    for g in Set(wanted).sorted() where Int(g) != first {
+      let shift = groups[first].absorb(groups[Int(g)])
+      for v in members[Int(g)] {
+        groupOf[Int(v)] = Int32(first)
+        columnOf[Int(v)] += Int32(shift)
+      }
+      members[first] += members[Int(g)]
+      members[Int(g)] = []
+    }
+    return first
+  }
+}

@@ -1,0 +1,170 @@
+import InbetweenGeometry
+import InbetweenLayout
+import Testing
+
+@Suite("The layout engine explains itself")
+struct DiagnosticsTests {
+  private func engine() -> LayoutEngine { LayoutEngine(rootSize: Size(width: 320, height: 480)) }
+
+  @Test("a conflict names a minimal set, demotes the latest member and heals")
+  func conflict() throws {
+    var engine = engine()
+    let view = engine.addItem(parent: engine.root)
+    try engine.place(view, x: 10, y: 0, width: 100, height: 20)
+    let right = try engine.activate(
+      LayoutConstraint(view, .right, to: engine.root, .right, constant: -10, identifier: "fit"))
+    engine.solve()
+    let conflict = try #require(engine.conflicts().first)
+    #expect(engine.conflicts().count == 1)
+    #expect(conflict.broken == .constraint(right))
+    #expect(conflict.disagreement == 200)
+    #expect(conflict.constraints.count == 3)
+    #expect(
+      engine.describe(conflict, names: names) == [
+        "root is 320 x 480", "H:|-(10)-[v1](LTR)   (names: '|':root)", "v1.width == 100",
+        "'fit' v1.right == root.right - 10",
+        "broken: 'fit' v1.right == root.right - 10, missed by 200 points",
+      ])
+    for member in conflict.constraints {
+      var without = engine
+      without.deactivate(member)
+      without.solve()
+      #expect(without.conflicts().isEmpty, "without \(engine.describe(.constraint(member), names: names))")
+    }
+    try engine.setConstant(right, -210)
+    engine.solve()
+    #expect(engine.conflicts().isEmpty)
+    #expect(engine.frame(of: view) == Rect(x: 10, y: 0, width: 100, height: 20))
+  }
+
+  @Test("sizes that a conflict would make negative are part of it")
+  func negativeSize() throws {
+    var engine = engine()
+    let view = engine.addItem(parent: engine.root)
+    try engine.place(view, x: 400, y: 0, height: 20)
+    try engine.activate(LayoutConstraint(view, .right, to: engine.root, .right))
+    engine.solve()
+    let conflict = try #require(engine.conflicts().first)
+    #expect(conflict.nonNegativeSizes.map(\.item) == [view])
+    #expect(conflict.nonNegativeSizes.map(\.axis) == [.horizontal])
+    #expect(engine.frame(of: view)?.width == 0)
+  }
+
+  @Test("ambiguity has exact limits and a constraint that settles it")
+  func ambiguity() throws {
+    var engine = engine()
+    let a = engine.addItem(parent: engine.root)
+    let b = engine.addItem(parent: engine.root)
+    for view in [a, b] { engine.setIntrinsicContentSize(view, Size(width: 50, height: 20)) }
+    try engine.place(a, x: 0, y: 0)
+    try engine.activate([
+      LayoutConstraint(b, .left, to: a, .right), LayoutConstraint(b, .right, to: engine.root, .right),
+      LayoutConstraint(b, .top, to: a, .top),
+    ])
+    let open = engine.ambiguities()
+    #expect(open.map(\.item) == [a, b, b])
+    #expect(open.map(\.attribute) == [.width, .left, .width])
+    #expect(open[0].minimum == 50 && open[0].maximum == 270)
+    #expect(open[1].minimum == 50 && open[1].maximum == 270)
+    #expect(open.allSatisfy { $0.suggestion != nil })
+    let settling = engine.settlingConstraints()
+    #expect(settling.count == 1)
+    let before = engine.frame(of: a)
+    try engine.activate(settling)
+    #expect(engine.ambiguities().isEmpty)
+    #expect(engine.frame(of: a) == before)
+  }
+
+  @Test("a view without constraints is open on all sides")
+  func freeView() {
+    var engine = engine()
+    let view = engine.addItem(parent: engine.root)
+    let open = engine.ambiguities()
+    #expect(open.map(\.attribute) == [.left, .top, .width, .height])
+    #expect(open.map(\.minimum) == [nil, nil, 0, 0])
+    #expect(open.allSatisfy { $0.maximum == nil && $0.item == view })
+    #expect(engine.settlingConstraints().count == 4)
+  }
+
+  @Test("an explanation's steps add up to the value and name the wishes that lost")
+  func explanation() throws {
+    var engine = engine()
+    let a = engine.addItem(parent: engine.root)
+    let b = engine.addItem(parent: engine.root)
+    try engine.place(a, x: 20, y: 0, height: 10)
+    try engine.activate([
+      LayoutConstraint(b, .left, to: a, .right, constant: 8), LayoutConstraint(b, .width, to: a, .width, multiplier: 2),
+      LayoutConstraint(b, .right, to: engine.root, .right, constant: -16), LayoutConstraint(b, .top, to: a, .top),
+      LayoutConstraint(b, .height, constant: 10),
+      LayoutConstraint(b, .width, constant: 100, priority: 750, identifier: "wish"),
+    ])
+    let answer = engine.explain(b, .left)
+    let explanation = try #require(answer)
+    // 3 widths and the gaps make 320, so a is 92 wide.
+    #expect(abs(explanation.value - 120) < 1e-9)
+    let sum = explanation.steps.reduce(explanation.offset) { $0 + $1.amount }
+    #expect(abs(sum - explanation.value) < 1e-9)
+    #expect(!explanation.isAmbiguous)
+    #expect(explanation.steps.contains { $0.source == .root })
+    #expect(explanation.lost.count == 1)
+    #expect(explanation.lost.first?.priority == 750)
+    #expect(abs((explanation.lost.first?.amount ?? 0) - 84) < 1e-9)
+    let lines = engine.describe(explanation, names: names)
+    #expect(lines.first == "v2.left = 120")
+    #expect(lines.last == "  lost by 84: 'wish' v2.width == 100 priority:750")
+  }
+
+  @Test(
+    "constraints describe themselves as NSLayoutConstraint does",
+    arguments: [
+      (LayoutAttribute.leading, LayoutAttribute.leading, 8.0, 1000.0, "H:|-(8)-[v1]   (names: '|':root)"),
+      (.top, .bottom, 8, 1000, "v1.top == root.bottom + 8"),
+      (.left, .left, -8.5, 250, "H:|-(-8.5@250)-[v1](LTR)   (names: '|':root)"),
+      (.centerX, .centerX, 0, 250, "v1.centerX == root.centerX priority:250"),
+    ])
+  func descriptions(
+    first: LayoutAttribute, second: LayoutAttribute, constant: Double, priority: Double, expected: String
+  ) {
+    var engine = engine()
+    let view = engine.addItem(parent: engine.root)
+    let constraint = LayoutConstraint(
+      view, first, to: engine.root, second, constant: constant, priority: priority)
+    #expect(engine.describe(constraint, names: names) == expected)
+  }
+
+  @Test("every illegal constraint is refused with UIKit's reason")
+  func validation() throws {
+    var engine = engine()
+    let view = engine.addItem(parent: engine.root)
+    let orphan = engine.addItem(parent: nil)
+    let root = engine.root
+    let cases: [(LayoutConstraint, String)] = [
+      (LayoutConstraint(view, .left, constant: 20), "location-equals-constant"),
+      (LayoutConstraint(view, .top, to: root, .top, multiplier: 0), "location-equals-constant"),
+      (LayoutConstraint(view, .width, to: root, .left), "invalid-pairing"),
+      (LayoutConstraint(view, .width, to: root, .notAnAttribute), "invalid-pairing"),
+      (LayoutConstraint(view, .notAnAttribute, to: root, .left), "invalid-pairing"),
+      (LayoutConstraint(view, .leadingMargin, to: root, .right), "leading-left-mix"),
+      (LayoutConstraint(view, .left, to: root, .trailing), "leading-left-mix"),
+      (LayoutConstraint(view, .centerX, to: root, .top), "incompatible-axes"),
+      (LayoutConstraint(view, .width, priority: 0), "illegal-priority"),
+      (LayoutConstraint(view, .left, to: orphan, .left), "no-common-ancestor"),
+      (LayoutConstraint(view, .width, constant: .nan), "constant-not-finite"),
+      (LayoutConstraint(view, .width, constant: 2e7), "constant-too-large"),
+      (LayoutConstraint(view, .width, to: root, .width, multiplier: .infinity), "multiplier-not-finite"),
+    ]
+    for (constraint, code) in cases {
+      var caught: LayoutConstraintError?
+      do throws(LayoutConstraintError) { try engine.activate(constraint) } catch { caught = error }
+      #expect(caught?.code == code)
+      #expect(caught?.reason.isEmpty == false)
+    }
+    #expect(engine.activeConstraints.isEmpty)
+    let legal = [
+      LayoutConstraint(view, .width, to: view, .height), LayoutConstraint(view, .centerX, to: root, .leading),
+      LayoutConstraint(view, .width, to: root, .width, multiplier: 0, constant: 3),
+      LayoutConstraint(view, .left, to: root, .leftMargin), LayoutConstraint(root, .bottom, to: view, .bottom),
+    ]
+    #expect(try engine.activate(legal).count == legal.count)
+  }
+}

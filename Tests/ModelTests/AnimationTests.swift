@@ -1,0 +1,201 @@
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenMotion
+import InbetweenTimeline
+import Testing
+
+@Suite("Animations of the stage") struct AnimationTests {
+  private let linear = AnimationCurve.timing(.linear)
+
+  @Test("a changed constant animates from the old frame to the new one")
+  func constant() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 10, 20, 30, 40)
+    let left = try #require(view.superview).stage
+    _ = left
+    let box = fixture.view("box")
+    let edge = try fixture.fix(box, .left, 0)
+    _ = try fixture.fix(box, .top, 0)
+    _ = try fixture.fix(box, .width, 20)
+    _ = try fixture.fix(box, .height, 20)
+    fixture.stage.schedule(at: seconds("0.2")) { stage in
+      stage.animate(AnimationOptions(duration: seconds("1"), curve: self.linear)) { stage in
+        try? stage.setConstant(edge, 50)
+        stage.layoutIfNeeded()
+      }
+    }
+    let timeline = fixture.bake()
+    #expect(timeline.shown("box", at: 0).frame == Rect(x: 0, y: 0, width: 20, height: 20))
+    #expect(timeline.shown("box", at: 0.2).frame.minX == 0)
+    #expect(abs(timeline.shown("box", at: 0.7).frame.minX - 25) < 1e-9)
+    #expect(timeline.shown("box", at: 1.2).frame.minX == 50)
+    #expect(timeline.real("box", at: 0.2).frame.minX == 50)
+    #expect(timeline.shown("v", at: 0.7).frame == Rect(x: 10, y: 20, width: 30, height: 40))
+  }
+
+  @Test("without layout in the block the view jumps at the end of the turn")
+  func jump() throws {
+    let fixture = StageFixture()
+    let view = fixture.view("v")
+    let left = try fixture.fix(view, .left, 0)
+    _ = try fixture.fix(view, .top, 0)
+    _ = try fixture.fix(view, .width, 20)
+    _ = try fixture.fix(view, .height, 20)
+    fixture.stage.schedule(at: seconds("0.5")) { stage in
+      stage.animate(AnimationOptions(duration: seconds("1"))) { stage in try? stage.setConstant(left, 50) }
+    }
+    let timeline = fixture.bake()
+    #expect(timeline.shown("v", at: 0.499).frame.minX == 0)
+    #expect(timeline.shown("v", at: 0.5).frame.minX == 50)
+  }
+
+  @Test("interrupting a movement adds the animations: halfway there and back shows 50 with the velocity kept")
+  func interruption() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    let options = AnimationOptions(duration: seconds("1"))
+    fixture.stage.schedule(at: .zero) { stage in
+      stage.animate(options) { _ in view.center = Point(x: 110, y: 10) }
+    }
+    fixture.stage.schedule(at: seconds("0.5")) { stage in
+      stage.animate(options) { _ in view.center = Point(x: 10, y: 10) }
+    }
+    let timeline = fixture.bake()
+    let before = timeline.shown("v", at: 0.499).position.x
+    let at = timeline.shown("v", at: 0.5).position.x
+    let after = timeline.shown("v", at: 0.501).position.x
+    #expect(abs(at - 60) < 1e-6)
+    #expect(abs((after - at) - (at - before)) < 0.01)
+    #expect(timeline.shown("v", at: 1.5).position.x == 10)
+  }
+
+  @Test("a fade replaces the one before it, from the model or from what is shown")
+  func replacing() throws {
+    func fade(_ fromCurrent: Bool) throws -> Double {
+      let fixture = StageFixture()
+      let view = try fixture.placed("v", 0, 0, 20, 20)
+      fixture.stage.schedule(at: .zero) { stage in
+        stage.animate(AnimationOptions(duration: seconds("1"), curve: linear)) { _ in view.alpha = 0 }
+      }
+      fixture.stage.schedule(at: seconds("0.5")) { stage in
+        stage.animate(
+          AnimationOptions(duration: seconds("1"), curve: linear, beginFromCurrentState: fromCurrent)
+        ) { _ in view.alpha = 1 }
+      }
+      return fixture.bake().shown("v", at: 0.5).opacity
+    }
+    #expect(try fade(false) == 0)
+    #expect(abs(try fade(true) - 0.5) < 1e-9)
+  }
+
+  @Test("autoreverse goes back and then shows the model; the completion runs in that frame")
+  func autoreverse() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    fixture.stage.schedule(at: seconds("0.2")) { stage in
+      stage.animate(
+        AnimationOptions(duration: seconds("0.3"), curve: linear, autoreverses: true)
+      ) { _ in
+        view.transform = .scale(x: 2, y: 2)
+      } completion: { _ in
+        view.transform = .identity
+      }
+    }
+    let timeline = fixture.bake()
+    #expect(abs(timeline.shown("v", at: 0.5).transform.a - 2) < 1e-9)
+    #expect(abs(timeline.shown("v", at: 0.65).transform.a - 1.5) < 1e-9)
+    #expect(timeline.shown("v", at: 0.8).transform == .identity)
+    #expect(timeline.real("v", at: 0.79).transform.a == 2)
+  }
+
+  @Test("removing all animations of a view runs the completion early")
+  func removal() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    fixture.stage.schedule(at: .zero) { stage in
+      stage.animate(AnimationOptions(duration: seconds("1"), curve: linear)) { _ in
+        view.alpha = 0
+      } completion: { _ in
+        view.backgroundColor = .black
+      }
+    }
+    fixture.stage.schedule(at: seconds("0.25")) { $0.removeAllAnimations(from: view) }
+    let timeline = fixture.bake()
+    #expect(abs(timeline.shown("v", at: 0.2).opacity - 0.8) < 1e-9)
+    #expect(timeline.shown("v", at: 0.25).opacity == 0)
+    #expect(timeline.real("v", at: 0.2).backgroundColor == .clear)
+    #expect(timeline.real("v", at: 0.25).backgroundColor == .black)
+  }
+
+  @Test("a view moved by its center goes back when layout is forced")
+  func forcedLayout() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    fixture.stage.schedule(at: seconds("0.2")) { stage in
+      stage.animate(AnimationOptions(duration: seconds("1"))) { _ in
+        view.center.x += 100
+      } completion: { stage in
+        stage.setNeedsLayoutEverywhere()
+        stage.layoutIfNeeded()
+      }
+    }
+    let timeline = fixture.bake()
+    #expect(abs(timeline.shown("v", at: 0.7).position.x - 60) < 1e-9)
+    #expect(timeline.shown("v", at: 1.19).position.x > 109)
+    #expect(timeline.shown("v", at: 1.2).position.x == 10)
+  }
+
+  @Test("key frames reach each value at the end of their share")
+  func keyframes() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    fixture.stage.schedule(at: .zero) { stage in
+      stage.animateKeyframes(
+        AnimationOptions(duration: seconds("2"), curve: linear),
+        frames: [
+          (0, 0.5, { _ in view.alpha = 0 }), (0.75, 0.25, { _ in view.alpha = 1 }),
+        ])
+    }
+    let timeline = fixture.bake()
+    #expect(abs(timeline.shown("v", at: 0.5).opacity - 0.5) < 1e-9)
+    #expect(timeline.shown("v", at: 1.25).opacity == 0)
+    #expect(abs(timeline.shown("v", at: 1.75).opacity - 0.5) < 1e-9)
+  }
+
+  @Test("iOS 7's way keeps the transformed frame at its constraints, iOS 8's the center")
+  func transformAndLayout() throws {
+    let fixture = StageFixture()
+    let old = try fixture.placed("old", 10, 10, 20, 20)
+    let new = try fixture.placed("new", 50, 10, 20, 20)
+    old.transformAffectsLayout = true
+    fixture.stage.schedule(at: seconds("0.1")) { stage in
+      old.transform = .scale(x: 2, y: 2)
+      new.transform = .scale(x: 2, y: 2)
+      stage.layoutIfNeeded()
+    }
+    let timeline = fixture.bake()
+    #expect(timeline.real("old", at: 0.1).frame == Rect(x: 10, y: 10, width: 40, height: 40))
+    #expect(timeline.real("new", at: 0.1).position == Point(x: 60, y: 20))
+  }
+
+  @Test("a snapshot shows how the view looked, and goes when it is removed")
+  func snapshot() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 10, 10, 20, 20)
+    view.backgroundColor = .black
+    fixture.stage.schedule(at: seconds("0.2")) { stage in
+      let snapshot = stage.snapshot(of: view, id: "snap")
+      view.backgroundColor = .white
+      stage.schedule(at: seconds("0.5")) { _ in snapshot.removeFromSuperview() }
+    }
+    let timeline = fixture.bake()
+    func colors(_ time: Double) -> [Color] {
+      timeline.displayList(at: time).items.compactMap { if case .box(let box) = $0.content { box.color } else { nil } }
+    }
+    #expect(colors(0.1) == [.black])
+    #expect(colors(0.3) == [.white, .black])
+    #expect(colors(0.5) == [.white])
+    #expect(timeline.shown("snap", at: 0.3).frame == Rect(x: 10, y: 10, width: 20, height: 20))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenPixmap
+import InbetweenTimeline
+import Testing
+
+@testable import InbetweenRaster
+
+/// `INBETWEEN_RANDOM_SCENES=10000` makes the run longer.
+@Suite("Reproducibility") struct ReproducibilityTests {
+  private static var count: Int {
+    ProcessInfo.processInfo.environment["INBETWEEN_RANDOM_SCENES"].flatMap { Int($0) } ?? 300
+  }
+
+  @Test func `repainting the damage of random changes gives the bytes of drawing everything`() throws {
+    let worker = Rasterizer(resources: RandomLists.resources)
+    var rowsDamaged = 0
+    var rowsDrawn = 0
+    for seed in 0..<UInt64(ReproducibilityTests.count) {
+      var lists = RandomLists(seed: seed)
+      var list = lists.list()
+      let size = try #require(list.pixelSize)
+      let buffer = PixelBuffer(width: size.width, height: size.height)
+      try worker.draw(list, into: buffer)
+      for step in 0..<2 {
+        let next = lists.changed(list)
+        let damage = worker.damage(from: list, to: next)
+        try worker.draw(next, into: buffer, rows: damage)
+        let fresh = try Drawing(next, by: Rasterizer(resources: RandomLists.resources))
+        #expect(Drawing(buffer) == fresh, "seed \(seed), step \(step), damage \(damage)")
+        rowsDamaged += damage.reduce(0) { $0 + $1.count }
+        rowsDrawn += size.height
+        list = next
+      }
+    }
+    // The test would be worth nothing if all damage were everything.
+    #expect(rowsDamaged < rowsDrawn * 4 / 5)
+  }
+
+  @Test func `any rows drawn by themselves have the bytes of the whole`() throws {
+    for seed in 10_000..<UInt64(10_000 + ReproducibilityTests.count / 3) {
+      var lists = RandomLists(seed: seed)
+      let list = lists.list()
+      let whole = try Drawing(list, by: Rasterizer(resources: RandomLists.resources))
+      let buffer = PixelBuffer(width: whole.width, height: whole.height)
+      let worker = Rasterizer(resources: RandomLists.resources)
+      var cuts = (0..<4).map { _ in lists.random.int(0..<whole.height) }
+      cuts = [0] + cuts.sorted() + [whole.height]
+      for (top, bottom) in zip(cuts, cuts.dropFirst()).reversed() {
+        try worker.draw(list, into: buffer, rows: [top..<bottom])
+      }
+      #expect(Drawing(buffer) == whole, "seed \(seed), cuts \(cuts)")
+    }
+  }
+
+  @Test func `a warm rasteriser, a fresh one and one without shortcuts give the same bytes`() throws {
+    let warm = Rasterizer(resources: RandomLists.resources)
+    for seed in 20_000..<UInt64(20_000 + ReproducibilityTests.count / 3) {
+      var lists = RandomLists(seed: seed)
+      let list = lists.list()
+      let plain = Rasterizer(resources: RandomLists.resources)
+      plain.usesShortcuts = false
+      let fresh = try Drawing(list, by: Rasterizer(resources: RandomLists.resources))
+      #expect(try Drawing(list, by: warm) == fresh, "seed \(seed)")
+      #expect(try Drawing(list, by: plain) == fresh, "seed \(seed)")
+    }
+  }
+
+  @Test func `rows outside the given ones are not touched`() throws {
+    let buffer = PixelBuffer(width: 16, height: 16)
+    let list = DisplayList(canvas: Size(width: 16, height: 16), scale: 1, backgroundColor: .white)
+    try Rasterizer().draw(list, into: buffer, rows: [3..<5, 9..<40])
+    let d = Drawing(buffer)
+    for y in 0..<16 { #expect(d.word(0, y) == ((3..<5).contains(y) || y >= 9 ? 0xffff_ffff : 0)) }
+  }
+
+  @Test func `equal lists have no damage, and a moved box that of its bands`() {
+    var list = DisplayList(
+      canvas: Size(width: 100, height: 1000), scale: 1, backgroundColor: .white,
+      items: [.box(0, 0, 10, 10), .box(0, 100, 10, 10), .box(0, 700, 10, 10)])
+    let rasterizer = Rasterizer()
+    #expect(rasterizer.damage(from: list, to: list).isEmpty)
+    let before = list
+    list.items[1] = .box(0, 300, 10, 10)
+    #expect(rasterizer.damage(from: before, to: list) == [64..<128, 256..<320])
+    var removed = list
+    removed.items.remove(at: 0)
+    #expect(rasterizer.damage(from: list, to: removed) == [0..<64])
+    var recoloured = list
+    recoloured.backgroundColor = .black
+    #expect(rasterizer.damage(from: list, to: recoloured) == [0..<1000])
+  }
+
+  @Test func `a changed item in a group with a shadow damages the shadow too`() {
+    let shadow = DisplayGroup(shadow: .init(color: .black, opacity: 1, offset: Point(x: 0, y: 100), radius: 1))
+    func list(_ x: Double) -> DisplayList {
+      DisplayList(
+        canvas: Size(width: 100, height: 400), scale: 1, backgroundColor: .white,
+        items: DisplayItem.group(shadow, [.box(x, 10, 10, 10)]))
+    }
+    #expect(Rasterizer().damage(from: list(1), to: list(2)) == [0..<128])
+  }
+}
