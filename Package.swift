@@ -53,7 +53,7 @@ let libraries: [Target] = [
     "Goldens",
     [
       "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenTimeline", "InbetweenPixmap",
-      "InbetweenPNG", "CDeflate",
+      "InbetweenPNG",
     ]),
   library("Diagnosis", ["InbetweenGeometry", "InbetweenMotion", "InbetweenGoldens"]),
   library(
