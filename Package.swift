@@ -56,6 +56,7 @@ let libraries: [Target] = [
       "InbetweenPNG",
     ]),
   library("Diagnosis", ["InbetweenGeometry", "InbetweenMotion", "InbetweenGoldens"]),
+  library("Reporting", ["InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
   library(
     "SceneFile",
     [
@@ -86,6 +87,9 @@ let testTargets: [Target] = [
   tests(
     "Diagnosis",
     ["InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenMotion"]),
+  tests(
+    "Reporting",
+    ["InbetweenReporting", "InbetweenDiagnosis", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPixmap"]),
   tests(
     "Goldens",
     [

@@ -61,7 +61,7 @@ private struct Verification {
     do { golden = try store.load(run.trace.scene) } catch {
       return SceneVerdict(
         scene: run.trace.scene, code: error.code, difference: nil, expected: nil, actual: run.trace, frames: [],
-        changedFrames: [], notices: [error.description])
+        changedFrames: [], notices: [shown(error)])
     }
     let difference = TraceDifference(expected: golden.trace, actual: run.trace, tolerance: run.tolerance)
     if !difference.shape.isEmpty { codes.insert(.shape) }
@@ -78,6 +78,12 @@ private struct Verification {
     return SceneVerdict(
       scene: run.trace.scene, code: codes.isEmpty ? .fine : ResultCode.combined(codes), difference: difference,
       expected: golden.trace, actual: run.trace, frames: frames, changedFrames: changed, notices: notices)
+  }
+
+  /// An error that calls files by the folder's name, wherever it lies: verdicts are shown on other machines.
+  private func shown(_ error: GoldenStoreError) -> String {
+    let name = store.folder.split(separator: "/").last.map(String.init) ?? store.folder
+    return error.description.replacing(store.folder + "/", with: name + "/")
   }
 
   private mutating func isSameSize(_ manifest: GoldenManifest) -> Bool {
@@ -144,7 +150,7 @@ private struct Verification {
         if found.count > imageLimit { found.removeLast() }
       } catch let error as GoldenStoreError {
         codes.insert(error.code)
-        notices.append(error.description)
+        notices.append(shown(error))
       } catch {
         codes.insert(.fault)
         notices.append("frame \(index): \(error)")
