@@ -23,6 +23,8 @@ let cLibraries: [Target] = [
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
   .target(
     name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
+  // The one system call that Swift's C modules do not declare.
+  .target(name: "CPlatform", path: "Sources/CPlatform"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
 ]
 
@@ -47,6 +49,7 @@ let libraries: [Target] = [
     "Model",
     ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
+  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
   library(
@@ -57,6 +60,7 @@ let libraries: [Target] = [
     ]),
   library("Diagnosis", ["InbetweenGeometry", "InbetweenMotion", "InbetweenGoldens"]),
   library("Reporting", ["InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
+  library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
   library(
     "SceneFile",
     [
@@ -71,6 +75,16 @@ let libraries: [Target] = [
     ]),
 ]
 
+let commands: [Target] = [
+  .executableTarget(
+    name: "InbetweenCommand",
+    dependencies: [
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenMotion",
+      "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText",
+      "InbetweenTimeline", "InbetweenTypography", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ], path: "Sources/Command")
+]
+
 let testTargets: [Target] = [
   tests("Geometry", ["InbetweenGeometry"]),
   tests("Diagnostics", ["InbetweenDiagnostics"]),
@@ -81,7 +95,14 @@ let testTargets: [Target] = [
   tests(
     "Model",
     ["InbetweenModel", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion", "InbetweenGeometry"]),
+  tests(
+    "Driving",
+    [
+      "InbetweenDriving", "InbetweenSceneFile", "InbetweenTimeline", "InbetweenDiagnostics", "InbetweenGeometry",
+      "InbetweenTestSupport",
+    ]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
+  tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests(
@@ -96,18 +117,19 @@ let testTargets: [Target] = [
       "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
       "InbetweenPixmap", "InbetweenTestSupport",
     ]),
+  tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
 
 let package = Package(
   name: "inbetween",
-  products: [],
+  products: [.executable(name: "inbetween", targets: ["InbetweenCommand"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: cLibraries + libraries + testTargets,
+  targets: cLibraries + libraries + commands + testTargets,
   swiftLanguageModes: [.v6]
 )
 

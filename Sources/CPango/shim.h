@@ -63,10 +63,11 @@ static inline int text_is_reserved(const PangoItem *item) {
   return 0;
 }
 
-static inline void text_keep_words_whole(PangoAttrList *list) {
-  // Pango puts a hyphen where it has to break inside a word; UIKit does not.
+// Pango puts a hyphen where it has to break inside a word; UIKit does not. The places at both ends of the byte range
+// keep theirs.
+static inline void text_break_without_hyphen(PangoAttrList *list, unsigned start, unsigned end) {
   PangoAttribute *attribute = pango_attr_insert_hyphens_new(FALSE);
-  attribute->start_index = 0;
-  attribute->end_index = G_MAXUINT;
+  attribute->start_index = start;
+  attribute->end_index = end;
   pango_attr_list_insert(list, attribute);
 }

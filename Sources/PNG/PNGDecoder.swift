@@ -47,12 +47,6 @@ public enum PNGDecoder {
     let header = try Header(bytes)
     return (header.width, header.height)
   }
-
-  /// `1.6.39`: the libpng in this process.
-  package static var libraryVersion: String { unsafe String(cString: cpng_version()) }
-
-  /// The zlib under it.
-  package static var zlibVersion: String { unsafe String(cString: cpng_zlib_version()) }
 }
 
 /// The part of a PNG's header that says how large it is (PNG specification, 11.2.2).

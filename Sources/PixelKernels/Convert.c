@@ -80,6 +80,17 @@ PK_CLONES void pk_premultiply_rgba(uint8_t *rgba, size_t count) {
   }
 }
 
+PK_CLONES void pk_bt709_from_words(const uint32_t *words, size_t count, uint8_t *y, uint8_t *u, uint8_t *v) {
+  // The rows' sums are exact: white is 235, and greys have 128 for both differences.
+  enum { HALF = 1 << 19 };
+  for (size_t i = 0; i < count; i++) {
+    int32_t r = words[i] >> 16 & 255, g = words[i] >> 8 & 255, b = words[i] & 255;
+    y[i] = (uint8_t)((191455 * r + 644068 * g + 65019 * b + (16 << 20) + HALF) >> 20);
+    u[i] = (uint8_t)((-105533 * r - 355018 * g + 460551 * b + (128 << 20) + HALF) >> 20);
+    v[i] = (uint8_t)((460551 * r - 418321 * g - 42230 * b + (128 << 20) + HALF) >> 20);
+  }
+}
+
 PK_CLONES int pk_is_opaque_rgba(const uint8_t *rgba, size_t count) {
   uint8_t common = 255;
   for (size_t i = 0; i < count; i++) common &= rgba[4 * i + 3];

@@ -57,4 +57,15 @@ extension PixelBuffer {
     unsafe (words + rows.lowerBound * width).update(
       from: other.words + rows.lowerBound * width, count: rows.count * width)
   }
+
+  /// Luma, Cb and Cr, one plane after the other: BT.709 in limited range, without subsampling. Alpha is ignored.
+  package var bt709Planes: [UInt8] {
+    let count = width * height
+    return unsafe [UInt8](unsafeUninitializedCapacity: 3 * count) { out, initialized in
+      if let planes = out.baseAddress {
+        unsafe pk_bt709_from_words(words, count, planes, planes + count, planes + 2 * count)
+      }
+      initialized = 3 * count
+    }
+  }
 }

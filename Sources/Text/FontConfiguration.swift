@@ -1,3 +1,5 @@
+import InbetweenTypography
+
 /// The fonts of a fixed list of files, with fontconfig's choice among them.
 final class FontConfiguration {
   let fontconfig: Fontconfig

@@ -1,3 +1,5 @@
+import InbetweenTypography
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Darwin)

@@ -1,14 +1,12 @@
 public import InbetweenGeometry
+public import InbetweenTypography
 
 /// The fonts that text may use: Inter, Noto Sans CJK and the files of a scene, never what else is installed.
 ///
 /// It reads no environment, locale or user configuration. A character is taken from the family that a text asks for,
 /// then from Inter, then from Noto Sans CJK, then from the scene's other files. Noto Sans CJK is opened when the first
 /// character needs it. Instances are confined to the thread that uses them; two instances do not share anything.
-public final class FontLibrary {
-  /// In points.
-  public static let maximumFontSize = 2000.0
-
+public final class FontLibrary: Typesetter {
   private let sources: FontSources
   /// The default fonts that no file of the scene replaces.
   private let light: [DefaultFont]
@@ -20,9 +18,9 @@ public final class FontLibrary {
   private let maximumLength: Int
 
   /// - Parameter maximumLength: the most Unicode scalars of a text.
-  /// - Throws: ``TextError/missingFont(_:searched:)`` without Inter; ``TextError/unreadableFont(path:)`` for a file that
-  ///   the sources name.
-  public init(_ sources: FontSources = .standard, maximumLength: Int = 20_000) throws(TextError) {
+  /// - Throws: ``TextError/missingFont(_:searched:)`` without Inter; ``TextError/unreadableFont(path:)`` for a file
+  ///   that the sources name.
+  public init(_ sources: FontSources = .standard, maximumLength: Int = 10_000) throws(TextError) {
     self.sources = sources
     self.maximumLength = maximumLength
     fileFamilies = try FontConfiguration.families(of: sources.files)
@@ -61,7 +59,7 @@ public final class FontLibrary {
     var stack = try stack(for: request.font)
     let metrics = try metrics(of: request.font)
     var text = PreparedText(request.text, covers: stack.configuration.covers)
-    let limit = min(maximumLength, Int(Self.maximumExtent / request.font.size))
+    let limit = Int(min(Double(maximumLength), Self.maximumExtent / request.font.size))
     guard text.scalarCount <= limit else { throw .textTooLong(length: text.scalarCount, limit: limit) }
     if !text.missing.isEmpty, stack === lightStack {
       switch openFullStack() {
@@ -109,7 +107,7 @@ public final class FontLibrary {
 
   /// The fonts for a description, before its text is looked at.
   private func stack(for font: FontDescription) throws(TextError) -> FontStack {
-    guard font.size > 0, font.size <= Self.maximumFontSize else { throw .invalidFontSize(font.size) }
+    guard FontDescription.sizes.contains(font.size) else { throw .invalidFontSize(font.size) }
     guard let family = font.family, !lightStack.configuration.families.contains(family) else { return lightStack }
     guard families.contains(family) else { throw .unknownFamily(family, known: families) }
     return try openFullStack().get()

@@ -1,3 +1,5 @@
+import InbetweenTypography
+
 /// Where fonts are looked for. Nothing else on the machine is ever used.
 public struct FontSources: Hashable, Sendable {
   /// Directories that may hold the default fonts, in order; the first that has a font's files is used. Only files with

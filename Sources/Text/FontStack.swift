@@ -1,4 +1,5 @@
 internal import CPango
+import InbetweenTypography
 
 /// A set of fonts with Pango's machinery on top: one for Latin text and the scene's fonts, one with the Chinese,
 /// Japanese and Korean fonts as well, which cost more to open.
@@ -24,7 +25,7 @@ internal import CPango
   }
 
   deinit {
-    for unsafefont in unsafe fonts.keys { unsafe g_object_unref(font) }
+    unsafe fonts.keys.forEach { unsafe g_object_unref($0) }
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
     unsafe g_object_unref(map)
   }

@@ -1,4 +1,5 @@
 internal import CPango
+import InbetweenTypography
 
 /// Owns a fontconfig configuration without rules and without the machine's directories.
 @safe final class Fontconfig {

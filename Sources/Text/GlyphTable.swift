@@ -1,4 +1,5 @@
 public import InbetweenGeometry
+public import InbetweenTypography
 
 /// The outlines that a set of layouts needs, gathered by face: what drawing needs instead of fonts.
 ///
@@ -8,7 +9,7 @@ public struct GlyphTable: Sendable {
     public var face: FontFace
     /// Such as `Inter Semi Bold`.
     public var name: String
-    /// ``FontLibrary/fingerprint(of:)``.
+    /// ``Typesetter/fingerprint(of:)``.
     public var fingerprint: String
     /// For a font size of 1, y downward; every glyph of the layouts that has an outline.
     public var outlines: [UInt32: Path]
@@ -20,13 +21,13 @@ public struct GlyphTable: Sendable {
 
   public init() {}
 
-  /// Adds the glyphs of a layout that `library` made.
-  public mutating func add(_ layout: TextLayout, from library: FontLibrary) {
+  /// Adds the glyphs of a layout that `typesetter` made.
+  public mutating func add(_ layout: TextLayout, from typesetter: any Typesetter) {
     for line in layout.lines {
       for run in line.runs {
-        let number = numbers[run.face] ?? append(run.face, from: library)
+        let number = numbers[run.face] ?? append(run.face, from: typesetter)
         for glyph in run.glyphs where known[number].insert(glyph.id).inserted {
-          let outline = library.outline(of: glyph.id, in: run.face)
+          let outline = typesetter.outline(of: glyph.id, in: run.face)
           if !outline.isEmpty { faces[number].outlines[glyph.id] = outline }
         }
       }
@@ -36,10 +37,10 @@ public struct GlyphTable: Sendable {
   /// The number of a face, or nil for one of which no glyph was added.
   public func number(of face: FontFace) -> Int? { numbers[face] }
 
-  private mutating func append(_ face: FontFace, from library: FontLibrary) -> Int {
+  private mutating func append(_ face: FontFace, from typesetter: any Typesetter) -> Int {
     faces.append(
       Face(
-        face: face, name: library.name(of: face), fingerprint: library.fingerprint(of: face), outlines: [:]))
+        face: face, name: typesetter.name(of: face), fingerprint: typesetter.fingerprint(of: face), outlines: [:]))
     known.append([])
     numbers[face] = faces.count - 1
     return faces.count - 1

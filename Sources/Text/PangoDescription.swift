@@ -1,4 +1,5 @@
 internal import CPango
+import InbetweenTypography
 
 /// Owns a Pango font description.
 @safe final class PangoDescription {

@@ -1,5 +1,6 @@
 internal import CPango
 import InbetweenGeometry
+import InbetweenTypography
 
 /// Shapes paragraphs with Pango and breaks them into lines.
 @safe final class ParagraphShaper {
@@ -96,7 +97,11 @@ import InbetweenGeometry
     let units = width.map { (max(0, $0) * Double(PANGO_SCALE) + 0.5).rounded(.down) }
     unsafe pango_layout_set_width(layout, units.map { Int32(min($0, 1e9)) } ?? -1)
     guard let attributes = unsafe pango_attr_list_new() else { return }
-    unsafe text_keep_words_whole(attributes)
+    var start = 0
+    for end in paragraph.hyphenationPoints + [paragraph.bytes.count] where start < end {
+      unsafe text_break_without_hyphen(attributes, UInt32(start), UInt32(end))
+      start = end
+    }
     let box = Int32((MissingCharacterBox.advance * fontSize * Double(PANGO_SCALE)).rounded())
     for range in paragraph.boxes {
       unsafe text_reserve(attributes, UInt32(range.lowerBound), UInt32(range.upperBound), box)
@@ -127,7 +132,7 @@ extension ParagraphShaper {
       {
         let face = unsafe stack.face(of: font)
         usedFaces[face.id] = face
-        unsafe reader.read(item.item, glyphs, face: face.id)
+        unsafe reader.read(item.item, glyphs, face: face)
       }
       unsafe node = current.pointee.next
     }
@@ -164,7 +169,7 @@ private struct LineReader {
   var trailingWidth: Double { Double(trailingUnits) / Double(PANGO_SCALE) }
 
   mutating func read(
-    _ item: UnsafeMutablePointer<PangoItem>, _ string: UnsafeMutablePointer<PangoGlyphString>, face: FontFace
+    _ item: UnsafeMutablePointer<PangoItem>, _ string: UnsafeMutablePointer<PangoGlyphString>, face: OpenFace
   ) {
     let isEllipsis = unsafe item.pointee.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
     let isBox = unsafe text_is_reserved(item) != 0
@@ -172,8 +177,11 @@ private struct LineReader {
     for i in 0..<max(0, Int(unsafe string.pointee.num_glyphs)) {
       let info = unsafe string.pointee.glyphs[i]
       let byte = offset + Int(unsafe string.pointee.log_clusters[i])
-      let width = Int(info.geometry.width)
-      if !isEllipsis {
+      var width = Int(info.geometry.width)
+      if isEllipsis {
+        // Pango widens an ellipsis until the line is as wide as the limit.
+        width = min(width, Int((face.advance(of: info.glyph) * fontSize * Double(PANGO_SCALE)).rounded()))
+      } else {
         if trailing.contains(byte) {
           trailingUnits += width
           continue
@@ -189,7 +197,7 @@ private struct LineReader {
         append(0, of: .missingCharacter, info.geometry)
         if !isEllipsis { unshaped.append(byte) }
       } else if info.glyph != Self.emptyGlyph {
-        append(info.glyph, of: face, info.geometry)
+        append(info.glyph, of: face.id, info.geometry)
       }
       units += width
     }

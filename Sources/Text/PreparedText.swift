@@ -1,3 +1,5 @@
+import InbetweenTypography
+
 /// A text made fit for shaping: split into paragraphs, without control characters, with the characters that cannot be
 /// shown marked.
 struct PreparedText {
@@ -16,17 +18,23 @@ struct PreparedText {
     /// Byte ranges for which a box is drawn.
     var boxes: [Range<Int>] = []
 
+    /// The bytes that follow a soft hyphen, ascending.
+    var hyphenationPoints: [Int] {
+      bytes.indices.dropFirst(2).filter { bytes[$0 - 2] == 0xC2 && bytes[$0 - 1] == 0xAD }
+    }
+
     /// The part from a byte on.
     func suffix(from start: Int) -> Paragraph {
       Paragraph(
         bytes: Array(bytes[start...]), offsets: Array(offsets[start...]), isSpace: Array(isSpace[start...]),
-        boxes: boxes.compactMap { $0.upperBound <= start ? nil : $0.lowerBound - start..<$0.upperBound - start })
+        boxes: boxes.filter { $0.lowerBound >= start }.map { $0.lowerBound - start..<$0.upperBound - start })
     }
 
     mutating func append(_ other: Paragraph) {
       let shift = bytes.count
       bytes += other.bytes
-      offsets = offsets.dropLast() + other.offsets
+      offsets.removeLast()
+      offsets += other.offsets
       isSpace += other.isSpace
       boxes += other.boxes.map { $0.lowerBound + shift..<$0.upperBound + shift }
     }
@@ -41,7 +49,7 @@ struct PreparedText {
     /// Characters of the layout's own, which come from no place in the text.
     mutating func append(generated text: String) {
       let end = offsets.last ?? 0
-      offsets = offsets.dropLast()
+      offsets.removeLast()
       for scalar in text.unicodeScalars { append(scalar, offset: end) }
       offsets.append(end)
     }

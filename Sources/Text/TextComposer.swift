@@ -1,4 +1,5 @@
 import InbetweenGeometry
+import InbetweenTypography
 
 /// Chooses the lines that are shown, cuts the last of them, and puts them into place.
 struct TextComposer {
@@ -48,12 +49,14 @@ struct TextComposer {
     _ text: PreparedText, missing: inout [TextLayout.Unavailable]
   ) -> (lines: [Placed], isTruncated: Bool) {
     let limit = lineLimit
+    // Empty paragraphs at the end get lines while there is room, but no ellipsis stands for them.
+    let lastFull = text.paragraphs.lastIndex { $0.isSpace.contains(false) } ?? 0
     var result: [Placed] = []
     for (number, paragraph) in text.paragraphs.enumerated() {
       let rest = text.paragraphs[(number + 1)...]
       let shaped = shaper.lines(of: paragraph, width: width, wrapping: wrapping)
       let room = limit - result.count
-      let hasMore = rest.contains { $0.isSpace.contains(false) }
+      let hasMore = number < lastFull
       if shaped.count < room || (shaped.count == room && !hasMore) {
         result += shaped.map { Placed($0, of: paragraph) }
         if shaped.count == room { break }

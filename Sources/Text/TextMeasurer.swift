@@ -1,8 +1,11 @@
+public import InbetweenGeometry
+public import InbetweenTypography
+
 /// Lays texts out and remembers the results.
 ///
 /// Confined to baking: not for use by several threads at once. The result is a function of the request and the fonts
 /// alone, so it is the same in whatever order texts are measured, and in whichever of several measurers.
-public final class TextMeasurer {
+public final class TextMeasurer: Typesetter {
   public let library: FontLibrary
   private var layouts: [TextRequest: TextLayout] = [:]
   private var fonts: [FontDescription: FontMetrics] = [:]
@@ -24,4 +27,10 @@ public final class TextMeasurer {
     fonts[font] = metrics
     return metrics
   }
+
+  public func outline(of glyph: UInt32, in face: FontFace) -> Path { library.outline(of: glyph, in: face) }
+
+  public func name(of face: FontFace) -> String { library.name(of: face) }
+
+  public func fingerprint(of face: FontFace) -> String { library.fingerprint(of: face) }
 }

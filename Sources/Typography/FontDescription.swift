@@ -29,8 +29,8 @@ public struct FontDescription: Hashable, Sendable {
   /// Where a family has no italic face, the upright one is used: none is made up.
   public var italic: Bool
 
-  /// The largest size that is laid out, in points.
-  public static let maximumSize = 2000.0
+  /// The sizes that are laid out, in points.
+  public static let sizes = 0.1...2000.0
 
   public init(family: String? = nil, size: Double, weight: Weight = .regular, italic: Bool = false) {
     self.family = family

@@ -13,6 +13,14 @@ public struct FontMetrics: Hashable, Sendable {
   public var capHeight: Double
   public var xHeight: Double
 
+  public init(ascender: Double, descender: Double, leading: Double, capHeight: Double, xHeight: Double) {
+    self.ascender = ascender
+    self.descender = descender
+    self.leading = leading
+    self.capHeight = capHeight
+    self.xHeight = xHeight
+  }
+
   /// The height of a line: 1.21 times the size for Inter.
   public var lineHeight: Double { ascender + descender }
 }

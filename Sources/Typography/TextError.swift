@@ -6,7 +6,7 @@ public enum TextError: Error, Hashable, Sendable {
   case unknownFamily(String, known: [String])
   /// A font file that is not there, or holds no outline font.
   case unreadableFont(path: String)
-  /// A font size that is not a number above 0 and at most ``FontDescription/maximumSize``.
+  /// A font size outside ``FontDescription/sizes``.
   case invalidFontSize(Double)
   /// A text of more Unicode scalars than `limit`, or so large a one that its width in points exceeds what Pango can
   /// count.
@@ -23,7 +23,8 @@ extension TextError: CustomStringConvertible {
       "no font of the family '\(name)': name its file under 'fonts'; known are \(known.joined(separator: ", "))"
     case .unreadableFont(let path): "'\(path)' is not a font file that can be read"
     case .invalidFontSize(let size):
-      "a font size is a number above 0 and at most \(FontDescription.maximumSize), not \(size)"
+      "a font size is a number from \(FontDescription.sizes.lowerBound) to "
+        + "\(FontDescription.sizes.upperBound), not \(size)"
     case .textTooLong(let length, let limit):
       "the text has \(length) characters; at this size at most \(limit) can be set"
     }

@@ -10,6 +10,11 @@ public struct TextLayout: Hashable, Sendable {
     /// The glyph's number in its face.
     public var id: UInt32
     public var origin: Point
+
+    public init(id: UInt32, origin: Point) {
+      self.id = id
+      self.origin = origin
+    }
   }
 
   /// Glyphs of one face, from left to right.
@@ -18,6 +23,12 @@ public struct TextLayout: Hashable, Sendable {
     /// In points: glyph outlines are for a size of 1.
     public var size: Double
     public var glyphs: [Glyph]
+
+    public init(face: FontFace, size: Double, glyphs: [Glyph]) {
+      self.face = face
+      self.size = size
+      self.glyphs = glyphs
+    }
   }
 
   /// One line, from left to right.
@@ -30,6 +41,13 @@ public struct TextLayout: Hashable, Sendable {
     /// truncated line those it was cut from.
     public var range: Range<Int>
     public var runs: [Run]
+
+    public init(origin: Point, width: Double, range: Range<Int>, runs: [Run]) {
+      self.origin = origin
+      self.width = width
+      self.range = range
+      self.runs = runs
+    }
   }
 
   /// A character that no font of the library can show.
@@ -37,11 +55,16 @@ public struct TextLayout: Hashable, Sendable {
     public var scalar: Unicode.Scalar
     /// How many Unicode scalars of the text stand before it.
     public var offset: Int
+
+    public init(scalar: Unicode.Scalar, offset: Int) {
+      self.scalar = scalar
+      self.offset = offset
+    }
   }
 
   /// The width of the widest line (which is less than the request's width, or for an unbreakable character or
-  /// clipped line more) and the lines' height: as many line heights as lines. Of an empty text: nothing wide, a line
-  /// high, as an empty text field.
+  /// clipped line more) and the lines' height: as many line heights as lines, and the leading between them. Zero for
+  /// an empty text, as the intrinsic size of an empty label.
   public var size: Size
   /// From the top to the first line's baseline: the font's ascender.
   public var firstBaseline: Double
@@ -54,6 +77,19 @@ public struct TextLayout: Hashable, Sendable {
   public var missingCharacters: [Unavailable]
   /// Colour emoji, which are not drawn: each was replaced by a box. The first scalar of each, in the order of the text.
   public var refusedCharacters: [Unavailable]
+
+  public init(
+    size: Size, firstBaseline: Double, lastBaseline: Double, lines: [Line], isTruncated: Bool,
+    missingCharacters: [Unavailable], refusedCharacters: [Unavailable]
+  ) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+    self.lines = lines
+    self.isTruncated = isTruncated
+    self.missingCharacters = missingCharacters
+    self.refusedCharacters = refusedCharacters
+  }
 
   /// The size rounded up to whole pixels, as `UILabel.intrinsicContentSize` is.
   ///
@@ -73,6 +109,12 @@ public struct FontFace: Hashable, Sendable, Comparable {
   public var index: Int
   /// Settings of variable axes, such as `wght=650`; empty for most.
   public var variations: String
+
+  public init(path: String, index: Int, variations: String) {
+    self.path = path
+    self.index = index
+    self.variations = variations
+  }
 
   /// The face of the box that stands for a character no font has: its only glyph is number 0.
   public static let missingCharacter = FontFace(path: "", index: 0, variations: "")

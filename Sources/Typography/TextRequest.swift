@@ -23,7 +23,7 @@ public enum HanVariant: String, Hashable, Sendable, CaseIterable {
   case simplifiedChinese, traditionalChinese, hongKong, japanese, korean
 
   /// The family of Noto Sans CJK.
-  var family: String {
+  public var family: String {
     switch self {
     case .simplifiedChinese: "Noto Sans CJK SC"
     case .traditionalChinese: "Noto Sans CJK TC"

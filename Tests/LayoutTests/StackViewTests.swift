@@ -19,7 +19,7 @@ struct StackViewTests {
       }
     }
 
-    mutating func frames(_ stack: StackView) throws -> [Rect?] {
+    mutating func frames(_ stack: StackLayout) throws -> [Rect?] {
       try engine.setStack(canvas, stack)
       engine.solve()
       return ([canvas] + views).map { engine.frame(of: $0) }
@@ -32,9 +32,9 @@ struct StackViewTests {
     var scene = try Scene(widths: [40, 60, 80])
     for _ in 0..<60 {
       let views = scene.views
-      var stack = StackView(arranged: views)
+      var stack = StackLayout(arranged: views)
       stack.axis = numbers.pick([.horizontal, .vertical])
-      stack.distribution = numbers.pick(StackView.Distribution.allCases)
+      stack.distribution = numbers.pick(StackLayout.Distribution.allCases)
       stack.alignment = numbers.pick([.fill, .leading, .trailing, .center])
       stack.spacing = numbers.pick([0, 5, 10])
       if Bool.random(using: &numbers) { stack.hidden = [numbers.pick(views)] }
@@ -56,7 +56,7 @@ struct StackViewTests {
   @Test("a hidden view collapses and its gaps merge; shown again, everything is as before")
   func hiding() throws {
     var scene = try Scene(widths: [40, 60, 80])
-    var stack = StackView(arranged: scene.views, spacing: 10)
+    var stack = StackLayout(arranged: scene.views, spacing: 10)
     let before = try scene.frames(stack)
     #expect(before[0]?.width == 200)
     stack.hidden = [scene.views[1]]
@@ -69,7 +69,7 @@ struct StackViewTests {
   func proportions() throws {
     var scene = try Scene(widths: [40, 60])
     try scene.engine.activate(LayoutConstraint(scene.canvas, .width, constant: 200))
-    let stack = StackView(arranged: scene.views, distribution: .fillProportionally)
+    let stack = StackLayout(arranged: scene.views, distribution: .fillProportionally)
     #expect(try scene.frames(stack)[1]?.width == 80)
     scene.engine.setIntrinsicContentSize(scene.views[0], Size(width: 180, height: 20))
     scene.engine.solve()
@@ -79,7 +79,7 @@ struct StackViewTests {
   @Test("removing an arranged view closes the gap; taking the stack away frees the views")
   func removal() throws {
     var scene = try Scene(widths: [40, 60, 80])
-    _ = try scene.frames(StackView(arranged: scene.views, alignment: .center, spacing: 10))
+    _ = try scene.frames(StackLayout(arranged: scene.views, alignment: .center, spacing: 10))
     scene.engine.removeItem(scene.views[1])
     scene.engine.solve()
     #expect(scene.engine.frame(of: scene.canvas)?.width == 130)
@@ -96,7 +96,7 @@ struct StackViewTests {
     var scene = try Scene(widths: [40, 60])
     scene.engine.setBaselineOffsets(scene.views[0], first: 15, last: 5)
     scene.engine.setBaselineOffsets(scene.views[1], first: 5, last: 15)
-    let frames = try scene.frames(StackView(arranged: scene.views, alignment: .firstBaseline))
+    let frames = try scene.frames(StackLayout(arranged: scene.views, alignment: .firstBaseline))
     #expect(frames[1]?.minY == 0 && frames[2]?.minY == 10)
     #expect(frames[0]?.height == 30)
   }

@@ -34,6 +34,12 @@ void pk_words_from_rgba(const uint8_t *rgba, size_t count, uint32_t *words);
 /// The same rounding in place, bytes staying R, G, B, A.
 void pk_premultiply_rgba(uint8_t *rgba, size_t count);
 
+/// Words to planes of 8-bit BT.709 in limited range, from their colour components as they are (the top byte is ignored).
+///
+/// Y' = 0.2126 R + 0.7152 G + 0.0722 B; y = 16 + 219/255 · Y'; u = 128 + 224/255 · (B − Y')/1.8556;
+/// v = 128 + 224/255 · (R − Y')/1.5748, each to the nearest, by coefficients in units of 2^-20.
+void pk_bt709_from_words(const uint32_t *words, size_t count, uint8_t *y, uint8_t *u, uint8_t *v);
+
 /// 1 where every alpha byte is 255, else 0.
 int pk_is_opaque_rgba(const uint8_t *rgba, size_t count);
 

@@ -99,6 +99,7 @@ extension SceneBuilder {
     let itemPlace = head.place(start, length: head.position - start)
     guard head.starts(with: ".") else {
       if !isItemName(itemName), !isBased { _ = try item(itemName, relativeTo: nil, at: itemPlace) }
+      head.skipSpaces()
       throw ExpressionFailure(
         "expected '.' and an attribute after '\(itemName.prefix(60))', found \(head.found)",
         at: head.place(head.position), hint: "for example \(itemName.prefix(60)).width")

@@ -1,0 +1,72 @@
+import ArgumentParser
+import InbetweenMotion
+import InbetweenRaster
+import InbetweenTypography
+
+/// Prints or plots a timing curve or a spring.
+struct Curve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print a timing curve or a spring in numbers, or plot it.",
+    discussion: """
+      A spring is given by dampingRatio and initialVelocity (with --duration, 1 s without), as UIView.animate takes \
+      them; by bounce (with --duration as its perceptual duration, 0.5 s without); or by mass, stiffness and damping.
+
+      Examples:
+        inbetween curve --curve easeInOut --duration 0.3
+        inbetween curve --bezier 0.25,0.1,0.25,1 --json
+        inbetween curve --spring 'dampingRatio=0.4 initialVelocity=5' --duration 0.6 --plot spring.png
+        inbetween curve --spring 'mass=1 stiffness=100 damping=10' --samples 11
+      """)
+
+  @Option(help: ArgumentHelp("A named curve: \(TimingFunction.names.joined(separator: ", ")).", valueName: "name"))
+  var curve: String?
+
+  @Option(help: ArgumentHelp("The control points of a cubic Bézier curve.", valueName: "x1,y1,x2,y2"))
+  var bezier: String?
+
+  @Option(help: ArgumentHelp("A spring's parameters, name=value separated by spaces.", valueName: "parameters"))
+  var spring: String?
+
+  @Option(help: ArgumentHelp("Seconds.", valueName: "s"))
+  var duration: Double?
+
+  @Option(help: ArgumentHelp("How many times are sampled, the first and last included.", valueName: "n"))
+  var samples = 61
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Draw the curve to a PNG file.", valueName: "file"), completion: .file(extensions: ["png"]))
+  var plot: String?
+
+  func validate() throws {
+    guard [curve, bezier, spring].compactMap(\.self).count == 1 else {
+      throw ValidationError("give one of --curve, --bezier and --spring")
+    }
+    if let duration, !(duration > 0 && duration <= 10_000) {
+      throw ValidationError("--duration is above 0 and at most 10000 s, not \(JSON.number(duration))")
+    }
+    guard (2...1_000_000).contains(samples) else {
+      throw ValidationError("--samples is from 2 to 1000000, not \(samples)")
+    }
+    if json, plot != nil { throw ValidationError("--json and --plot exclude each other") }
+  }
+
+  func run() throws {
+    let description = try CurveDescription(curve: curve, bezier: bezier, spring: spring, duration: duration)
+    guard let plot else {
+      let report = CurveReport(curve: description.curve, duration: description.duration, count: samples)
+      return try Console.write(json ? report.json(title: description.title) + "\n" : report.text(description.title))
+    }
+    // A plot needs more points than a table of numbers.
+    let report = CurveReport(
+      curve: description.curve, duration: description.duration, count: min(max(samples, 481), 20_000))
+    do {
+      try WholeFile.write(CurvePlot(title: description.title, report: report).png(), to: plot)
+    } catch let error as TextError {
+      throw CommandFailure(.inputOutput, error.description)
+    } catch let error as RasterError {
+      throw CommandFailure(.ourFault, "cannot draw the plot: \(error)")
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// Looks at what the machine brings.
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say which libraries and fonts are there, and how to install what is missing.",
+    discussion: """
+      Exit status: 0 nothing is missing, 74 a font is.
+
+      Example:
+        inbetween doctor
+      """)
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func run() throws {
+    let report = EnvironmentReport()
+    try Console.write(json ? report.json + "\n" : report.text)
+    if !report.isComplete { throw ExitStatus.inputOutput }
+  }
+}

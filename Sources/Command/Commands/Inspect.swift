@@ -1,0 +1,62 @@
+import ArgumentParser
+import InbetweenFrames
+import InbetweenGeometry
+
+/// Prints where every view is.
+struct Inspect: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print where every view is at a time.",
+    discussion: """
+      Frames are the model's; what is shown at that time, in flight, stands beside them. docs/json.md describes the \
+      JSON form.
+
+      Examples:
+        inbetween inspect Scenes/passbook.yaml
+        inbetween inspect Scenes/passbook.yaml --at 0.3 --set selected=4 --json
+        inbetween inspect Scenes/passbook.yaml --trace | grep view2
+      """)
+
+  @OptionGroup var scene: SceneOptions
+
+  @Option(help: ArgumentHelp("Seconds, a label of the scene, or end (default: 0).", valueName: "time"))
+  var at: TimeArgument = .seconds(.zero)
+
+  @Flag(help: "One JSON object a line for each scene.")
+  var json = false
+
+  @Flag(help: "One JSON object a line for each view and each frame's time.")
+  var trace = false
+
+  @OptionGroup(title: "Frames of --trace") var frames: FrameOptions
+
+  func run() async throws {
+    var status = ExitStatus.fine
+    for path in scene.scenes {
+      do {
+        let loader = SceneLoader(options: scene.readerOptions, findsAmbiguity: !trace)
+        let loaded = try loader.loadReporting(path, showsWarnings: false)
+        try trace ? printTrace(of: loaded) : printTree(of: loaded)
+      } catch let failure as ExitStatus {
+        status.combine(with: failure)
+      } catch let failure as CommandFailure {
+        Console.complain(failure.message, hint: failure.hint)
+        status.combine(with: failure.status)
+      }
+    }
+    try status.finish()
+  }
+
+  private func printTree(of loaded: LoadedScene) throws {
+    let report = TreeReport(loaded, at: try at.time(in: loaded.timeline).doubleValue)
+    try Console.write(json ? report.json + "\n" : report.text)
+  }
+
+  private func printTrace(of loaded: LoadedScene) throws {
+    let clock = try frames.clock(for: loaded)
+    for index in try frames.indices(of: clock, in: loaded) {
+      let frame = clock.frame(index)
+      let report = TreeReport(loaded, at: frame.time.doubleValue)
+      try Console.write(report.views.map { report.traceLine($0, frame: index) + "\n" }.joined())
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import InbetweenDiagnostics
+import InbetweenFrames
+
+/// Standard output for data, standard error for messages. Only here the terminal and its settings are looked at.
+enum Console {
+  /// Writes data to standard output.
+  ///
+  /// - Throws: `RenderError.closedPipe` where nobody reads any more, `RenderError.file` where it cannot be written.
+  static func write(_ text: String) throws(RenderError) {
+    try write(Array(text.utf8), to: STDOUT_FILENO)
+  }
+
+  /// Writes a message to standard error; where that is not possible, nobody can be told.
+  static func writeError(_ text: String) {
+    try? write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// A message without a place.
+  static func complain(_ message: String, hint: String? = nil) {
+    let severity = styled("error: ", "1;31", on: STDERR_FILENO)
+    writeError(severity + message + "\n" + (hint.map { "      hint: \($0)\n" } ?? ""))
+  }
+
+  /// Says why a render failed, and how the process ends for it. A closed pipe is no failure: whoever read has enough.
+  static func complain(_ error: RenderError) -> ExitStatus {
+    switch error {
+    case .closedPipe: return .fine
+    case .cancelled: return Interruption.status(otherwise: .interrupted)
+    case .canvasTooLarge, .foreignFile:
+      complain(error.description)
+      return .wrongInput
+    case .outOfMemory:
+      complain(error.description, hint: "raise the limit with --limit-memory MIB")
+      return .wrongInput
+    case .drawing:
+      complain(error.description)
+      return .ourFault
+    case .file:
+      complain(error.description)
+      return .inputOutput
+    }
+  }
+
+  /// Messages about files, with the lines they point at.
+  static func report(_ diagnostics: [Diagnostic], source: SourceText?) {
+    let printer = DiagnosticPrinter(sources: source.map { [$0] } ?? [], usesColor: usesColor(on: STDERR_FILENO))
+    writeError(printer.text(for: diagnostics))
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Colour only on a terminal that has any, and not against the reader's wish (https://no-color.org).
+  static func usesColor(on descriptor: Int32) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    guard environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb" else { return false }
+    return isTerminal(descriptor)
+  }
+
+  private static func styled(_ text: String, _ style: String, on descriptor: Int32) -> String {
+    usesColor(on: descriptor) ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Writes everything, however often it takes.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(RenderError) {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Foundation.write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+      }
+      if count >= 0 {
+        done += count
+        continue
+      }
+      let code = errno
+      switch code {
+      case EINTR: continue
+      case EAGAIN:
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&wait, 1, -1)
+      case EPIPE: throw .closedPipe
+      default:
+        let name = descriptor == STDOUT_FILENO ? "standard output" : "standard error"
+        let reason = unsafe String(cString: strerror(code))
+        throw .file(action: "write", path: name, code: code, reason: reason)
+      }
+    }
+  }
+}

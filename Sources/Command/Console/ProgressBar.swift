@@ -1,0 +1,33 @@
+import Foundation
+import InbetweenFrames
+import Synchronization
+
+/// A line on standard error that says how far a render has come; nothing where that is no terminal.
+final class ProgressBar: Sendable {
+  private let title: String
+  private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
+
+  /// nil where there is nobody to see it.
+  init?(title: String, isQuiet: Bool) {
+    guard !isQuiet, Console.isTerminal(STDERR_FILENO) else { return nil }
+    self.title = title
+  }
+
+  func show(_ progress: FrameProgress) {
+    let isDue = lastDrawn.withLock { last in
+      // Ten times a second is enough for eyes, and costs the render nothing.
+      let now = ContinuousClock.now
+      if progress.done < progress.total, let last, now - last < .milliseconds(100) { return false }
+      last = now
+      return true
+    }
+    guard isDue else { return }
+    let width = 24
+    let filled = progress.total > 0 ? progress.done * width / progress.total : width
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    Console.writeError("\r\(bar) \(progress.done)/\(progress.total) \(title)\u{1B}[K")
+  }
+
+  /// Takes the line away.
+  func clear() { Console.writeError("\r\u{1B}[K") }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import InbetweenFrames
+
+@main
+enum EntryPoint {
+  static func main() async {
+    Interruption.start()
+    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    exit(Interruption.status(otherwise: status).rawValue)
+  }
+
+  /// Runs one command line and says how the process ends. Everything that was not caught below is caught here.
+  private static func run(_ arguments: [String]) async -> ExitStatus {
+    do {
+      var command = try await Inbetween.asyncParseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return .fine
+    } catch let status as ExitStatus {
+      return status
+    } catch let failure as CommandFailure {
+      Console.complain(failure.message, hint: failure.hint)
+      return failure.status
+    } catch let error as RenderError {
+      return Console.complain(error)
+    } catch {
+      return usage(error)
+    }
+  }
+
+  /// Help, the version and completion scripts are asked for; anything else is wrong usage.
+  private static func usage(_ error: any Error) -> ExitStatus {
+    let isParserError = Inbetween.exitCode(for: error) != .failure
+    guard isParserError else {
+      Console.complain("\(error)", hint: "this is a fault of Inbetween; please report it")
+      return .ourFault
+    }
+    let text = Inbetween.fullMessage(for: error)
+    guard Inbetween.exitCode(for: error) == .success else {
+      Console.writeError(text + "\n")
+      return .wrongInput
+    }
+    do {
+      try Console.write(text + "\n")
+      return .fine
+    } catch {
+      return Console.complain(error)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import InbetweenDiagnostics
+import InbetweenMotion
+
+/// The curve that a command line asks for.
+struct CurveDescription {
+  let curve: AnimationCurve
+  /// Seconds; nil where the curve knows.
+  let duration: Double?
+  let title: String
+
+  /// - Throws: what is wrong with the words.
+  init(curve: String?, bezier: String?, spring: String?, duration: Double?) throws(CommandFailure) {
+    if let curve {
+      guard let function = TimingFunction(name: curve) else {
+        let hint = NearestName.suggestion(for: curve, among: TimingFunction.names).map { "did you mean '\($0)'?" }
+        throw CommandFailure(
+          .wrongInput, "unknown curve '\(curve)'",
+          hint: hint ?? "the curves are \(TimingFunction.names.joined(separator: ", "))")
+      }
+      self.curve = .timing(function)
+      title = curve
+      self.duration = duration
+    } else if let bezier {
+      let numbers = bezier.split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) }
+      guard numbers.count == 4, let x1 = numbers[0], let y1 = numbers[1], let x2 = numbers[2], let y2 = numbers[3],
+        let function = TimingFunction(x1: x1, y1: y1, x2: x2, y2: y2)
+      else {
+        throw CommandFailure(
+          .wrongInput, "'\(bezier)' is not a timing function", hint: "write x1,y1,x2,y2 with x1 and x2 from 0 to 1")
+      }
+      self.curve = .timing(function)
+      title = "cubic Bézier (\(numbers.map { JSON.number($0) }.joined(separator: ", ")))"
+      self.duration = duration
+    } else {
+      let parameters = try SpringParameters(spring ?? "")
+      (self.curve, self.duration) = try parameters.spring(duration: duration)
+      title = "spring: \(parameters.text)"
+    }
+  }
+}
+
+/// `dampingRatio=0.4 initialVelocity=5`: a spring in one of its three forms.
+struct SpringParameters {
+  private static let names = ["dampingRatio", "initialVelocity", "bounce", "mass", "stiffness", "damping"]
+  private var values: [String: Double] = [:]
+  /// The parameters as they were given, in one form.
+  let text: String
+
+  init(_ text: String) throws(CommandFailure) {
+    var parts: [String] = []
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\t" }) {
+      let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(pair[0])
+      guard SpringParameters.names.contains(name) else {
+        let hint = NearestName.suggestion(for: name, among: SpringParameters.names).map { "did you mean '\($0)'?" }
+        throw CommandFailure(
+          .wrongInput, "a spring has no parameter '\(name)'",
+          hint: hint ?? "the parameters are \(SpringParameters.names.joined(separator: ", "))")
+      }
+      guard pair.count == 2, let value = Double(pair[1]), value.isFinite, abs(value) <= 1e9 else {
+        throw CommandFailure(.wrongInput, "'\(word)' is not a number for '\(name)'", hint: "write \(name)=0.5")
+      }
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw CommandFailure(.wrongInput, "'\(name)' is given twice")
+      }
+      parts.append("\(name) \(JSON.number(value))")
+    }
+    self.text = parts.joined(separator: ", ")
+  }
+
+  /// - Throws: where parameters of different forms are mixed, or are outside their ranges.
+  func spring(duration: Double?) throws(CommandFailure) -> (AnimationCurve, Double?) {
+    let velocity = values["initialVelocity"] ?? 0
+    let given = Set(values.keys)
+    if let ratio = values["dampingRatio"] {
+      try refuse(given.subtracting(["dampingRatio", "initialVelocity"]), beside: "dampingRatio")
+      guard ratio > 0, ratio <= 1 else { throw outside("dampingRatio", "above 0 to 1", ratio) }
+      let length = duration ?? 1
+      return (.spring(Spring(duration: length, dampingRatio: ratio, initialVelocity: velocity)), length)
+    }
+    if let bounce = values["bounce"] {
+      try refuse(given.subtracting(["bounce", "initialVelocity"]), beside: "bounce")
+      guard bounce > -1, bounce <= 1 else { throw outside("bounce", "above -1 to 1", bounce) }
+      return (
+        .spring(Spring(perceptualDuration: duration ?? 0.5, bounce: bounce, initialVelocity: velocity)), nil
+      )
+    }
+    guard let stiffness = values["stiffness"], let damping = values["damping"] else {
+      throw CommandFailure(
+        .wrongInput, "a spring needs dampingRatio, or bounce, or stiffness and damping",
+        hint: "write --spring 'dampingRatio=0.4'")
+    }
+    let mass = values["mass"] ?? 1
+    guard mass > 0 else { throw outside("mass", "above 0", mass) }
+    guard stiffness > 0 else { throw outside("stiffness", "above 0", stiffness) }
+    guard damping >= 0 else { throw outside("damping", "at least 0", damping) }
+    return (
+      .spring(Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)), duration
+    )
+  }
+
+  private func refuse(_ others: Set<String>, beside name: String) throws(CommandFailure) {
+    guard let other = others.min() else { return }
+    throw CommandFailure(.wrongInput, "'\(other)' cannot stand beside '\(name)': they are different forms of a spring")
+  }
+
+  private func outside(_ name: String, _ range: String, _ value: Double) -> CommandFailure {
+    CommandFailure(.wrongInput, "'\(name)' is \(range), not \(JSON.number(value))")
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = self
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

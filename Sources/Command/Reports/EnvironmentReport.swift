@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import InbetweenFrames
+import InbetweenPNG
+import InbetweenRaster
+import InbetweenText
+import InbetweenTimeline
+import InbetweenTypography
+
+extension RenderEnvironment {
+  /// The libraries in this process that pixels depend on, and the fonts that a timeline uses.
+  static func current(for timeline: Timeline) -> RenderEnvironment {
+    let fonts = timeline.resources.faces.map { Font(name: $0.name, digest: $0.digest) }
+    return RenderEnvironment(libraries: drawingLibraries, fonts: fonts.sorted { ($0.name, $0.digest) < ($1.name, $1.digest) })
+  }
+
+  /// In order of names.
+  static var drawingLibraries: [Library] {
+    let text = TextLibraryVersions.current()
+    return [
+      Library(name: "cairo", version: RasterLibraries.cairoVersion),
+      Library(name: "fontconfig", version: text.fontconfig),
+      Library(name: "freetype", version: text.freeType),
+      Library(name: "harfbuzz", version: text.harfBuzz),
+      Library(name: "inbetween", version: Version.current),
+      Library(name: "pango", version: text.pango),
+      Library(name: "pixman", version: pixmanVersion),
+    ]
+  }
+
+  /// Cairo brings pixman into the process and has no way of asking for its version.
+  private static var pixmanVersion: String {
+    guard let symbol = unsafe dlsym(unsafe dlopen(nil, RTLD_NOW), "pixman_version_string") else { return "unknown" }
+    typealias Function = @convention(c) () -> UnsafePointer<CChar>?
+    let function = unsafe unsafeBitCast(symbol, to: Function.self)
+    return unsafe function().map { unsafe String(cString: $0) } ?? "unknown"
+  }
+}
+
+/// What `doctor` finds on this machine.
+struct EnvironmentReport {
+  struct FontState {
+    var font: DefaultFont
+    /// The file that is used; nil where there is none.
+    var path: String?
+  }
+
+  let libraries: [RenderEnvironment.Library]
+  let fonts: [FontState]
+  let processors: Int
+
+  init() {
+    let encoding = PNGLibraries.versions.map { RenderEnvironment.Library(name: $0.name, version: $0.version) }
+    libraries = (RenderEnvironment.drawingLibraries + encoding).sorted { $0.name < $1.name }
+    fonts = DefaultFont.allCases.map { FontState(font: $0, path: EnvironmentReport.path(of: $0)) }
+    processors = ProcessorCount.available
+  }
+
+  var isComplete: Bool { fonts.allSatisfy { $0.path != nil } }
+
+  /// Where a letter of the font's own script is taken from.
+  private static func path(of font: DefaultFont) -> String? {
+    let letter =
+      switch font {
+      case .inter: "A"
+      case .notoSansCJK: "中"
+      }
+    let request = TextRequest(text: letter, font: FontDescription(size: 12))
+    let layout = try? FontLibrary(SceneTypesetter.sources()).layout(request)
+    let path = layout?.lines.first?.runs.first?.face.path
+    return path?.isEmpty == false ? path : nil
+  }
+
+  var text: String {
+    var output = "\(Inbetween.configuration.version), \(processors) processor\(processors == 1 ? "" : "s")\n\nlibraries\n"
+    let width = (libraries.map(\.name.count).max() ?? 0) + 2
+    for library in libraries { output += "  \(library.name.padded(to: width))\(library.version)\n" }
+    output += "\nfonts\n"
+    for state in fonts {
+      output += "  \(state.font.family.padded(to: 16))\(state.path ?? "missing")\n"
+      guard state.path == nil else { continue }
+      output += "    Debian, Ubuntu: apt-get install \(state.font.debianPackage)\n"
+      output += "    macOS: brew install --cask \(state.font.cask)\n"
+    }
+    let searched = SceneTypesetter.sources().directories.joined(separator: "\n    ")
+    output += isComplete ? "\nNothing is missing.\n" : "\nFonts are looked for in\n    \(searched)\n"
+    return output
+  }
+
+  /// One object, described in docs/json.md.
+  var json: String {
+    let versions = libraries.map { "\(JSON.string($0.name)):\(JSON.string($0.version))" }.joined(separator: ",")
+    return JSON.object([
+      "version": JSON.string(Version.current),
+      "processors": "\(processors)",
+      "libraries": "{\(versions)}",
+      "fonts": JSON.array(
+        fonts.map { state in
+          JSON.object([
+            "family": JSON.string(state.font.family), "path": JSON.string(state.path),
+            "package": JSON.string(state.font.debianPackage), "cask": JSON.string(state.font.cask),
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,65 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenSceneFile
+import InbetweenTimeline
+
+extension TreeReport {
+  /// One line, described in docs/json.md. Keys are added, never changed.
+  var json: String {
+    let canvas = scene.timeline.canvas
+    return JSON.object([
+      "scene": JSON.string(scene.name),
+      "time": JSON.number(time),
+      "canvas": JSON.array([JSON.number(canvas.size.width), JSON.number(canvas.size.height)]),
+      "scale": "\(canvas.scale)",
+      "duration": JSON.number(scene.timeline.duration.doubleValue),
+      "views": JSON.array(views.map(\.json)),
+      "conflicts": JSON.array((finding?.conflicts ?? []).map(json)),
+      "ambiguous": JSON.array((finding?.ambiguous ?? []).map(json)),
+    ])
+  }
+
+  /// One view at one frame's time.
+  func traceLine(_ view: View, frame index: Int) -> String {
+    JSON.object([
+      "scene": JSON.string(scene.name), "index": "\(index)", "time": JSON.number(time), "id": JSON.string(view.id),
+      "frame": JSON.rect(view.frame), "canvasFrame": JSON.rect(view.canvasFrame),
+      "presentation": JSON.rect(view.presentation), "alpha": JSON.number(view.alpha),
+      "presentationAlpha": JSON.number(view.shownAlpha),
+    ])
+  }
+
+  private func json(_ conflict: LayoutFinding.Conflict) -> String {
+    let members = zip(conflict.constraints, conflict.keys).map { text, key in
+      let constraints = scene.document.constraints
+      guard constraints.indices.contains(key) else { return JSON.object(["constraint": JSON.string(text)]) }
+      let place = constraints[key].place
+      return JSON.object([
+        "constraint": JSON.string(text), "file": JSON.string(place.file), "line": "\(place.line)",
+        "column": "\(place.column)",
+      ])
+    }
+    return JSON.object([
+      "constraints": JSON.array(members), "broken": "\(conflict.broken)",
+      "disagreement": JSON.number(conflict.disagreement),
+    ])
+  }
+
+  private func json(_ ambiguity: LayoutFinding.Ambiguity) -> String {
+    JSON.object([
+      "view": JSON.string(ambiguity.view), "attribute": JSON.string(ambiguity.attribute),
+      "minimum": JSON.number(ambiguity.minimum), "maximum": JSON.number(ambiguity.maximum),
+      "suggestion": JSON.string(ambiguity.suggestion),
+    ])
+  }
+}
+
+extension TreeReport.View {
+  fileprivate var json: String {
+    JSON.object([
+      "id": JSON.string(id), "path": JSON.string(path), "kind": JSON.string(kind), "frame": JSON.rect(frame),
+      "canvasFrame": JSON.rect(canvasFrame), "presentation": JSON.rect(presentation), "alpha": JSON.number(alpha),
+      "presentationAlpha": JSON.number(shownAlpha), "isHidden": "\(isHidden)",
+    ])
+  }
+}

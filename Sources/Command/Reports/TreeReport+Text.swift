@@ -1,0 +1,50 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+extension TreeReport {
+  /// For people: a heading, one line a view, and what the layout found.
+  var text: String {
+    let canvas = scene.timeline.canvas
+    let size = "\(JSON.number(canvas.size.width))×\(JSON.number(canvas.size.height)) @\(canvas.scale)x"
+    var output = "\(scene.name) at \(JSON.number(time)) s of \(JSON.number(scene.timeline.duration.doubleValue)) s, "
+    output += "canvas \(size)\n"
+    let names = views.map { String(repeating: "  ", count: $0.depth) + $0.id }
+    let frames = views.map { TreeReport.numbers($0.frame) }
+    let nameWidth = (names.map(\.count).max() ?? 0) + 2
+    let columns = (0..<4).map { column in frames.map { $0[column].count }.max() ?? 0 }
+    for (index, view) in views.enumerated() {
+      output += names[index].padded(to: nameWidth)
+      output += zip(frames[index], columns).map { $0.leftPadded(to: $1) }.joined(separator: " ")
+      if view.presentation != view.canvasFrame {
+        output += "  shown at " + TreeReport.numbers(view.presentation).joined(separator: " ")
+      }
+      if view.shownAlpha != 1 { output += "  alpha \(TreeReport.number(view.shownAlpha))" }
+      if view.isHidden { output += "  hidden" }
+      output += "\n"
+    }
+    for conflict in finding?.conflicts ?? [] {
+      output += "conflict, missed by \(TreeReport.number(conflict.disagreement)) points:\n"
+      for (index, constraint) in conflict.constraints.enumerated() {
+        output += "  \(constraint)\(index == conflict.broken ? "  (broken)" : "")\n"
+      }
+    }
+    for ambiguity in finding?.ambiguous ?? [] {
+      output += "ambiguous: \(ambiguity.attribute) of \(ambiguity.view)"
+      output += (ambiguity.suggestion.map { "; \($0) would settle it" } ?? "") + "\n"
+    }
+    return output
+  }
+
+  /// Three decimals are enough to read; JSON has them all.
+  private static func number(_ value: Double) -> String { JSON.number((value * 1000).rounded() / 1000) }
+
+  private static func numbers(_ rect: Rect) -> [String] {
+    [rect.minX, rect.minY, rect.width, rect.height].map(number)
+  }
+}
+
+extension String {
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+  func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+}

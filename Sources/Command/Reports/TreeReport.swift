@@ -1,0 +1,77 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+/// Where every view of a scene is at a time: what `inspect` prints.
+struct TreeReport {
+  struct View {
+    var id: String
+    var path: String
+    var kind: String
+    var depth: Int
+    /// The model's frame in the superview, as `UIView.frame`.
+    var frame: Rect
+    /// The model's frame in the canvas.
+    var canvasFrame: Rect
+    /// The frame in the canvas as it is shown, with all animations.
+    var presentation: Rect
+    var alpha: Double
+    var shownAlpha: Double
+    var isHidden: Bool
+  }
+
+  let scene: LoadedScene
+  /// Seconds.
+  let time: Double
+  /// From the root down, each with its subviews after it, back to front; a mask after its view's subviews.
+  let views: [View]
+  /// The last layout up to that time.
+  let finding: LayoutFinding?
+
+  init(_ scene: LoadedScene, at time: Double) {
+    self.scene = scene
+    self.time = time
+    views = TreeReport.views(of: scene.timeline, at: time)
+    finding = scene.timeline.layouts.last { $0.time.doubleValue <= time }
+  }
+
+  private static func views(of timeline: Timeline, at time: Double) -> [View] {
+    struct Visit {
+      var layer: Int
+      var depth: Int
+      var model: Transform
+      var shown: Transform
+    }
+    let masks = Set(timeline.layers.compactMap(\.mask))
+    let roots = timeline.layers.indices.filter { timeline.layers[$0].parent == nil && !masks.contains($0) }
+    // A stack of its own, so that deep nesting cannot exhaust the thread's.
+    var stack = roots.reversed().map { Visit(layer: $0, depth: 0, model: .identity, shown: .identity) }
+    var views: [View] = []
+    while let visit = stack.popLast() {
+      let layer = timeline.layers[visit.layer]
+      guard layer.lifetime.contains(time) else { continue }
+      let model = timeline.model(of: visit.layer, at: time)
+      let shown = timeline.presentation(of: visit.layer, at: time)
+      let toCanvas = model.toSuperlayer.concatenating(visit.model)
+      let shownToCanvas = shown.toSuperlayer.concatenating(visit.shown)
+      if let id = layer.id {
+        views.append(
+          View(
+            id: id, path: layer.path, kind: layer.kind, depth: visit.depth, frame: model.frame,
+            canvasFrame: toCanvas.frame(of: model.bounds), presentation: shownToCanvas.frame(of: shown.bounds),
+            alpha: model.opacity, shownAlpha: shown.opacity, isHidden: shown.isHidden))
+      }
+      for child in [layer.mask].compactMap(\.self) + layer.children.reversed() {
+        stack.append(Visit(layer: child, depth: visit.depth + 1, model: toCanvas, shown: shownToCanvas))
+      }
+    }
+    return views
+  }
+}
+
+extension Transform {
+  /// The bounding box, with the size exactly that of the bounds where they are only moved.
+  fileprivate func frame(of bounds: Rect) -> Rect {
+    guard a == 1, b == 0, c == 0, d == 1 else { return boundingBox(of: bounds) }
+    return Rect(origin: Point(x: bounds.minX + tx, y: bounds.minY + ty), size: bounds.size)
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import InbetweenFrames
+import InbetweenGeometry
+import InbetweenSceneFile
+import InbetweenTimeline
+
+/// Which frames of a scene a command is about.
+struct FrameOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Frames a second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
+  var fps: FrameRate?
+
+  @Option(help: ArgumentHelp("The first time: seconds, a label, or end.", valueName: "time"))
+  var from: TimeArgument?
+
+  @Option(help: ArgumentHelp("The last time.", valueName: "time"))
+  var to: TimeArgument?
+
+  /// - Throws: where the rate and the duration give too many frames.
+  func clock(for scene: LoadedScene) throws(CommandFailure) -> FrameClock {
+    let rate = fps?.rate ?? scene.document.framesPerSecond
+    guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
+      throw CommandFailure(
+        .wrongInput, "\(scene.timeline.duration.doubleValue) s at \(rate) frames a second are too many frames",
+        hint: "at most \(FrameClock.maximumCount) can be rendered")
+    }
+    return clock
+  }
+
+  /// The frames of a clock that lie between the times given.
+  /// - Throws: where none does.
+  func indices(of clock: FrameClock, in scene: LoadedScene) throws(CommandFailure) -> Range<Int> {
+    let start = try from?.time(in: scene.timeline)
+    let end = try to?.time(in: scene.timeline)
+    let indices = clock.indices(from: start, to: end)
+    guard !indices.isEmpty else {
+      let range = "\((start ?? .zero).doubleValue) s to \((end ?? clock.duration).doubleValue) s"
+      throw CommandFailure(
+        .wrongInput, "'\(scene.name)' has no frame from \(range)",
+        hint: "it lasts \(clock.duration.doubleValue) s at \(clock.rate) frames a second")
+    }
+    return indices
+  }
+}

@@ -1,0 +1,53 @@
+import InbetweenSceneFile
+
+/// What a scene's outputs are called: `passbook`, or `passbook@selected=3` where parameters were set.
+enum OutputName {
+  /// Longer names are cut, and end in a hash of what they were: file systems allow 255 bytes, and a render puts a
+  /// prefix and a suffix on it while it lives.
+  private static let longest = 180
+
+  static func name(of document: SceneDocument) -> String {
+    let settings = document.parameters.filter(\.isOverridden)
+      .sorted { $0.place < $1.place }
+      .map { "\($0.name)=\(escaped($0.value.text))" }
+    let base = escaped(baseName(of: document.file))
+    return fitting(settings.isEmpty ? base : base + "@" + settings.joined(separator: ","))
+  }
+
+  /// The file's name without folders and without its extension.
+  static func baseName(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
+    return String(file[..<dot])
+  }
+
+  /// Characters that a file system, a shell's separator or this naming gives a meaning become `%` and their bytes in
+  /// hexadecimal, and so does a point at the start, which would hide the name.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      let isUnfit =
+        scalar.value < 0x20 || scalar.value == 0x7F || "/\\:*?\"<>|%@=,".unicodeScalars.contains(scalar)
+        || (index == 0 && scalar == ".")
+      if isUnfit {
+        for byte in String(scalar).utf8 { result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func fitting(_ name: String) -> String {
+    guard name.utf8.count > longest else { return name }
+    // FNV-1a, 64 bits: the same on every machine.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var kept = ""
+    for character in name {
+      guard kept.utf8.count + character.utf8.count <= longest - 17 else { break }
+      kept.append(character)
+    }
+    return kept + "~" + String(hash, radix: 16)
+  }
+}

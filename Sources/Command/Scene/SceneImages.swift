@@ -1,0 +1,34 @@
+import Foundation
+import InbetweenDriving
+import InbetweenPNG
+import InbetweenPixmap
+import InbetweenTimeline
+
+/// Decodes the images of one scene. Their paths were resolved, and checked to lie in the scene's folder, when the scene
+/// was read.
+final class SceneImages: ImageProvider {
+  private static let largestFile = 64 << 20
+
+  func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
+    guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? NSNumber else {
+      throw ImageProblem("cannot be read")
+    }
+    guard size.intValue <= SceneImages.largestFile else {
+      throw ImageProblem("has \(size.intValue) bytes; the limit is \(SceneImages.largestFile)")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else { throw ImageProblem("cannot be read") }
+    do throws(PNGError) {
+      let picture = try PNGDecoder.decode(Array(data))
+      return DisplayResources.Bitmap(
+        width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: scale(of: path))
+    } catch {
+      throw ImageProblem("cannot be shown: \(error)")
+    }
+  }
+
+  /// `logo@2x.png` has two pixels to a point, as in an app's bundle.
+  private func scale(of path: String) -> Double {
+    let name = OutputName.baseName(of: path)
+    return if name.hasSuffix("@3x") { 3 } else if name.hasSuffix("@2x") { 2 } else { 1 }
+  }
+}

@@ -1,0 +1,48 @@
+import InbetweenFrames
+import InbetweenGeometry
+import InbetweenPixmap
+import InbetweenRaster
+import InbetweenTimeline
+
+/// The frames of a timeline, drawn by the rasteriser.
+struct TimelineFrames: FrameSource {
+  let timeline: Timeline
+  let canvas: FrameCanvas
+
+  init(_ timeline: Timeline) {
+    self.timeline = timeline
+    let list = DisplayList(
+      canvas: timeline.canvas.size, scale: timeline.canvas.scale, backgroundColor: timeline.canvas.backgroundColor)
+    // What cannot be drawn still needs a size, for the message that says so.
+    let size = list.pixelSize ?? timeline.canvas.pixelSize
+    canvas = FrameCanvas(width: size.width, height: size.height, isOpaque: timeline.canvas.isOpaque)
+  }
+
+  func makePainter() -> Painter { Painter(timeline: timeline) }
+
+  struct Painter: FramePainter {
+    private let timeline: Timeline
+    private let rasterizer: Rasterizer
+    private var shown: DisplayList?
+
+    init(timeline: Timeline) {
+      self.timeline = timeline
+      rasterizer = Rasterizer(resources: timeline.resources)
+    }
+
+    mutating func paint(_ frame: Frame, into buffer: PixelBuffer, after previous: Frame?) throws -> [Range<Int>] {
+      let list = timeline.displayList(at: frame.time.doubleValue)
+      guard previous != nil, let last = shown else {
+        shown = list
+        try rasterizer.draw(list, into: buffer)
+        return [0..<buffer.height]
+      }
+      // Unset until the buffer really shows it.
+      shown = nil
+      let rows = rasterizer.damage(from: last, to: list)
+      try rasterizer.draw(list, into: buffer, rows: rows)
+      shown = list
+      return rows
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Why frames could not be rendered or written.
+public enum RenderError: Error, Hashable, Sendable {
+  /// The canvas is larger than the limit, in pixels. Nothing was allocated.
+  case canvasTooLarge(width: Int, height: Int, limit: Int)
+  /// One worker alone would need more than the limit, in bytes. Nothing was allocated.
+  case outOfMemory(needed: Int, limit: Int)
+  /// A painter failed.
+  case drawing(frame: Int, reason: String)
+  /// The system refused something: what was attempted, on which path, and the system's error number and text.
+  case file(action: String, path: String, code: Int32, reason: String)
+  /// The output directory holds something that a render did not make, and is therefore not replaced.
+  case foreignFile(directory: String, name: String)
+  /// Whoever read the stream has stopped reading.
+  case closedPipe
+  /// The render was cancelled. Nothing of it is left.
+  case cancelled
+}
+
+extension RenderError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .canvasTooLarge(let width, let height, let limit):
+      "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(limit)"
+    case .outOfMemory(let needed, let limit):
+      "this canvas needs \(needed / 1_048_576) MiB to draw, over the limit of \(limit / 1_048_576) MiB"
+    case .drawing(let frame, let reason): "cannot draw frame \(frame): \(reason)"
+    case .file(let action, let path, _, let reason): "cannot \(action) \(path): \(reason)"
+    case .foreignFile(let directory, let name):
+      "\(directory) holds \(name), which is no frame: choose another directory or remove it"
+    case .closedPipe: "the reader of the output has gone"
+    case .cancelled: "cancelled"
+    }
+  }
+}

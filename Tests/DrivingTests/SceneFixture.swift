@@ -1,0 +1,42 @@
+import Foundation
+import InbetweenDiagnostics
+import InbetweenDriving
+import InbetweenGeometry
+import InbetweenSceneFile
+import InbetweenTestSupport
+import InbetweenTimeline
+
+/// A scene of the repository or of a test, read and baked.
+struct SceneFixture {
+  let bake: SceneBake
+  var timeline: Timeline { bake.timeline }
+
+  /// A scene in `Scenes/`.
+  init(named name: String, set parameters: [(String, String)] = []) throws {
+    var options = SceneReaderOptions()
+    options.parameters = parameters.map { .init(name: $0.0, text: $0.1) }
+    let path = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(name).yaml").path
+    let reading = try SceneReader.read(path: path, options: options)
+    bake = try SceneBake(reading.document, name: name, typesetter: nil)
+  }
+
+  /// A scene as text.
+  init(_ text: String) throws {
+    let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
+    bake = try SceneBake(reading.document, name: "test", typesetter: nil)
+  }
+
+  func frame(_ id: String, at time: Double) -> Rect? {
+    index(id).map { timeline.model(of: $0, at: time).frame }
+  }
+
+  func shown(_ id: String, at time: Double) -> LayerState? {
+    index(id).map { timeline.presentation(of: $0, at: time) }
+  }
+
+  func real(_ id: String, at time: Double) -> LayerState? {
+    index(id).map { timeline.model(of: $0, at: time) }
+  }
+
+  private func index(_ id: String) -> Int? { timeline.layers.firstIndex { $0.id == id } }
+}

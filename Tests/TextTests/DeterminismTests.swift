@@ -1,0 +1,88 @@
+import InbetweenGeometry
+import InbetweenText
+import InbetweenTypography
+import Testing
+
+@Suite("Determinism")
+struct DeterminismTests {
+  static let requests: [TextRequest] = {
+    let texts = [
+      "Hello, AVAWorld", "约束布局 Hello", "0.250 s", "ب mixed 日本語", "a\nb\nc", "", "The quick brown fox jumps over",
+      "한국어 텍스트",
+    ]
+    var result: [TextRequest] = []
+    for (i, text) in texts.enumerated() {
+      for (j, mode) in LineBreakMode.allCases.enumerated() {
+        result.append(
+          TextRequest(
+            text: text,
+            font: FontDescription(
+              size: 9 + Double(i + j), weight: FontDescription.Weight.allCases[(i + j) % 9], italic: j == 3),
+            alignment: TextAlignment.allCases[(i + j) % 4], lineBreakMode: mode, numberOfLines: j,
+            width: i % 2 == 0 ? 90 : nil, hanVariant: HanVariant.allCases[j % 5]))
+      }
+    }
+    return result
+  }()
+
+  static func measure(_ requests: [TextRequest], _ sources: FontSources = .standard) throws -> [TextLayout] {
+    let measurer = TextMeasurer(library: try FontLibrary(sources))
+    return try requests.map { try measurer.layout($0) }
+  }
+
+  @Test("measured twice, in another order and alone, a text has the same layout")
+  func order() throws {
+    let forward = try Self.measure(Self.requests)
+    #expect(try Self.measure(Self.requests) == forward)
+    #expect(try Array(Self.measure(Self.requests.reversed()).reversed()) == forward)
+    for i in stride(from: 0, to: Self.requests.count, by: 7) {
+      #expect(try Self.measure([Self.requests[i]]) == [forward[i]])
+    }
+  }
+
+  @Test("on two threads at once, texts have the same layouts")
+  func threads() async throws {
+    let expected = try Self.measure(Self.requests)
+    try await withThrowingTaskGroup(of: [TextLayout].self) { group in
+      for i in 0..<4 {
+        group.addTask {
+          let requests = i % 2 == 0 ? Self.requests : Self.requests.reversed()
+          let layouts = try Self.measure(requests)
+          return i % 2 == 0 ? layouts : layouts.reversed()
+        }
+      }
+      for try await layouts in group { #expect(layouts == expected) }
+    }
+  }
+
+  @Test("fonts read from their files and from fontconfig's caches are the same")
+  func caches() throws {
+    var sources = FontSources.standard
+    sources.cacheDirectories = []
+    #expect(try Self.measure(Self.requests, sources) == Self.measure(Self.requests))
+  }
+
+  @Test("Latin text is the same before and after Chinese text needed its font")
+  func lateFont() throws {
+    let library = try FontLibrary()
+    let latin = TextRequest(text: "Latin", font: FontDescription(size: 17))
+    let before = try library.layout(latin)
+    _ = try library.layout(TextRequest(text: "漢 Latin", font: FontDescription(size: 17)))
+    #expect(try library.layout(latin) == before)
+    let mixed = try library.layout(TextRequest(text: "Latin漢", font: FontDescription(size: 17)))
+    #expect(mixed.lines.first?.runs.first?.glyphs == before.lines.first?.runs.first?.glyphs)
+  }
+
+  @Test("a measurer gives what the library gives")
+  func memory() throws {
+    let library = try FontLibrary()
+    let measurer = TextMeasurer(library: library)
+    let font = FontDescription(size: 17)
+    for request in Self.requests.prefix(12) {
+      let first = try measurer.layout(request)
+      #expect(try measurer.layout(request) == first)
+      #expect(try library.layout(request) == first)
+    }
+    #expect(try measurer.metrics(of: font) == library.metrics(of: font))
+  }
+}

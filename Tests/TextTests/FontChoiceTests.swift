@@ -1,0 +1,159 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenText
+import InbetweenTypography
+import Testing
+
+@Suite("Choice of fonts")
+struct FontChoiceTests {
+  let library: FontLibrary
+  let font = FontDescription(size: 20)
+
+  init() throws { library = try FontLibrary() }
+
+  @Test("a character that no font has is reported with its place and drawn as a box")
+  func missingCharacter() throws {
+    let layout = try library.layout(TextRequest(text: "aب漢b\u{10FFFD}", font: font))
+    #expect(layout.missingCharacters.map(\.scalar) == ["ب", "\u{10FFFD}"])
+    #expect(layout.missingCharacters.map(\.offset) == [1, 4])
+    let boxes = layout.lines.flatMap(\.runs).filter { $0.face == .missingCharacter }
+    #expect(boxes.flatMap(\.glyphs).map(\.id) == [0, 0])
+    let around = try library.layout(TextRequest(text: "ab", font: font)).size.width
+    #expect(abs(layout.size.width - around - 20 - 2 * 12) < 0.5, "a box is 0.6 of the size wide")
+    let box = try #require(library.outline(of: 0, in: .missingCharacter).controlBox)
+    #expect(box.width > 0.4 && box.height > 0.6 && box.maxY == 0)
+  }
+
+  @Test(
+    "colour emoji are refused and drawn as one box each",
+    arguments: [
+      ("😀", 1), ("👩‍👩‍👧", 1), ("❤\u{FE0F}", 1), ("🇨🇭🇯🇵", 2), ("1\u{FE0F}\u{20E3}", 1), ("👍🏽", 1), ("1❤\u{FE0E}#", 0),
+    ])
+  func emoji(text: String, count: Int) throws {
+    let layout = try library.layout(TextRequest(text: text, font: font))
+    #expect(layout.refusedCharacters.count == count)
+    #expect(layout.lines.flatMap(\.runs).filter { $0.face == .missingCharacter }.flatMap(\.glyphs).count == count)
+  }
+
+  @Test("invisible characters and controls draw nothing and are not missing")
+  func invisible() throws {
+    let plain = try library.layout(TextRequest(text: "ab", font: font))
+    let text = "a\u{0}\u{1}\u{7F}\u{200D}\u{FEFF}\u{2060}b"
+    let layout = try library.layout(TextRequest(text: text, font: font))
+    #expect(layout.missingCharacters.isEmpty)
+    #expect(layout.size == plain.size)
+    #expect(layout.lines.map(\.runs) == plain.lines.map(\.runs))
+  }
+
+  @Test("without Inter there is no library, and the error names the package")
+  func missingInter() throws {
+    let error = #expect(throws: TextError.self) { try FontLibrary(FontSources(directories: ["/nowhere"])) }
+    #expect(error == .missingFont(.inter, searched: ["/nowhere"]))
+    let message = try #require(error?.description)
+    #expect(message.contains("fonts-inter") && message.contains("font-inter") && message.contains("/nowhere"))
+  }
+
+  @Test("without Noto Sans CJK Latin text is set, Chinese is an error, other characters are missing")
+  func missingHan() throws {
+    let inter = FontSources.standard.directories.filter { $0.contains("inter") }
+    let library = try FontLibrary(FontSources(directories: inter))
+    #expect(try library.layout(TextRequest(text: "Latin", font: font)).lines.count == 1)
+    let error = #expect(throws: TextError.self) { try library.layout(TextRequest(text: "a漢", font: font)) }
+    #expect(error == .missingFont(.notoSansCJK, searched: inter))
+    #expect(error?.description.contains("fonts-noto-cjk") == true)
+    #expect(throws: TextError.self) { try library.metrics(of: FontDescription(family: "Noto Sans CJK JP", size: 9)) }
+    #expect(try library.layout(TextRequest(text: "aب", font: font)).missingCharacters.count == 1)
+  }
+
+  @Test("a family must be a default font or in a file; nothing installed is taken instead")
+  func unknownFamily() throws {
+    let error = #expect(throws: TextError.self) {
+      try library.layout(TextRequest(text: "a", font: FontDescription(family: "DejaVu Sans", size: 9)))
+    }
+    #expect(error == .unknownFamily("DejaVu Sans", known: library.families))
+    #expect(library.families.contains("Inter") && library.families.contains("Noto Sans CJK SC"))
+    #expect(library.families == library.families.sorted())
+    #expect(throws: TextError.self) { try library.metrics(of: FontDescription(family: "DejaVu Sans", size: 9)) }
+  }
+
+  @Test("a scene's font file brings its family, and its characters to all text")
+  func file() throws {
+    var sources = FontSources.standard
+    sources.files = [try TestFont.file()]
+    let library = try FontLibrary(sources)
+    #expect(library.families.contains("Inbetween Test"))
+    let layout = try library.layout(TextRequest(text: "Aא漢", font: font))
+    #expect(layout.missingCharacters.isEmpty)
+    let names = layout.lines.flatMap(\.runs).map { library.name(of: $0.face) }
+    #expect(names == ["Inter Regular", "Inbetween Test Regular", "Noto Sans CJK SC"])
+    let named = try library.layout(
+      TextRequest(text: "Ab", font: FontDescription(family: "Inbetween Test", size: 10)))
+    #expect(named.lines.first?.runs.map { library.name(of: $0.face) } == ["Inbetween Test Regular", "Inter Regular"])
+  }
+
+  @Test("a file of the family Inter replaces the installed one, which need not be there")
+  func replacement() throws {
+    let library = try FontLibrary(FontSources(directories: [], files: [try TestFont.impostor()]))
+    let layout = try library.layout(TextRequest(text: "Ax", font: FontDescription(size: 10)))
+    #expect(layout.missingCharacters.map(\.scalar) == ["x"])
+    #expect(layout.size.width == 12)
+  }
+
+  @Test("a file that is no font is an error that names it")
+  func unreadable() throws {
+    var sources = FontSources.standard
+    for path in ["/nowhere/font.ttf", #filePath, "/tmp/\0.ttf", ""] {
+      sources.files = [path]
+      #expect(throws: TextError.unreadableFont(path: path)) { try FontLibrary(sources) }
+    }
+  }
+
+  @Test("weights between those of a variable font's axis are drawn")
+  func variations() throws {
+    var sources = FontSources.standard
+    sources.files = [try TestFont.file()]
+    let library = try FontLibrary(sources)
+    func measure(_ weight: FontDescription.Weight) throws -> (width: Double, right: Double) {
+      let layout = try library.layout(
+        TextRequest(text: "A", font: FontDescription(family: "Inbetween Test", size: 10, weight: weight)))
+      let run = try #require(layout.lines.first?.runs.first)
+      let glyph = try #require(run.glyphs.first)
+      let box = try #require(library.outline(of: glyph.id, in: run.face).controlBox)
+      return (layout.size.width, box.maxX)
+    }
+    for (weight, grown) in [
+      (FontDescription.Weight.regular, 0.0), (.medium, 0.05), (.semibold, 0.1), (.bold, 0.15), (.heavy, 0.2),
+    ] {
+      let measured = try measure(weight)
+      #expect(abs(measured.width - (6 + 10 * grown)) < 0.011, "\(weight)")
+      #expect(abs(measured.right - (0.5 + grown)) < 0.0011, "\(weight)")
+    }
+  }
+
+  @Test("fingerprints and digests name the file's contents")
+  func digests() throws {
+    var sources = FontSources.standard
+    sources.files = [try TestFont.file()]
+    let library = try FontLibrary(sources)
+    sources.files = [try TestFont.file()]
+    let other = try FontLibrary(sources)
+    let request = TextRequest(text: "A", font: FontDescription(family: "Inbetween Test", size: 10))
+    let face = try #require(try library.layout(request).lines.first?.runs.first?.face)
+    let same = try #require(try other.layout(request).lines.first?.runs.first?.face)
+    #expect(face != same, "two copies of the file")
+    #expect(library.fingerprint(of: face) == other.fingerprint(of: same))
+    #expect(library.fingerprint(of: face).count == 64)
+    #expect(FontLibrary.fileDigest(of: face) == TestFont.digest)
+    let inter = try #require(try library.layout(TextRequest(text: "b", font: font)).lines.first?.runs.first?.face)
+    #expect(library.fingerprint(of: inter) != library.fingerprint(of: face))
+    #expect(FontLibrary.fileDigest(of: .missingCharacter) == nil)
+  }
+
+  @Test("the libraries' versions are known")
+  func versions() {
+    let versions = TextLibraryVersions.current()
+    for version in [versions.pango, versions.harfBuzz, versions.freeType, versions.fontconfig] {
+      #expect(version.split(separator: ".").compactMap { Int($0) }.count == 3, "\(version)")
+    }
+  }
+}
