@@ -109,6 +109,9 @@ extension SceneBuilder {
 
   /// `did you mean 'yellow'? (declared at F:7:11)` for the nearest declared name that fits.
   func suggestion(for word: String, where fits: (SceneDeclaration) -> Bool, extra: [String] = []) -> String? {
+    // A file full of misspelt names must not compare each with every other.
+    guard !isFull, suggestionBudget > 0 else { return nil }
+    suggestionBudget -= declarationOrder.count
     let names = declarationOrder.filter { name in self.declarations[name].map(fits) ?? false }
     guard let near = NearestName.suggestion(for: word, among: names + extra) else { return nil }
     guard let declaration = declarations[near] else { return "did you mean '\(near)'?" }

@@ -11,7 +11,9 @@ final class SceneBuilder {
   let options: SceneReaderOptions
   var limits: SceneLimits { options.limits }
   private(set) var diagnostics: [Diagnostic] = []
-  private var isFull = false
+  private(set) var isFull = false
+  /// Names that may still be compared for suggestions.
+  var suggestionBudget = 500_000
 
   // Names, in one namespace for the whole scene.
   var declarations: [String: SceneDeclaration] = [:]
