@@ -3,13 +3,6 @@ extension Solver {
   mutating func buildCore() {
     needsCore = false
     core = Core()
-    while plan.role.count < table.slotCount {
-      plan.role.append(.none)
-      plan.position.append(-1)
-      plan.pivot.append(-1)
-      plan.reduced.append(-1)
-      plan.isDemoted.append(false)
-    }
     for s in 0..<table.slotCount where table.isAlive(s) {
       if plan.role[s] == .forward || plan.role[s] == .back { continue }
       if plan.isEquality(s, table) { continue }
@@ -33,7 +26,11 @@ extension Solver {
     for c in 0..<core.count {
       for r in core.rows(c) {
         let source = core.source[Int(r)]
-        if source >= 0 { plan.position[Int(source)] = Int32(c) } else { core.boundComponent[Int(-1 - source)] = Int32(c) }
+        if source >= 0 {
+          plan.position[Int(source)] = Int32(c)
+        } else {
+          core.boundComponent[Int(-1 - source)] = Int32(c)
+        }
       }
     }
     dirtyComponents.reset(count: core.count)
@@ -115,8 +112,15 @@ extension Solver {
   /// Optimises a component from where it stands; false when its required rows cannot hold.
   mutating func solveComponent(_ c: Int) -> Bool {
     guard core.tableaus[c].solveLevels(tolerance: componentTolerance(c), &scratch) else { return false }
+    findPoint(c)
     publish(c)
     return true
+  }
+
+  private mutating func findPoint(_ c: Int) {
+    needsFreeList = true
+    core.isPoint[c] =
+      core.tableaus[c].hasFreedom && core.tableaus[c].isPoint(tolerance: componentTolerance(c), &scratch)
   }
 
   private mutating func publish(_ c: Int) {
@@ -141,12 +145,15 @@ extension Solver {
       core.offset[row] = new
     }
     if deltas.isEmpty { return true }
-    if core.tableaus[c].shift(deltas, tolerance: 1e-9) {
+    switch core.tableaus[c].shift(deltas, tolerance: 1e-9) {
+    case .asTight: publish(c)
+    case .optimal:
+      if core.isPoint[c] { findPoint(c) }
       publish(c)
-      return true
+    case .lost:
+      core.tableaus[c] = makeTableau(c)
+      return solveComponent(c)
     }
-    core.tableaus[c] = makeTableau(c)
-    needsFreeList = true
-    return solveComponent(c)
+    return true
   }
 }
