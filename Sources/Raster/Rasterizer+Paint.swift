@@ -36,13 +36,18 @@ extension Rasterizer {
   ) throws(RasterError) {
     let clip = surface.clip
     for y in clip.top..<clip.bottom {
-      unsafe fill(scratch.words, y, clip.left, clip.width)
       unsafe try write(shape, to: scratch.mask, y: y, clip: clip)
       if let edge {
         unsafe try write(edge, to: scratch.edge, y: y, clip: clip)
         unsafe pk_multiply_mask(scratch.mask, scratch.edge, clip.width)
       }
-      unsafe pk_over_row_mask(surface.row(y), scratch.words, scratch.mask, clip.width)
+      // Of a turned shape, most of the clip's row may be outside.
+      var (first, end) = (0, clip.width)
+      while first < end, unsafe scratch.mask[first] == 0 { first += 1 }
+      while first < end, unsafe scratch.mask[end - 1] == 0 { end -= 1 }
+      if first == end { continue }
+      unsafe fill(scratch.words, y, clip.left + first, end - first)
+      unsafe pk_over_row_mask(surface.row(y) + first, scratch.words, scratch.mask + first, end - first)
     }
   }
 
