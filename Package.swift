@@ -119,6 +119,7 @@ let testTargets: [Target] = [
     ]),
   tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
+  tests("Command", ["InbetweenCommand"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
 
