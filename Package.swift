@@ -52,7 +52,14 @@ let libraries: [Target] = [
   library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
   library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
-  library("Goldens", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "InbetweenPNG"]),
+  library(
+    "Goldens",
+    [
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenTimeline", "InbetweenPixmap",
+      "InbetweenPNG",
+    ]),
+  library("Diagnosis", ["InbetweenGeometry", "InbetweenMotion", "InbetweenGoldens"]),
+  library("Reporting", ["InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
   library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
   library(
     "SceneFile",
@@ -99,6 +106,12 @@ let testTargets: [Target] = [
   tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests(
+    "Diagnosis",
+    ["InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenMotion"]),
+  tests(
+    "Reporting",
+    ["InbetweenReporting", "InbetweenDiagnosis", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPixmap"]),
+  tests(
     "Goldens",
     [
       "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
@@ -106,6 +119,7 @@ let testTargets: [Target] = [
     ]),
   tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
+  tests("Command", ["InbetweenCommand"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
 

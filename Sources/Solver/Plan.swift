@@ -73,6 +73,19 @@ struct Plan: Sendable {
     findAliases(table)
   }
 
+  /// Makes room for a slot and takes its role from it.
+  mutating func forget(_ slot: Int) {
+    while role.count <= slot {
+      role.append(.none)
+      position.append(-1)
+      pivot.append(-1)
+      reduced.append(-1)
+      isDemoted.append(false)
+    }
+    isDemoted[slot] = false
+    if role[slot] != .forward, role[slot] != .back { role[slot] = .none }
+  }
+
   func isEquality(_ slot: Int, _ table: ConstraintTable) -> Bool {
     table.relation[slot] == .equal && table.priority[slot] >= Solver.required && table.number[slot] >= 0
       && !isDemoted[slot]

@@ -7,6 +7,7 @@ extension Solver {
     if isRequired && table.relation[slot] == .equal { needsPlan = true }
     if isRequired && !conflicts.isEmpty { releaseConflicts() }
     needsCore = true
+    plan.forget(slot)
   }
 
   /// Notes that a constant has changed.

@@ -1,0 +1,64 @@
+internal import InbetweenGoldens
+
+/// Whether a number goes elsewhere, goes at another time, or both.
+struct ChannelVerdict {
+  var isElsewhere = false
+  var timing: TimingDifference?
+  /// The movement whose timing differs.
+  var movement: Movement?
+
+  init(_ channel: MotionChannel) {
+    let rounding = 3 * channel.resolution
+    guard let movements = channel.movements, !movements.isEmpty else {
+      isElsewhere = true
+      return
+    }
+    for (expected, actual) in movements {
+      let found = TimingDifference(channel, expected, actual)
+      // A movement that is cut off while it swings has an end that its timing decides.
+      let unrest =
+        found == nil
+        ? 0
+        : max(
+          expected.unrest(in: channel.expected), actual.unrest(in: channel.actual),
+          abs(expected.reach(in: channel.expected)) * Self.settledShare)
+      let endsElsewhere = found?.endsTogether.map { !$0 } ?? (abs(expected.to - actual.to) > max(rounding, unrest))
+      if abs(expected.from - actual.from) > rounding || endsElsewhere
+        || Self.reachesElsewhere(channel, expected, actual)
+      {
+        isElsewhere = true
+      }
+      if timing == nil, let found {
+        timing = found
+        movement = expected
+      }
+    }
+    // The same timing from and to almost the same places, and still not the same.
+    if timing == nil { isElsewhere = true }
+  }
+
+  /// So near to its end, in shares of the travel, nobody can tell a swinging spring from one at rest.
+  private static let settledShare = 0.0002
+
+  /// A movement there and back turns round at another place.
+  private static func reachesElsewhere(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> Bool {
+    guard expected.isReturning(in: channel.expected), actual.isReturning(in: channel.actual) else { return false }
+    let (old, new) = (expected.reach(in: channel.expected), actual.reach(in: channel.actual))
+    return abs(old - new) > max(0.03 * abs(old), 3 * channel.resolution)
+  }
+
+  /// Whether two numbers of a view that moved together, on a straight path, do so no longer.
+  static func leavesPath(_ a: MotionChannel, _ b: MotionChannel) -> Bool {
+    guard let first = a.movements?.first, let second = b.movements?.first else { return false }
+    // Movements of a point or less say little about a path.
+    let travels = [
+      first.expected.reach(in: a.expected), first.actual.reach(in: a.actual), second.expected.reach(in: b.expected),
+      second.actual.reach(in: b.actual),
+    ]
+    guard travels.allSatisfy({ abs($0) > 1 }) else { return false }
+    func apart(_ x: [Double], _ y: [Double]) -> Double { zip(x, y).map { abs($0 - $1) }.max() ?? 0 }
+    let before = apart(first.expected.progress(in: a.expected), second.expected.progress(in: b.expected))
+    let after = apart(first.actual.progress(in: a.actual), second.actual.progress(in: b.actual))
+    return (before < 0.01) != (after < 0.01) && abs(before - after) > 0.03
+  }
+}

@@ -1,0 +1,79 @@
+public import InbetweenGeometry
+public import InbetweenPixmap
+
+/// What running a scene made: everything that is recorded as its golden or compared with it.
+public struct SceneRun: Sendable {
+  public var trace: MotionTrace
+  /// Nil where the scene does not come from a file.
+  public var scene: ResolvedScene?
+  public var environment: EnvironmentStamp
+  /// Of a frame, in pixels.
+  public var width: Int
+  /// Of a frame, in pixels.
+  public var height: Int
+  /// The pixel hash of every frame, in order.
+  public var hashes: [String]
+  /// The comparer that the scene names; nil for the standard one.
+  public var comparer: String?
+  /// In points, for the trace.
+  public var tolerance: Double
+  public var keptFrames: KeptFrames
+  /// Draws a frame.
+  public var pixels: @Sendable (_ frame: Int) throws -> Pixmap
+
+  /// Which frames a golden keeps as images.
+  public enum KeptFrames: Hashable, Sendable {
+    /// A few: start, end, ends of events, turning points.
+    case adaptive
+    case all
+    /// In seconds, moved to the nearest frame.
+    case times([Rational])
+  }
+
+  public init(
+    trace: MotionTrace, scene: ResolvedScene?, environment: EnvironmentStamp, width: Int, height: Int,
+    hashes: [String], comparer: String? = nil, tolerance: Double = 0, keptFrames: KeptFrames = .adaptive,
+    pixels: @escaping @Sendable (_ frame: Int) throws -> Pixmap
+  ) {
+    self.trace = trace
+    self.scene = scene
+    self.environment = environment
+    self.width = width
+    self.height = height
+    self.hashes = hashes
+    self.comparer = comparer
+    self.tolerance = tolerance
+    self.keptFrames = keptFrames
+    self.pixels = pixels
+  }
+
+  /// The frames to keep, ascending.
+  public var frames: [Int] {
+    switch keptFrames {
+    case .adaptive: trace.keyFrames()
+    case .all: Array(0..<trace.frameCount)
+    case .times(let times): Set(times.map(trace.nearestFrame)).sorted()
+    }
+  }
+
+  /// The golden that the run would leave.
+  public var golden: Golden {
+    Golden(
+      manifest: GoldenManifest(
+        scene: trace.scene, comparer: comparer, tolerance: tolerance, width: width, height: height,
+        environment: environment, hashes: hashes, frames: frames),
+      trace: trace, scene: scene)
+  }
+}
+
+extension GoldenStore {
+  /// Keeps a run as its scene's golden, drawing the frames that are kept.
+  ///
+  /// - Parameter budget: in bytes.
+  /// - Throws: ``GoldenStoreError``, or what drawing throws.
+  public func record(_ run: SceneRun, budget: Int = defaultBudget) throws {
+    var frames: [Int: Pixmap] = [:]
+    for index in run.frames { frames[index] = try run.pixels(index) }
+    try write(run.golden, frames: frames, budget: budget)
+  }
+}

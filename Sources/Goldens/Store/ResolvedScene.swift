@@ -1,0 +1,160 @@
+public import InbetweenDiagnostics
+
+/// A scene with everything in it resolved, as a list of facts: what makes it possible to say what was changed.
+public struct ResolvedScene: Hashable, Sendable {
+  public static let formatVersion = 1
+
+  public var name: String
+  /// Of the scene and the files it uses.
+  public var digest: String
+  /// Sorted by path.
+  public private(set) var facts: [Fact]
+
+  /// One thing that a scene says.
+  public struct Fact: Hashable, Sendable {
+    /// Where in the scene it stands, `states.passes.stacked.constraints[3].constant` say: the same path for the same
+    /// thing after an edit elsewhere.
+    public var path: String
+    public var value: String
+    /// How the source writes it, `[view3(70)]` say; nil where path and value are all there is to show.
+    public var text: String?
+    public var place: SourcePlace?
+
+    public init(path: String, value: String, text: String? = nil, place: SourcePlace? = nil) {
+      self.path = path
+      self.value = value
+      self.text = text
+      self.place = place
+    }
+  }
+
+  public init(name: String, digest: String, facts: [Fact]) {
+    self.name = name
+    self.digest = digest
+    self.facts = facts.sorted { $0.path < $1.path }
+  }
+
+  /// The text of `scene.json`, a fact a line.
+  public var json: String {
+    let lines = facts.map { fact in
+      var members: [JSON.Member] = [.init("path", .string(fact.path)), .init("value", .string(fact.value))]
+      if let text = fact.text { members.append(.init("text", .string(text))) }
+      if let place = fact.place {
+        members += [
+          .init("file", .string(place.file)), .init("line", .int(place.line)), .init("column", .int(place.column)),
+          .init("length", .int(place.length)),
+        ]
+      }
+      return "    " + JSON.object(members).line
+    }
+    return """
+      {
+        "scene": \(Self.formatVersion),
+        "name": \(JSON.string(name).line),
+        "digest": \(JSON.string(digest).line),
+        "facts": [
+      \(lines.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+  }
+
+  /// Reads the text of `scene.json`.
+  ///
+  /// - Parameter file: the name by which errors call it.
+  public init(json text: String, file: String = "scene.json") throws(GoldenFormatError) {
+    if GoldenFormatError.isLFSPointer(text.utf8) { throw .lfsPointer(file: file) }
+    let json: JSON
+    do { json = try JSON(text) } catch { throw .malformed(file: file, line: error.line, message: error.message) }
+    guard let version = json["scene"]?.int else {
+      throw .malformed(file: file, line: 1, message: "expected {\"scene\": \(Self.formatVersion), …}")
+    }
+    guard version <= Self.formatVersion else {
+      throw .newerFormat(file: file, found: version, known: Self.formatVersion)
+    }
+    guard let name = json["name"]?.string, let digest = json["digest"]?.string, let items = json["facts"]?.array else {
+      throw .malformed(file: file, line: 1, message: "expected name, digest and facts")
+    }
+    let facts = items.compactMap { item -> Fact? in
+      guard let path = item["path"]?.string, let value = item["value"]?.string else { return nil }
+      var place: SourcePlace?
+      if let file = item["file"]?.string, let line = item["line"]?.int, let column = item["column"]?.int {
+        place = SourcePlace(file: file, line: line, column: column, length: item["length"]?.int ?? 0)
+      }
+      return Fact(path: path, value: value, text: item["text"]?.string, place: place)
+    }
+    guard facts.count == items.count else {
+      throw .malformed(file: file, line: 1, message: "a fact has a path and a value")
+    }
+    self.init(name: name, digest: digest, facts: facts)
+  }
+}
+
+/// One thing that differs between two versions of a scene.
+public struct SceneChange: Hashable, Sendable, CustomStringConvertible {
+  /// Nil where the golden's scene had no such thing.
+  public let old: ResolvedScene.Fact?
+  /// Nil where the scene has it no longer.
+  public let new: ResolvedScene.Fact?
+
+  public init(old: ResolvedScene.Fact?, new: ResolvedScene.Fact?) {
+    self.old = old
+    self.new = new
+  }
+
+  public var path: String { new?.path ?? old?.path ?? "" }
+
+  /// What differs between two resolved scenes, by path.
+  public static func changes(from old: ResolvedScene, to new: ResolvedScene) -> [SceneChange] {
+    let before = Dictionary(old.facts.map { ($0.path, $0) }) { first, _ in first }
+    let after = Dictionary(new.facts.map { ($0.path, $0) }) { first, _ in first }
+    return Set(before.keys).union(after.keys).sorted().compactMap { path in
+      guard before[path]?.value != after[path]?.value else { return nil }
+      return SceneChange(old: before[path], new: after[path])
+    }
+  }
+
+  /// `Scenes/passbook.yaml:23:5: [view3(70)] was (67)`.
+  public var description: String {
+    switch (old, new) {
+    case (let old?, let new?):
+      return Self.prefix(new.place) + Self.shown(new) + " was " + Self.remainder(of: Self.shown(old), besides: new, old)
+    case (nil, let new?): return Self.prefix(new.place) + Self.shown(new) + " is new"
+    case (let old?, nil):
+      return Self.shown(old) + " was removed" + (old.place.map { " (it stood at \($0))" } ?? "")
+    case (nil, nil): return ""
+    }
+  }
+
+  private static func prefix(_ place: SourcePlace?) -> String { place.map { "\($0): " } ?? "" }
+
+  private static func shown(_ fact: ResolvedScene.Fact) -> String { fact.text ?? "\(fact.path) \(fact.value)" }
+
+  /// The part of the old text that differs, with the parentheses around it.
+  private static func remainder(
+    of text: String, besides new: ResolvedScene.Fact, _ old: ResolvedScene.Fact
+  ) -> String {
+    guard old.text != nil, new.text != nil else { return old.value }
+    let (a, b) = (Array(text), Array(shown(new)))
+    var start = zip(a, b).prefix { $0 == $1 }.count
+    var tail = min(zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, min(a.count, b.count) - start)
+    // Where something was only added to the new text, a part of the old one would say too little.
+    if start + tail == a.count, b[start..<b.count - tail].contains(" ") { return text }
+    func isWord(_ c: Character) -> Bool { c.isLetter || c.isNumber || "._#-".contains(c) }
+    while start > 0, isWord(a[start - 1]) { start -= 1 }
+    while tail > 0, isWord(a[a.count - tail]) { tail -= 1 }
+    if start > 0, tail > 0, a[start - 1] == "(", a[a.count - tail] == ")" {
+      start -= 1
+      tail -= 1
+    }
+    let part = String(a[start..<a.count - tail]).trimmingSpaces
+    return part.isEmpty ? text : part
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,17 @@
+private import CXXHash
+
+/// The identity of a file's bytes, for finding out whether anything changed. Not for keeping secrets.
+package enum ContentHash {
+  /// XXH3-128 with seed 0, as 32 hexadecimal digits.
+  package static func text(_ bytes: [UInt8]) -> String {
+    let hash = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
+    }
+    return digits(hash.high64) + digits(hash.low64)
+  }
+
+  private static func digits(_ value: UInt64) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}

@@ -1,0 +1,93 @@
+internal import InbetweenGoldens
+
+/// What GitHub Actions shows: annotations at the scenes' lines, and a summary of the step.
+public enum GitHubReport {
+  /// GitHub shows at most ten errors of a step, and as many warnings and notices.
+  private static let annotationLimit = 10
+  private static let titleLimit = 200
+  private static let messageLimit = 4000
+  /// A step's summary is refused whole above 1 MiB.
+  private static let summaryLimit = 1_000_000
+
+  /// Workflow commands, one a line: an error for each scene that did not pass, within GitHub's caps.
+  public static func annotations(_ report: VerificationReport) -> String {
+    let failures = report.failures
+    let isOver = failures.count > annotationLimit
+    var lines = failures.prefix(isOver ? annotationLimit - 1 : annotationLimit).map { scene in
+      command("error", scene, title: title(scene), scene.sentence)
+    }
+    if isOver {
+      let rest = failures.dropFirst(annotationLimit - 1).map(\.name).joined(separator: ", ")
+      lines.append(
+        "::error title=inbetween::"
+          + escapedData("\(failures.count - annotationLimit + 1) more scenes did not pass: \(rest)", messageLimit))
+    }
+    let noted = report.scenes.filter { $0.isPassed && !$0.notices.isEmpty }
+    lines += noted.prefix(annotationLimit).map {
+      command("notice", $0, title: $0.name, $0.notices.joined(separator: "\n"))
+    }
+    return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func title(_ scene: SceneReport) -> String {
+    guard let worst = scene.difference?.worst else { return scene.name }
+    return "\(scene.name) frame \(worst.worstFrame)"
+  }
+
+  private static func command(_ kind: String, _ scene: SceneReport, title: String, _ message: String) -> String {
+    var properties: [String] = []
+    if let file = scene.file { properties.append("file=" + escapedProperty(file)) }
+    if let line = scene.line { properties.append("line=\(line)") }
+    if let column = scene.column { properties.append("col=\(column)") }
+    properties.append("title=" + escapedProperty(String(title.prefix(titleLimit))))
+    return "::\(kind) \(properties.joined(separator: ","))::" + escapedData(message, messageLimit)
+  }
+
+  private static func escapedData(_ text: String, _ limit: Int) -> String {
+    (text.count > limit ? String(text.prefix(limit - 1)) + "…" : text).replacing("%", with: "%25")
+      .replacing("\r\n", with: "%0A").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    escapedData(text, .max).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+
+  /// Markdown for `$GITHUB_STEP_SUMMARY`.
+  public static func stepSummary(_ report: VerificationReport) -> String {
+    var text = "### Inbetween: \(cell(report.summary))\n\n"
+    let failures = report.failures
+    if !failures.isEmpty {
+      text += "| scene | kind | what and why |\n|---|---|---|\n"
+      for (index, scene) in failures.enumerated() {
+        let kinds = scene.kinds.isEmpty ? "code \(scene.code.rawValue)" : scene.kinds.joined(separator: ", ")
+        let row = "| \(cell(scene.name)) | \(kinds) | \(cell(scene.sentence)) |\n"
+        guard text.utf8.count + row.utf8.count < summaryLimit else {
+          text += "\n\(failures.count - index) more scenes did not pass.\n"
+          return text
+        }
+        text += row
+      }
+    }
+    for scene in report.scenes where scene.isPassed {
+      for notice in scene.notices {
+        let line = "\n- \(cell(scene.name)): \(cell(notice))"
+        guard text.utf8.count + line.utf8.count < summaryLimit else { return text + "\n" }
+        text += line
+      }
+    }
+    return text.hasSuffix("\n") ? text : text + "\n"
+  }
+
+  /// Text in a cell of a table, with nothing in it that Markdown or HTML would read.
+  private static func cell(_ text: String) -> String {
+    var result = ""
+    for character in Markup.escaped(text) {
+      switch character {
+      case "|", "*", "_", "`", "[", "]", "\\", "#", "~": result += "\\" + String(character)
+      case "\n", "\r\n": result += "<br>"
+      default: result.append(character)
+      }
+    }
+    return result.replacing("\\#39;", with: "#39;")
+  }
+}

@@ -1,0 +1,44 @@
+internal import InbetweenGoldens
+
+/// The summary that a terminal shows.
+public enum TerminalReport {
+  /// A line for every scene that did not pass, what is to be told besides, the sum, and how to accept what was found.
+  ///
+  /// - Parameters:
+  ///   - usesColor: whether escape sequences for colours may stand in it.
+  ///   - listsPassed: whether scenes that passed have a line too.
+  public static func text(_ report: VerificationReport, usesColor: Bool = false, listsPassed: Bool = false) -> String {
+    func colored(_ text: String, _ code: Int) -> String { usesColor ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text }
+    var lines: [String] = []
+    for scene in report.scenes {
+      if scene.isPassed {
+        if listsPassed { lines.append(colored("ok", 32) + "   \(scene.name)" + (scene.isCached ? " (cached)" : "")) }
+      } else {
+        lines.append(colored(mark(scene.code), 31) + " " + scene.sentence)
+      }
+      lines += scene.notices.filter { !scene.sentence.contains($0) }.map {
+        "     " + colored("note", 33) + " \(scene.name): \($0)"
+      }
+    }
+    if !report.leftOver.isEmpty {
+      lines.append(
+        colored("note", 33)
+          + " goldens without a scene: \(report.leftOver.joined(separator: ", ")); ‘inbetween prune’ lists them")
+    }
+    lines.append(report.summary)
+    let accepted = report.failures.filter { [.different, .shape].contains($0.code) }.map(\.name)
+    if !accepted.isEmpty {
+      let names = accepted.count <= 4 ? "^(" + accepted.joined(separator: "|") + ")$" : "."
+      lines.append("To accept what was found: inbetween approve --filter '\(names)'")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func mark(_ code: ResultCode) -> String {
+    switch code {
+    case .missing: "none"
+    case .different, .shape: "diff"
+    default: "fail"
+    }
+  }
+}
