@@ -19,8 +19,11 @@ private struct SeededGenerator: RandomNumberGenerator {
 
 @Suite("Mutated scenes")
 struct FuzzTests {
-  /// `INBETWEEN_FUZZ_ROUNDS` makes a longer run of it.
+  /// `INBETWEEN_FUZZ_ROUNDS` makes a longer run of it, `INBETWEEN_FUZZ_SEED` another one.
   private static let rounds = ProcessInfo.processInfo.environment["INBETWEEN_FUZZ_ROUNDS"].flatMap(Int.init) ?? 150
+
+  private static let seed =
+    ProcessInfo.processInfo.environment["INBETWEEN_FUZZ_SEED"].flatMap(UInt64.init) ?? 20_261_121
 
   private static let fragments = [
     "'", "\"", "[", "]", "{", "}", ":", ": ", "- ", "#", " #", "|", ">", "&a", "*a", "!", "$(", "$(name)", "$$(", ")",
@@ -56,7 +59,7 @@ struct FuzzTests {
   @Test("A scene changed at random reads or is refused with places inside it, and never crashes")
   func mutations() throws {
     #expect(diagnostics(of: SceneFixture.everything).map(\.description) == [])
-    var generator = SeededGenerator(state: 20_261_121)
+    var generator = SeededGenerator(state: Self.seed)
     var refused = 0
     for round in 0..<Self.rounds {
       let text = Self.mutated(SceneFixture.everything, &generator)
