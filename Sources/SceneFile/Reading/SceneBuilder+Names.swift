@@ -96,9 +96,8 @@ extension SceneBuilder {
   @discardableResult
   func declare(_ name: SceneName, _ kind: SceneDeclaration.Kind) -> Bool {
     if let first = declarations[name.name] {
-      let article = first.kind == .input ? "an" : "a"
       error(
-        "'\(name.name)' is already \(article) \(first.kind.noun)", at: name.place,
+        "'\(name.name)' is already \(SceneBuilder.withArticle(first.kind.noun))", at: name.place,
         notes: [.init("declared at", at: first.place)])
       return false
     }
@@ -137,7 +136,8 @@ extension SceneBuilder {
     }
     if let other = declarations[text] {
       error(
-        "'\(text)' is a \(other.kind.noun), not a view", at: place, notes: [.init("declared at", at: other.place)])
+        "'\(text)' is \(SceneBuilder.withArticle(other.kind.noun)), not a view", at: place,
+        notes: [.init("declared at", at: other.place)])
       return nil
     }
     if isBased, SceneWordRules.isIdentifier(text) { return SceneName(name: text, place: place) }

@@ -23,6 +23,7 @@ final class SceneBuilder {
   /// What `$(name)` inserts.
   var insertions: [String: String] = [:]
   var metricNames: Set<String> = []
+  var unreadMetrics: [SceneScalar] = []
   /// Bounds what a small file can blow up to.
   var insertedCharacters = 0
   var isBased = false
@@ -39,7 +40,7 @@ final class SceneBuilder {
   var drafts: [SceneConstraintDraft] = []
   var constraintNames: [SceneConstraintName] = []
   var constraintNameIndex: [String: Int] = [:]
-  /// Names whose constraints could not all be read, so that their number says nothing.
+  /// Names whose parameter, metric or constraints could not be read: what mentions them is not to blame.
   var brokenNames: Set<String> = []
   var isOverConstraintLimit = false
   /// Guides that visual formats asked for.
@@ -106,6 +107,7 @@ final class SceneBuilder {
     declareStateGroups(entries.node("states"))
     readStyles(entries.node("styles"))
     draftConstraints(entries)
+    reportUnreadMetrics()
     let constraints = buildConstraints()
     let tops = buildViews(entries.node("views"), superview: nil) + formatGuides.filter { $0.superview == nil }
     let states = buildStates(entries.node("states"))
