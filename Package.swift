@@ -110,7 +110,7 @@ let testTargets: [Target] = [
     ]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
   tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
-  tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
+  tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap", "CCairo"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests(
     "Diagnosis",
