@@ -86,8 +86,8 @@ let commands: [Target] = [
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenMotion",
-      "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText",
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenLayout",
+      "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText",
       "InbetweenTimeline", "InbetweenTypography", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command"),
 ]
@@ -127,7 +127,9 @@ let testTargets: [Target] = [
   tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Library", ["Inbetween"]),
-  tests("Command", ["InbetweenCommand"]),
+  .testTarget(
+    name: "InbetweenCommandTests", dependencies: ["InbetweenCommand"], path: "Tests/CommandTests",
+    exclude: ["Fixtures"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
 
