@@ -128,7 +128,8 @@ let testTargets: [Target] = [
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Library", ["Inbetween"]),
   .testTarget(
-    name: "InbetweenCommandTests", dependencies: ["InbetweenCommand"], path: "Tests/CommandTests",
+    name: "InbetweenCommandTests", dependencies: ["InbetweenCommand", "InbetweenTestSupport"],
+    path: "Tests/CommandTests",
     exclude: ["Fixtures"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
