@@ -232,6 +232,33 @@ struct DocumentTests {
     #expect(found.first?.description == expected)
   }
 
+  @Test("Keys that no animate moves are a warning in the states it enters, and only in those")
+  func animatedStates() {
+    let scene = """
+      inbetween: 1
+      views:
+        - view: a
+      states:
+        p:
+          - state: p1
+          - state: p2
+            set: {a.zPosition: 1, a.alpha: 0}
+        q:
+          - state: q1
+          - state: q2
+            set: {a.borderWidth: 1}
+      timeline:
+        - animate: 1
+          to: p.p2
+        - to: q.q2
+      """
+    #expect(
+      diagnostics(of: scene).map { "\($0); \($0.hint ?? "")" } == [
+        "F:8:13: warning: 'zPosition' does not animate in UIView.animate and changes at once; "
+          + "animate it with addAnimations: {a.zPosition: {keyPath: zPosition, …}}"
+      ])
+  }
+
   @Test("Two groups that set one key, and styles that a kind cannot have, are refused with the other place")
   func otherPlaces() {
     let found = diagnostics(

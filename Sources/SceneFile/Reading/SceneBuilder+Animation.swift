@@ -62,9 +62,10 @@ extension SceneBuilder {
           number($0, in: scope, "'relativeDuration'", from: 0, to: 1)
         })
       else { return nil }
+      let to = entries.node("to").map { stateReferences($0) } ?? []
+      animatedGroups.formUnion(to.map(\.group))
       return SceneKeyframe(
-        place: item.place, relativeStart: start, relativeDuration: duration,
-        to: entries.node("to").map { stateReferences($0) } ?? [],
+        place: item.place, relativeStart: start, relativeDuration: duration, to: to,
         changes: changes(entries, owner: .keyframe(event: id, index: index), in: scope, isAnimated: true))
     }
   }

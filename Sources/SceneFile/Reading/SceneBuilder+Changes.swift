@@ -158,7 +158,7 @@ extension SceneBuilder {
       }
       shape = .number
     }
-    if isAnimated, key.animates == .byLayerAnimation { warnNotAnimated(entry, parts[0], name) }
+    if isAnimated, key.animates == .byLayerAnimation { warnNotAnimated(entry.key.place, parts[0], name) }
     guard let value = value(entry.value, shape, of: parts.count > 2 ? "" : name, in: scope.withAfter) else {
       return nil
     }
@@ -168,11 +168,23 @@ extension SceneBuilder {
       valuePlace: entry.value.place)
   }
 
-  private func warnNotAnimated(_ entry: SceneEntry, _ view: String, _ key: String) {
+  private func warnNotAnimated(_ place: SourcePlace, _ view: String, _ key: String) {
     let word = key.prefix { $0.isLowercase }
     warning(
-      "'\(key)' does not animate in UIView.animate and changes at once", at: entry.key.place,
+      "'\(key)' does not animate in UIView.animate and changes at once", at: place,
       hint: "animate it with addAnimations: {\(view).\(word.count > 1 ? String(word) : key): {keyPath: \(key), …}}")
+  }
+
+  /// The same warning for what states set that some `animate` enters.
+  func warnAnimatedStates(_ groups: [SceneStateGroup]) {
+    for group in groups where animatedGroups.contains(group.name) {
+      for change in group.states.flatMap(\.changes.set) {
+        guard case .view(let id, let path) = change.target, let kind = views[id]?.kind,
+          SceneProperties.settable(path.key, of: kind)?.animates == .byLayerAnimation
+        else { continue }
+        warnNotAnimated(change.keyPlace, id, path.key)
+      }
+    }
   }
 
   /// With a storyboard the kinds of its views are not known here; the values are read by what their keys usually hold.

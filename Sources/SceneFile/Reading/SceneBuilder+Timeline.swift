@@ -102,6 +102,7 @@ extension SceneBuilder {
       then: [])
     if isAnimated { event.animation = animation(id, entries, in: scope) }
     if let to = entries.node("to") { event.to = stateReferences(to) }
+    if isAnimated { animatedGroups.formUnion(event.to.map(\.group)) }
     event.changes = changes(entries, owner: .event(id), in: scope, isAnimated: isAnimated)
     if let frames = entries.entry("keyframes") {
       for key in ["set", "to", "activate", "deactivate", "constraints"] {

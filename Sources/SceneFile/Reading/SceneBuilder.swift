@@ -13,7 +13,7 @@ final class SceneBuilder {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var isFull = false
   /// Names that may still be compared for suggestions.
-  var suggestionBudget = 500_000
+  var suggestionBudget = 100_000
 
   // Names, in one namespace for the whole scene.
   var declarations: [String: SceneDeclaration] = [:]
@@ -48,6 +48,8 @@ final class SceneBuilder {
   var ownedConstraints: [SceneConstraint.Owner: [Int]] = [:]
   var stateGroups: [String: SceneStateGroup] = [:]
   var animatedEvents: Set<Int> = []
+  /// Groups whose states some `animate` enters.
+  var animatedGroups: Set<String> = []
   var laidSteps: [SceneTimelineStep] = []
 
   init(source: SourceText, options: SceneReaderOptions) {
@@ -95,7 +97,7 @@ final class SceneBuilder {
     checkStructure(entries)
     readInputs(entries.node("inputs"))
     let base = readBase(entries.node("base"))
-    isBased = base != nil
+    isBased = entries.node("base") != nil
     if entries.node("views") == nil, entries.node("base") == nil {
       error(
         "a scene needs 'views', or a 'base' to take them from", at: tree.place,
@@ -112,6 +114,7 @@ final class SceneBuilder {
     let tops = buildViews(entries.node("views"), superview: nil) + formatGuides.filter { $0.superview == nil }
     let states = buildStates(entries.node("states"))
     let timeline = buildTimeline(entries.node("timeline"))
+    warnAnimatedStates(states)
     let duration = readDuration(entries.node("duration"))
     let golden = readGolden(entries.node("golden"), duration: duration)
 

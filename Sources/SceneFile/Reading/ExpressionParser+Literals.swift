@@ -1,0 +1,60 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension ExpressionParser {
+  // number = digits [ "." digits ] | "." digits
+  mutating func parseNumber() throws(ExpressionFailure) -> SceneExpression.Node {
+    let start = position
+    while position < end, SceneWordRules.isDigit(text[position]) { position += 1 }
+    let wholeDigits = position - start
+    if position < end, text[position] == "." {
+      let point = position
+      position += 1
+      while position < end, SceneWordRules.isDigit(text[position]) { position += 1 }
+      guard position > point + 1 else {
+        throw ExpressionFailure(
+          "expected digits after '.', found \(position < end ? found : "the end")", at: place(position))
+      }
+    }
+    let literal = string(start..<position)
+    if wholeDigits > 1, text[start] == "0" {
+      let trimmed = String(literal.drop { $0 == "0" })
+      throw ExpressionFailure(
+        "a number does not begin with 0: '\(literal)'", at: place(start, length: position - start),
+        hint: "write " + (trimmed.isEmpty || trimmed.hasPrefix(".") ? "0" + trimmed : trimmed))
+    }
+    if position < end, SceneWordRules.isNameStart(text[position]) || text[position] == "." {
+      throw malformedNumber(from: start)
+    }
+    if position < end, text[position] == ":" {
+      throw ExpressionFailure(
+        "expected an operator or the end, found ':'", at: place(position),
+        hint: "a time is written in seconds: 1:30 is 90")
+    }
+    guard let value = Double(literal.hasPrefix(".") ? "0" + literal : literal), value <= SceneNumber.greatest else {
+      throw ExpressionFailure("the number is too large", at: place(start, length: position - start))
+    }
+    return .number(value, exact: Rational(text: literal))
+  }
+
+  private func malformedNumber(from start: Int) -> ExpressionFailure {
+    var last = position
+    while last < end, SceneWordRules.isNameStart(text[last]) || SceneWordRules.isDigit(text[last]) || text[last] == "."
+    {
+      last += 1
+    }
+    let word = string(start..<min(last, start + 40))
+    let rest = word.drop { $0.isNumber || $0 == "." }
+    let hint: String? =
+      if rest.hasPrefix("_") {
+        "write " + word.filter { $0 != "_" }
+      } else if rest.hasPrefix("e") || rest.hasPrefix("E") {
+        "write the number without an exponent"
+      } else if rest.hasPrefix("x") || rest.hasPrefix("o") || rest.hasPrefix("b") {
+        "write the number in decimal"
+      } else if rest.hasPrefix("pt") || rest.hasPrefix("px") || rest.hasPrefix("s") || rest.hasPrefix("ms") {
+        "units are not written: lengths are points, times seconds"
+      } else { nil }
+    return ExpressionFailure("'\(word)' is not a number", at: place(start, length: last - start), hint: hint)
+  }
+}

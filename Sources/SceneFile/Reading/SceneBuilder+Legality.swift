@@ -1,0 +1,84 @@
+internal import InbetweenDiagnostics
+
+extension SceneBuilder {
+  /// Refuses pairs for which UIKit raises an exception.
+  ///
+  /// - Parameter hint: what to write in place of a position that equals a number.
+  func checkLegality(
+    _ firstItem: SceneItem, _ first: SceneAttribute, _ secondItem: SceneItem?, _ second: SceneAttribute?,
+    first firstPlace: SourcePlace, second secondPlace: SourcePlace, hint: () -> String?
+  ) throws(ExpressionFailure) {
+    guard let secondItem, let second else {
+      if !first.isSize {
+        throw ExpressionFailure(
+          "a position needs a second view: '\(first.rawValue)' cannot equal a number", at: firstPlace, hint: hint())
+      }
+      return
+    }
+    let pair = "'\(first.rawValue)' cannot be related to '\(second.rawValue)'"
+    if first.isSize != second.isSize {
+      throw ExpressionFailure(
+        pair + (first.isSize ? ": one is a size, the other a position" : ": one is a position, the other a size"),
+        at: secondPlace)
+    }
+    if !first.isSize {
+      if first.isHorizontal != second.isHorizontal {
+        throw ExpressionFailure(
+          pair
+            + (first.isHorizontal
+              ? ": one is horizontal, the other vertical" : ": one is vertical, the other horizontal"),
+          at: secondPlace)
+      }
+      if (first.isDirectional && second.isAbsolute) || (first.isAbsolute && second.isDirectional) {
+        throw ExpressionFailure(pair, at: secondPlace, hint: "use left/right or leading/trailing on both sides")
+      }
+    }
+    let (a, b) = (treeRoot(of: firstItem), treeRoot(of: secondItem))
+    if a != b {
+      throw ExpressionFailure("the two views have no common superview", at: secondPlace, hint: "a mask stands alone")
+    }
+  }
+
+  /// The mask that an item is inside; nil for the screen's tree.
+  private func treeRoot(of item: SceneItem) -> String? {
+    guard case .view(let name) = item else {
+      if case .guide(let name) = item { return views[name]?.superview.flatMap { treeRoot(of: .view($0)) } }
+      return nil
+    }
+    var current = name
+    while let view = views[current] {
+      if view.isMask { return current }
+      guard let superview = view.superview else { return nil }
+      current = superview
+    }
+    return nil
+  }
+}
+
+extension SceneAttribute {
+  var isSize: Bool { self == .width || self == .height }
+
+  var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      true
+    default: false
+    }
+  }
+
+  /// Depends on the direction of reading.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  var isAbsolute: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+}
