@@ -86,6 +86,7 @@ final class SceneDriver {
     }
     noteEvents(document.timeline)
     noteTextProblems()
+    if let problem { throw problem }
     return duration
   }
 

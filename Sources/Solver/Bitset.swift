@@ -8,6 +8,10 @@ struct Bitset: Sendable {
     isEmpty = true
   }
 
+  mutating func grow(count: Int) {
+    while words.count < (count + 63) / 64 { words.append(0) }
+  }
+
   mutating func insert(_ i: Int) {
     words[i >> 6] |= 1 << UInt64(i & 63)
     isEmpty = false

@@ -32,6 +32,10 @@ struct Blocks: Sendable {
 
   init() {}
 
+  mutating func appendVariable() {
+    if !head.isEmpty { head.append(-1) }
+  }
+
   func terms(_ row: Int) -> Range<Int> {
     let s = Int(start[row])
     return s..<(s + Int(count[row]))

@@ -13,22 +13,45 @@ struct Core: Sendable {
   var column: [Int32] = []
   var boundComponent: [Int32] = []
 
-  // Variables and rows by component.
-  var variableStart: [Int32] = [0]
-  var variables: [Int32] = []
-  var rowStart: [Int32] = [0]
-  var rows: [Int32] = []
+  // One entry a component: its variables and rows are runs of `variables` and `rows`.
+  private(set) var variableStart: [Int32] = []
+  private(set) var variableCount: [Int32] = []
+  private(set) var variables: [Int32] = []
+  private(set) var rowStart: [Int32] = []
+  private(set) var rowCount: [Int32] = []
+  private(set) var rows: [Int32] = []
   var tableaus: [Tableau] = []
   /// Components with open sides that lead nowhere.
   var isPoint: [Bool] = []
   /// Components whose optimum is more than a point.
   var free: [Int32] = []
 
-  var count: Int { variableStart.count - 1 }
+  private var emptied: [Int32] = []
+  private var parent: [Int32] = []
 
-  func variables(_ c: Int) -> ArraySlice<Int32> { variables[Int(variableStart[c])..<Int(variableStart[c + 1])] }
-  func rows(_ c: Int) -> ArraySlice<Int32> { rows[Int(rowStart[c])..<Int(rowStart[c + 1])] }
+  var count: Int { variableStart.count }
+  /// Whether runs left behind by rebuilt components outweigh the living.
+  var isWasteful: Bool { variables.count > 4 * component.count + 64 || source.count > 4 * rowsAtStart + 64 }
+  private var rowsAtStart = 0
+
+  func variables(_ c: Int) -> ArraySlice<Int32> {
+    variables[Int(variableStart[c])..<Int(variableStart[c] + variableCount[c])]
+  }
+  func rows(_ c: Int) -> ArraySlice<Int32> { rows[Int(rowStart[c])..<Int(rowStart[c] + rowCount[c])] }
   func terms(_ row: Int) -> Range<Int> { Int(termStart[row])..<Int(termStart[row + 1]) }
+
+  init() {}
+
+  init(variableCount: Int) {
+    for _ in 0..<variableCount { appendVariable() }
+  }
+
+  mutating func appendVariable() {
+    parent.append(Int32(component.count))
+    component.append(-1)
+    column.append(-1)
+    boundComponent.append(-1)
+  }
 
   mutating func appendRow(_ newSource: Int32, _ terms: [(variable: Int32, coefficient: Double)]) {
     source.append(newSource)
@@ -40,49 +63,80 @@ struct Core: Sendable {
     offset.append(0)
   }
 
-  /// Splits core variables into components joined by rows, in order of their first variable.
-  mutating func split(_ isCore: (Int) -> Bool, variableCount: Int) {
-    var parent = Array(Int32(0)..<Int32(variableCount))
-    func root(_ x: Int32) -> Int32 {
-      var x = x
-      while parent[Int(x)] != x {
-        parent[Int(x)] = parent[Int(parent[Int(x)])]
-        x = parent[Int(x)]
-      }
-      return x
+  /// Empties a component so that its variables and rows can be split anew.
+  mutating func dissolve(_ c: Int) {
+    for v in variables(c) {
+      component[Int(v)] = -1
+      column[Int(v)] = -1
     }
-    for r in source.indices {
-      let range = terms(r)
+    variableCount[c] = 0
+    rowCount[c] = 0
+    tableaus[c] = Tableau(columns: 0, rows: 0)
+    isPoint[c] = false
+    emptied.append(Int32(c))
+  }
+
+  private mutating func root(_ x: Int32) -> Int32 {
+    var x = x
+    while parent[Int(x)] != x {
+      parent[Int(x)] = parent[Int(parent[Int(x)])]
+      x = parent[Int(x)]
+    }
+    return x
+  }
+
+  /// Splits variables, ascending, into components joined by rows, in order of their first variable; returns them.
+  mutating func split(_ chosen: [Int32], _ chosenRows: [Int32]) -> [Int] {
+    for v in chosen { parent[Int(v)] = v }
+    for r in chosenRows {
+      let range = terms(Int(r))
       guard let first = range.first else { continue }
       for t in range.dropFirst() {
         let (x, y) = (root(termVariable[first]), root(termVariable[t]))
         if x != y { parent[Int(max(x, y))] = min(x, y) }
       }
     }
-    component = Array(repeating: -1, count: variableCount)
-    column = Array(repeating: -1, count: variableCount)
-    boundComponent = Array(repeating: -1, count: variableCount)
-    var coreVariables: [Int32] = []
-    var components: Int32 = 0
-    for v in 0..<variableCount where isCore(v) {
-      let r = Int(root(Int32(v)))
+    var new: [Int] = []
+    for v in chosen {
+      let r = Int(root(v))
       if component[r] < 0 {
-        component[r] = components
-        components += 1
+        component[r] = Int32(new.count)
+        new.append(0)
       }
-      component[v] = component[r]
-      coreVariables.append(Int32(v))
+      component[Int(v)] = component[r]
     }
-    let of = component
-    variables = Blocks.bucketed(coreVariables, Int(components), &variableStart) { of[Int($0)] }
-    for c in 0..<Int(components) {
-      for (i, v) in variables(c).enumerated() { column[Int(v)] = Int32(i) }
+    let (of, start, names) = (component, termStart, termVariable)
+    var bounds: [Int32] = []
+    var rowBounds: [Int32] = []
+    let grouped = Blocks.bucketed(chosen, new.count, &bounds) { of[Int($0)] }
+    let groupedRows = Blocks.bucketed(chosenRows, new.count, &rowBounds) { of[Int(names[Int(start[Int($0)])])] }
+    let (base, rowBase) = (Int32(variables.count), Int32(rows.count))
+    variables += grouped
+    rows += groupedRows
+    if rowsAtStart == 0 { rowsAtStart = source.count }
+    for k in new.indices {
+      let c = claim()
+      new[k] = c
+      variableStart[c] = base + bounds[k]
+      variableCount[c] = bounds[k + 1] - bounds[k]
+      rowStart[c] = rowBase + rowBounds[k]
+      rowCount[c] = rowBounds[k + 1] - rowBounds[k]
+      for (i, v) in grouped[Int(bounds[k])..<Int(bounds[k + 1])].enumerated() {
+        component[Int(v)] = Int32(c)
+        column[Int(v)] = Int32(i)
+      }
     }
-    let (start, names) = (termStart, termVariable)
-    rows = Blocks.bucketed(source.indices.map { Int32($0) }, Int(components), &rowStart) {
-      of[Int(names[Int(start[Int($0)])])]
-    }
-    tableaus.reserveCapacity(Int(components))
-    isPoint = Array(repeating: false, count: Int(components))
+    return new
+  }
+
+  private mutating func claim() -> Int {
+    if let c = emptied.popLast() { return Int(c) }
+    variableStart.append(0)
+    variableCount.append(0)
+    rowStart.append(0)
+    rowCount.append(0)
+    tableaus.append(Tableau(columns: 0, rows: 0))
+    isPoint.append(false)
+    return count - 1
   }
 }

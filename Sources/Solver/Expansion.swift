@@ -7,9 +7,17 @@ struct Expansion: Sendable {
   private var found: [Int32] = []
   private(set) var terms: [(variable: Int32, coefficient: Double)] = []
 
+  /// The variables whose definitions were opened.
+  private(set) var opened: [Int32] = []
+
   mutating func reset(variableCount: Int) {
     weight = Array(repeating: 0, count: variableCount)
     isSeen = Array(repeating: false, count: variableCount)
+  }
+
+  mutating func appendVariable() {
+    weight.append(0)
+    isSeen.append(false)
   }
 
   /// Expands a constraint; false, with nothing found, when it takes more than `limit` definitions or terms.
@@ -30,6 +38,7 @@ struct Expansion: Sendable {
     found.removeAll(keepingCapacity: true)
     heap.removeAll()
     terms.removeAll(keepingCapacity: true)
+    opened.removeAll(keepingCapacity: true)
   }
 
   private mutating func add(_ v: Int, _ c: Double, _ plan: Plan) {
@@ -70,6 +79,7 @@ struct Expansion: Sendable {
         for r in found { isSeen[Int(r)] = false }
         return false
       }
+      opened.append(Int32(v))
       let r = Int(plan.reduced[s])
       if r >= 0 {
         let scale = -w / plan.blocks.pivotCoefficient[r]

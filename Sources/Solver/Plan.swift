@@ -31,6 +31,9 @@ struct Plan: Sendable {
   var aliasRoot: [Int32] = []
   var aliasFactor: [Double] = []
 
+  /// Variables whose definition some row of a component was written out with.
+  var isOpened: [Bool] = []
+
   // One entry a slot.
   var role: [Role] = []
   var position: [Int32] = []
@@ -54,6 +57,7 @@ struct Plan: Sendable {
     self.isDemoted = isDemoted
     kind = Array(repeating: .core, count: variables)
     definer = Array(repeating: -1, count: variables)
+    isOpened = Array(repeating: false, count: variables)
     role = Array(repeating: .none, count: slots)
     position = Array(repeating: -1, count: slots)
     pivot = Array(repeating: -1, count: slots)
@@ -84,6 +88,24 @@ struct Plan: Sendable {
     }
     isDemoted[slot] = false
     if role[slot] != .forward, role[slot] != .back { role[slot] = .none }
+  }
+
+  mutating func appendVariable() {
+    aliasRoot.append(Int32(kind.count))
+    aliasFactor.append(1)
+    kind.append(.core)
+    definer.append(-1)
+    isOpened.append(false)
+    blocks.appendVariable()
+  }
+
+  /// Makes a variable an unknown that nothing follows yet.
+  mutating func renew(_ v: Int) {
+    kind[v] = .core
+    definer[v] = -1
+    aliasRoot[v] = Int32(v)
+    aliasFactor[v] = 1
+    isOpened[v] = false
   }
 
   func isEquality(_ slot: Int, _ table: ConstraintTable) -> Bool {
@@ -221,23 +243,23 @@ struct Plan: Sendable {
       }
     }
     for s in back {
-      var root = Plan.constantRoot
-      var factor = 0.0
-      let roots = aliasRoot
-      let factors = aliasFactor
-      forEachOperand(Int(s), table) { u, k in
-        guard root != Plan.complexRoot, roots[u] != Plan.constantRoot else { return }
-        if roots[u] == Plan.complexRoot || (root >= 0 && root != roots[u]) {
-          root = Plan.complexRoot
-        } else {
-          root = roots[u]
-          factor += k * factors[u]
-        }
-      }
-      if root >= 0, abs(factor) < 1e-12 { root = Plan.constantRoot }
       let v = Int(pivot[Int(s)])
-      aliasRoot[v] = root
-      aliasFactor[v] = factor
+      (aliasRoot[v], aliasFactor[v]) = alias(Int(s), table)
     }
+  }
+
+  func alias(_ slot: Int, _ table: ConstraintTable) -> (root: Int32, factor: Double) {
+    var root = Plan.constantRoot
+    var factor = 0.0
+    forEachOperand(slot, table) { u, k in
+      guard root != Plan.complexRoot, aliasRoot[u] != Plan.constantRoot else { return }
+      if aliasRoot[u] == Plan.complexRoot || (root >= 0 && root != aliasRoot[u]) {
+        root = Plan.complexRoot
+      } else {
+        root = aliasRoot[u]
+        factor += k * aliasFactor[u]
+      }
+    }
+    return root >= 0 && abs(factor) < 1e-12 ? (Plan.constantRoot, 0) : (root, factor)
   }
 }

@@ -2,39 +2,52 @@ extension Solver {
   /// Writes the rows of optional constraints, inequalities and active bounds in core variables and splits them.
   mutating func buildCore() {
     needsCore = false
-    core = Core()
+    core = Core(variableCount: values.count)
     for s in 0..<table.slotCount where table.isAlive(s) {
-      if plan.role[s] == .forward || plan.role[s] == .back { continue }
-      if plan.isEquality(s, table) { continue }
-      let mustExpand = isActivated[s] || table.relation[s] == .equal
-      let isShort = expansion.expand(slot: s, table, plan, limit: mustExpand ? .max : Solver.eagerLimit)
-      if !isShort {
-        plan.role[s] = .watched
-      } else if expansion.terms.isEmpty {
-        plan.role[s] = table.priority[s] >= Solver.required && !isDemoted[s] ? .watched : .loose
-      } else {
-        plan.role[s] = .component
-        core.appendRow(Int32(s), expansion.terms)
-      }
+      if plan.role[s] == .forward || plan.role[s] == .back || plan.isEquality(s, table) { continue }
+      placeRow(s)
     }
     for v in values.indices where isBoundActive[v] && plan.kind[v] == .defined {
       _ = expansion.expand(variable: v, table, plan, limit: .max)
-      if !expansion.terms.isEmpty { core.appendRow(Int32(-1 - v), expansion.terms) }
+      if !expansion.terms.isEmpty { appendExpandedRow(Int32(-1 - v)) }
     }
-    let (alive, kinds) = (isAlive, plan.kind)
-    core.split({ alive[$0] && kinds[$0] == .core }, variableCount: values.count)
-    for c in 0..<core.count {
-      for r in core.rows(c) {
-        let source = core.source[Int(r)]
-        if source >= 0 {
-          plan.position[Int(source)] = Int32(c)
-        } else {
-          core.boundComponent[Int(-1 - source)] = Int32(c)
-        }
-      }
-    }
+    var chosen: [Int32] = []
+    for v in values.indices where isAlive[v] && plan.kind[v] == .core { chosen.append(Int32(v)) }
+    let new = core.split(chosen, core.source.indices.map { Int32($0) })
     dirtyComponents.reset(count: core.count)
-    for c in 0..<core.count { core.tableaus.append(makeTableau(c)) }
+    for c in new { furnish(c) }
+  }
+
+  private mutating func appendExpandedRow(_ source: Int32) {
+    core.appendRow(source, expansion.terms)
+    for v in expansion.opened { plan.isOpened[Int(v)] = true }
+  }
+
+  /// Gives an optional constraint or an inequality its role; true when it became a row.
+  @discardableResult
+  mutating func placeRow(_ s: Int) -> Bool {
+    let mustExpand = isActivated[s] || table.relation[s] == .equal
+    plan.position[s] = -1
+    guard expansion.expand(slot: s, table, plan, limit: mustExpand ? .max : Solver.eagerLimit) else {
+      plan.role[s] = .watched
+      return false
+    }
+    if expansion.terms.isEmpty {
+      plan.role[s] = table.priority[s] >= Solver.required && !isDemoted[s] ? .watched : .loose
+      return false
+    }
+    plan.role[s] = .component
+    appendExpandedRow(Int32(s))
+    return true
+  }
+
+  /// Gives a new component its tableau and its rows their place.
+  mutating func furnish(_ c: Int) {
+    for r in core.rows(c) {
+      let source = core.source[Int(r)]
+      if source >= 0 { plan.position[Int(source)] = Int32(c) } else { core.boundComponent[Int(-1 - source)] = Int32(c) }
+    }
+    core.tableaus[c] = makeTableau(c)
   }
 
   /// Gives constraints that came since the plan was made a place in it; they have no part to play until the core is
@@ -136,9 +149,10 @@ extension Solver {
   }
 
   private mutating func publish(_ c: Int) {
-    for i in Int(core.variableStart[c])..<Int(core.variableStart[c + 1]) {
-      let v = Int(core.variables[i])
-      let new = core.tableaus[c].value(of: i - Int(core.variableStart[c]))
+    let first = Int(core.variableStart[c])
+    for i in 0..<Int(core.variableCount[c]) {
+      let v = Int(core.variables[first + i])
+      let new = core.tableaus[c].value(of: i)
       guard new != values[v] else { continue }
       values[v] = new
       touchValue(v)

@@ -1,13 +1,34 @@
 extension Solver {
-  /// Notes that a constraint comes, goes or changes its kind.
-  mutating func structureChanges(at slot: Int) {
+  /// Notes that a constraint has come or has changed its kind.
+  mutating func appears(_ slot: Int) {
     isStale = true
     areFacesComplete = false
-    let isRequired = table.priority[slot] >= Solver.required
-    if isRequired && table.relation[slot] == .equal { needsPlan = true }
-    if isRequired && !conflicts.isEmpty { releaseConflicts() }
-    needsCore = true
+    if table.priority[slot] >= Solver.required, !conflicts.isEmpty { releaseConflicts() }
     plan.forget(slot)
+    pendingSlots.append(Int32(slot))
+  }
+
+  /// Notes that a constraint goes or is about to change its kind.
+  mutating func disappears(_ slot: Int) {
+    isStale = true
+    areFacesComplete = false
+    if table.priority[slot] >= Solver.required, !conflicts.isEmpty { releaseConflicts() }
+    guard !needsPlan else { return }
+    let p = Int(plan.position[slot])
+    switch plan.role[slot] {
+    case .forward:
+      orphans.append(plan.pivot[slot])
+      plan.forward[p] = -1
+    case .back:
+      orphans.append(plan.pivot[slot])
+      plan.back[p] = -1
+      if plan.reduced[slot] >= 0 { needsPlan = true }
+    case .watched: if plan.reduced[slot] >= 0 { needsPlan = true }
+    case .component: if p >= 0 { staleComponents.append(Int32(p)) }
+    case .none, .loose: break
+    }
+    plan.role[slot] = .none
+    plan.position[slot] = -1
   }
 
   /// Notes that a constant has changed.
@@ -28,7 +49,7 @@ extension Solver {
     case .watched:
       if plan.reduced[slot] >= 0 { dirtyBlocks.insert(Int(plan.blocks.block[Int(plan.reduced[slot])])) }
       watchedSlots.append(Int32(slot))
-    case .component: if !needsCore { dirtyComponents.insert(p) }
+    case .component: if !needsCore, p >= 0 { dirtyComponents.insert(p) }
     case .none, .loose: break
     }
   }
@@ -58,6 +79,12 @@ extension Solver {
     dirtyValues.reset(count: plan.back.count)
     watchedSlots = []
     watchedBounds = []
+    pendingSlots = []
+    orphans = []
+    fresh = []
+    staleComponents = []
+    addedVariables = []
+    addedRows = []
     for v in plan.kind.indices where plan.kind[v] == .core { base[v] = 0 }
   }
 
@@ -90,6 +117,7 @@ extension Solver {
     while let p = dirtyForward.popFirst(from: place) {
       place = p + 1
       let slot = Int(plan.forward[p])
+      guard slot >= 0 else { continue }
       let v = Int(plan.pivot[slot])
       let new = evaluate(slot, values)
       guard new != values[v] || new != base[v] else { continue }
@@ -106,12 +134,18 @@ extension Solver {
     while let p = dirtyBase.popFirst(from: place) {
       place = p + 1
       let slot = Int(plan.back[p])
+      guard slot >= 0 else { continue }
       let v = Int(plan.pivot[slot])
       let new = evaluate(slot, base)
-      dirtyValues.insert(p)
-      guard new != base[v] else { continue }
+      let isConstant = plan.aliasRoot[v] == Plan.constantRoot
+      if !isConstant { dirtyValues.insert(p) }
+      guard new != base[v] || (isConstant && new != values[v]) else { continue }
       base[v] = new
-      touchBase(v)
+      if isConstant {
+        values[v] = new
+        if isNonNegative[v], new < 0 { watchedBounds.append(Int32(v)) }
+      }
+      touchBase(v, isConstant: isConstant)
     }
   }
 
@@ -127,7 +161,7 @@ extension Solver {
       case .back:
         let r = Int(plan.reduced[s])
         if r >= 0 { dirtyBlocks.insert(Int(plan.blocks.block[r])) } else { dirtyBase.insert(p) }
-      case .component: if !needsCore { dirtyComponents.insert(p) }
+      case .component: if !needsCore, p >= 0 { dirtyComponents.insert(p) }
       case .watched:
         if plan.reduced[s] >= 0 { dirtyBlocks.insert(Int(plan.blocks.block[Int(plan.reduced[s])])) }
         watchedSlots.append(Int32(s))
@@ -136,7 +170,7 @@ extension Solver {
     }
   }
 
-  private mutating func touchBase(_ v: Int) {
+  private mutating func touchBase(_ v: Int, isConstant: Bool) {
     var t = table.head[v]
     while t >= 0 {
       let s = Int(table.slot[Int(t)])
@@ -144,7 +178,8 @@ extension Solver {
       let p = Int(plan.position[s])
       switch plan.role[s] {
       case .back: if plan.reduced[s] < 0, plan.pivot[s] != Int32(v) { dirtyBase.insert(p) }
-      case .component: if !needsCore { dirtyComponents.insert(p) }
+      case .component: if !needsCore, p >= 0 { dirtyComponents.insert(p) }
+      case .watched: if isConstant { watchedSlots.append(Int32(s)) }
       default: break
       }
     }
@@ -210,6 +245,7 @@ extension Solver {
     while let p = dirtyValues.popFirst(from: place) {
       place = p + 1
       let slot = Int(plan.back[p])
+      guard slot >= 0 else { continue }
       let v = Int(plan.pivot[slot])
       let new = evaluate(slot, values)
       guard new != values[v] else { continue }

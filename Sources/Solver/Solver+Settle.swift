@@ -28,7 +28,7 @@ extension Solver {
     for c in core.free {
       for (i, v) in core.variables(Int(c)).enumerated() where core.tableaus[Int(c)].mayMove(i) { result[Int(v)] = true }
     }
-    for s in plan.back {
+    for s in plan.back where s >= 0 {
       var depends = false
       plan.forEachOperand(Int(s), table) { u, _ in depends = depends || result[u] }
       if depends { result[Int(plan.pivot[Int(s)])] = true }
@@ -72,7 +72,7 @@ private struct Settling {
       groups.append(solver.core.tableaus[Int(c)])
       members.append(variables)
     }
-    for s in solver.plan.back {
+    for s in solver.plan.back where s >= 0 {
       let v = solver.plan.pivot[Int(s)]
       guard isOpen[Int(v)] else { continue }
       solver.plan.forEachOperand(Int(s), solver.table) { u, _ in

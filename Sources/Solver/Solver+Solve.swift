@@ -27,7 +27,7 @@ extension Solver {
   }
 
   private mutating func evaluate() -> [Trouble] {
-    let isFirst = needsPlan
+    if !needsPlan, hasStructuralChanges, needsCore || core.isWasteful || !extendPlan() { needsPlan = true }
     if needsPlan { makePlan() }
     coverNewSlots()
     propagateBase()
@@ -36,22 +36,26 @@ extension Solver {
     if needsCore {
       buildCore()
       for c in 0..<core.count where !solveComponent(c) { infeasible.append(.component(c)) }
-      listFree()
     } else {
+      for c in rebuildComponents() where !solveComponent(c) { infeasible.append(.component(c)) }
       var place = 0
       while let c = dirtyComponents.popFirst(from: place) {
         place = c + 1
         if !updateComponent(c) { infeasible.append(.component(c)) }
       }
-      if needsFreeList { listFree() }
     }
+    if needsFreeList { listFree() }
     if !infeasible.isEmpty {
       needsCore = true
       return infeasible
     }
     propagateValues()
     if !core.free.isEmpty { settle() }
-    return check(all: isFirst || buildsCore)
+    return check(all: buildsCore)
+  }
+
+  private var hasStructuralChanges: Bool {
+    !pendingSlots.isEmpty || !orphans.isEmpty || !fresh.isEmpty || !staleComponents.isEmpty
   }
 
   private mutating func listFree() {

@@ -86,6 +86,16 @@ public struct Solver: Sendable {
   var dirtyValues = Bitset()
   var watchedSlots: [Int32] = []
   var watchedBounds: [Int32] = []
+  /// Constraints without a role yet.
+  var pendingSlots: [Int32] = []
+  /// Variables that have lost their definition.
+  var orphans: [Int32] = []
+  /// Variables added since the last plan.
+  var fresh: [Int32] = []
+  /// Components that have lost a row or a variable.
+  var staleComponents: [Int32] = []
+  var addedVariables: [Int32] = []
+  var addedRows: [Int32] = []
 
   // Room for intermediate results, kept to spare allocations.
   var expansion = Expansion()
@@ -100,11 +110,13 @@ public struct Solver: Sendable {
   /// Adds an unknown; `preferred` is where it goes, in points, when the constraints leave a choice.
   public mutating func addVariable(isNonNegative: Bool = false, preferred: Double = 0) -> Variable {
     isStale = true
-    needsPlan = true
+    areFacesComplete = false
     if let index = freeIndices.popLast() {
       self.isNonNegative[Int(index)] = isNonNegative
       self.preferred[Int(index)] = preferred
       isAlive[Int(index)] = true
+      if !needsPlan { plan.renew(Int(index)) }
+      fresh.append(index)
       return Variable(index: index)
     }
     self.isNonNegative.append(isNonNegative)
@@ -114,7 +126,14 @@ public struct Solver: Sendable {
     base.append(0)
     isBoundActive.append(false)
     table.head.append(ConstraintTable.none)
-    return Variable(index: Int32(values.count - 1))
+    let index = Int32(values.count - 1)
+    if !needsPlan {
+      plan.appendVariable()
+      core.appendVariable()
+      expansion.appendVariable()
+    }
+    fresh.append(index)
+    return Variable(index: index)
   }
 
   /// Takes back an unknown that no constraint mentions any more; its number may serve again.
@@ -122,11 +141,13 @@ public struct Solver: Sendable {
     let i = Int(v.index)
     guard isAlive[i], table.head[i] == ConstraintTable.none else { return }
     isStale = true
-    needsPlan = true
+    areFacesComplete = false
+    if !needsPlan, plan.kind[i] == .core, core.component[i] >= 0 { staleComponents.append(core.component[i]) }
     isAlive[i] = false
     values[i] = 0
     base[i] = 0
     isNonNegative[i] = false
+    if !needsPlan, isBoundActive[i], core.boundComponent[i] >= 0 { staleComponents.append(core.boundComponent[i]) }
     isBoundActive[i] = false
     freeIndices.append(v.index)
   }
@@ -155,14 +176,14 @@ public struct Solver: Sendable {
       isDemoted[slot] = false
       isActivated[slot] = false
     }
-    structureChanges(at: slot)
+    appears(slot)
     return table.id(slot)
   }
 
   /// Takes a constraint out of force.
   public mutating func remove(_ id: ConstraintID) {
     guard let slot = table.slot(of: id) else { return }
-    structureChanges(at: slot)
+    disappears(slot)
     table.remove(slot)
   }
 
@@ -176,9 +197,9 @@ public struct Solver: Sendable {
   /// Changes a priority, between required and optional too.
   public mutating func setPriority(_ id: ConstraintID, _ priority: Double) {
     guard let slot = table.slot(of: id), table.priority[slot] != priority else { return }
-    structureChanges(at: slot)
+    disappears(slot)
     table.priority[slot] = priority
-    structureChanges(at: slot)
+    appears(slot)
   }
 
   /// The value found by the last `solve()`, in points.

@@ -67,6 +67,14 @@ struct CheckTests {
     #expect(strict.errors.contains("the width of 'box' is ambiguous"))
   }
 
+  @Test func `a font that does not exist is a mistake, though nothing is drawn`() throws {
+    _ = try scratch.write(
+      "inbetween: 1\nviews:\n  - label: a\n    text: Hello\n    font: {family: Nope, size: 12}\n", as: "f.yaml")
+    let outcome = try Tool.run("check", "f.yaml", in: scratch.folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("f.yaml:4:11: error: no font of the family 'Nope'"))
+  }
+
   @Test func `a byte-order mark is accepted`() throws {
     let path = try scratch.write("\u{FEFF}" + SampleScene.moving, as: "mark.yaml")
     let outcome = try Tool.run("check", path)

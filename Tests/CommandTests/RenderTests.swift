@@ -167,6 +167,28 @@ struct RenderTests {
     return data[16..<20].reduce(0) { $0 << 8 | Int($1) }
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "no 'script' to make a terminal"))
+  func `a progress bar shows on a terminal, and not when quiet`() throws {
+    let tool = try Tool.path()
+    func onTerminal(_ options: String) throws -> String {
+      let outcome = try Tool.shell(
+        "script -qec '\(tool) render \(scene) -o out \(options)' /dev/null", in: scratch.folder)
+      #expect(outcome.status == 0)
+      return outcome.text
+    }
+    let shown = try onTerminal("")
+    #expect(shown.contains(" 7/7 moving\u{1B}[K") && shown.hasSuffix("\r\u{1B}[K"))
+    #expect(try onTerminal("--quiet").isEmpty)
+    #expect(try onTerminal("2>/dev/null").isEmpty)
+  }
+
+  @Test func `frames are not written to a terminal`() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
+    let outcome = try Tool.shell("script -qec '\(try Tool.path()) render \(scene) -o -' /dev/null")
+    #expect(outcome.status == 2)
+    #expect(outcome.text.contains("a terminal cannot show frames"))
+  }
+
   @Test func `PNGs stream one after the other`() throws {
     let outcome = try Tool.run("render", scene, "-o", "-", "--jobs", "2")
     #expect(outcome.status == 0)

@@ -80,14 +80,18 @@ struct LimitOptions: ParsableArguments {
 }
 
 extension SceneOptions {
+  func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions { overrides.readerOptions(limits) }
+}
+
+extension SceneOverrides {
   func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions {
     var options = SceneReaderOptions()
-    options.parameters = overrides.parameters.map { SceneReaderOptions.Override(name: $0.name, text: $0.text) }
-    options.size = overrides.size?.size
-    options.scale = overrides.scale
-    options.device = overrides.device
-    options.safeArea = overrides.safeArea?.insets
-    options.root = overrides.root
+    options.parameters = parameters.map { SceneReaderOptions.Override(name: $0.name, text: $0.text) }
+    options.size = size?.size
+    options.scale = scale
+    options.device = device
+    options.safeArea = safeArea?.insets
+    options.root = root
     options.limits = limits.limits
     return options
   }
