@@ -151,6 +151,15 @@ struct HostileInputTests {
     #expect(!errors(text).isEmpty)
   }
 
+  @Test("Places are right behind every kind of line break")
+  func lineBreaks() {
+    #expect(
+      errors("inbetween: 1\r\nviews:\r  - view: a\u{2028}    alpha: x\n    zPosition: \u{1}\n")
+        == ["F:5:16: error: not YAML: control characters are not allowed"])
+    #expect(
+      errors("inbetween: 1\r\nviews:\r  - view: a\u{85}    alpha: x\n") == ["F:4:12: error: unknown name 'x'"])
+  }
+
   @Test("A thousand messages are enough, and misspelt names do not compare each with every other")
   func manyErrors() {
     let views = (0..<1_100).map { "  - view: v\($0)\n" }.joined()

@@ -137,8 +137,8 @@ extension SceneYAML {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       return .error("not YAML: \(problem.trimmingCharacters(in: .whitespaces))", at: clampedPlace(mark))
-    case .reader(let problem, let offset, _, _):
-      return .error("not YAML: \(problem)", at: placeOfByte(offset))
+    case .reader(let problem, _, _, _):
+      return .error("not YAML: \(problem)", at: SourcePlace(file: source.file))
     default:
       return .error("not YAML: \(error)", at: SourcePlace(file: source.file))
     }
@@ -149,24 +149,6 @@ extension SceneYAML {
     guard mark.line > lines.count else { return place(mark) }
     let last = lines.lastIndex { !$0.isEmpty } ?? 0
     return source.place(line: last + 1, column: (lines.isEmpty ? 0 : lines[last].count) + 1)
-  }
-
-  private func placeOfByte(_ offset: Int?) -> SourcePlace {
-    guard let offset, offset >= 0, offset <= source.text.utf8.count else { return SourcePlace(file: source.file) }
-    var line = 1
-    var column = 1
-    var bytes = 0
-    for scalar in source.text.unicodeScalars {
-      if bytes >= offset { break }
-      bytes += UTF8.width(scalar)
-      if scalar == "\n" {
-        line += 1
-        column = 1
-      } else {
-        column += 1
-      }
-    }
-    return source.place(line: line, column: column)
   }
 
   /// The parser names a key that occurs twice and where it stands first; the message points at the second.

@@ -47,8 +47,19 @@ struct YAMLScan {
     .error(message, at: source.place(line: line + 1, column: column + 1, length: length), hint: hint)
   }
 
+  /// What YAML has no place for, and what would steer a terminal.
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x20...0x7E, 0xA0...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: false
+    default: true
+    }
+  }
+
   private mutating func line(_ number: Int) -> Diagnostic? {
     let text = lines[number]
+    if let column = text.firstIndex(where: YAMLScan.isForbidden) {
+      return error(number, column, "not YAML: control characters are not allowed")
+    }
     switch state {
     case .flow, .quoted:
       return scanFlow(number, from: 0)
