@@ -40,11 +40,22 @@ public struct SceneRoot: Hashable, Sendable {
       }
       guard depth >= 0 else { throw .outside }
     }
-    let real = SceneRoot.resolved(start + "/" + path)
-    guard real.hasPrefix(folder == "/" ? "/" : folder + "/") else { throw .outside }
+    // Step by step, because a link is followed even where what lies behind it is missing.
+    var real = start
+    for component in path.split(separator: "/") where component != "." {
+      real = SceneRoot.resolved(component == ".." ? SceneRoot.parent(of: real) : real + "/" + component)
+      guard real == folder || real.hasPrefix(folder == "/" ? "/" : folder + "/") else { throw .outside }
+    }
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: real) else { throw .missing }
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile }
     return real
+  }
+
+  /// Where a file would be that is not there; nothing is looked up.
+  func location(of path: String) -> String { start + "/" + path }
+
+  private static func parent(of path: String) -> String {
+    "/" + components(path).dropLast().joined(separator: "/")
   }
 
   private static func components(_ path: String) -> [Substring] { path.split(separator: "/") }

@@ -19,8 +19,11 @@ private struct SeededGenerator: RandomNumberGenerator {
 
 @Suite("Mutated scenes")
 struct FuzzTests {
-  /// `INBETWEEN_FUZZ_ROUNDS` makes a longer run of it.
+  /// `INBETWEEN_FUZZ_ROUNDS` makes a longer run of it, `INBETWEEN_FUZZ_SEED` another one.
   private static let rounds = ProcessInfo.processInfo.environment["INBETWEEN_FUZZ_ROUNDS"].flatMap(Int.init) ?? 150
+
+  private static let seed =
+    ProcessInfo.processInfo.environment["INBETWEEN_FUZZ_SEED"].flatMap(UInt64.init) ?? 20_261_121
 
   private static let fragments = [
     "'", "\"", "[", "]", "{", "}", ":", ": ", "- ", "#", " #", "|", ">", "&a", "*a", "!", "$(", "$(name)", "$$(", ")",
@@ -53,13 +56,55 @@ struct FuzzTests {
     return String(String.UnicodeScalarView(scalars))
   }
 
+  /// Words, numbers and single other characters: mistakes of the kind that people make, which YAML lets pass.
+  private static func tokens(_ text: String) -> [String] {
+    var tokens: [String] = []
+    var wasWord = false
+    for scalar in text.unicodeScalars {
+      let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
+      if isWord, wasWord, !tokens.isEmpty {
+        tokens[tokens.count - 1].unicodeScalars.append(scalar)
+      } else {
+        tokens.append(String(scalar))
+      }
+      wasWord = isWord
+    }
+    return tokens
+  }
+
+  /// Removes, doubles or replaces one or two tokens behind the keys, so that the change stays inside its scalar.
+  private static func retokened(_ all: [String], _ generator: inout SeededGenerator) -> String {
+    var tokens = all
+    for _ in 0..<Int.random(in: 1...2, using: &generator) {
+      let position = Int.random(in: 0..<tokens.count, using: &generator)
+      guard tokens[position] != " ", tokens[position] != "\n" else { continue }
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: tokens.remove(at: position)
+      case 1: tokens.insert(tokens[position], at: position)
+      case 2: tokens[position] = tokens.randomElement(using: &generator) ?? ""
+      case 3:
+        // The rest of the scalar goes.
+        while position < tokens.count, !["\n", "}", "]", "\""].contains(tokens[position]) {
+          tokens.remove(at: position)
+        }
+      default:
+        tokens[position] =
+          ["0", "-1", "0.5", "1000", "card0", "gap", "first", "scroll"].randomElement(using: &generator) ?? ""
+      }
+    }
+    return tokens.joined()
+  }
+
   @Test("A scene changed at random reads or is refused with places inside it, and never crashes")
   func mutations() throws {
     #expect(diagnostics(of: SceneFixture.everything).map(\.description) == [])
-    var generator = SeededGenerator(state: 20_261_121)
+    var generator = SeededGenerator(state: Self.seed)
+    let tokens = Self.tokens(SceneFixture.everything)
     var refused = 0
     for round in 0..<Self.rounds {
-      let text = Self.mutated(SceneFixture.everything, &generator)
+      let text =
+        round.isMultiple(of: 2)
+        ? Self.mutated(SceneFixture.everything, &generator) : Self.retokened(tokens, &generator)
       let source = SourceText(file: "F", text: text)
       do {
         let reading = try SceneReader.read(source)

@@ -15,7 +15,7 @@ extension SceneBuilder {
       let path = try root.resolve(written)
       return SceneFileReference(written: written, path: path, place: node.place)
     } catch .missing where !options.requiresFiles {
-      return SceneFileReference(written: written, path: root.folder + "/" + written, place: node.place)
+      return SceneFileReference(written: written, path: root.location(of: written), place: node.place)
     } catch {
       let shown = String(written.prefix(80))
       switch error {
