@@ -66,6 +66,22 @@ import Testing
     }
   }
 
+  @Test func `layers that opaque boxes hide change no pixel`() throws {
+    for seed in 30_000..<30_060 as Range<UInt64> {
+      var lists = RandomLists(seed: seed)
+      var list = lists.list()
+      for _ in 0..<3 {
+        let (x, y) = (lists.random.number(-30...30), lists.random.number(-30...90))
+        let cover = DisplayItem.box(x, y, 110, 200, radius: lists.random.number(0...20), color: .black)
+        list.items.insert(cover, at: lists.random.int(0..<list.items.count + 1))
+      }
+      let plain = Rasterizer(resources: RandomLists.resources)
+      plain.usesShortcuts = false
+      let shortcut = Rasterizer(resources: RandomLists.resources)
+      #expect(try Drawing(list, by: shortcut) == Drawing(list, by: plain), "seed \(seed)")
+    }
+  }
+
   @Test func `rows outside the given ones are not touched`() throws {
     let buffer = PixelBuffer(width: 16, height: 16)
     let list = DisplayList(canvas: Size(width: 16, height: 16), scale: 1, backgroundColor: .white)
