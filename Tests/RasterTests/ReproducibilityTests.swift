@@ -82,6 +82,21 @@ import Testing
     }
   }
 
+  @Test func `what a box shows at its corners and edges is not hidden by it`() throws {
+    let red = Color(red: 1, green: 0, blue: 0)
+    for (cover, x, y) in [
+      (DisplayItem.box(0, 0, 100, 100, radius: 30, color: .white), 3, 3),
+      (.box(0.5, 0, 100, 100, color: .white), 0, 50), (.box(0, 0, 100, 99.5, color: .white), 50, 99),
+    ] {
+      let list = DisplayList(
+        canvas: Size(width: 110, height: 110), scale: 1, backgroundColor: .white,
+        items: [.box(Double(x), Double(y), 1, 1, color: red), .box(50, 50, 4, 4, color: red), cover])
+      let d = try Drawing(list)
+      #expect(d.green(x, y) < 200 && d.red(x, y) == 255)
+      #expect(d.word(51, 51) == 0xffff_ffff)
+    }
+  }
+
   @Test func `rows outside the given ones are not touched`() throws {
     let buffer = PixelBuffer(width: 16, height: 16)
     let list = DisplayList(canvas: Size(width: 16, height: 16), scale: 1, backgroundColor: .white)
