@@ -78,13 +78,20 @@ let libraries: [Target] = [
 ]
 
 let commands: [Target] = [
+  .target(
+    name: "Inbetween",
+    dependencies: [
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenGeometry", "InbetweenLayout", "InbetweenModel",
+      "InbetweenMotion", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline", "InbetweenTypography",
+    ],
+    path: "Sources/Inbetween"),
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenMotion",
-      "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText",
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenLayout",
+      "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText",
       "InbetweenTimeline", "InbetweenTypography", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ], path: "Sources/Command")
+    ], path: "Sources/Command"),
 ]
 
 let testTargets: [Target] = [
@@ -105,7 +112,7 @@ let testTargets: [Target] = [
     ]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
   tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
-  tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap"]),
+  tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap", "CCairo"]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests(
     "Diagnosis",
@@ -124,12 +131,19 @@ let testTargets: [Target] = [
     ]),
   tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
+  tests("Library", ["Inbetween"]),
+  .testTarget(
+    name: "InbetweenCommandTests", dependencies: ["InbetweenCommand"], path: "Tests/CommandTests",
+    exclude: ["Fixtures"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
 
 let package = Package(
   name: "inbetween",
-  products: [.executable(name: "inbetween", targets: ["InbetweenCommand"])],
+  products: [
+    .executable(name: "inbetween", targets: ["InbetweenCommand"]),
+    .library(name: "Inbetween", targets: ["Inbetween"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InbetweenDiagnostics
 import InbetweenFrames
 
 @main
@@ -28,12 +29,12 @@ enum EntryPoint {
     } catch let error as RenderError {
       return Console.complain(error)
     } catch {
-      return usage(error)
+      return usage(error, of: arguments)
     }
   }
 
   /// Help, the version and completion scripts are asked for; anything else is wrong usage.
-  private static func usage(_ error: any Error) -> ExitStatus {
+  private static func usage(_ error: any Error, of arguments: [String]) -> ExitStatus {
     let isParserError = Inbetween.exitCode(for: error) != .failure
     guard isParserError else {
       Console.complain("\(error)", hint: "this is a fault of Inbetween; please report it")
@@ -41,7 +42,14 @@ enum EntryPoint {
     }
     let text = Inbetween.fullMessage(for: error)
     guard Inbetween.exitCode(for: error) == .success else {
-      Console.writeError(text + "\n")
+      if let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word) {
+        Console.complain(
+          "there is no command '\(word)'",
+          hint: NearestName.suggestion(for: word, among: commandNames).map { "did you mean '\($0)'?" }
+            ?? "the commands are \(commandNames.joined(separator: ", "))")
+      } else {
+        Console.writeError(text.replacing("Error: ", with: "error: ", maxReplacements: 1) + "\n")
+      }
       return .wrongInput
     }
     do {
@@ -50,5 +58,9 @@ enum EntryPoint {
     } catch {
       return Console.complain(error)
     }
+  }
+
+  private static var commandNames: [String] {
+    Inbetween.configuration.subcommands.compactMap { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
   }
 }

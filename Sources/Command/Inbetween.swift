@@ -22,6 +22,6 @@ struct Inbetween: AsyncParsableCommand {
       """,
     version: "inbetween \(Version.current)",
     subcommands: [
-      Render.self, Inspect.self, Check.self, Curve.self, Doctor.self, Manual.self,
+      Render.self, Inspect.self, Check.self, Explain.self, Curve.self, Schema.self, Doctor.self, Manual.self,
     ])
 }

@@ -19,22 +19,30 @@ public struct SourceText: Sendable {
   /// Line breaks are those of YAML 1.1, which include U+0085, U+2028 and U+2029, so that a parser's marks fit.
   private static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
-    let scalars = text.unicodeScalars
-    var start = scalars.startIndex
+    let bytes = text.utf8
+    var start = bytes.startIndex
     var position = start
-    while position < scalars.endIndex {
-      let scalar = scalars[position]
-      let next = scalars.index(after: position)
-      switch scalar {
-      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
-        lines.append(Substring(scalars[start..<position]))
-        start = scalar == "\r" && next < scalars.endIndex && scalars[next] == "\n" ? scalars.index(after: next) : next
-        position = start
-      default:
-        position = next
+    /// Ends a line before `position` and starts the next behind the break of so many bytes.
+    func end(_ length: Int) {
+      lines.append(text[start..<position])
+      start = bytes.index(position, offsetBy: length, limitedBy: bytes.endIndex) ?? bytes.endIndex
+      position = start
+    }
+    func byte(_ offset: Int) -> UInt8? {
+      bytes.index(position, offsetBy: offset, limitedBy: bytes.endIndex).flatMap {
+        $0 < bytes.endIndex ? bytes[$0] : nil
       }
     }
-    lines.append(Substring(scalars[start...]))
+    while position < bytes.endIndex {
+      switch bytes[position] {
+      case 0x0A: end(1)
+      case 0x0D: end(byte(1) == 0x0A ? 2 : 1)
+      case 0xC2 where byte(1) == 0x85: end(2)
+      case 0xE2 where byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9): end(3)
+      default: position = bytes.index(after: position)
+      }
+    }
+    lines.append(text[start...])
     return lines
   }
 

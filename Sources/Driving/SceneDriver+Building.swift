@@ -61,7 +61,8 @@ extension SceneDriver {
       let minimum = try AnimatableValue(effect.minimum, keyPath, in: self),
       let maximum = try AnimatableValue(effect.maximum, keyPath, in: self)
     else {
-      throw SceneBakeError(.error("'\(effect.keyPath)' is not a key path that a motion effect can change", at: effect.place))
+      throw SceneBakeError(
+        .error("'\(effect.keyPath)' is not a key path that a motion effect can change", at: effect.place))
     }
     let kind: MotionEffect.Kind =
       effect.input == "tilt.horizontal" ? .tiltAlongHorizontalAxis : .tiltAlongVerticalAxis

@@ -20,7 +20,8 @@ extension SceneDriver {
     for next in event.then {
       guard let start = schedule.entries[next.id]?.start else { continue }
       var time = start
-      if case .at = next.time {} else if let offset = start.subtracting(planned), let moved = stage.now.adding(offset) {
+      if case .at = next.time {
+      } else if let offset = start.subtracting(planned), let moved = stage.now.adding(offset) {
         time = moved
       }
       if time <= stage.now {
@@ -97,15 +98,18 @@ extension SceneDriver {
           ))
       }
       blocks[event.id] = stage.animateKeyframes(
-        options, calculationMode: KeyframeAnimation.CalculationMode(rawValue: animation.calculationMode ?? "") ?? .linear,
+        options,
+        calculationMode: KeyframeAnimation.CalculationMode(rawValue: animation.calculationMode ?? "") ?? .linear,
         frames: frames, completion: completion)
     } else if let name = animation.transition, let view = views[name.name] {
       blocks[event.id] = stage.transition(
-        with: view, options, changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+        with: view, options,
+        changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
         completion: completion)
     } else {
       blocks[event.id] = stage.animate(
-        options, changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+        options,
+        changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
         completion: completion)
     }
     if let failure { throw failure }
@@ -120,7 +124,8 @@ extension SceneDriver {
     // `after(…)` reads the layout that these changes brought.
     for change in changes.afterLayout {
       let value = try value(change.value)
-      try apply(PlannedChanges.Value(target: change.target, value: value, place: change.valuePlace, source: change.value))
+      try apply(
+        PlannedChanges.Value(target: change.target, value: value, place: change.valuePlace, source: change.value))
     }
   }
 

@@ -113,7 +113,11 @@ extension SceneDriver {
         component == "horizontal" ? (number, old.vertical) : (old.horizontal, number)
     case "intrinsicContentSize":
       var size = view.intrinsicContentSizeOverride ?? view.intrinsicContentSize
-      if component == "width" { size.width = number < 0 ? nil : number } else { size.height = number < 0 ? nil : number }
+      if component == "width" {
+        size.width = number < 0 ? nil : number
+      } else {
+        size.height = number < 0 ? nil : number
+      }
       view.intrinsicContentSizeOverride = size
     case "startPoint": if let view = view as? GradientView { view.startPoint = changed(view.startPoint, "x", "y") }
     case "endPoint": if let view = view as? GradientView { view.endPoint = changed(view.endPoint, "x", "y") }

@@ -22,7 +22,7 @@ extension LayoutEngine {
     let first = lowered(constraint.firstAttribute, of: firstIndex)
     guard let secondID = constraint.secondItem, constraint.multiplier != 0 else {
       // Only a size can stand alone, so no place in a container is needed.
-      addTerm(items[firstIndex].length(first.axis), first.size)
+      addTerm(length(firstIndex, first.axis), first.size)
       return -first.constant
     }
     let secondIndex = secondID.index
@@ -33,8 +33,8 @@ extension LayoutEngine {
     let multiplier = constraint.multiplier
     let isMirrored = isMirrored(constraint)
     let sign = isMirrored ? -1.0 : 1.0
-    addTerm(items[firstIndex].length(first.axis), sign * first.size)
-    addTerm(items[secondIndex].length(second.axis), -sign * multiplier * second.size)
+    addTerm(length(firstIndex, first.axis), sign * first.size)
+    addTerm(length(secondIndex, second.axis), -sign * multiplier * second.size)
     if isMirrored, multiplier != 1 { addTerm(items[container].width, 1 - multiplier) }
     if first.origin != 0 { addPath(from: firstIndex, to: container, first.axis, sign) }
     if second.origin != 0 { addPath(from: secondIndex, to: container, second.axis, -sign * multiplier) }
@@ -100,11 +100,16 @@ extension LayoutEngine {
     return a
   }
 
+  /// The unknown length of an item; without a copy of the whole item, since this runs for every constraint.
+  private func length(_ index: Int, _ axis: Axis) -> Solver.Variable {
+    axis == .horizontal ? items[index].width : items[index].height
+  }
+
   /// Adds the origins of an item and its ancestors up to, and without, the container.
   private mutating func addPath(from item: Int, to container: Int, _ axis: Axis, _ coefficient: Double) {
     var index = item
     while index != container {
-      addTerm(items[index].origin(axis), coefficient)
+      addTerm(axis == .horizontal ? items[index].x : items[index].y, coefficient)
       index = Int(items[index].parent)
     }
   }

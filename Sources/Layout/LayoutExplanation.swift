@@ -107,17 +107,33 @@ extension LayoutEngine {
   private func ordered(
     _ chain: [(source: LayoutSource, weight: Double, amount: Double)], from asked: Extent
   ) -> [(source: LayoutSource, weight: Double, amount: Double)] {
-    var rest = chain
-    var reached: Set<Extent> = [asked]
+    var mentioning: [Extent: [Int]] = [:]
+    for (index, entry) in chain.enumerated() {
+      for extent in mentioned(by: entry.source) { mentioning[extent, default: []].append(index) }
+    }
+    var isTaken = [Bool](repeating: false, count: chain.count)
+    var isReached: Set<Extent> = [asked]
+    var queue = [asked]
     var result: [(source: LayoutSource, weight: Double, amount: Double)] = []
-    while !rest.isEmpty {
-      var near = rest.filter { entry in mentioned(by: entry.source).contains { reached.contains($0) } }
-      // What hangs together only through the places of ancestors comes last.
-      if near.isEmpty { near = rest }
-      for entry in near { reached.formUnion(mentioned(by: entry.source)) }
-      let taken = Set(near.map(\.source))
-      result += near
-      rest.removeAll { taken.contains($0.source) }
+    var next = 0
+    var unreached = 0
+    while result.count < chain.count {
+      var taken: [Int] = []
+      if next < queue.count {
+        taken = (mentioning[queue[next]] ?? []).filter { !isTaken[$0] }
+        next += 1
+      } else {
+        // What hangs together only through the places of ancestors comes last.
+        while isTaken[unreached] { unreached += 1 }
+        taken = [unreached]
+      }
+      for index in taken where !isTaken[index] {
+        isTaken[index] = true
+        result.append(chain[index])
+        for extent in mentioned(by: chain[index].source) where isReached.insert(extent).inserted {
+          queue.append(extent)
+        }
+      }
     }
     return result
   }

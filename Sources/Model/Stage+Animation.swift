@@ -149,7 +149,9 @@ extension Stage {
   func change(_ view: View, _ key: LayerKey, to value: AnimatableValue) {
     let old = view.record.state[key]
     guard old != value else { return }
-    if view.isInStage, let context = contexts.last, context.options.duration > .zero, let composes = key.blockComposition {
+    if view.isInStage, let context = contexts.last, context.options.duration > .zero,
+      let composes = key.blockComposition
+    {
       if let keyframe = context.keyframe {
         contexts[contexts.count - 1].note(view.record.index, key, from: old, to: value, keyframe)
       } else {

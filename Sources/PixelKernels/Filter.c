@@ -113,20 +113,13 @@ PK_CLONES static uint64_t none_cost(const uint8_t *restrict row, size_t length) 
   return cost;
 }
 
-#ifndef PK_FLAT
-#define PK_FLAT 4
-#endif
-#ifndef PK_SHARP
-#define PK_SHARP 6
-#endif
-
-void pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out,
-                   uint8_t *scratch) {
+pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out,
+                          uint8_t *scratch) {
   row_changes c = count_changes(row, above, length, bpp);
-  int flat = c.across < length / PK_FLAT || c.down < length / PK_FLAT;
-  // Mostly flat with sharp edges: drawn shapes and text. The fewer literals the better, and colours as they are
-  // repeat more often than their differences do.
-  if (flat && c.across_sum > PK_SHARP * c.across) {
+  int is_even = c.across < length / 4 || c.down < length / 4;
+  // Even colours with sharp edges: the fewer literals the better, and colours as they are repeat more often than their
+  // differences do.
+  if (is_even && c.across_sum > 6 * c.across) {
     if (c.down <= c.across) {
       out[0] = 2;
       up_cost(row, above, length, out + 1);
@@ -134,7 +127,7 @@ void pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsi
       out[0] = 0;
       memcpy(out + 1, row, length);
     }
-    return;
+    return PK_FLAT;
   }
   // Gradients and photographs: the least sum of absolute differences, as libpng chooses.
   uint8_t *best = out + 1, *trial = scratch, *swap;
@@ -159,6 +152,7 @@ void pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsi
   } else if (best != out + 1) {
     memcpy(out + 1, best, length);
   }
+  return c.across_sum > 16 * c.across ? PK_FLAT : PK_SMOOTH;
 }
 
 enum { ADLER = 65521 };

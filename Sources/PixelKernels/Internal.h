@@ -21,10 +21,18 @@ static inline uint64_t pk_load64(const uint8_t *p) { return pk_load32(p) | (uint
 
 // --- Filter.c: the five PNG filters (PNG specification, 9.2)
 
+/// What a row shows, as far as it matters for compression.
+typedef enum {
+  /// Shapes and text: even colours with sharp edges.
+  PK_FLAT,
+  /// Gradients and photographs.
+  PK_SMOOTH,
+} pk_row_kind;
+
 /// Filters a row into `out` (1 + `length` bytes, the filter's type first) by the filter that promises the smallest
 /// stream. `row` and `above` have `bpp` readable zero bytes before them. `scratch` holds `length` bytes.
-void pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out,
-                   uint8_t *scratch);
+pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out,
+                          uint8_t *scratch);
 
 /// Continues an Adler-32.
 uint32_t pk_adler(uint32_t adler, const uint8_t *bytes, size_t length);
@@ -84,5 +92,42 @@ static inline void pk_put_match(pk_block *block, unsigned length, unsigned dista
   block->literal_uses[257 + pk_length_symbol[length]]++;
   block->distance_uses[pk_distance_symbol(distance)]++;
 }
+
+// --- Match.c: tokens from filtered rows
+
+enum { PK_HASH_BITS = 15, PK_PIXEL_HASH_BITS = 12 };
+
+typedef struct {
+  pk_block block;
+  pk_bits bits;
+  const uint8_t *start;
+  uint8_t *out;
+  /// Distances of the row above and of a pixel, 0 for a row beyond deflate's window.
+  size_t row, bpp;
+  /// Distances of the last two matches.
+  size_t recent[2];
+  /// Places are kept as `base` + offset in the band. `base` grows from band to band, so that places of earlier bands
+  /// lie below it and the tables need no clearing.
+  uint32_t base;
+  /// The last place with a hash, and for each place the one before.
+  uint32_t heads[1 << PK_HASH_BITS];
+  uint32_t links[32768];
+  /// The last place with a hash of three bytes, in flat rows.
+  uint32_t pixel_heads[1 << PK_PIXEL_HASH_BITS];
+} pk_matcher;
+
+void pk_matcher_init(pk_matcher *matcher);
+
+/// Begins a band of `count` bytes that will be written from `start` on, `row` bytes a row.
+void pk_matcher_begin(pk_matcher *matcher, const uint8_t *start, size_t count, size_t row, unsigned bpp, uint8_t *out);
+
+/// Compresses bytes of rows of one kind.
+void pk_match(pk_matcher *matcher, const uint8_t *from, const uint8_t *end, pk_row_kind kind);
+
+/// Compresses a row of the byte 2 and `length` zeros.
+void pk_match_zero_row(pk_matcher *matcher, const uint8_t *row, size_t length);
+
+/// Ends the band on a byte boundary. Returns the bytes written.
+size_t pk_matcher_end(pk_matcher *matcher, const uint8_t *end, size_t count);
 
 #endif

@@ -12,7 +12,17 @@ void pk_blur_row(const uint16_t *source, uint16_t *blurred, int32_t count, const
   int32_t m = box->radius;
   uint64_t sum = 0;
   for (int32_t x = 0; x < m && x < count; x++) sum += source[x];
+  // Samples outside count nothing: only near the ends must that be asked.
+  int32_t from = m + 1 < count ? m + 1 : count, to = count - m - 1 > from ? count - m - 1 : from;
   for (int32_t x = 0; x < count; x++) {
+    if (x == from) {
+      for (; x < to; x++) {
+        sum += source[x + m];
+        blurred[x] = weighed(sum, (uint64_t)source[x + m + 1] + source[x - m - 1], box);
+        sum -= source[x - m];
+      }
+      if (x == count) break;
+    }
     if (x + m < count) sum += source[x + m];
     uint64_t outer = 0;
     if (x + m + 1 < count) outer += source[x + m + 1];

@@ -3,7 +3,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-static inline int32_t limited(int32_t v, int32_t count) { return v < 0 ? 0 : v >= count ? count - 1 : v; }
+static inline int32_t limited(int64_t v, int32_t count) { return v < 0 ? 0 : v >= count ? count - 1 : (int32_t)v; }
 
 void pk_reduce_image(
   const uint32_t *source, int32_t width, int32_t height, int32_t factorX, int32_t factorY, uint32_t *reduced
@@ -82,26 +82,50 @@ PK_CLONES void pk_image_row(
   }
 }
 
+static inline uint32_t between(uint32_t a, uint32_t b, uint32_t part) {
+  uint32_t rb = (a & 0x00ff00ffu) * (256 - part) + (b & 0x00ff00ffu) * part + 0x00800080u;
+  uint32_t ag = (a >> 8 & 0x00ff00ffu) * (256 - part) + (b >> 8 & 0x00ff00ffu) * part + 0x00800080u;
+  return (rb >> 8 & 0x00ff00ffu) | (ag & 0xff00ff00u);
+}
+
+enum { Chunk = 128 };
+
+static PK_CLONES void mixCorners(
+  uint32_t corners[4][Chunk], const uint32_t *partX, const uint32_t *partY, uint32_t *row, int32_t count
+) {
+  for (int32_t i = 0; i < count; i++) {
+    uint32_t top = between(corners[0][i], corners[1][i], partX[i]), low = between(corners[2][i], corners[3][i], partX[i]);
+    row[i] = between(top, low, partY[i]);
+  }
+}
+
 void pk_image_row_affine(
   const uint32_t *image, int32_t width, int32_t height, const PKAffine *m, int32_t x, int32_t y, uint32_t *row,
   size_t count
 ) {
-  for (size_t i = 0; i < count; i++) {
-    double cx = (double)x + (double)i + 0.5, cy = (double)y + 0.5;
-    double u = (m->u0 + m->ux * cx + m->uy * cy) * 256 - 128, v = (m->v0 + m->vx * cx + m->vy * cy) * 256 - 128;
-    double right = (double)width * 256, bottom = (double)height * 256;
-    int32_t iu = u > -256 ? u < right ? (int32_t)(u + 256.5) - 256 : width * 256 : -256;
-    int32_t iv = v > -256 ? v < bottom ? (int32_t)(v + 256.5) - 256 : height * 256 : -256;
-    uint32_t fx = (uint32_t)(iu & 255), fy = (uint32_t)(iv & 255);
-    int32_t x0 = limited(iu >> 8, width), x1 = limited((iu >> 8) + 1, width);
-    const uint32_t *top = image + (ptrdiff_t)limited(iv >> 8, height) * width;
-    const uint32_t *low = image + (ptrdiff_t)limited((iv >> 8) + 1, height) * width;
-    uint32_t word = 0;
-    for (int c = 0; c < 32; c += 8) {
-      uint32_t a = (top[x0] >> c & 255) * (256 - fx) + (top[x1] >> c & 255) * fx;
-      uint32_t b = (low[x0] >> c & 255) * (256 - fx) + (low[x1] >> c & 255) * fx;
-      word |= (a * (256 - fy) + b * fy + 32768) >> 16 << c;
+  uint32_t corners[4][Chunk], partX[Chunk], partY[Chunk];
+  int64_t u = m->u0 + m->ux * x + m->uy * y, v = m->v0 + m->vx * x + m->vy * y;
+  int64_t right = (int64_t)(width - 1) << 32, bottom = (int64_t)(height - 1) << 32;
+  for (size_t start = 0; start < count; start += Chunk) {
+    int32_t n = count - start < Chunk ? (int32_t)(count - start) : Chunk;
+    int64_t uEnd = u + m->ux * (n - 1), vEnd = v + m->vx * (n - 1);
+    // Places between the first and the last one lie between theirs.
+    int isInside = u >= 0 && uEnd >= 0 && v >= 0 && vEnd >= 0 && u < right && uEnd < right && v < bottom && vEnd < bottom;
+    for (int32_t i = 0; i < n; i++, u += m->ux, v += m->vx) {
+      ptrdiff_t x0 = u >> 32, y0 = v >> 32, x1 = x0 + 1, y1 = y0 + 1;
+      if (!isInside) {
+        x0 = limited(x0, width);
+        x1 = limited(x1, width);
+        y0 = limited(y0, height);
+        y1 = limited(y1, height);
+      }
+      corners[0][i] = image[y0 * width + x0];
+      corners[1][i] = image[y0 * width + x1];
+      corners[2][i] = image[y1 * width + x0];
+      corners[3][i] = image[y1 * width + x1];
+      partX[i] = (uint32_t)(u >> 24) & 255;
+      partY[i] = (uint32_t)(v >> 24) & 255;
     }
-    row[i] = word;
+    mixCorners(corners, partX, partY, row + start, n);
   }
 }

@@ -44,16 +44,30 @@ static void addEdge(int32_t *sums, int32_t count, int32_t xa, int32_t xb, int32_
     addPiece(sums, count, first, height * ((xa & 255) + (xb & 255)), height);
     return;
   }
-  int64_t length = xb - xa;
-  int32_t done = 0;
+  // Long pieces need 64 bits: a piece as long as a short one's limit is 64 pixels wide.
+  int32_t length = xb - xa, done = 0;
+  int isLong = length > 16384;
   for (int32_t column = first; column <= last; column++) {
     int32_t from = column == first ? xa & 255 : 0;
     int32_t to = column == last ? xb & 255 : 256;
     int32_t end = column == last ? xb : (column + 1) * 256;
-    int32_t sofar = column == last ? height : (int32_t)((int64_t)height * (end - xa) / length);
+    int32_t sofar = height;
+    if (column < last) {
+      sofar = isLong ? (int32_t)((int64_t)height * (end - xa) / length) : height * (end - xa) / length;
+    }
     addPiece(sums, count, column, (sofar - done) * (from + to), sofar - done);
     done = sofar;
   }
+}
+
+/// Where the chord between two vertices is at a depth between theirs.
+static inline int32_t insetAt(PKArcPoint p, PKArcPoint q, int32_t depth) {
+  if (depth == p.depth) return p.inset;
+  if (depth == q.depth) return q.inset;
+  int32_t run = q.inset - p.inset, rise = q.depth - p.depth, part = depth - p.depth;
+  // The product of two lengths below 128 pixels fits 32 bits.
+  if (run > -32768 && rise < 32768) return p.inset + run * part / rise;
+  return p.inset + (int32_t)((int64_t)run * part / rise);
 }
 
 /// Adds both sides of the shape between two depths of a corner.
@@ -70,9 +84,7 @@ static void addArc(
     PKArcPoint p = shape->arc[j], q = shape->arc[j + 1];
     int32_t end = smaller(to, q.depth);
     if (end <= from) continue;
-    int64_t run = q.inset - p.inset, rise = q.depth - p.depth;
-    int32_t xa = p.inset + (int32_t)(run * (from - p.depth) / rise);
-    int32_t xb = p.inset + (int32_t)(run * (end - p.depth) / rise);
+    int32_t xa = insetAt(p, q, from), xb = insetAt(p, q, end);
     int32_t height = (end - from) * 256 * sign;
     addEdge(sums, count, left + xa, left + xb, height, &sides[0]);
     addEdge(sums, count, right - xa, right - xb, -height, &sides[1]);

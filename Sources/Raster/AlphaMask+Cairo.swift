@@ -2,7 +2,7 @@ internal import CCairo
 import InbetweenGeometry
 
 extension AlphaMask {
-  /// Adds the coverage of an outline. What Cairo computes for a row does not depend on the mask's other rows.
+  /// Adds the coverage of an outline.
   func draw(_ outline: Outline) throws(RasterError) {
     let surface = unsafe cairo_image_surface_create_for_data(
       bytes, CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height), Int32(stride))

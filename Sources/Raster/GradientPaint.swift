@@ -40,7 +40,7 @@ final class GradientPaint {
       toGradient = toGradient.concatenating(Transform(a: delta.x, b: -delta.y, c: delta.y, d: delta.x, tx: 0, ty: 0))
     }
     let map = back.concatenating(toGradient)
-    if [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy(\.isFinite) {
+    if [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy({ abs($0) < 1e12 }) {
       u = (map.tx, map.a, map.c)
       v = (map.ty, map.b, map.d)
     } else {

@@ -48,9 +48,23 @@ final class ImagePaint {
       picture = try store.picture(image.image, factorX: factorX, factorY: factorY)
       let (kx, ky) = (width / Double(factorX) / rect.width, height / Double(factorY) / rect.height)
       let map = back.concatenating(.translation(x: -rect.minX, y: -rect.minY)).concatenating(.scale(x: kx, y: ky))
-      guard [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy(\.isFinite) else { return nil }
-      placement = .turned(PKAffine(u0: map.tx, ux: map.a, uy: map.c, v0: map.ty, vx: map.b, vy: map.d))
+      guard let fixed = ImagePaint.fixedPoint(map) else { return nil }
+      placement = .turned(fixed)
     }
+  }
+
+  /// The map from pixel numbers to image pixels of 2^32; nil where a turned bitmap is smaller than a pixel can show.
+  private static func fixedPoint(_ map: Transform) -> PKAffine? {
+    // A pixel's centre is half a pixel on; the middle of the first image pixel is 0.
+    let origin = map.apply(to: Point(x: 0.5, y: 0.5)) - Point(x: 0.5, y: 0.5)
+    // Multiplied by 65,536 pixels and added up they stay below 2^62.
+    let factors = [map.a, map.b, map.c, map.d, origin.x / 32_768, origin.y / 32_768]
+    guard factors.allSatisfy({ abs($0) < 4096 }) else { return nil }
+    // Half of 1/256 rounds what the kernel cuts off.
+    func fixed(_ v: Double) -> Int64 { Int64((v * 4_294_967_296).rounded()) }
+    return PKAffine(
+      u0: fixed(origin.x + 1.0 / 512), ux: fixed(map.a), uy: fixed(map.c), v0: fixed(origin.y + 1.0 / 512),
+      vx: fixed(map.b), vy: fixed(map.d))
   }
 
   /// Writes the colours of some pixels of a row.

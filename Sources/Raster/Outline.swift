@@ -9,8 +9,8 @@ final class Outline {
   let style: Style
   /// The pixels it may cover, within the limit it was made for.
   let bounds: PixelBounds
-  /// The rows that were needed when it was drawn last.
-  var coverage: AlphaMask?
+  /// The rows that were needed last: a whole part, see ``partHeight``.
+  private var coverage: AlphaMask?
 
   enum Style {
     case fill(evenOdd: Bool)
@@ -46,6 +46,22 @@ final class Outline {
     self.elements = elements
     self.style = style
   }
+
+  /// The coverage of the part that a row belongs to.
+  ///
+  /// Cairo's scan converter gives a row other values, a level off in one of some ten thousand random scenes,
+  /// depending on the row it begins with. So it always draws the same parts whole, whichever rows are wanted.
+  func coverage(atRow y: Int) throws(RasterError) -> AlphaMask {
+    if let coverage, coverage.bounds.top <= y, y < coverage.bounds.bottom { return coverage }
+    let top = bounds.top + (y - bounds.top) / partHeight * partHeight
+    let part = AlphaMask(bounds: bounds.rows(top..<top + partHeight))
+    try part.draw(self)
+    coverage = part
+    return part
+  }
+
+  /// All rows, unless that is more than four million pixels.
+  private var partHeight: Int { min(max(4_000_000 / bounds.width, 64), 16_384) }
 }
 
 /// How an outline is stroked. The pen is a circle in the item's coordinates, so it carries the transform.

@@ -58,15 +58,16 @@ extension PlanBuilder {
   /// The pixels of a group's content that can have an effect within a limit.
   func contentLimit(of group: DisplayGroup, device: Transform?, within limit: PixelBounds) -> PixelBounds {
     guard let device, group.opacity > 0 else { return .empty }
-    var result = limit
-    if let shadow = group.shadow, let node = ShadowNode(shadow, device: device) {
-      result = limit.union(node.source(of: limit)).limitedToCairo(around: limit)
-    }
-    if let clip = group.clip {
-      let shape = shape(clip.rect, cornerRadius: clip.cornerRadius, device: device, limit: result)
-      result = result.intersection(shape?.bounds ?? .empty)
-    }
-    return result
+    let reach = reach(of: group, device: device, within: limit)
+    guard let clip = group.clip else { return reach }
+    let shape = shape(clip.rect, cornerRadius: clip.cornerRadius, device: device, limit: reach)
+    return reach.intersection(shape?.bounds ?? .empty)
+  }
+
+  /// The pixels that matter and those whose content casts a shadow onto them.
+  private func reach(of group: DisplayGroup, device: Transform, within limit: PixelBounds) -> PixelBounds {
+    guard let shadow = group.shadow.flatMap({ ShadowNode($0, device: device) }) else { return limit }
+    return limit.union(shadow.source(of: limit)).limitedToCairo(around: limit)
   }
 
   /// A rounded rectangle on the canvas; nil where it covers nothing.
@@ -88,7 +89,9 @@ extension PlanBuilder {
     var content = children.reduce(PixelBounds.empty) { $0.union($1.bounds) }
     var clip: DeviceShape?
     if let wanted = group.clip {
-      clip = shape(wanted.rect, cornerRadius: wanted.cornerRadius, device: device, limit: content)
+      // Not limited to the content: where Cairo cuts a path must not depend on what else is drawn.
+      let limit = reach(of: group, device: device, within: open.outerLimit)
+      clip = shape(wanted.rect, cornerRadius: wanted.cornerRadius, device: device, limit: limit)
       guard let clip else { return nil }
       content = content.intersection(clip.bounds)
     }
@@ -97,7 +100,7 @@ extension PlanBuilder {
     var bounds = content.union(shadow?.reach(of: content) ?? .empty).intersection(open.outerLimit)
     var mask: [DrawNode]?
     if let items = group.mask {
-      let nodes = try nodes(of: items, limit: bounds, depth: depth)
+      let nodes = try nodes(of: items, limit: open.outerLimit, depth: depth)
       bounds = bounds.intersection(nodes.reduce(PixelBounds.empty) { $0.union($1.bounds) })
       mask = nodes
     }

@@ -43,12 +43,12 @@ extension Rasterizer {
       try draw(group.children[...], on: inner, depth: depth + 1)
       unsafe pk_restore_uncovered(&target, &rounded, scratch.row, before.words)
     case .outline(let outline):
-      let mask = try coverage(of: outline, rows: inner.clip)
       let before = set(aside: inner, depth: depth)
       try draw(group.children[...], on: inner, depth: depth + 1)
-      let shift = inner.clip.left - mask.bounds.left
       for y in inner.clip.top..<inner.clip.bottom {
-        unsafe pk_mix_row_mask(inner.row(y), before.row(y), mask.row(y) + shift, inner.clip.width)
+        let mask = try outline.coverage(atRow: y)
+        let levels = unsafe mask.row(y) + (inner.clip.left - mask.bounds.left)
+        unsafe pk_mix_row_mask(inner.row(y), before.row(y), levels, inner.clip.width)
       }
     }
   }

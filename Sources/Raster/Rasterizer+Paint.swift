@@ -35,64 +35,48 @@ extension Rasterizer {
     row fill: (_ words: UnsafeMutablePointer<UInt32>, _ y: Int, _ x: Int, _ count: Int) -> Void
   ) throws(RasterError) {
     let clip = surface.clip
-    let covers = try RowCoverage(shape, clip: clip, by: self)
-    let edges = try edge.map { (edge) throws(RasterError) in try RowCoverage(edge, clip: clip, by: self) }
     for y in clip.top..<clip.bottom {
-      unsafe fill(scratch.words, y, clip.left, clip.width)
-      unsafe covers.write(scratch.mask, y: y, scratch: scratch)
-      if let edges {
-        unsafe edges.write(scratch.edge, y: y, scratch: scratch)
+      unsafe try write(shape, to: scratch.mask, y: y, clip: clip)
+      if let edge {
+        unsafe try write(edge, to: scratch.edge, y: y, clip: clip)
         unsafe pk_multiply_mask(scratch.mask, scratch.edge, clip.width)
       }
-      unsafe pk_over_row_mask(surface.row(y), scratch.words, scratch.mask, clip.width)
+      // Of a turned shape, most of the clip's row may be outside.
+      var (first, end) = (0, clip.width)
+      while first < end, unsafe scratch.mask[first] == 0 { first += 1 }
+      while first < end, unsafe scratch.mask[end - 1] == 0 { end -= 1 }
+      if first == end { continue }
+      unsafe fill(scratch.words, y, clip.left + first, end - first)
+      unsafe pk_over_row_mask(surface.row(y) + first, scratch.words, scratch.mask + first, end - first)
     }
   }
 
-  /// An outline's coverage for at least the rows of some bounds.
-  func coverage(of outline: Outline, rows: PixelBounds) throws(RasterError) -> AlphaMask {
-    if let mask = outline.coverage, mask.bounds.top <= max(rows.top, outline.bounds.top),
-      mask.bounds.bottom >= min(rows.bottom, outline.bounds.bottom)
-    {
-      return mask
+  func paint(_ outline: Outline, color: UInt32, on surface: Surface) throws(RasterError) {
+    var y = surface.clip.top
+    while y < surface.clip.bottom {
+      let part = try outline.coverage(atRow: y)
+      surface.paint(part, color: color)
+      y = part.bounds.bottom
     }
-    let mask = AlphaMask(bounds: outline.bounds.rows(preparedRows(for: rows, width: outline.bounds.width)))
-    try mask.draw(outline)
-    outline.coverage = mask
-    return mask
   }
 
-  /// The rows to compute at once where some are needed: all that are still to be drawn, so that a path is not
-  /// flattened again for each strip, unless that takes much memory.
+  /// The rows to compute at once where some are needed: all that are still to be drawn, so that a shadow's content
+  /// is not drawn again for each strip, unless that takes much memory.
   func preparedRows(for rows: PixelBounds, width: Int) -> Range<Int> {
-    let most = max(4_000_000 / max(width, 1), rows.height)
+    let most = max(min(4_000_000 / max(width, 1), 16_384), rows.height)
     return rows.top..<max(rows.bottom, min(end, rows.top + most))
   }
-}
 
-/// A shape's coverage, one row after another.
-private struct RowCoverage {
-  private let source: Source
-  private let clip: PixelBounds
-
-  private enum Source {
-    case rounded(RoundedShape)
-    case mask(AlphaMask)
-  }
-
-  init(_ shape: DeviceShape, clip: PixelBounds, by rasterizer: Rasterizer) throws(RasterError) {
-    self.clip = clip
+  /// Writes a shape's coverage of the clip's pixels in a row.
+  @unsafe private func write(
+    _ shape: DeviceShape, to cover: UnsafeMutablePointer<UInt8>, y: Int, clip: PixelBounds
+  ) throws(RasterError) {
     switch shape {
-    case .rounded(let shape): source = .rounded(shape)
-    case .outline(let outline): source = .mask(try rasterizer.coverage(of: outline, rows: clip))
-    }
-  }
-
-  @unsafe func write(_ cover: UnsafeMutablePointer<UInt8>, y: Int, scratch: RowScratch) {
-    switch source {
     case .rounded(let shape):
       var rounded = unsafe scratch.rounded(shape)
       unsafe pk_cover_row(&rounded, Int32(y), Int32(clip.left), Int32(clip.width), scratch.row, cover)
-    case .mask(let mask):
+    case .outline(let outline):
+      let mask = try outline.coverage(atRow: y)
       unsafe cover.update(from: mask.row(y) + (clip.left - mask.bounds.left), count: clip.width)
     }
   }

@@ -46,7 +46,8 @@ package final class Rasterizer {
     let canvas = PixelBounds(left: 0, top: 0, right: width, bottom: height)
     trim()
     scratch.reserve(width)
-    let nodes = try builder(scale: list.scale).nodes(of: list.items, limit: canvas)
+    var nodes = try builder(scale: list.scale).nodes(of: list.items, limit: canvas)
+    if usesShortcuts { nodes.removeHidden() }
     let background = list.backgroundColor.word
     for range in rows ?? [0..<height] {
       let range = range.clamped(to: 0..<height)
@@ -88,7 +89,7 @@ package final class Rasterizer {
       switch node.content {
       case .rounded(let shape, let color): paint(shape, without: nil, color: color, on: part)
       case .ring(let outer, let inner, let color): paint(outer, without: inner, color: color, on: part)
-      case .outline(let outline, let color): part.paint(try coverage(of: outline, rows: part.clip), color: color)
+      case .outline(let outline, let color): try paint(outline, color: color, on: part)
       case .gradient(let shape, let gradient):
         unsafe try paint(shape, edge: nil, on: part) { unsafe gradient.fill($0, y: $1, x: $2, count: $3) }
       case .image(let shape, let edge, let image):
@@ -109,6 +110,35 @@ extension DisplayList {
     }
     guard let width = side(canvas.width), let height = side(canvas.height) else { return nil }
     return (width, height)
+  }
+}
+
+extension [DrawNode] {
+  /// Drops what opaque boxes drawn later hide wholly. It changes no pixel; a box counts from a 64 × 64 on, and at
+  /// most sixteen of them do, so that the search stays linear.
+  fileprivate mutating func removeHidden() {
+    var covers: [PixelBounds] = []
+    var hidden: [Index] = []
+    for i in indices.reversed() {
+      let bounds = self[i].bounds
+      if covers.contains(where: { $0.contains(bounds) }) {
+        hidden.append(i)
+        continue
+      }
+      guard covers.count < 16, case .rounded(let shape, let color) = self[i].content, color >> 24 == 255 else {
+        continue
+      }
+      let cover = shape.coveredBounds.intersection(bounds)
+      if cover.width * cover.height >= 4096 { covers.append(cover) }
+    }
+    guard !hidden.isEmpty else { return }
+    var skip = hidden.reversed()[...]
+    var kept: [DrawNode] = []
+    kept.reserveCapacity(count - hidden.count)
+    for i in indices {
+      if skip.first == i { skip = skip.dropFirst() } else { kept.append(self[i]) }
+    }
+    self = kept
   }
 }
 

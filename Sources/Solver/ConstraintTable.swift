@@ -3,6 +3,8 @@
 /// A removed slot keeps its room for terms and serves the next constraint of the same length.
 struct ConstraintTable: Sendable {
   static let none: Int32 = -1
+  /// Up to this length, repeated variables of a constraint are found by looking at all its terms.
+  private static let searchedLength = 32
 
   // One entry a slot.
   var start: [Int32] = []
@@ -75,8 +77,16 @@ struct ConstraintTable: Sendable {
     slotOfNumber.append(Int32(slot))
     let first = Int(start[slot])
     var end = first
+    var places: [Int32: Int] = [:]
     merging: for term in terms where term.coefficient.isFinite && term.coefficient != 0 {
-      for t in first..<end where variable[t] == term.variable.index {
+      if length <= ConstraintTable.searchedLength {
+        for t in first..<end where variable[t] == term.variable.index {
+          coefficient[t] += term.coefficient
+          continue merging
+        }
+      } else if let t = places.updateValue(end, forKey: term.variable.index) {
+        // A path through a deep hierarchy has thousands of terms.
+        places[term.variable.index] = t
         coefficient[t] += term.coefficient
         continue merging
       }

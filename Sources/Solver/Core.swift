@@ -19,6 +19,8 @@ struct Core: Sendable {
   var rowStart: [Int32] = [0]
   var rows: [Int32] = []
   var tableaus: [Tableau] = []
+  /// Components with open sides that lead nowhere.
+  var isPoint: [Bool] = []
   /// Components whose optimum is more than a point.
   var free: [Int32] = []
 
@@ -81,5 +83,6 @@ struct Core: Sendable {
       of[Int(names[Int(start[Int($0)])])]
     }
     tableaus.reserveCapacity(Int(components))
+    isPoint = Array(repeating: false, count: Int(components))
   }
 }

@@ -73,6 +73,19 @@ struct Plan: Sendable {
     findAliases(table)
   }
 
+  /// Makes room for a slot and takes its role from it.
+  mutating func forget(_ slot: Int) {
+    while role.count <= slot {
+      role.append(.none)
+      position.append(-1)
+      pivot.append(-1)
+      reduced.append(-1)
+      isDemoted.append(false)
+    }
+    isDemoted[slot] = false
+    if role[slot] != .forward, role[slot] != .back { role[slot] = .none }
+  }
+
   func isEquality(_ slot: Int, _ table: ConstraintTable) -> Bool {
     table.relation[slot] == .equal && table.priority[slot] >= Solver.required && table.number[slot] >= 0
       && !isDemoted[slot]
@@ -208,23 +221,23 @@ struct Plan: Sendable {
       }
     }
     for s in back {
-      var root = Plan.constantRoot
-      var factor = 0.0
-      let roots = aliasRoot
-      let factors = aliasFactor
-      forEachOperand(Int(s), table) { u, k in
-        guard root != Plan.complexRoot, roots[u] != Plan.constantRoot else { return }
-        if roots[u] == Plan.complexRoot || (root >= 0 && root != roots[u]) {
-          root = Plan.complexRoot
-        } else {
-          root = roots[u]
-          factor += k * factors[u]
-        }
-      }
-      if root >= 0, abs(factor) < 1e-12 { root = Plan.constantRoot }
       let v = Int(pivot[Int(s)])
-      aliasRoot[v] = root
-      aliasFactor[v] = factor
+      (aliasRoot[v], aliasFactor[v]) = alias(Int(s), table)
     }
+  }
+
+  private func alias(_ slot: Int, _ table: ConstraintTable) -> (root: Int32, factor: Double) {
+    var root = Plan.constantRoot
+    var factor = 0.0
+    forEachOperand(slot, table) { u, k in
+      guard root != Plan.complexRoot, aliasRoot[u] != Plan.constantRoot else { return }
+      if aliasRoot[u] == Plan.complexRoot || (root >= 0 && root != aliasRoot[u]) {
+        root = Plan.complexRoot
+      } else {
+        root = aliasRoot[u]
+        factor += k * aliasFactor[u]
+      }
+    }
+    return root >= 0 && abs(factor) < 1e-12 ? (Plan.constantRoot, 0) : (root, factor)
   }
 }

@@ -28,13 +28,7 @@ extension Solver {
     case .component(let c):
       let tableau = core.tableaus[c]
       let columns = tableau.columnCount
-      var weights: [(variable: Int, rate: Double)] = []
-      for (variable, rate) in tableau.certificate(of: Tableau.requiredLevel) { weights.append((variable, -rate)) }
-      let tolerance = componentTolerance(c)
-      for variable in tableau.level.indices where tableau.level[variable] == Tableau.requiredLevel {
-        let miss = tableau.miss(of: variable)
-        if tableau.isBasic(variable), abs(miss) > tolerance { weights.append((variable, miss > 0 ? 1 : -1)) }
-      }
+      let weights = tableau.infeasibility
       var rows: [(slot: Int, weight: Double)] = []
       var variables: [(variable: Int, weight: Double)] = []
       let rowsOfComponent = Array(core.rows(c))

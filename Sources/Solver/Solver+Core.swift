@@ -124,8 +124,15 @@ extension Solver {
   /// Optimises a component from where it stands; false when its required rows cannot hold.
   mutating func solveComponent(_ c: Int) -> Bool {
     guard core.tableaus[c].solveLevels(tolerance: componentTolerance(c), &scratch) else { return false }
+    findPoint(c)
     publish(c)
     return true
+  }
+
+  private mutating func findPoint(_ c: Int) {
+    needsFreeList = true
+    core.isPoint[c] =
+      core.tableaus[c].hasFreedom && core.tableaus[c].isPoint(tolerance: componentTolerance(c), &scratch)
   }
 
   private mutating func publish(_ c: Int) {
@@ -150,12 +157,15 @@ extension Solver {
       core.offset[row] = new
     }
     if deltas.isEmpty { return true }
-    if core.tableaus[c].shift(deltas, tolerance: 1e-9) {
+    switch core.tableaus[c].shift(deltas, tolerance: 1e-9) {
+    case .asTight: publish(c)
+    case .optimal:
+      if core.isPoint[c] { findPoint(c) }
       publish(c)
-      return true
+    case .lost:
+      core.tableaus[c] = makeTableau(c)
+      return solveComponent(c)
     }
-    core.tableaus[c] = makeTableau(c)
-    needsFreeList = true
-    return solveComponent(c)
+    return true
   }
 }

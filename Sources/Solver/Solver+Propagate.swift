@@ -7,6 +7,7 @@ extension Solver {
     if isRequired && table.relation[slot] == .equal { needsPlan = true }
     if isRequired && !conflicts.isEmpty { releaseConflicts() }
     needsCore = true
+    plan.forget(slot)
   }
 
   /// Notes that a constant has changed.
@@ -107,10 +108,15 @@ extension Solver {
       let slot = Int(plan.back[p])
       let v = Int(plan.pivot[slot])
       let new = evaluate(slot, base)
-      dirtyValues.insert(p)
-      guard new != base[v] else { continue }
+      let isConstant = plan.aliasRoot[v] == Plan.constantRoot
+      if !isConstant { dirtyValues.insert(p) }
+      guard new != base[v] || (isConstant && new != values[v]) else { continue }
       base[v] = new
-      touchBase(v)
+      if isConstant {
+        values[v] = new
+        if isNonNegative[v], new < 0 { watchedBounds.append(Int32(v)) }
+      }
+      touchBase(v, isConstant: isConstant)
     }
   }
 
@@ -135,7 +141,7 @@ extension Solver {
     }
   }
 
-  private mutating func touchBase(_ v: Int) {
+  private mutating func touchBase(_ v: Int, isConstant: Bool) {
     var t = table.head[v]
     while t >= 0 {
       let s = Int(table.slot[Int(t)])
@@ -144,6 +150,7 @@ extension Solver {
       switch plan.role[s] {
       case .back: if plan.reduced[s] < 0, plan.pivot[s] != Int32(v) { dirtyBase.insert(p) }
       case .component: if !needsCore { dirtyComponents.insert(p) }
+      case .watched: if isConstant { watchedSlots.append(Int32(s)) }
       default: break
       }
     }

@@ -57,7 +57,7 @@ extension Solver {
   private mutating func listFree() {
     needsFreeList = false
     core.free.removeAll(keepingCapacity: true)
-    for c in 0..<core.count where core.tableaus[c].hasFreedom { core.free.append(Int32(c)) }
+    for c in 0..<core.count where !core.isPoint[c] && core.tableaus[c].hasFreedom { core.free.append(Int32(c)) }
   }
 
   /// Watched constraints and bounds that do not hold, each once.

@@ -13,6 +13,8 @@ struct Tableau: Sendable {
     static let isAbove = State(rawValue: 4)
     static let chargesUp = State(rawValue: 8)
     static let chargesDown = State(rawValue: 16)
+    /// At zero before constants moved.
+    static let isTight = State(rawValue: 32)
     static let open: State = [.opensUp, .opensDown]
   }
 
@@ -28,6 +30,7 @@ struct Tableau: Sendable {
   static let firstOptionalLevel: Int32 = 2
   static let pivotTolerance = 1e-9
   static let costTolerance = 1e-9
+  static let tightness = 1e-9
 
   private(set) var columnCount: Int
   private(set) var rowCount: Int
@@ -42,7 +45,6 @@ struct Tableau: Sendable {
   private(set) var isUnbounded = false
   /// Levels are 0 ..< levelCount.
   var levelCount: Int32 = 0
-  private(set) var shifts = 0
 
   private var stride: Int { columnCount + 1 }
 
@@ -153,6 +155,19 @@ struct Tableau: Sendable {
     columnVariable.contains { !state[Int($0)].isDisjoint(with: .open) }
   }
 
+  /// Whether the open sides lead nowhere: at a degenerate optimum what looks free may still be one point.
+  func isPoint(tolerance: Double, _ scratch: inout [Double]) -> Bool {
+    var probe = self
+    for v in 0..<columnCount where probe.mayMove(v) {
+      let before = value(of: v)
+      for sign in [1.0, -1.0] {
+        probe.minimise(.variable(v, sign: sign), &scratch)
+        if probe.isUnbounded || abs(probe.value(of: v) - before) > tolerance { return false }
+      }
+    }
+    return true
+  }
+
   mutating func setLevel(_ variable: Int, _ newLevel: Int32) { level[variable] = newLevel }
 
   /// Makes a variable that costs nothing at present keep costing nothing.
@@ -194,9 +209,21 @@ struct Tableau: Sendable {
     return true
   }
 
-  /// Moves the constants of rows by −delta each (their values by delta); false where the basis is no longer optimal.
-  mutating func shift(_ deltas: [(variable: Int, delta: Double)], tolerance: Double) -> Bool {
-    shifts += 1
+  /// What a basis is worth after constants have moved.
+  enum Standing {
+    /// Optimal, and every basic variable that was at zero still is.
+    case asTight
+    case optimal
+    case lost
+  }
+
+  /// Moves the values of rows by delta each and says what that makes of the basis.
+  mutating func shift(_ deltas: [(variable: Int, delta: Double)], tolerance: Double) -> Standing {
+    for r in 0..<rowCount {
+      let isTight = abs(a[r * stride + columnCount]) < Tableau.tightness
+      let variable = Int(rowVariable[r])
+      if isTight { state[variable].insert(.isTight) } else { state[variable].remove(.isTight) }
+    }
     for (variable, delta) in deltas {
       let p = Int(place[variable])
       if p >= 0 {
@@ -206,25 +233,26 @@ struct Tableau: Sendable {
         for r in 0..<rowCount { a[r * stride + columnCount] -= a[r * stride + c] * delta }
       }
     }
-    var holds = true
+    var standing = Standing.asTight
     for r in 0..<rowCount {
       let v = a[r * stride + columnCount]
       let variable = Int(rowVariable[r])
+      if state[variable].contains(.isTight), abs(v) >= Tableau.tightness { standing = .optimal }
       if v > 0 {
         if state[variable].contains(.opensUp) {
           state[variable].insert(.isAbove)
         } else if v > tolerance {
-          holds = false
+          return .lost
         }
       } else if v < 0 {
         if state[variable].contains(.opensDown) {
           state[variable].remove(.isAbove)
         } else if v < -tolerance {
-          holds = false
+          return .lost
         }
       }
     }
-    return holds
+    return standing
   }
 
   /// The rates of the objective along every column, without what the nonbasic variable itself costs.
@@ -259,13 +287,26 @@ struct Tableau: Sendable {
     return (0..<columnCount).filter { abs(g[$0]) > Tableau.costTolerance }.map { (Int(columnVariable[$0]), g[$0]) }
   }
 
+  /// A combination of required rows that cannot hold, once their sum of violations is least but not zero.
+  var infeasibility: [(variable: Int, rate: Double)] {
+    var result = certificate(of: Tableau.requiredLevel).map { (variable: $0.variable, rate: -$0.rate) }
+    for variable in rowVariable.map({ Int($0) }) where level[variable] == Tableau.requiredLevel {
+      let s = state[variable]
+      if s.contains(s.contains(.isAbove) ? .chargesUp : .chargesDown) {
+        result.append((variable, s.contains(.isAbove) ? 1 : -1))
+      }
+    }
+    return result
+  }
+
   /// Minimises an objective over what is open.
   mutating func minimise(_ objective: Objective, _ scratch: inout [Double]) {
     isUnbounded = false
     var wanted = Tableau.noLevel - 1
     if case .level(let l) = objective { wanted = l }
     var stalled = 0
-    while true {
+    // Bland's rule ends every stall but one of rounding; the bound on pivots ends that.
+    for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
       gradient(objective, &scratch)
       let useBland = stalled > 30
       var entering = -1
@@ -293,7 +334,7 @@ struct Tableau: Sendable {
         isUnbounded = true
         return
       }
-      stalled = step.length <= 1e-12 ? stalled + 1 : 0
+      stalled = step.length <= 1e-9 ? stalled + 1 : 0
       pivot(step.row, entering, goesUp: goesUp, amount: goesUp ? step.length : -step.length)
     }
   }

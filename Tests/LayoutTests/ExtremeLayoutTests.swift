@@ -21,6 +21,22 @@ struct ExtremeLayoutTests {
     #expect(engine.frame(of: engine.root)?.width == 320)
   }
 
+  @Test("a view 1,000 levels down can be tied to the canvas")
+  func longPath() throws {
+    var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
+    var parent = engine.root
+    for level in 0..<1_000 {
+      let view = engine.addItem(parent: parent)
+      if level < 999 { try engine.activate(LayoutConstraint(view, .left, to: parent, .left, constant: 1)) }
+      parent = view
+    }
+    try engine.activate(LayoutConstraint(parent, .right, to: engine.root, .right))
+    try engine.activate(LayoutConstraint(parent, .width, constant: 20))
+    engine.solve()
+    #expect(engine.frame(of: parent)?.minX == -699)
+    #expect(engine.explain(parent, .left)?.steps.count == 1_002)
+  }
+
   @Test("a constraint whose terms cancel is a conflict of its own, or nothing")
   func cancellingTerms() throws {
     var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))

@@ -19,7 +19,8 @@ struct StageFixture {
   }
 
   /// `first.attribute == constant`, or relative to the root's same attribute.
-  func fix(_ view: View, _ attribute: LayoutAttribute, _ constant: Double, priority: Double = 1000) throws -> Constraint {
+  func fix(_ view: View, _ attribute: LayoutAttribute, _ constant: Double, priority: Double = 1000) throws -> Constraint
+  {
     let isSize = attribute == .width || attribute == .height
     let constraint = Constraint(
       firstItem: view, firstAttribute: attribute, secondItem: isSize ? nil : view.superview ?? stage.root,

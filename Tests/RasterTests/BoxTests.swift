@@ -42,6 +42,35 @@ import Testing
     }
   }
 
+  @Test func `a rounded box covers every pixel by its exact area`() throws {
+    var random = Seeded(5)
+    for _ in 0..<20 {
+      // Places on the grid of 1/256, so that rounding to it does not count.
+      func place(_ range: ClosedRange<Double>) -> Double { (random.number(range) * 256).rounded() / 256 }
+      let (x, y, width, height) = (place(1...6), place(1...6), place(4...40), place(4...40))
+      let radius = (min(width, height) / 2 * random.number(0...1) * 256).rounded(.down) / 256
+      let d = try Drawing(width: 48, height: 48, [.box(x, y, width, height, radius: radius)])
+      for row in 0..<48 {
+        // Exact along the row, 256 samples down.
+        var area = [Double](repeating: 0, count: 48)
+        for sample in 0..<256 {
+          let middle = Double(row) + (Double(sample) + 0.5) / 256
+          guard middle > y, middle < y + height else { continue }
+          let depth = max(y + radius - middle, middle - (y + height - radius), 0)
+          let inset = radius - (radius * radius - depth * depth).squareRoot()
+          for column in 0..<48 {
+            let (left, right) = (max(x + inset, Double(column)), min(x + width - inset, Double(column + 1)))
+            if right > left { area[column] += (right - left) / 256 }
+          }
+        }
+        for column in 0..<48 {
+          #expect(
+            abs(Double(255 - d.red(column, row)) - 255 * area[column]) <= 2.5, "\(column), \(row), radius \(radius)")
+        }
+      }
+    }
+  }
+
   @Test func `a rounded box is symmetric and its edges join its corners`() throws {
     let d = try Drawing([.box(2, 2, 12, 12, radius: 4)])
     for y in 0..<16 {

@@ -11,6 +11,12 @@ struct Drawing: Equatable {
   /// Premultiplied ARGB.
   var words: [UInt32]
 
+  init(width: Int, height: Int, words: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.words = words
+  }
+
   init(_ buffer: PixelBuffer) {
     width = buffer.width
     height = buffer.height

@@ -4,12 +4,16 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Layer key paths") struct LayerKeyPathTests {
-  @Test("a key path names a property or one component of it", arguments: [
-    ("position", LayerKeyPath(.position)), ("position.x", LayerKeyPath(.position, .x)),
-    ("bounds.size.width", LayerKeyPath(.boundsSize, .width)), ("transform.rotation", LayerKeyPath(.transform, .rotation)),
-    ("transform.rotation.z", LayerKeyPath(.transform, .rotation)), ("transform.scale.y", LayerKeyPath(.transform, .scaleY)),
-    ("shadowOffset.height", LayerKeyPath(.shadowOffset, .height)), ("strokeEnd", LayerKeyPath(.strokeEnd)),
-  ])
+  @Test(
+    "a key path names a property or one component of it",
+    arguments: [
+      ("position", LayerKeyPath(.position)), ("position.x", LayerKeyPath(.position, .x)),
+      ("bounds.size.width", LayerKeyPath(.boundsSize, .width)),
+      ("transform.rotation", LayerKeyPath(.transform, .rotation)),
+      ("transform.rotation.z", LayerKeyPath(.transform, .rotation)),
+      ("transform.scale.y", LayerKeyPath(.transform, .scaleY)),
+      ("shadowOffset.height", LayerKeyPath(.shadowOffset, .height)), ("strokeEnd", LayerKeyPath(.strokeEnd)),
+    ])
   func known(text: String, path: LayerKeyPath) {
     #expect(LayerKeyPath(text) == path)
   }

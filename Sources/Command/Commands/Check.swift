@@ -18,6 +18,7 @@ struct Check: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, github }
 
   @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   @Flag(help: "Views that constraints do not place uniquely are findings too.")
   var strict = false
@@ -28,12 +29,14 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     var status = ExitStatus.fine
     for path in scene.scenes {
-      let loader = SceneLoader(options: scene.readerOptions, findsAmbiguity: strict)
+      let loader = SceneLoader(options: scene.readerOptions(limits), findsAmbiguity: strict)
       switch Result(catching: { () throws(SceneFailure) in try loader.load(path) }) {
       case .success(let loaded):
         let findings = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])
         if !findings.isEmpty { status.combine(with: .different) }
-        try report((loaded.warnings + findings).sortedByPlace(), loaded.source)
+        let canvas = loaded.canvasProblem.map { [$0] } ?? []
+        if !canvas.isEmpty { status.combine(with: .wrongInput) }
+        try report((loaded.warnings + findings + canvas).sortedByPlace(), loaded.source)
       case .failure(let failure):
         status.combine(with: failure.status)
         try report(failure.diagnostics, failure.source)

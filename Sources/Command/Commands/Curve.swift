@@ -36,7 +36,8 @@ struct Curve: ParsableCommand {
   @Flag(help: "One JSON object.")
   var json = false
 
-  @Option(help: ArgumentHelp("Draw the curve to a PNG file.", valueName: "file"), completion: .file(extensions: ["png"]))
+  @Option(
+    help: ArgumentHelp("Draw the curve to a PNG file.", valueName: "file"), completion: .file(extensions: ["png"]))
   var plot: String?
 
   func validate() throws {

@@ -28,12 +28,13 @@ struct Inspect: AsyncParsableCommand {
   var trace = false
 
   @OptionGroup(title: "Frames of --trace") var frames: FrameOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
     var status = ExitStatus.fine
     for path in scene.scenes {
       do {
-        let loader = SceneLoader(options: scene.readerOptions, findsAmbiguity: !trace)
+        let loader = SceneLoader(options: scene.readerOptions(limits), findsAmbiguity: !trace)
         let loaded = try loader.loadReporting(path, showsWarnings: false)
         try trace ? printTrace(of: loaded) : printTree(of: loaded)
       } catch let failure as ExitStatus {

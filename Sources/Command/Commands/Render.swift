@@ -20,7 +20,8 @@ struct Render: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case png, rgba, y4m }
 
   @OptionGroup var scene: SceneOptions
-  @OptionGroup var frames: FrameOptions
+  @OptionGroup(title: "Frame options") var frames: FrameOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   @Option(
     name: [.short, .long], help: ArgumentHelp("The folder to write to, or - for standard output.", valueName: "dir"),
@@ -32,7 +33,8 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     defaultAsFlag: 10,
-    help: ArgumentHelp("One picture of N evenly chosen frames, with their times, instead of the frames.", valueName: "n"))
+    help: ArgumentHelp(
+      "One picture of N evenly chosen frames, with their times, instead of the frames.", valueName: "n"))
   var filmstrip: Int?
 
   @Option(help: ArgumentHelp("Frames drawn at once (default: the processors there are).", valueName: "n"))
@@ -60,16 +62,18 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     if output == "-", Console.isTerminal(STDOUT_FILENO) {
-      throw CommandFailure(.wrongInput, "a terminal cannot show frames", hint: "pipe them to a program, or give a folder")
+      throw CommandFailure(
+        .wrongInput, "a terminal cannot show frames", hint: "pipe them to a program, or give a folder")
     }
     var status = ExitStatus.fine
     var seen: [String: String] = [:]
     for path in scene.scenes {
       do {
-        let loaded = try SceneLoader(options: scene.readerOptions).loadReporting(path, showsWarnings: !quiet)
+        let loaded = try SceneLoader(options: scene.readerOptions(limits)).loadReporting(path, showsWarnings: !quiet)
         if let other = seen.updateValue(path, forKey: loaded.name) {
           throw CommandFailure(.wrongInput, "\(other) and \(path) would both be written to '\(loaded.name)'")
         }
+        try loaded.refuseUndrawableCanvas()
         try await draw(loaded)
       } catch let failure as ExitStatus {
         status.combine(with: failure)
@@ -95,7 +99,7 @@ struct Render: AsyncParsableCommand {
     defer { bar?.clear() }
     let pipeline = try FramePipeline(
       source: TimelineFrames(loaded.timeline), clock: clock, indices: indices,
-      workers: jobs ?? ProcessorCount.available, limits: limits, progress: { bar?.show($0) })
+      workers: jobs ?? ProcessorCount.available, limits: renderLimits, progress: { bar?.show($0) })
     let (output, format) = (output, format)
     try await Interruption.guarding {
       switch (output, format) {
@@ -109,7 +113,7 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  private var limits: RenderLimits {
+  private var renderLimits: RenderLimits {
     var limits = RenderLimits()
     if let limitMemory { limits.memory = limitMemory << 20 }
     return limits

@@ -28,7 +28,8 @@ extension CurveReport {
     if let overshoot = firstOvershoot {
       output += "overshoots to \(rounded(overshoot.value)) at \(rounded(overshoot.time)) s\n"
     }
-    let rows = [["time", "value", "velocity"]] + samples.map { [rounded($0.time), rounded($0.value), rounded($0.velocity)] }
+    let rows =
+      [["time", "value", "velocity"]] + samples.map { [rounded($0.time), rounded($0.value), rounded($0.velocity)] }
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     for row in rows { output += zip(row, widths).map { $0.leftPadded(to: $1) }.joined(separator: "  ") + "\n" }
     return output

@@ -11,7 +11,8 @@ extension RenderEnvironment {
   /// The libraries in this process that pixels depend on, and the fonts that a timeline uses.
   static func current(for timeline: Timeline) -> RenderEnvironment {
     let fonts = timeline.resources.faces.map { Font(name: $0.name, digest: $0.digest) }
-    return RenderEnvironment(libraries: drawingLibraries, fonts: fonts.sorted { ($0.name, $0.digest) < ($1.name, $1.digest) })
+    return RenderEnvironment(
+      libraries: drawingLibraries, fonts: fonts.sorted { ($0.name, $0.digest) < ($1.name, $1.digest) })
   }
 
   /// In order of names.
@@ -19,10 +20,8 @@ extension RenderEnvironment {
     let text = TextLibraryVersions.current()
     return [
       Library(name: "cairo", version: RasterLibraries.cairoVersion),
-      Library(name: "fontconfig", version: text.fontconfig),
       Library(name: "freetype", version: text.freeType),
       Library(name: "harfbuzz", version: text.harfBuzz),
-      Library(name: "inbetween", version: Version.current),
       Library(name: "pango", version: text.pango),
       Library(name: "pixman", version: pixmanVersion),
     ]
@@ -50,8 +49,10 @@ struct EnvironmentReport {
   let processors: Int
 
   init() {
-    let encoding = PNGLibraries.versions.map { RenderEnvironment.Library(name: $0.name, version: $0.version) }
-    libraries = (RenderEnvironment.drawingLibraries + encoding).sorted { $0.name < $1.name }
+    let others =
+      PNGLibraries.versions.map { RenderEnvironment.Library(name: $0.name, version: $0.version) }
+      + [.init(name: "fontconfig", version: TextLibraryVersions.current().fontconfig)]
+    libraries = (RenderEnvironment.drawingLibraries + others).sorted { $0.name < $1.name }
     fonts = DefaultFont.allCases.map { FontState(font: $0, path: EnvironmentReport.path(of: $0)) }
     processors = ProcessorCount.available
   }
@@ -72,7 +73,8 @@ struct EnvironmentReport {
   }
 
   var text: String {
-    var output = "\(Inbetween.configuration.version), \(processors) processor\(processors == 1 ? "" : "s")\n\nlibraries\n"
+    var output =
+      "\(Inbetween.configuration.version), \(processors) processor\(processors == 1 ? "" : "s")\n\nlibraries\n"
     let width = (libraries.map(\.name.count).max() ?? 0) + 2
     for library in libraries { output += "  \(library.name.padded(to: width))\(library.version)\n" }
     output += "\nfonts\n"

@@ -20,7 +20,7 @@ struct FrameOptions: ParsableArguments {
     let rate = fps?.rate ?? scene.document.framesPerSecond
     guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
       throw CommandFailure(
-        .wrongInput, "\(scene.timeline.duration.doubleValue) s at \(rate) frames a second are too many frames",
+        .wrongInput, "\(text(scene.timeline.duration)) s at \(rate) frames a second are too many frames",
         hint: "at most \(FrameClock.maximumCount) can be rendered")
     }
     return clock
@@ -33,11 +33,13 @@ struct FrameOptions: ParsableArguments {
     let end = try to?.time(in: scene.timeline)
     let indices = clock.indices(from: start, to: end)
     guard !indices.isEmpty else {
-      let range = "\((start ?? .zero).doubleValue) s to \((end ?? clock.duration).doubleValue) s"
+      let range = "\(text(start ?? .zero)) s to \(text(end ?? clock.duration)) s"
       throw CommandFailure(
         .wrongInput, "'\(scene.name)' has no frame from \(range)",
-        hint: "it lasts \(clock.duration.doubleValue) s at \(clock.rate) frames a second")
+        hint: "it lasts \(text(clock.duration)) s at \(clock.rate) frames a second")
     }
     return indices
   }
+
+  private func text(_ seconds: Rational) -> String { JSON.number(seconds.doubleValue) }
 }

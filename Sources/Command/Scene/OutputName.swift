@@ -30,7 +30,9 @@ enum OutputName {
         scalar.value < 0x20 || scalar.value == 0x7F || "/\\:*?\"<>|%@=,".unicodeScalars.contains(scalar)
         || (index == 0 && scalar == ".")
       if isUnfit {
-        for byte in String(scalar).utf8 { result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
+        for byte in String(scalar).utf8 {
+          result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
       } else {
         result.unicodeScalars.append(scalar)
       }

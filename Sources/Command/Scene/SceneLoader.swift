@@ -14,6 +14,24 @@ struct LoadedScene: Sendable {
   let warnings: [Diagnostic]
 
   var timeline: Timeline { bake.timeline }
+
+  /// Why no frame of the scene can be drawn, where its canvas is too large.
+  var canvasProblem: Diagnostic? {
+    let (width, height) = timeline.canvas.pixelSize
+    guard max(width, height) > LoadedScene.longestSide else { return nil }
+    return .error(
+      "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(LoadedScene.longestSide)",
+      at: document.canvas.place)
+  }
+
+  func refuseUndrawableCanvas() throws(ExitStatus) {
+    guard let canvasProblem else { return }
+    Console.report([canvasProblem], source: source)
+    throw .wrongInput
+  }
+
+  /// Cairo's limit, in pixels.
+  private static let longestSide = 32_767
 }
 
 /// Why a scene cannot be used.

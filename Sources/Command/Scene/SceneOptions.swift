@@ -7,13 +7,14 @@ struct SceneOptions: ParsableArguments {
   @Argument(help: "Scene files.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var scenes: [String]
 
-  @OptionGroup var overrides: SceneOverrides
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Scene options") var overrides: SceneOverrides
 }
 
 /// What may be changed about a scene from outside.
 struct SceneOverrides: ParsableArguments {
-  @Option(name: .customLong("set"), help: ArgumentHelp("Give a parameter another value; repeatable.", valueName: "name=value"))
+  @Option(
+    name: .customLong("set"), help: ArgumentHelp("Give a parameter another value; repeatable.", valueName: "name=value")
+  )
   var parameters: [ParameterOverride] = []
 
   @Option(help: ArgumentHelp("The canvas in points, such as 390x844.", valueName: "WxH"))
@@ -40,7 +41,9 @@ struct SceneOverrides: ParsableArguments {
 
 /// What scenes may cost; they are untrusted input. Flags raise it.
 struct LimitOptions: ParsableArguments {
-  @Option(name: .customLong("limit-file-size"), help: ArgumentHelp("Bytes of a scene file (default: 1048576).", valueName: "bytes"))
+  @Option(
+    name: .customLong("limit-file-size"),
+    help: ArgumentHelp("Bytes of a scene file (default: 1048576).", valueName: "bytes"))
   var fileSize: Int?
   @Option(name: .customLong("limit-nesting"), help: ArgumentHelp("Levels of YAML (default: 64).", valueName: "n"))
   var nesting: Int?
@@ -50,7 +53,8 @@ struct LimitOptions: ParsableArguments {
   var constraints: Int?
   @Option(name: .customLong("limit-events"), help: ArgumentHelp("Events (default: 100000).", valueName: "n"))
   var events: Int?
-  @Option(name: .customLong("limit-duration"), help: ArgumentHelp("Seconds of a scene (default: 10000).", valueName: "s"))
+  @Option(
+    name: .customLong("limit-duration"), help: ArgumentHelp("Seconds of a scene (default: 10000).", valueName: "s"))
   var duration: Double?
 
   func validate() throws {
@@ -76,14 +80,18 @@ struct LimitOptions: ParsableArguments {
 }
 
 extension SceneOptions {
-  var readerOptions: SceneReaderOptions {
+  func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions { overrides.readerOptions(limits) }
+}
+
+extension SceneOverrides {
+  func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions {
     var options = SceneReaderOptions()
-    options.parameters = overrides.parameters.map { SceneReaderOptions.Override(name: $0.name, text: $0.text) }
-    options.size = overrides.size?.size
-    options.scale = overrides.scale
-    options.device = overrides.device
-    options.safeArea = overrides.safeArea?.insets
-    options.root = overrides.root
+    options.parameters = parameters.map { SceneReaderOptions.Override(name: $0.name, text: $0.text) }
+    options.size = size?.size
+    options.scale = scale
+    options.device = device
+    options.safeArea = safeArea?.insets
+    options.root = root
     options.limits = limits.limits
     return options
   }

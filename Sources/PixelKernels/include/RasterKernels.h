@@ -82,6 +82,9 @@ void pk_mix_row_mask(
 void pk_scale_mask(uint8_t *_Nonnull mask, uint32_t level, size_t count);
 void pk_multiply_mask(uint8_t *_Nonnull mask, const uint8_t *_Nonnull other, size_t count);
 
+/// Whether two runs of bytes are equal.
+_Bool pk_equal(const uint8_t *_Nonnull a, const uint8_t *_Nonnull b, size_t count);
+
 /// The alpha of a row of pixels.
 void pk_alpha_row(uint8_t *_Nonnull mask, const uint32_t *_Nonnull row, size_t count);
 
@@ -126,9 +129,10 @@ void pk_image_row(
   const uint32_t *_Nonnull image, int32_t width, const PKTaps *_Nonnull vertical, const PKTaps *_Nonnull horizontal,
   int32_t left, int32_t right, uint16_t *_Nonnull work, uint32_t *_Nonnull row, size_t count);
 
-/// Image coordinates (u, v) in image pixels as affine functions of a pixel's centre.
+/// Image coordinates (u, v) of pixel (x, y)'s centre as affine functions of x and y, in image pixels of 2^32. None so
+/// large that a sum leaves 64 bits.
 typedef struct {
-  double u0, ux, uy, v0, vx, vy;
+  int64_t u0, ux, uy, v0, vx, vy;
 } PKAffine;
 
 /// One row of a turned image, bilinear, with edges repeated.

@@ -18,6 +18,8 @@ extension ExpressionParser {
       return number(.reference(.time(time), whole))
     }
     if let declaration = builder.declarations[first] {
+      let isNumber = declaration.kind == .metric || declaration.kind == .parameter
+      if isNumber, names.count == 1, builder.brokenNames.contains(first) { return number(.number(0, exact: .zero)) }
       switch declaration.kind {
       case .input:
         guard names.count == 1 else { break }

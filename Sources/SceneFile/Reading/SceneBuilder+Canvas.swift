@@ -17,7 +17,7 @@ extension SceneBuilder {
       canvas.place = node.place
       if let scalar = node.scalar {
         if !scalar.isMissing { applyDevice(scalar.text, at: scalar.place) }
-        if scalar.isMissing { error("'canvas' has no value", at: node.place) }
+        if scalar.isEmpty { error("'canvas' has no value", at: node.place) }
       } else if let entries = mapping(node, "a device's name or a mapping") {
         checkStructure(entries)
         readCanvas(entries)

@@ -30,7 +30,7 @@ extension SceneBuilder {
     guard let index = constraintNameIndex[name] else {
       if let other = declarations[name] {
         error(
-          "'\(name)' is a \(other.kind.noun), not a constraint", at: place,
+          "'\(name)' is \(SceneBuilder.withArticle(other.kind.noun)), not a constraint", at: place,
           notes: [.init("declared at", at: other.place)])
       } else if isBased {
         return SceneConstraintSet(name: name, place: place, constraints: [])
@@ -59,7 +59,7 @@ extension SceneBuilder {
       case .view(let kind): return viewChange(entry, parts, kind, in: scope, isAnimated: isAnimated)
       default:
         error(
-          "'\(parts[0])' is a \(declaration.kind.noun) and cannot be set", at: entry.key.place,
+          "'\(parts[0])' is \(SceneBuilder.withArticle(declaration.kind.noun)) and cannot be set", at: entry.key.place,
           notes: [.init("declared at", at: declaration.place)])
         return nil
       }

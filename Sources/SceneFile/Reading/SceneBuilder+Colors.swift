@@ -117,7 +117,9 @@ extension ExpressionParser {
       skipSpaces()
     } while position < end && text[position] == "," && values.count < 8
     guard position < end, text[position] == ")" else {
-      throw ExpressionFailure("expected ')' or ',', found \(found)", at: place(position))
+      throw ExpressionFailure(
+        "expected ')' or ',', found \(found)", at: place(position),
+        hint: position < end ? nil : "inside [ … ] and { … } a comma ends the text: quote it")
     }
     position += 1
     try expectEnd()

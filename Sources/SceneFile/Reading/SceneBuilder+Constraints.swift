@@ -57,7 +57,8 @@ extension SceneBuilder {
       if let view = views[name] { return view.kind == .guide ? .guide(name) : .view(name) }
       if let other = declarations[name] {
         throw ExpressionFailure(
-          "'\(name)' is a \(other.kind.noun), not a view", at: place, notes: [.init("declared at", at: other.place)])
+          "'\(name)' is \(SceneBuilder.withArticle(other.kind.noun)), not a view", at: place,
+          notes: [.init("declared at", at: other.place)])
       }
       if isBased { return .view(name) }
       throw ExpressionFailure(

@@ -96,9 +96,8 @@ extension SceneBuilder {
   @discardableResult
   func declare(_ name: SceneName, _ kind: SceneDeclaration.Kind) -> Bool {
     if let first = declarations[name.name] {
-      let article = first.kind == .input ? "an" : "a"
       error(
-        "'\(name.name)' is already \(article) \(first.kind.noun)", at: name.place,
+        "'\(name.name)' is already \(SceneBuilder.withArticle(first.kind.noun))", at: name.place,
         notes: [.init("declared at", at: first.place)])
       return false
     }
@@ -109,6 +108,9 @@ extension SceneBuilder {
 
   /// `did you mean 'yellow'? (declared at F:7:11)` for the nearest declared name that fits.
   func suggestion(for word: String, where fits: (SceneDeclaration) -> Bool, extra: [String] = []) -> String? {
+    // A file full of misspelt names must not compare each with every other.
+    guard !isFull, suggestionBudget > 0 else { return nil }
+    suggestionBudget -= declarationOrder.count
     let names = declarationOrder.filter { name in self.declarations[name].map(fits) ?? false }
     guard let near = NearestName.suggestion(for: word, among: names + extra) else { return nil }
     guard let declaration = declarations[near] else { return "did you mean '\(near)'?" }
@@ -134,7 +136,8 @@ extension SceneBuilder {
     }
     if let other = declarations[text] {
       error(
-        "'\(text)' is a \(other.kind.noun), not a view", at: place, notes: [.init("declared at", at: other.place)])
+        "'\(text)' is \(SceneBuilder.withArticle(other.kind.noun)), not a view", at: place,
+        notes: [.init("declared at", at: other.place)])
       return nil
     }
     if isBased, SceneWordRules.isIdentifier(text) { return SceneName(name: text, place: place) }

@@ -156,15 +156,29 @@ extension SceneBuilder {
           : "the metrics \(names.map { "'\($0)'" }.joined(separator: ", ")) are defined by each other",
         at: first.scalar.place)
     }
+    brokenNames.formUnion(items.map(\.name.name))
     for index in order.order {
       let item = items[index]
-      guard let expression = number(item.scalar, in: .metric), let value = value(expression) else { continue }
-      let exact = try? expression.time(in: EmptySceneContext())
-      constants[item.name.name] = SceneConstant(value: value, exact: exact)
-      insertions[item.name.name] = SceneBuilder.decimal(value)
-      metrics.append(SceneMetric(name: item.name.name, place: item.name.place, value: value))
+      var parser = ExpressionParser(item.scalar, scope: .metric, builder: self)
+      do {
+        let expression = try parser.parseAll()
+        guard let value = value(expression) else { continue }
+        brokenNames.remove(item.name.name)
+        let exact = try? expression.time(in: EmptySceneContext())
+        constants[item.name.name] = SceneConstant(value: value, exact: exact)
+        insertions[item.name.name] = SceneBuilder.decimal(value)
+        metrics.append(SceneMetric(name: item.name.name, place: item.name.place, value: value))
+      } catch {
+        // What the name it stumbled on is will be known once everything is declared.
+        unreadMetrics.append(item.scalar)
+      }
     }
     metrics.sort { $0.name < $1.name }
+  }
+
+  /// Says what is wrong with metrics that mention what they may not.
+  func reportUnreadMetrics() {
+    for scalar in unreadMetrics { _ = number(scalar, in: .metric) }
   }
 
   /// The identifiers in an expression that stand first in a dotted name.

@@ -62,7 +62,7 @@ extension SceneBuilder {
           "the key '\(entry.key.shortText)' is given twice", at: entry.key.place,
           notes: [.init("first given at", at: first)])
       }
-      if let scalar = entry.value.scalar, scalar.isMissing {
+      if let scalar = entry.value.scalar, scalar.isEmpty {
         reportMissing(entry)
       } else {
         checkStructure(entry.value)
@@ -76,7 +76,7 @@ extension SceneBuilder {
     case .mapping(let entries): checkStructure(entries)
     case .sequence(let items):
       for item in items {
-        if item.scalar?.isMissing == true {
+        if item.scalar?.isEmpty == true {
           error("an item of a list has no value", at: item.place)
         } else {
           checkStructure(item)

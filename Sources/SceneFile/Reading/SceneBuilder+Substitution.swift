@@ -17,6 +17,12 @@ extension SceneBuilder {
     }
   }
 
+  private func refused(_ scalar: SceneScalar) -> SceneScalar {
+    var result = scalar
+    result.style = .refused
+    return result
+  }
+
   /// Replaced text points at its `$(`. `$$(` is a literal `$(`.
   private func substituted(_ scalar: SceneScalar) -> SceneScalar {
     guard scalar.text.unicodeScalars.contains("$") else { return scalar }
@@ -39,24 +45,25 @@ extension SceneBuilder {
         guard let close = text[position...].firstIndex(of: ")") else {
           error(
             "'$(' has no ')'", at: scalar.place(at: position, length: 2), hint: "write $$( for the two characters $(")
-          return scalar
+          return refused(scalar)
         }
         let name = String(String.UnicodeScalarView(text[(position + 2)..<close]))
         let place = scalar.place(at: position, length: close + 1 - position)
         guard let value = insertions[name] else {
+          if brokenNames.contains(name) { return refused(scalar) }
           let names = insertions.keys.sorted()
           error(
             "unknown name '\(name.prefix(60))' in $(…)", at: place,
             hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
               ?? (declarations[name] == nil ? nil : "parameters and metrics can be inserted"))
-          return scalar
+          return refused(scalar)
         }
         insertedCharacters += value.unicodeScalars.count
         guard insertedCharacters <= 4 * limits.fileSize else {
           if insertedCharacters - value.unicodeScalars.count <= 4 * limits.fileSize {
             error("$(…) inserts too much text", at: place)
           }
-          return scalar
+          return refused(scalar)
         }
         for character in value.unicodeScalars {
           output.append(character)

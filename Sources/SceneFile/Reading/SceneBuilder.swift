@@ -11,7 +11,9 @@ final class SceneBuilder {
   let options: SceneReaderOptions
   var limits: SceneLimits { options.limits }
   private(set) var diagnostics: [Diagnostic] = []
-  private var isFull = false
+  private(set) var isFull = false
+  /// Names that may still be compared for suggestions.
+  var suggestionBudget = 500_000
 
   // Names, in one namespace for the whole scene.
   var declarations: [String: SceneDeclaration] = [:]
@@ -21,6 +23,7 @@ final class SceneBuilder {
   /// What `$(name)` inserts.
   var insertions: [String: String] = [:]
   var metricNames: Set<String> = []
+  var unreadMetrics: [SceneScalar] = []
   /// Bounds what a small file can blow up to.
   var insertedCharacters = 0
   var isBased = false
@@ -37,7 +40,7 @@ final class SceneBuilder {
   var drafts: [SceneConstraintDraft] = []
   var constraintNames: [SceneConstraintName] = []
   var constraintNameIndex: [String: Int] = [:]
-  /// Names whose constraints could not all be read, so that their number says nothing.
+  /// Names whose parameter, metric or constraints could not be read: what mentions them is not to blame.
   var brokenNames: Set<String> = []
   var isOverConstraintLimit = false
   /// Guides that visual formats asked for.
@@ -104,6 +107,7 @@ final class SceneBuilder {
     declareStateGroups(entries.node("states"))
     readStyles(entries.node("styles"))
     draftConstraints(entries)
+    reportUnreadMetrics()
     let constraints = buildConstraints()
     let tops = buildViews(entries.node("views"), superview: nil) + formatGuides.filter { $0.superview == nil }
     let states = buildStates(entries.node("states"))

@@ -54,12 +54,17 @@ struct SceneScalar {
     case quoted
     /// Changed by `$(…)`.
     case substituted
+    /// Its `$(…)` could not be replaced, which has been said.
+    case refused
   }
 
   var isPlain: Bool { style == .plain }
 
+  /// There is nothing to read; that has been reported.
+  var isMissing: Bool { style == .refused || isEmpty }
+
   /// A value left out.
-  var isMissing: Bool { isPlain && text.isEmpty }
+  var isEmpty: Bool { isPlain && text.isEmpty }
 
   enum Columns {
     /// The character at offset n stands n columns after this one.

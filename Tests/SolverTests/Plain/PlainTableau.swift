@@ -178,7 +178,8 @@ struct PlainTableau: Sendable {
     var wanted = PlainTableau.none
     if case .level(let l) = objective { wanted = l }
     var stalled = 0
-    while true {
+    // Bland's rule ends every stall but one of rounding; the bound on pivots ends that.
+    for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
       let g = gradient(objective)
       let useBland = stalled > 30
       var entering = -1
@@ -204,7 +205,7 @@ struct PlainTableau: Sendable {
         isUnbounded = true
         return
       }
-      stalled = step.length <= 1e-12 ? stalled + 1 : 0
+      stalled = step.length <= 1e-9 ? stalled + 1 : 0
       move(entering, by: goesUp ? step.length : -step.length)
       pivot(row: step.row, column: entering, goesUp: goesUp)
     }

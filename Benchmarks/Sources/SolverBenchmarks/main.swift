@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+import InbetweenSolver
+
+/// Mean processor time of one run, in milliseconds, over enough runs to be measured: other load on the machine
+/// disturbs it less than wall time, and the solver has one thread.
+func milliseconds(_ body: () -> Void) -> Double {
+  body()
+  var runs = 0
+  let start = clock()
+  while clock() - start < 60 * CLOCKS_PER_SEC / 1000 {
+    for _ in 0..<(runs < 50 ? 1 : 20) {
+      body()
+      runs += 1
+    }
+  }
+  return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1000 / Double(runs)
+}
+
+func text(_ x: Double) -> String {
+  let digits = x < 0.1 ? 10_000.0 : x < 10 ? 1000 : 10
+  return String((x * digits).rounded() / digits)
+}
+
+func build(_ shape: Scene.Shape, _ n: Int, _ twist: Twist) -> Scene {
+  var scene = Scene(shape, n, twist)
+  scene.solver.solve()
+  return scene
+}
+
+func report(_ shape: Scene.Shape, _ n: Int, _ twist: Twist) {
+  let cold = milliseconds { _ = build(shape, n, twist) }
+  var scene = build(shape, n, twist)
+  let width = shape == .nested ? Double(2 * n + 100) : 390
+  var k = 0.0
+  let resize = milliseconds {
+    k += 1
+    scene.solver.setConstant(scene.rootWidth, width + k.truncatingRemainder(dividingBy: 7))
+    scene.solver.solve()
+  }
+  let one = milliseconds {
+    k += 1
+    if let id = scene.ids[scene.loner] { scene.solver.setConstant(id, 9 + k.truncatingRemainder(dividingBy: 5)) }
+    scene.solver.solve()
+  }
+  let all = milliseconds {
+    k += 1
+    if let id = scene.ids[scene.mover] { scene.solver.setConstant(id, 9 + k.truncatingRemainder(dividingBy: 5)) }
+    scene.solver.solve()
+  }
+  let view = milliseconds {
+    let v = Scene.box(&scene.solver)
+    let last = scene.boxes.last ?? scene.root
+    var ids: [Solver.ConstraintID] = []
+    ids.append(scene.solver.add([.init(v.l, 1), .init(scene.root.l, -1)], .equal, 0))
+    ids.append(scene.solver.add([.init(v.t, 1), .init(last.t, -1), .init(last.h, -1)], .equal, 0))
+    ids.append(scene.solver.add([.init(v.w, 1)], .equal, 10))
+    ids.append(scene.solver.add([.init(v.h, 1)], .equal, 10))
+    scene.solver.solve()
+    for id in ids { scene.solver.remove(id) }
+    for x in [v.l, v.t, v.w, v.h] { scene.solver.removeVariable(x) }
+    scene.solver.solve()
+  }
+  print(
+    "| \(shape.rawValue) \(twist.rawValue) | \(n) | \(text(cold)) | \(text(resize)) | \(text(one)) | \(text(all)) | \(text(view / 2)) |"
+  )
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.count >= 3, arguments[0] == "once", let shape = Scene.Shape(rawValue: arguments[1]),
+  let n = Int(arguments[2])
+{
+  let scene = build(shape, n, arguments.count > 3 ? Twist(rawValue: arguments[3]) ?? .none : .none)
+  let solver = scene.solver
+  print(scene.boxes.last.map { solver.value(of: $0.t) } ?? 0)
+} else {
+  let sizes = arguments.first.map { $0.split(separator: ",").compactMap { Int($0) } } ?? [10, 100, 1000, 10_000]
+  let twists = arguments.count > 1 ? Twist.allCases : [.none]
+  print("| shape | views | build + solve ms | resize ms | one constant ms | all move ms | add or remove a view ms |")
+  print("|---|---|---|---|---|---|---|")
+  for shape in Scene.Shape.allCases {
+    for twist in twists { for n in sizes { report(shape, n, twist) } }
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import InbetweenDiagnostics
+import InbetweenDriving
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenSceneFile
+
+/// Says why a view is where it is.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say why a view has its place or size: the constraints that fix it, and those that lost.",
+    discussion: """
+      The attributes are those of constraints: left right top bottom leading trailing width height centerX centerY \
+      firstBaseline lastBaseline. Places are in the superview. What is shown while an animation runs lies between \
+      two such layouts.
+
+      Examples:
+        inbetween explain Scenes/passbook.yaml view2.top
+        inbetween explain Scenes/reveal.yaml yellow.width --at 1.25
+      """)
+
+  @Argument(help: "A scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var scene: String
+
+  @Argument(help: ArgumentHelp("A view or guide and its attribute, such as box.width.", valueName: "view.attribute"))
+  var question: String
+
+  @Option(help: ArgumentHelp("Seconds, a label of the scene, or end (default: 0).", valueName: "time"))
+  var at: TimeArgument = .seconds(.zero)
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  @OptionGroup(title: "Scene options") var overrides: SceneOverrides
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    let (view, attribute) = try parts(of: question)
+    let loader = SceneLoader(options: overrides.readerOptions(limits))
+    let loaded = try loader.loadReporting(scene, showsWarnings: false)
+    let time = try at.time(in: loaded.timeline)
+    let report = ExplanationReport(
+      scene: loaded.name, view: view, attribute: attribute, time: time.doubleValue,
+      explanation: try explanation(of: view, attribute, at: time, in: loaded))
+    try Console.write(json ? report.json + "\n" : report.text)
+  }
+
+  private func explanation(
+    of view: String, _ attribute: LayoutAttribute, at time: Rational, in loaded: LoadedScene
+  ) throws -> SceneExplanation {
+    let answer: Result<SceneExplanation, SceneExplanation.UnknownName>
+    do throws(SceneBakeError) {
+      answer = try SceneExplanation.explain(
+        loaded.document, view: view, attribute: attribute, at: time,
+        typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path)), images: SceneImages())
+    } catch {
+      Console.report(error.diagnostics, source: loaded.source)
+      throw ExitStatus.wrongInput
+    }
+    switch answer {
+    case .success(let explanation): return explanation
+    case .failure(let unknown):
+      let hint = NearestName.suggestion(for: view, among: unknown.known).map { "did you mean '\($0)'?" }
+      throw CommandFailure(
+        .wrongInput, "'\(loaded.name)' has no view '\(view)' at that time",
+        hint: hint ?? "the views are \(unknown.known.prefix(20).joined(separator: ", "))")
+    }
+  }
+
+  private func parts(of question: String) throws(CommandFailure) -> (String, LayoutAttribute) {
+    let parts = question.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw CommandFailure(
+        .wrongInput, "'\(question)' is not a view and an attribute", hint: "write view.attribute, such as box.width")
+    }
+    guard let attribute = LayoutAttribute(name: parts[1]), attribute != .notAnAttribute else {
+      let names = LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map(\.name)
+      let hint = NearestName.suggestion(for: parts[1], among: names).map { "did you mean '\($0)'?" }
+      throw CommandFailure(
+        .wrongInput, "unknown attribute '\(parts[1])'",
+        hint: hint ?? "the attributes are \(names.joined(separator: ", "))")
+    }
+    return (parts[0], attribute)
+  }
+}

@@ -1,0 +1,56 @@
+import InbetweenDiagnostics
+import InbetweenDriving
+import InbetweenLayout
+
+/// What `explain` prints.
+struct ExplanationReport {
+  let scene: String
+  let view: String
+  let attribute: LayoutAttribute
+  /// Seconds.
+  let time: Double
+  let explanation: SceneExplanation
+
+  /// The value, the chain with what each link contributes, and what lost.
+  var text: String {
+    var output = "\(view).\(attribute.name) = \(number(explanation.value)) at \(number(time)) s\n"
+    let amounts = explanation.chain.map { signed($0.amount) }
+    let width = amounts.map(\.count).max() ?? 0
+    let placed = (explanation.chain + explanation.lost).filter { $0.place != nil }
+    let textWidth = min(placed.map(\.text.count).max() ?? 0, 60)
+    func described(_ part: SceneExplanation.Part) -> String {
+      part.place.map { "\(part.text.padded(to: textWidth))  \($0)" } ?? part.text
+    }
+    for (part, amount) in zip(explanation.chain, amounts) {
+      output += "  \(amount.leftPadded(to: width))  \(described(part))\n"
+    }
+    if explanation.isAmbiguous { output += "  the constraints leave it open: kept near the layout before\n" }
+    for part in explanation.lost {
+      output += "  lost by \(number(abs(part.amount))):\n  \("".padded(to: width))  \(described(part))\n"
+    }
+    return output
+  }
+
+  /// One object, described in docs/json.md.
+  var json: String {
+    JSON.object([
+      "scene": JSON.string(scene), "time": JSON.number(time), "view": JSON.string(view),
+      "attribute": JSON.string(attribute.name), "value": JSON.number(explanation.value),
+      "chain": JSON.array(explanation.chain.map(json)), "lost": JSON.array(explanation.lost.map(json)),
+      "isAmbiguous": "\(explanation.isAmbiguous)",
+    ])
+  }
+
+  private func json(_ part: SceneExplanation.Part) -> String {
+    JSON.object([
+      "text": JSON.string(part.text), "amount": JSON.number(part.amount), "priority": JSON.number(part.priority),
+      "file": JSON.string(part.place?.file), "line": part.place.map { "\($0.line)" } ?? "null",
+      "column": part.place.map { "\($0.column)" } ?? "null",
+    ])
+  }
+
+  /// Three decimals are enough to read; JSON has them all.
+  private func number(_ value: Double) -> String { JSON.number((value * 1000).rounded() / 1000) }
+
+  private func signed(_ value: Double) -> String { (value < 0 ? "" : "+") + number(value) }
+}

@@ -1,0 +1,60 @@
+public import InbetweenLayout
+
+/// Why an attribute of a view has its value: the chain of constraints that fix it down to the canvas, and the wishes
+/// that lost.
+public struct AttributeExplanation: Hashable, Sendable {
+  /// One constraint, or what a view's content or the canvas asks.
+  public struct Part: Hashable, Sendable {
+    /// As `NSLayoutConstraint` describes itself.
+    public var text: String
+    /// ``Constraint/key`` of the constraint; -1 for what is none.
+    public var key: Int
+    public var priority: Double
+    /// In points: what a member of the chain contributes to the value, by how much a lost wish is missed.
+    public var amount: Double
+  }
+
+  /// In points, unrounded: a size, or a place in the superview.
+  public var value: Double
+  /// Nearest to the view first; their amounts add up to the value.
+  public var chain: [Part]
+  /// Highest priority first.
+  public var lost: [Part]
+  /// Whether the constraints alone would allow another value.
+  public var isAmbiguous: Bool
+}
+
+extension Stage {
+  /// Explains an attribute of a view or guide as the layout is at the present time; nil for a name or an attribute that
+  /// is not there.
+  public func explain(_ id: String, _ attribute: LayoutAttribute) -> AttributeExplanation? {
+    guard let item = item(named: id), let found = engine.explain(item, attribute) else { return nil }
+    func part(_ source: LayoutSource, priority: Double, _ amount: Double) -> AttributeExplanation.Part {
+      AttributeExplanation.Part(
+        text: engine.describe(source, names: name), key: key(of: source), priority: priority, amount: amount)
+    }
+    return AttributeExplanation(
+      value: found.value, chain: found.steps.map { part($0.source, priority: priority(of: $0.source), $0.amount) },
+      lost: found.lost.map { part($0.source, priority: $0.priority, $0.amount) }, isAmbiguous: found.isAmbiguous)
+  }
+
+  /// The views and guides that can be asked about, as they are named in the scene.
+  public var explainableNames: [String] {
+    views.filter { $0.isInStage && !$0.isInternal && $0.layoutItem != nil }.flatMap { [$0.id] + $0.guides.map(\.id) }
+      + [safeArea.id]
+  }
+
+  private func item(named id: String) -> LayoutItemID? {
+    if id == safeArea.id { return safeArea.layoutItem }
+    for view in views where view.isInStage && !view.isInternal {
+      if view.id == id, let item = view.layoutItem { return item }
+      if let guide = view.guides.first(where: { $0.id == id }) { return guide.layoutItem }
+    }
+    return nil
+  }
+
+  private func priority(of source: LayoutSource) -> Double {
+    guard case .constraint(let handle) = source else { return LayoutPriority.required }
+    return engine.constraint(handle)?.priority ?? LayoutPriority.required
+  }
+}

@@ -1,0 +1,79 @@
+/// A JSON value whose objects keep the order of their keys, so that the schema's text is always the same.
+indirect enum SchemaNode: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  case string(String)
+  case integer(Int)
+  case boolean(Bool)
+  case array([SchemaNode])
+  case object([(String, SchemaNode)])
+
+  init(stringLiteral value: String) { self = .string(value) }
+  init(booleanLiteral value: Bool) { self = .boolean(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(arrayLiteral elements: SchemaNode...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, SchemaNode)...) { self = .object(elements) }
+
+  static func strings(_ values: some Sequence<String>) -> SchemaNode { .array(values.map { .string($0) }) }
+
+  static func reference(_ name: String) -> SchemaNode { ["$ref": .string("#/$defs/" + name)] }
+
+  static func anyOf(_ nodes: SchemaNode...) -> SchemaNode { ["anyOf": .array(nodes)] }
+
+  static func required(_ names: String...) -> SchemaNode { ["required": .strings(names)] }
+
+  static func list(_ items: SchemaNode, minimum: Int = 0) -> SchemaNode {
+    minimum > 0
+      ? ["type": "array", "items": items, "minItems": .integer(minimum)] : ["type": "array", "items": items]
+  }
+
+  static func tuple(_ items: SchemaNode, _ count: Int) -> SchemaNode {
+    ["type": "array", "items": items, "minItems": .integer(count), "maxItems": .integer(count)]
+  }
+
+  /// The object with further members behind its own.
+  func adding(_ members: (String, SchemaNode)...) -> SchemaNode {
+    guard case .object(let own) = self else { return self }
+    return .object(own + members)
+  }
+
+  /// Indented JSON; what fits on a line of 110 columns stands on one.
+  func text(indent: Int = 0) -> String {
+    let flat = self.flat
+    if flat.count + indent <= 110 { return flat }
+    let inner = String(repeating: " ", count: indent + 2)
+    let outer = String(repeating: " ", count: indent)
+    switch self {
+    case .array(let items):
+      return "[\n" + items.map { inner + $0.text(indent: indent + 2) }.joined(separator: ",\n") + "\n\(outer)]"
+    case .object(let members):
+      return "{\n"
+        + members.map { inner + SchemaNode.quoted($0.0) + ": " + $0.1.text(indent: indent + 2) }
+        .joined(separator: ",\n") + "\n\(outer)}"
+    default: return flat
+    }
+  }
+
+  private var flat: String {
+    switch self {
+    case .string(let text): SchemaNode.quoted(text)
+    case .integer(let value): "\(value)"
+    case .boolean(let value): value ? "true" : "false"
+    case .array(let items): "[" + items.map(\.flat).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { SchemaNode.quoted($0.0) + ": " + $0.1.flat }.joined(separator: ", ") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var output = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output += "\\\""
+      case "\\": output += "\\\\"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output + "\""
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@Suite("inbetween check")
+struct CheckTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test func `a scene without mistakes says nothing`() throws {
+    let outcome = try Tool.run("check", "Scenes/passbook.yaml", "Scenes/reveal.yaml", "--strict")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `an unknown key is shown with its line, a caret and the nearest name`() throws {
+    _ = try scratch.write(
+      "inbetween: 1\nviews:\n  - view: box\n    backgroundColour: white\n", as: "typo.yaml")
+    let outcome = try Tool.run("check", "typo.yaml", in: scratch.folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors == """
+        typo.yaml:4:5: error: a view has no key 'backgroundColour'
+            4 |     backgroundColour: white
+              |     ^~~~~~~~~~~~~~~~
+              hint: did you mean 'backgroundColor'?
+
+        """)
+  }
+
+  @Test func `all mistakes of a file come in one run, by place`() throws {
+    _ = try scratch.write(
+      "inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n    isHidden: yes\nconstraints:\n  - box.left == bx.left\n",
+      as: "many.yaml")
+    let outcome = try Tool.run("check", "many.yaml", "--format", "json", in: scratch.folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.isEmpty)
+    let findings = try outcome.lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(findings.map { $0["line"] as? Int } == [4, 5, 7])
+    #expect(findings.allSatisfy { $0["severity"] as? String == "error" && $0["file"] as? String == "many.yaml" })
+  }
+
+  @Test func `mistakes are annotations for GitHub`() throws {
+    _ = try scratch.write("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n", as: "a.yaml")
+    let outcome = try Tool.run("check", "a.yaml", "--format", "github", in: scratch.folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.text.hasPrefix("::error file=a.yaml,line=4,col=5,endColumn=9::a view has no key 'alfa'"))
+  }
+
+  @Test func `constraints that exclude each other end with 1, each with its place`() throws {
+    _ = try scratch.write(SampleScene.conflict, as: "c.yaml")
+    let outcome = try Tool.run("check", "c.yaml", in: scratch.folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("c.yaml:9:5: error: these constraints cannot hold together\n"))
+    #expect(outcome.errors.contains("c.yaml:8:5") && outcome.errors.contains("10 points"))
+  }
+
+  @Test func `ambiguity counts when strict`() throws {
+    let path = try scratch.write(SampleScene.ambiguous, as: "a.yaml")
+    #expect(try Tool.run("check", path).status == 0)
+    let strict = try Tool.run("check", path, "--strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors.contains("the width of 'box' is ambiguous"))
+  }
+
+  @Test func `a byte-order mark is accepted`() throws {
+    let path = try scratch.write("\u{FEFF}" + SampleScene.moving, as: "mark.yaml")
+    let outcome = try Tool.run("check", path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `a file that is missing, or a folder, ends with 74`() throws {
+    let missing = try Tool.run("check", "nothing.yaml", in: scratch.folder)
+    #expect(missing.status == 74)
+    #expect(missing.errors == "nothing.yaml: error: there is no such file\n")
+    #expect(try Tool.run("check", scratch.folder.path).status == 74)
+  }
+
+  @Test func `of several scenes the gravest status counts and all are looked at`() throws {
+    let typo = try scratch.write("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n", as: "t.yaml")
+    let conflict = try scratch.write(SampleScene.conflict, as: "c.yaml")
+    let both = try Tool.run("check", conflict, typo)
+    #expect(both.status == 2)
+    #expect(both.errors.contains("cannot hold together") && both.errors.contains("no key 'alfa'"))
+    #expect(try Tool.run("check", conflict, typo, "nothing.yaml").status == 74)
+  }
+
+  @Test func `a canvas beyond what can be drawn is refused at its place`() throws {
+    let path = try scratch.write(
+      SampleScene.moving.replacing("[100, 80], scale: 1", with: "[20000, 80], scale: 3"), as: "w.yaml")
+    let outcome = try Tool.run("check", path)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("w.yaml:2:") && outcome.errors.contains("60000 × 240 pixels is too large"))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "no 'script' to make a terminal"))
+  func `colour is for terminals only, and NO_COLOR turns it off`() throws {
+    _ = try scratch.write("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n", as: "t.yaml")
+    let tool = try Tool.path()
+    func onTerminal(_ prefix: String) throws -> String {
+      try Tool.shell("script -qec '\(prefix) \(tool) check t.yaml' /dev/null", in: scratch.folder).text
+    }
+    #expect(try onTerminal("TERM=xterm").contains("\u{1B}[1;31merror: \u{1B}[0m"))
+    #expect(try !onTerminal("TERM=xterm NO_COLOR=1").contains("\u{1B}"))
+    #expect(try !onTerminal("TERM=dumb").contains("\u{1B}"))
+    #expect(try !Tool.run("check", "t.yaml", in: scratch.folder).errors.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("inbetween curve")
+struct CurveTests {
+  private struct Report: Decodable {
+    struct Sample: Decodable {
+      var time: Double
+      var value: Double
+      var velocity: Double?
+    }
+
+    var duration: Double
+    var settlingDuration: Double?
+    var samples: [Sample]
+  }
+
+  private func report(_ arguments: String...) throws -> Report {
+    let outcome = try Tool.start(["curve"] + arguments + ["--json"]).outcome()
+    #expect(outcome.status == 0)
+    return try JSONDecoder().decode(Report.self, from: outcome.output)
+  }
+
+  @Test func `a linear curve is a line`() throws {
+    let report = try report("--curve", "linear", "--duration", "2", "--samples", "5")
+    #expect(report.samples.map(\.time) == [0, 0.5, 1, 1.5, 2])
+    #expect(report.samples.map(\.value) == [0, 0.25, 0.5, 0.75, 1])
+    #expect(report.samples.allSatisfy { $0.velocity == 0.5 })
+    #expect(report.settlingDuration == nil)
+  }
+
+  @Test func `easeInOut is the curve of its control points`() throws {
+    let named = try report("--curve", "easeInOut", "--samples", "11")
+    let points = try report("--bezier", "0.42,0,0.58,1", "--samples", "11")
+    #expect(named.samples.map(\.value) == points.samples.map(\.value))
+    #expect(abs((named.samples.map(\.value).dropFirst(5).first ?? 0) - 0.5) < 1e-9)
+  }
+
+  @Test func `a damped spring follows its formula`() throws {
+    let report = try report("--spring", "mass=1 stiffness=100 damping=10", "--duration", "1", "--samples", "101")
+    // x(t) = 1 - e^(-5t) (cos wt + 5/w sin wt), w = sqrt(75).
+    let frequency = 75.0.squareRoot()
+    for sample in report.samples {
+      let angle = frequency * sample.time
+      let expected = 1 - exp(-5 * sample.time) * (cos(angle) + 5 / frequency * sin(angle))
+      #expect(abs(sample.value - expected) < 1e-9)
+    }
+  }
+
+  @Test func `as text it is a table with the settling time`() throws {
+    let outcome = try Tool.run("curve", "--spring", "dampingRatio=0.4 initialVelocity=5", "--duration", "0.6")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix("spring: dampingRatio 0.4, initialVelocity 5, 0.6 s\n"))
+    #expect(outcome.text.contains("settles after ") && outcome.text.contains("overshoots to 1."))
+    #expect(outcome.lines.last?.split(separator: " ").first == "0.6")
+  }
+
+  @Test func `a plot is a PNG file`() throws {
+    let scratch = try Scratch()
+    let outcome = try Tool.run("curve", "--spring", "bounce=0.3", "--plot", scratch.url("plots/spring.png").path)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty)
+    let data = try scratch.data("plots/spring.png")
+    #expect(Array(data[16..<24]) == [0, 0, 5, 160, 0, 0, 3, 112])
+    #expect(try scratch.names(in: "plots") == ["spring.png"])
+  }
+
+  @Test func `a plot that cannot be written ends with 74`() throws {
+    let outcome = try Tool.run("curve", "--curve", "linear", "--plot", "/dev/null/plot.png")
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.hasPrefix("error: cannot "))
+  }
+
+  @Test func `a parameter that is misspelt names the nearest`() throws {
+    let outcome = try Tool.run("curve", "--spring", "dampingratio=0.4")
+    #expect(outcome.errors.contains("did you mean 'dampingRatio'?"))
+  }
+}

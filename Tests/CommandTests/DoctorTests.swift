@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@Suite("inbetween doctor")
+struct DoctorTests {
+  @Test func `libraries have versions, and what is missing has a way to install it`() throws {
+    let outcome = try Tool.run("doctor")
+    for name in ["cairo", "freetype", "harfbuzz", "libdeflate", "libpng", "pango", "pixman"] {
+      let line = outcome.lines.first { $0.hasPrefix("  \(name) ") }
+      #expect(line?.split(separator: " ").last?.first?.isNumber == true, "\(name)")
+    }
+    let isComplete = outcome.text.contains("Nothing is missing.")
+    #expect(outcome.status == (isComplete ? 0 : 74))
+    #expect(isComplete || outcome.text.contains("apt-get install fonts-"))
+  }
+
+  @Test func `as JSON it is one object`() throws {
+    let outcome = try Tool.run("doctor", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect((report["processors"] as? Int ?? 0) >= 1)
+    #expect((report["fonts"] as? [[String: Any]])?.count == 2)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@Suite("inbetween explain")
+struct ExplainTests {
+  private struct Explanation: Decodable {
+    struct Part: Decodable {
+      var text: String
+      var amount: Double
+      var priority: Double
+      var line: Int?
+    }
+
+    var view: String
+    var attribute: String
+    var value: Double
+    var chain: [Part]
+    var lost: [Part]
+    var isAmbiguous: Bool
+  }
+
+  private func explain(_ arguments: String...) throws -> Explanation {
+    let outcome = try Tool.start(["explain"] + arguments + ["--json"]).outcome()
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    return try JSONDecoder().decode(Explanation.self, from: outcome.output)
+  }
+
+  /// Each file opens with the command, and the rest is what it prints.
+  @Test func `ten questions about the founding scenes have the answers in Fixtures`() throws {
+    let folder = Repository.root.appendingPathComponent("Tests/CommandTests/Fixtures/explain")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
+      .sorted()
+    #expect(names.count >= 10)
+    for name in names {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let command = try #require(parts.first).dropFirst(2)
+      let outcome = try Tool.shell(String(command))
+      #expect(outcome.status == 0, "\(name)")
+      #expect(outcome.text == parts.last.map(String.init), "\(name)")
+    }
+  }
+
+  @Test func `amounts add up to the value, each with its line`() throws {
+    let top = try explain("Scenes/passbook.yaml", "view2.top")
+    #expect(top.value == 643 && !top.isAmbiguous && top.lost.isEmpty)
+    #expect(top.chain.map(\.amount).reduce(0, +) == 643)
+    #expect(top.chain.first?.text == "view2.height == 67")
+    #expect(top.chain.last?.text == "screen is 390 x 844" && top.chain.last?.line == nil)
+    #expect(top.chain.dropLast().allSatisfy { $0.line == 42 })
+  }
+
+  @Test func `a wish that lost is named with its priority and by how much`() throws {
+    let width = try explain("Scenes/reveal.yaml", "yellow.width", "--at", "1.25")
+    #expect(width.value == 183)
+    #expect(width.lost.map(\.priority) == [750])
+    #expect(width.lost.first?.amount == -191)
+  }
+
+  @Test func `what constraints leave open is said`() throws {
+    let scene = try Scratch().keeping(SampleScene.ambiguous)
+    #expect(try explain(scene.file, "box.width").isAmbiguous)
+    #expect(try !explain(scene.file, "box.height").isAmbiguous)
+  }
+
+  @Test(arguments: [
+    ("yelow.width", "did you mean 'yellow'?"), ("yellow.widht", "did you mean 'width'?"),
+    ("yellow", "write view.attribute"),
+    (".width", "write view.attribute"), ("a.b.c", "write view.attribute"), ("nothing.top", "the views are screen"),
+  ])
+  func `a question that cannot be answered ends with 2 and a hint`(_ question: String, _ hint: String) throws {
+    let outcome = try Tool.run("explain", "Scenes/reveal.yaml", question)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains(hint))
+  }
+}
+
+@Suite("inbetween schema")
+struct SchemaCommandTests {
+  @Test func `it prints the schema that is committed beside the scenes`() throws {
+    let outcome = try Tool.run("schema")
+    #expect(outcome.status == 0)
+    let file = Repository.root.appendingPathComponent("Scenes/scene.schema.json")
+    #expect(outcome.output == (try Data(contentsOf: file)))
+    #expect(try JSONSerialization.jsonObject(with: outcome.output) is [String: Any])
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@Suite("inbetween inspect")
+struct InspectTests {
+  private struct Tree: Decodable {
+    struct View: Decodable {
+      var id: String
+      var path: String
+      var frame: [Double]
+      var canvasFrame: [Double]
+      var presentation: [Double]
+      var alpha: Double
+    }
+
+    struct Member: Decodable {
+      var constraint: String
+      var line: Int
+    }
+
+    struct Conflict: Decodable {
+      var constraints: [Member]
+      var broken: Int
+      var disagreement: Double
+    }
+
+    struct Ambiguity: Decodable {
+      var view: String
+      var attribute: String
+    }
+
+    var scene: String
+    var time: Double
+    var canvas: [Double]
+    var views: [View]
+    var conflicts: [Conflict]
+    var ambiguous: [Ambiguity]
+
+    subscript(id: String) -> View? { views.first { $0.id == id } }
+  }
+
+  private func tree(_ arguments: String...) throws -> Tree {
+    let outcome = try Tool.start(["inspect"] + arguments + ["--json"]).outcome()
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.lines.count == 1)
+    return try JSONDecoder().decode(Tree.self, from: outcome.output)
+  }
+
+  @Test(arguments: 0..<5)
+  func `the passes stand stacked, and around the chosen one when it is expanded`(_ selected: Int) throws {
+    let setting = "selected=\(selected)"
+    let stacked = try tree("Scenes/passbook.yaml", "--set", setting)
+    #expect(stacked.scene == "passbook@selected=\(selected)")
+    #expect(stacked.canvas == [390, 844])
+    #expect(stacked.time == 0)
+    #expect(stacked.conflicts.isEmpty && stacked.ambiguous.isEmpty)
+    let expanded = try tree("Scenes/passbook.yaml", "--set", setting, "--at", "expand.end")
+    #expect(expanded.time == 0.5)
+    for pass in 0..<5 {
+      let start: [Double] = [0, 844 - 67 * Double(5 - pass), 390, 67]
+      #expect(stacked["view\(pass)"]?.frame == start)
+      #expect(stacked["view\(pass)"]?.presentation == start)
+      #expect(stacked["view\(pass)"]?.path == "screen/view\(pass)")
+      let top = pass <= selected ? -67 * Double(selected - pass) : 844 + 67 * Double(pass - selected - 1)
+      let end: [Double] = [0, top, 390, pass == selected ? 844 : 67]
+      #expect(expanded["view\(pass)"]?.frame == end)
+      #expect(expanded["view\(pass)"]?.presentation == end)
+    }
+  }
+
+  @Test func `in flight the model is at the end and the presentation between`() throws {
+    let path = try Scratch().keeping(SampleScene.moving)
+    let tree = try tree(path.file, "--at", "0.25")
+    #expect(tree["box"]?.frame == [60, 10, 20, 20])
+    #expect(tree["box"]?.canvasFrame == [60, 10, 20, 20])
+    #expect(tree["box"]?.presentation == [35, 10, 20, 20])
+  }
+
+  @Test func `conflicts and ambiguity are part of the answer`() throws {
+    let conflicted = try Scratch().keeping(SampleScene.conflict)
+    let conflicts = try tree(conflicted.file).conflicts
+    #expect(conflicts.count == 1)
+    #expect(conflicts.first?.constraints.map(\.line) == [8, 9])
+    #expect(conflicts.first?.broken == 1)
+    #expect(conflicts.first?.disagreement == 10)
+    let loose = try Scratch().keeping(SampleScene.ambiguous)
+    #expect(try tree(loose.file).ambiguous.map { "\($0.view).\($0.attribute)" } == ["box.width"])
+  }
+
+  @Test func `numbers are written as short as they read back`() throws {
+    let outcome = try Tool.run("inspect", "Scenes/passbook.yaml", "--at", "0.3", "--json")
+    #expect(outcome.text.contains("\"time\":0.3,"))
+    #expect(outcome.text.contains("\"frame\":[0,-134,390,67]"))
+    #expect(!outcome.text.contains("-0,") && !outcome.text.contains("-0]"))
+  }
+
+  @Test func `a trace has a line for each view and frame`() throws {
+    let path = try Scratch().keeping(SampleScene.moving)
+    let outcome = try Tool.run("inspect", path.file, "--trace")
+    #expect(outcome.status == 0)
+    // 0.5 s at 12 frames a second: 7 frames of the screen and the box.
+    #expect(outcome.lines.count == 14)
+    let boxes = try outcome.lines.filter { $0.contains("\"id\":\"box\"") }.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    let lefts = boxes.compactMap { ($0["presentation"] as? [Double])?.first }
+    #expect(lefts.count == 7)
+    for (index, left) in lefts.enumerated() { #expect(abs(left - (10 + 50 * Double(index) / 6)) < 1e-9) }
+    #expect(boxes.compactMap { $0["index"] as? Int } == Array(0..<7))
+  }
+
+  @Test func `without JSON it is a tree to read`() throws {
+    let outcome = try Tool.run("inspect", "Scenes/passbook.yaml", "--at", "0.35")
+    #expect(outcome.text.hasPrefix("passbook at 0.35 s of 1.5 s, canvas 390×844 @3x\nscreen "))
+    #expect(outcome.text.contains("  view2  0    0 390 844  shown at 0 321.5 390 455.5\n"))
+  }
+
+  @Test func `a scene with mistakes prints no tree`() throws {
+    let path = try Scratch().keeping("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n")
+    let outcome = try Tool.run("inspect", path.file, "--json")
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("a view has no key 'alfa'"))
+  }
+}
+
+/// A scene in a folder that lives as long as this value.
+struct KeptScene {
+  let scratch: Scratch
+  let file: String
+}
+
+extension Scratch {
+  func keeping(_ scene: String, as name: String = "scene.yaml") throws -> KeptScene {
+    KeptScene(scratch: self, file: try write(scene, as: name))
+  }
+}

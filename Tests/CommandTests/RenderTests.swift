@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@Suite("inbetween render")
+struct RenderTests {
+  private let scratch: Scratch
+  private let scene: String
+
+  init() throws {
+    scratch = try Scratch()
+    scene = try scratch.write(SampleScene.moving, as: "moving.yaml")
+  }
+
+  private func render(_ arguments: String..., to folder: String = "out") throws -> Tool.Outcome {
+    try Tool.start(["render", scene, "-o", scratch.url(folder).path] + arguments).outcome()
+  }
+
+  private struct Manifest: Decodable {
+    struct Canvas: Decodable { var width: Int, height: Int, opaque: Bool }
+
+    struct Frame: Decodable {
+      var index: Int
+      var time: String
+      var file: String
+      var pixels: String
+    }
+
+    struct Environment: Decodable { var libraries: [String: String] }
+
+    var version: Int
+    var scene: String
+    var canvas: Canvas
+    var fps: String
+    var duration: String
+    var count: Int
+    var environment: Environment
+    var frames: [Frame]
+  }
+
+  private func manifest(_ folder: String = "out/moving") throws -> Manifest {
+    try JSONDecoder().decode(Manifest.self, from: scratch.data(folder + "/frames.json"))
+  }
+
+  @Test func `frames stand in a folder of the scene's name, with frames.json`() throws {
+    let outcome = try render()
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.isEmpty)
+    #expect(
+      try scratch.names(in: "out/moving") == (0..<7).map { "frame-000\($0).png" } + ["frames.json"])
+    #expect(try scratch.names(in: "out") == ["moving"])
+    let manifest = try manifest()
+    #expect(manifest.version == 1)
+    #expect(manifest.scene == "moving")
+    #expect(manifest.canvas.width == 100 && manifest.canvas.height == 80 && manifest.canvas.opaque)
+    #expect(manifest.fps == "12" && manifest.duration == "1/2" && manifest.count == 7)
+    #expect(manifest.frames.map(\.time) == ["0", "1/12", "1/6", "1/4", "1/3", "5/12", "1/2"])
+    #expect(manifest.environment.libraries["cairo"]?.isEmpty == false)
+    #expect(Set(manifest.frames.map(\.pixels)).count == 7)
+  }
+
+  @Test func `a frame is an RGB PNG, and RGBA where the canvas is translucent`() throws {
+    #expect(try render().status == 0)
+    let opaque = try scratch.data("out/moving/frame-0000.png")
+    #expect(Array(opaque.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    // Width, height, depth and colour type of IHDR.
+    #expect(Array(opaque[16..<26]) == [0, 0, 0, 100, 0, 0, 0, 80, 8, 2])
+    #expect(opaque.range(of: Data("sRGB".utf8)) != nil)
+    let clear = try scratch.write(
+      SampleScene.moving.replacing("scale: 1", with: "scale: 1, backgroundColor: clear"), as: "clear.yaml")
+    #expect(try Tool.run("render", clear, "-o", scratch.url("out").path).status == 0)
+    #expect(try scratch.data("out/clear/frame-0000.png")[25] == 6)
+  }
+
+  @Test func `the same bytes come out for any number of jobs, and for frames drawn alone`() throws {
+    #expect(try render("--jobs", "1", to: "one").status == 0)
+    #expect(try render("--jobs", "2", to: "two").status == 0)
+    #expect(try render("--from", "0.25", "--to", "0.34", "--jobs", "1", to: "part").status == 0)
+    #expect(try scratch.names(in: "part/moving") == ["frame-0003.png", "frame-0004.png", "frames.json"])
+    for name in try scratch.names(in: "one/moving") {
+      #expect(try scratch.data("one/moving/\(name)") == scratch.data("two/moving/\(name)"))
+    }
+    for name in ["frame-0003.png", "frame-0004.png"] {
+      #expect(try scratch.data("one/moving/\(name)") == scratch.data("part/moving/\(name)"))
+    }
+    let part = try manifest("part/moving")
+    #expect(part.frames.map(\.index) == [3, 4] && part.count == 7)
+  }
+
+  @Test func `rate, scale and size replace the scene's`() throws {
+    #expect(try render("--fps", "30000/1001", "--scale", "2", "--size", "60x40").status == 0)
+    let manifest = try manifest()
+    #expect(manifest.fps == "30000/1001")
+    #expect(manifest.count == 16)
+    #expect(manifest.canvas.width == 120 && manifest.canvas.height == 80)
+    #expect(manifest.frames.last?.time == "1/2")
+  }
+
+  @Test func `parameters that are set belong to the name`() throws {
+    #expect(try render("--set", "far=30").status == 0)
+    #expect(try scratch.names(in: "out") == ["moving@far=30"])
+  }
+
+  @Test func `a time may be a label`() throws {
+    #expect(try render("--from", "go.end").status == 0)
+    #expect(try manifest().frames.map(\.index) == [6])
+  }
+
+  @Test func `a conflicting scene is drawn with a warning`() throws {
+    let path = try scratch.write(SampleScene.conflict, as: "conflict.yaml")
+    let outcome = try Tool.run("render", path, "-o", scratch.url("out").path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("warning: these constraints cannot hold together"))
+    #expect(try scratch.names(in: "out/conflict") == ["frame-0000.png", "frames.json"])
+  }
+
+  @Test func `a second render replaces the first whole`() throws {
+    #expect(try render("--fps", "60").status == 0)
+    #expect(try render().status == 0)
+    #expect(try scratch.names(in: "out/moving").count == 8)
+    #expect(try scratch.names(in: "out") == ["moving"])
+  }
+
+  @Test func `a folder that holds something else is not replaced`() throws {
+    try FileManager.default.createDirectory(at: scratch.url("out/moving"), withIntermediateDirectories: true)
+    _ = try scratch.write("mine", as: "out/moving/notes.txt")
+    let outcome = try render()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("notes.txt"))
+    #expect(try scratch.names(in: "out/moving") == ["notes.txt"])
+  }
+
+  @Test func `two scenes of one name are refused rather than mixed`() throws {
+    try FileManager.default.createDirectory(at: scratch.url("other"), withIntermediateDirectories: true)
+    let twin = try scratch.write(SampleScene.moving, as: "other/moving.yaml")
+    let outcome = try Tool.run("render", scene, twin, "-o", scratch.url("out").path)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("would both be written to 'moving'"))
+  }
+
+  @Test func `two renders into one folder at once do not mix`() throws {
+    let target = scratch.url("out").path
+    let running = try (0..<2).map { number in
+      try Tool.start(["render", scene, "-o", target, "--fps", number == 0 ? "60" : "240", "--jobs", "1"])
+    }
+    for process in running { #expect(try process.outcome().status == 0) }
+    let manifest = try manifest()
+    #expect(manifest.count == 31 || manifest.count == 121)
+    #expect(try scratch.names(in: "out/moving").count == manifest.count + 1)
+    #expect(try scratch.names(in: "out") == ["moving"])
+  }
+
+  @Test func `a filmstrip is one picture at most 2000 pixels wide`() throws {
+    #expect(try render("--filmstrip").status == 0)
+    #expect(try scratch.names(in: "out") == ["moving-filmstrip.png"])
+    #expect(try width(ofPNG: scratch.data("out/moving-filmstrip.png")) <= 2_000)
+    let ten = try Tool.run("render", "Scenes/passbook.yaml", "-o", scratch.url("strips").path, "--filmstrip", "10")
+    #expect(ten.status == 0)
+    let data = try scratch.data("strips/passbook-filmstrip.png")
+    #expect(try (1_900...2_000).contains(width(ofPNG: data)))
+    let streamed = try Tool.run("render", "Scenes/passbook.yaml", "-o", "-", "--filmstrip", "10")
+    #expect(streamed.output == data)
+  }
+
+  private func width(ofPNG data: Data) throws -> Int {
+    try #require(data.count > 24)
+    return data[16..<20].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  @Test func `PNGs stream one after the other`() throws {
+    let outcome = try Tool.run("render", scene, "-o", "-", "--jobs", "2")
+    #expect(outcome.status == 0)
+    #expect(try render().status == 0)
+    let files = try (0..<7).map { try scratch.data("out/moving/frame-000\($0).png") }
+    #expect(outcome.output == files.reduce(Data(), +))
+  }
+
+  @Test func `raw video has every pixel of every frame`() throws {
+    let rgba = try Tool.run("render", scene, "-o", "-", "--format", "rgba")
+    #expect(rgba.output.count == 7 * 100 * 80 * 4)
+    let y4m = try Tool.run("render", scene, "-o", "-", "--format", "y4m")
+    #expect(y4m.text.hasPrefix("YUV4MPEG2 W100 H80 F12:1 "))
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+
+/// The built binary, run as a user runs it.
+enum Tool {
+  struct Outcome {
+    var status: Int32
+    var output: Data
+    var errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var lines: [Substring] { text.split(separator: "\n") }
+  }
+
+  struct NotBuilt: Error, CustomStringConvertible {
+    var description: String { "no executable 'inbetween' beside the tests: build all products first" }
+  }
+
+  /// Tests and products are built into one folder; on macOS the test runner lies deeper, in a bundle.
+  static let binary: URL? = {
+    let starts = [
+      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(), Bundle.main.executableURL,
+      Bundle.main.bundleURL, CommandLine.arguments.first.map { URL(fileURLWithPath: $0) },
+    ].compactMap(\.self)
+    for start in starts {
+      var folder = start.deletingLastPathComponent()
+      for _ in 0..<5 {
+        let candidate = folder.appendingPathComponent("inbetween")
+        let attributes = try? FileManager.default.attributesOfItem(atPath: candidate.path)
+        if attributes?[.type] as? FileAttributeType == .typeRegular,
+          FileManager.default.isExecutableFile(atPath: candidate.path)
+        {
+          return candidate
+        }
+        folder.deleteLastPathComponent()
+      }
+    }
+    return nil
+  }()
+
+  static func path() throws -> String {
+    guard let binary else { throw NotBuilt() }
+    return binary.path
+  }
+
+  /// Runs the tool to its end.
+  static func run(_ arguments: String..., in folder: URL? = nil) throws -> Outcome {
+    try launch(try path(), arguments, in: folder).outcome()
+  }
+
+  /// Runs a shell command in which `inbetween` is the tool.
+  static func shell(_ command: String, in folder: URL? = nil) throws -> Outcome {
+    let function = "inbetween() { \"\(try path())\" \"$@\"; }; "
+    return try launch("/bin/sh", ["-c", function + command], in: folder).outcome()
+  }
+
+  /// Starts the tool and comes back at once.
+  static func start(_ arguments: [String], in folder: URL? = nil) throws -> Running {
+    try launch(try path(), arguments, in: folder)
+  }
+
+  private static func launch(_ executable: String, _ arguments: [String], in folder: URL?) throws -> Running {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder ?? Repository.root
+    process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    process.standardInput = FileHandle.nullDevice
+    // Files rather than pipes: nothing can fill up and block.
+    let scratch = try Scratch()
+    let (output, errors) = (scratch.url("output"), scratch.url("errors"))
+    for file in [output, errors] { try Data().write(to: file) }
+    let handles = try [output, errors].map { try FileHandle(forWritingTo: $0) }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
+    try process.run()
+    return Running(process: process, scratch: scratch, handles: handles)
+  }
+
+  /// A process that was started.
+  struct Running {
+    let process: Process
+    fileprivate let scratch: Scratch
+    fileprivate let handles: [FileHandle]
+
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    /// Waits for the end. A process killed by a signal has the status that a shell would give it.
+    func outcome() throws -> Outcome {
+      process.waitUntilExit()
+      for handle in handles { try handle.close() }
+      let status = process.terminationStatus
+      return Outcome(
+        status: process.terminationReason == .uncaughtSignal ? 128 + status : status,
+        output: try Data(contentsOf: scratch.url("output")),
+        errors: String(decoding: try Data(contentsOf: scratch.url("errors")), as: UTF8.self))
+    }
+  }
+}
+
+/// A folder of its own, removed with its owner.
+final class Scratch: Sendable {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+  /// Writes a file and gives its path.
+  func write(_ text: String, as name: String) throws -> String {
+    try Data(text.utf8).write(to: url(name))
+    return url(name).path
+  }
+
+  /// Names in a folder within, sorted, hidden ones included.
+  func names(in path: String = ".") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url(path).path).sorted()
+  }
+
+  func data(_ path: String) throws -> Data { try Data(contentsOf: url(path)) }
+}
+
+enum Repository {
+  static var root: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+}
+
+/// Small scenes, written by tests.
+enum SampleScene {
+  /// A box that moves from 10 to 60 within half a second; 7 frames at 12 frames a second.
+  static let moving = """
+    inbetween: 1
+    canvas: {size: [100, 80], scale: 1}
+    parameters:
+      far: 60
+    views:
+      - view: box
+        backgroundColor: blue
+    constraints:
+      - box.top == superview.top + 10
+      - box.width == 20
+      - box.height == 20
+      - left: box.left == superview.left + 10
+    timeline:
+      - at: 0
+        label: go
+        animate: 0.5
+        curve: linear
+        set:
+          left.constant: far
+    fps: 12
+    """
+
+  /// The same for so long that it can be interrupted.
+  static let long = moving.replacing("animate: 0.5", with: "animate: 400").replacing("[100, 80]", with: "[400, 800]")
+    .replacing("fps: 12", with: "fps: 60")
+
+  static let conflict = """
+    inbetween: 1
+    views:
+      - view: box
+    constraints:
+      - box.left == superview.left
+      - box.top == superview.top
+      - box.height == 10
+      - box.width == 50
+      - box.width == 60
+    """
+
+  static let ambiguous = """
+    inbetween: 1
+    views:
+      - view: box
+    constraints:
+      - box.left == superview.left
+      - box.top == superview.top
+      - box.height == 10
+    """
+}

@@ -1,0 +1,47 @@
+import Inbetween
+import Testing
+
+@Suite("The library") struct LibraryTests {
+  @Test("one import is enough to animate a constraint and to ask where the view is")
+  func animateConstraint() throws {
+    let stage = Stage(canvas: Canvas(size: Size(width: 100, height: 100), scale: 2))
+    let box = View(id: "box", in: stage)
+    stage.root.addSubview(box)
+    let left = Constraint(
+      firstItem: box, firstAttribute: .left, secondItem: stage.root, secondAttribute: .left, constant: 10)
+    try stage.activate([
+      left,
+      Constraint(firstItem: box, firstAttribute: .top, secondItem: stage.root, secondAttribute: .top),
+      Constraint(firstItem: box, firstAttribute: .width, constant: 20),
+      Constraint(firstItem: box, firstAttribute: .height, constant: 20),
+    ])
+    stage.schedule(at: Rational(0)) { stage in
+      stage.animate(AnimationOptions(duration: Rational(1), curve: .timing(.linear))) { stage in
+        try? stage.setConstant(left, 60)
+        stage.layoutIfNeeded()
+      }
+    }
+    stage.run()
+    let timeline = stage.bake(name: "box", duration: Rational(1))
+    let layer = try #require(timeline.layers.firstIndex { $0.id == "box" })
+    #expect(timeline.presentation(of: layer, at: 0.5).frame == Rect(x: 35, y: 0, width: 20, height: 20))
+    #expect(timeline.model(of: layer, at: 0.5).frame.minX == 60)
+  }
+
+  @Test("a scene can be read from text and sampled")
+  func scene() throws {
+    let text = """
+      inbetween: 1
+      canvas: {size: [50, 50], scale: 1}
+      views:
+        - view: a
+          backgroundColor: red
+      constraints:
+        - H:|-10-[a(5)]
+        - V:|[a]|
+      """
+    let reading = try SceneReader.read(SourceText(file: "a.yaml", text: text))
+    let timeline = try SceneBake(reading.document, name: "a", typesetter: nil).timeline
+    #expect(timeline.displayList(at: 0).items.count == 1)
+  }
+}

@@ -1,0 +1,209 @@
+import InbetweenSolver
+
+/// A small generator with a fixed sequence (SplitMix64).
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Constraints as plain data, to be given to the solver and to the reference alike.
+struct System {
+  struct Item {
+    var terms: [(variable: Int, coefficient: Double)]
+    var relation: Solver.Relation
+    var constant: Double
+    var priority = 1000.0
+    var isBreakable = true
+  }
+
+  var isNonNegative: [Bool] = []
+  var preferred: [Double] = []
+  var items: [Item] = []
+
+  mutating func variable(_ isNonNegative: Bool = false, preferred: Double = 0) -> Int {
+    self.isNonNegative.append(isNonNegative)
+    self.preferred.append(preferred)
+    return self.isNonNegative.count - 1
+  }
+
+  mutating func add(
+    _ terms: [(Int, Double)], _ relation: Solver.Relation, _ constant: Double, _ priority: Double = 1000
+  ) {
+    items.append(
+      Item(terms: terms.map { ($0.0, $0.1) }, relation: relation, constant: constant, priority: priority))
+  }
+
+  /// A system without structure: few variables, coefficients of all kinds, often in conflict or ambiguous.
+  static func random(_ g: inout Seeded) -> System {
+    var s = System()
+    for _ in 0..<Int.random(in: 1...8, using: &g) {
+      _ = s.variable(Bool.random(using: &g), preferred: [0, 0, 13, 40].randomElement(using: &g) ?? 0)
+    }
+    for _ in 0..<Int.random(in: 1...14, using: &g) { s.items.append(s.randomItem(&g)) }
+    return s
+  }
+
+  /// Views in a row within a container: places that follow each other, equal and proportional sizes, wishes,
+  /// inequalities across, now and then a conflict.
+  static func layout(_ g: inout Seeded) -> System {
+    var s = System()
+    let root = (p: s.variable(), s: s.variable(true))
+    s.add([(root.p, 1)], .equal, 0)
+    if Int.random(in: 0..<4, using: &g) > 0 { s.add([(root.s, 1)], .equal, 390) }
+    for i in s.items.indices { s.items[i].isBreakable = false }
+    var views = [root]
+    for _ in 0..<Int.random(in: 2...7, using: &g) { views.append((s.variable(), s.variable(true))) }
+    for i in 1..<views.count { s.place(views, i, &g) }
+    for _ in 0..<Int.random(in: 0...6, using: &g) { s.relate(views, &g) }
+    s.items.shuffle(using: &g)
+    return s
+  }
+
+  private mutating func place(_ views: [(p: Int, s: Int)], _ i: Int, _ g: inout Seeded) {
+    let (v, previous, root) = (views[i], views[i - 1], views[0])
+    switch Int.random(in: 0..<6, using: &g) {
+    case 0: add([(v.p, 1), (root.p, -1)], .equal, 16)
+    case 1: add([(v.p, 1), (v.s, 0.5), (root.p, -1), (root.s, -0.5)], .equal, 0)
+    case 2: add([(v.p, 1), (previous.p, -1), (previous.s, -1)], .greaterThanOrEqual, 8)
+    default: add([(v.p, 1), (previous.p, -1), (previous.s, -1)], .equal, 8)
+    }
+    switch Int.random(in: 0..<6, using: &g) {
+    case 0: add([(v.s, 1)], .equal, 40)
+    case 1: add([(v.s, 1), (previous.s, -1)], .equal, 0)
+    case 2: add([(v.s, 3), (root.s, -1)], .equal, 0)
+    default:
+      add([(v.s, 1)], .lessThanOrEqual, Double(Int.random(in: 2...12, using: &g) * 10), 251)
+      add([(v.s, 1)], .greaterThanOrEqual, Double(Int.random(in: 2...12, using: &g) * 10), 750)
+    }
+    if i == views.count - 1, Bool.random(using: &g) {
+      add([(v.p, 1), (v.s, 1), (root.p, -1), (root.s, -1)], .equal, -8, Bool.random(using: &g) ? 1000 : 600)
+    }
+  }
+
+  private mutating func relate(_ views: [(p: Int, s: Int)], _ g: inout Seeded) {
+    let a = views[Int.random(in: 0..<views.count, using: &g)]
+    let b = views[Int.random(in: 0..<views.count, using: &g)]
+    let priority = ([1000, 1000, 999, 750, 500, 49.5] as [Double]).randomElement(using: &g) ?? 1000
+    let relation = ([.equal, .lessThanOrEqual, .greaterThanOrEqual] as [Solver.Relation]).randomElement(using: &g)
+    let constant = Double(Int.random(in: -5...20, using: &g) * 4)
+    switch Int.random(in: 0..<3, using: &g) {
+    case 0: add([(a.s, 1), (b.s, -0.5)], relation ?? .equal, constant, priority)
+    case 1: add([(a.p, 1), (b.p, -1)], relation ?? .equal, constant, priority)
+    default: add([(a.p, 1), (a.s, 1), (b.p, -1)], relation ?? .equal, constant, priority)
+    }
+  }
+
+  func randomItem(_ g: inout Seeded) -> Item {
+    let count = min(isNonNegative.count, [1, 1, 2, 2, 3, 4].randomElement(using: &g) ?? 1)
+    let chosen = isNonNegative.indices.shuffled(using: &g).prefix(count)
+    return Item(
+      terms: chosen.map { ($0, [1, -1, 1, -1, 2, -2, 0.5, 1 / 3.0, -1 / 3.0, 3].randomElement(using: &g) ?? 1) },
+      relation: [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &g) ?? .equal,
+      constant: [0, 0, 8, 10, 20, 50, 100, -10, 37, 73].randomElement(using: &g) ?? 0,
+      priority: [1000, 1000, 1000, 750, 750, 500, 250, 250, 999.5, 41].randomElement(using: &g) ?? 1000,
+      isBreakable: Int.random(in: 0..<10, using: &g) > 0)
+  }
+}
+
+/// The solver with the variables and constraints of a system.
+struct Built {
+  var solver = Solver()
+  var variables: [Solver.Variable] = []
+  var ids: [Solver.ConstraintID] = []
+
+  init(_ system: System) {
+    for (n, p) in zip(system.isNonNegative, system.preferred) {
+      variables.append(solver.addVariable(isNonNegative: n, preferred: p))
+    }
+    for item in system.items { add(item) }
+  }
+
+  mutating func add(_ item: System.Item) {
+    ids.append(
+      solver.add(
+        item.terms.map { .init(variables[$0.variable], $0.coefficient) }, item.relation, item.constant,
+        priority: item.priority, isBreakable: item.isBreakable))
+  }
+
+  var values: [Double] { variables.map { solver.value(of: $0) } }
+}
+
+/// The reference's answer to a system.
+struct Answer {
+  var values: [Double]
+  var broken: [Int]
+  var levels: [(priority: Double, sum: Double)]
+  var ranges: [(min: Double?, max: Double?)]
+  var ambiguous: [Int]
+
+  init(_ system: System) {
+    var plain = PlainSolver()
+    let variables = zip(system.isNonNegative, system.preferred).map {
+      plain.addVariable(isNonNegative: $0, preferred: $1)
+    }
+    var ids: [PlainSolver.ConstraintID] = []
+    for item in system.items {
+      let relation: PlainSolver.Relation =
+        switch item.relation {
+        case .equal: .equal
+        case .lessThanOrEqual: .lessThanOrEqual
+        case .greaterThanOrEqual: .greaterThanOrEqual
+        }
+      ids.append(
+        plain.add(
+          item.terms.map { .init(variables[$0.variable], $0.coefficient) }, relation, item.constant,
+          priority: item.priority, isBreakable: item.isBreakable))
+    }
+    plain.solve()
+    values = variables.map { plain.value(of: $0) }
+    broken = plain.conflicts.compactMap { ids.firstIndex(of: $0.broken) }
+    levels = plain.levelErrors
+    ambiguous = plain.ambiguousVariables().compactMap { variables.firstIndex(of: $0) }
+    ranges = []
+    for v in variables { ranges.append(plain.range(of: v)) }
+  }
+
+  /// Everything in which a solver's answer differs, in words.
+  func differences(_ built: inout Built) -> [String] {
+    var result: [String] = []
+    built.solver.solve()
+    let found = built.values
+    for i in found.indices where !isNear(found[i], values[i]) {
+      result.append("value \(i): \(found[i]), expected \(values[i])")
+    }
+    let ids = built.ids
+    let foundBroken = built.solver.conflicts.compactMap { c in ids.firstIndex(of: c.broken) }
+    if foundBroken != broken { result.append("broken \(foundBroken), expected \(broken)") }
+    let foundLevels = built.solver.levelErrors
+    if foundLevels.count != levels.count
+      || zip(foundLevels, levels).contains(where: { $0.priority != $1.priority || !isNear($0.sum, $1.sum) })
+    {
+      result.append("levels \(foundLevels), expected \(levels)")
+    }
+    let variables = built.variables
+    let foundAmbiguous = built.solver.ambiguousVariables().compactMap { variables.firstIndex(of: $0) }
+    if foundAmbiguous != ambiguous { result.append("ambiguous \(foundAmbiguous), expected \(ambiguous)") }
+    for (i, v) in variables.enumerated() {
+      let r = built.solver.range(of: v)
+      if !isNear(r.min, ranges[i].min) || !isNear(r.max, ranges[i].max) {
+        result.append("range \(i): \(r), expected \(ranges[i])")
+      }
+    }
+    for i in found.indices where built.values[i] != found[i] && !isNear(built.values[i], found[i]) {
+      result.append("asking for ranges moved \(i) from \(found[i]) to \(built.values[i])")
+    }
+    return result
+  }
+}
+
+func isNear(_ a: Double?, _ b: Double?) -> Bool {
+  guard let a, let b else { return a == nil && b == nil }
+  return abs(a - b) <= 1e-6 * max(1, abs(a), abs(b))
+}
