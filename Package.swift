@@ -58,7 +58,9 @@ let libraries: [Target] = [
       "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenTimeline", "InbetweenPixmap",
       "InbetweenPNG",
     ]),
-  library("Diagnosis", ["InbetweenGeometry", "InbetweenMotion", "InbetweenGoldens"]),
+  library(
+    "Diagnosis",
+    ["InbetweenGeometry", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenSceneFile"]),
   library("Reporting", ["InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
   library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
   library(
@@ -114,7 +116,10 @@ let testTargets: [Target] = [
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests(
     "Diagnosis",
-    ["InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenMotion"]),
+    [
+      "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenGeometry", "InbetweenGoldens",
+      "InbetweenMotion", "InbetweenSceneFile", "InbetweenTestSupport", "InbetweenText",
+    ]),
   tests(
     "Reporting",
     ["InbetweenReporting", "InbetweenDiagnosis", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPixmap"]),

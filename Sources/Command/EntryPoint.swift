@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
-import InbetweenFrames
 
 @main
 enum EntryPoint {
@@ -21,15 +20,8 @@ enum EntryPoint {
         try command.run()
       }
       return .fine
-    } catch let status as ExitStatus {
-      return status
-    } catch let failure as CommandFailure {
-      Console.complain(failure.message, hint: failure.hint)
-      return failure.status
-    } catch let error as RenderError {
-      return Console.complain(error)
     } catch {
-      return usage(error, of: arguments)
+      return Console.complain(about: error) ?? usage(error, of: arguments)
     }
   }
 
@@ -56,7 +48,7 @@ enum EntryPoint {
       try Console.write(text + "\n")
       return .fine
     } catch {
-      return Console.complain(error)
+      return Console.complain(about: error) ?? .ourFault
     }
   }
 

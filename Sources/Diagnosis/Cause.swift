@@ -3,7 +3,7 @@ public import InbetweenGoldens
 /// What in a scene explains that its motion differs from a golden.
 public enum Cause: Hashable, Sendable, CustomStringConvertible {
   /// These changes of the scene together, none of them superfluous, the first by place first; one in the best case.
-  case changes([SceneChange])
+  case changes([SceneEdit])
   /// The scene says the same as the golden's, or undoing all that it says otherwise does not bring the golden back:
   /// the program draws it in another way. `changes` counts what the scene says otherwise.
   case program(changes: Int)
@@ -34,10 +34,10 @@ public enum Cause: Hashable, Sendable, CustomStringConvertible {
   ///   - tolerance: in points, as for ``TraceDifference``.
   ///   - rerun: the motion of the scene with some of the changes undone; nil where that is no valid scene.
   public static func find(
-    expected: MotionTrace, changes: [SceneChange], tolerance: Double = 0,
-    rerun: ([SceneChange]) -> MotionTrace?
+    expected: MotionTrace, changes: [SceneEdit], tolerance: Double = 0,
+    rerun: ([SceneEdit]) -> MotionTrace?
   ) -> Cause {
-    func explains(_ undone: [SceneChange]) -> Bool {
+    func explains(_ undone: [SceneEdit]) -> Bool {
       guard let trace = rerun(undone) else { return false }
       return TraceDifference(expected: expected, actual: trace, tolerance: tolerance).isEmpty
     }
@@ -53,7 +53,7 @@ public enum Cause: Hashable, Sendable, CustomStringConvertible {
     return .changes(needed.sorted { Self.isBefore($0, $1) })
   }
 
-  private static func isBefore(_ a: SceneChange, _ b: SceneChange) -> Bool {
+  private static func isBefore(_ a: SceneEdit, _ b: SceneEdit) -> Bool {
     switch (a.new?.place, b.new?.place) {
     case (let x?, let y?): x < y
     case (nil, _?): false

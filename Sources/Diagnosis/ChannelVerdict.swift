@@ -4,7 +4,7 @@ internal import InbetweenGoldens
 struct ChannelVerdict {
   var isElsewhere = false
   var timing: TimingDifference?
-  /// The movement whose timing differs.
+  /// The movement whose timing differs, where others keep theirs.
   var movement: Movement?
 
   init(_ channel: MotionChannel) {
@@ -13,7 +13,19 @@ struct ChannelVerdict {
       isElsewhere = true
       return
     }
+    var retimed = 0
     for (expected, actual) in movements {
+      // What goes the same way up to the end of one of them has kept its timing; it stops elsewhere or at another time.
+      if Self.agree(channel, expected, actual) {
+        if abs(expected.to - actual.to) > rounding {
+          isElsewhere = true
+        } else if expected.end != actual.end {
+          retimed += 1
+          timing = timing ?? TimingDifference(stopping: channel.times[actual.end] - channel.times[expected.end])
+          movement = movement ?? expected
+        }
+        continue
+      }
       let found = TimingDifference(channel, expected, actual)
       // A movement that is cut off while it swings has an end that its timing decides.
       let unrest =
@@ -23,18 +35,32 @@ struct ChannelVerdict {
           expected.unrest(in: channel.expected), actual.unrest(in: channel.actual),
           abs(expected.reach(in: channel.expected)) * Self.settledShare)
       let endsElsewhere = found?.endsTogether.map { !$0 } ?? (abs(expected.to - actual.to) > max(rounding, unrest))
-      if abs(expected.from - actual.from) > rounding || endsElsewhere
+      // A view that is taken away on its way back is left wherever it was.
+      let isTakenAway =
+        channel.isPartial && expected.isReturning(in: channel.expected) && actual.isReturning(in: channel.actual)
+      if abs(expected.from - actual.from) > rounding || (endsElsewhere && !isTakenAway)
         || Self.reachesElsewhere(channel, expected, actual)
       {
         isElsewhere = true
       }
-      if timing == nil, let found {
+      guard let found else { continue }
+      retimed += 1
+      if timing == nil {
         timing = found
         movement = expected
       }
     }
     // The same timing from and to almost the same places, and still not the same.
     if timing == nil { isElsewhere = true }
+    if retimed == movements.count { movement = nil }
+  }
+
+  private static func agree(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> Bool {
+    let end = min(expected.end, actual.end)
+    return expected.start == actual.start && end - expected.start > 1
+      && (expected.start..<end).allSatisfy {
+        abs(channel.expected[$0] - channel.actual[$0]) <= 3 * channel.resolution
+      }
   }
 
   /// So near to its end, in shares of the travel, nobody can tell a swinging spring from one at rest.

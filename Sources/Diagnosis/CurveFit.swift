@@ -11,7 +11,7 @@ struct CurveFit {
     /// One of the named curves.
     case named(String)
     /// A spring of mass 1.
-    case spring(stiffness: Double, damping: Double)
+    case spring(stiffness: Double, damping: Double, initialVelocity: Double)
   }
 
   let shape: Shape
@@ -34,8 +34,12 @@ struct CurveFit {
 
   /// The best of the named curves where one fits, else a spring where one does.
   ///
-  /// - Parameter progress: at every time, 0 before the movement.
-  static func best(times: [Double], progress: [Double], start: Int, end: Int, isCut: Bool) -> CurveFit? {
+  /// - Parameters:
+  ///   - progress: at every time, 0 before the movement.
+  ///   - isPushed: whether a spring is given an initial velocity even where it would fit without.
+  static func best(
+    times: [Double], progress: [Double], start: Int, end: Int, isCut: Bool, isPushed: Bool = false
+  ) -> CurveFit? {
     guard end > start + 1, times.indices.contains(end) else { return nil }
     let window = max(start - 1, 0)...min(end + 2, times.count - 1)
     // A long movement is known well enough by some of its frames.
@@ -47,8 +51,10 @@ struct CurveFit {
     if !overshoots, let fit = bestNamed(samples, start: times[start], end: times[end]), fit.error <= tolerance {
       return fit
     }
-    let spring = spring(samples, start: times[start], end: times[end], isCut: isCut)
-    return spring.error <= tolerance ? spring : nil
+    let spring = spring(samples, start: times[start], end: times[end], isCut: isCut, isPushed: isPushed)
+    // A swing that the frames do not show is no swing.
+    let isSeen = isCut || spring.overshoot <= (progress[window].max() ?? 1) - 1 + 0.05
+    return spring.error <= tolerance && isSeen ? spring : nil
   }
 
   private static func bestNamed(_ samples: [(Double, Double)], start: Double, end: Double) -> CurveFit? {
@@ -68,7 +74,7 @@ struct CurveFit {
 
   /// A damped oscillation from rest: start, natural frequency, damping ratio and where it ends.
   private static func spring(
-    _ samples: [(Double, Double)], start: Double, end: Double, isCut: Bool
+    _ samples: [(Double, Double)], start: Double, end: Double, isCut: Bool, isPushed: Bool
   ) -> CurveFit {
     let peak = samples.max { $0.1 < $1.1 } ?? (end, 1)
     let overshoot = peak.1 - 1
@@ -80,19 +86,36 @@ struct CurveFit {
       frequency = Double.pi / ((peak.0 - start) * max(1 - ratio * ratio, 1e-6).squareRoot())
     }
     func model(_ p: [Double], _ time: Double) -> Double {
-      let spring = Spring(mass: 1, stiffness: p[1] * p[1], damping: 2 * p[2] * p[1], allowsOverdamping: true)
+      let spring = Spring(
+        mass: 1, stiffness: p[1] * p[1], damping: 2 * p[2] * p[1], initialVelocity: p.count > 4 ? p[4] : 0,
+        allowsOverdamping: true)
       return time <= p[0] ? 0 : p[3] * spring.value(at: time - p[0])
-    }
-    let found = minimize([start, frequency, ratio, 1], steps: [0.01, frequency / 20, 0.05, isCut ? 0.01 : 0.001]) { p in
-      guard p[1] > 0.01, p[1] < 1e4, p[2] > 0.001, p[2] < 20 else { return .infinity }
-      return samples.reduce(0) { $0 + squared(model(p, $1.0) - $1.1) }
     }
     // What is left when a spring is cut off at the end of its duration is no error of the fit.
     let considered = isCut ? samples : samples.filter { $0.0 < end - 1e-9 }
-    let error = considered.map { abs(model(found, $0.0) - $0.1) }.max() ?? .infinity
+    func fit(_ guess: [Double], _ steps: [Double]) -> (parameters: [Double], error: Double) {
+      let found = minimize(guess, steps: steps, iterations: 150 * guess.count) { p in
+        guard p[1] > 0.01, p[1] < 1e4, p[2] > 0.001, p[2] < 20 else { return .infinity }
+        return considered.reduce(0) { $0 + squared(model(p, $1.0) - $1.1) }
+      }
+      return (found, considered.map { abs(model(found, $0.0) - $0.1) }.max() ?? .infinity)
+    }
+    let steps = [0.01, frequency / 20, 0.05, isCut ? 0.01 : 0.001]
+    var best = fit([start, frequency, ratio, 1], steps)
+    if best.error > tolerance || isPushed {
+      // It may have been pushed.
+      let resting = best.parameters
+      for velocity in [2.0, 10.0] {
+        let pushed = fit(resting + [velocity], steps + [velocity / 2])
+        if pushed.error <= tolerance, pushed.error < best.error || isPushed { best = pushed }
+      }
+    }
+    let found = best.parameters
     return CurveFit(
-      shape: .spring(stiffness: found[1] * found[1], damping: 2 * found[2] * found[1]), start: found[0],
-      duration: end - start, end: found[3], error: error)
+      shape: .spring(
+        stiffness: found[1] * found[1], damping: 2 * found[2] * found[1],
+        initialVelocity: found.count > 4 ? found[4] : 0),
+      start: found[0], duration: end - start, end: found[3], error: best.error)
   }
 
   private static func squared(_ value: Double) -> Double { value * value }

@@ -94,7 +94,9 @@ private struct Examination {
   private let grid: MotionGrid
   private var elsewhere: [String] = []
   private var look: [(view: String, text: String)] = []
-  private var timings: [(view: String, name: String, timing: TimingDifference, movement: Movement)] = []
+  private var timings: [(view: String, name: String, timing: TimingDifference, movement: Movement?)] = []
+  /// Said of views that come or go, and of texts that change, at another time.
+  private var moments: [String] = []
   private var retimed: [String] = []
   private var bent: [String] = []
 
@@ -106,31 +108,59 @@ private struct Examination {
   mutating func run() {
     var movers: [String] = []
     for change in difference.tree {
-      let name = change.view.split(separator: "/").last.map(String.init) ?? change.view
-      let frames = change.isElsewhere ? " at frames \(Diagnosis.ranges(change.frames))" : ""
-      look.append((change.view, "\(name) is " + (change.isAdded ? "new" : "gone") + frames))
+      let name = name(change.view)
+      if change.isElsewhere {
+        retimed.append(change.view)
+        moments.append(
+          "\(name) is " + (change.isAdded ? "there" : "gone") + " at frames \(Diagnosis.ranges(change.frames))")
+      } else {
+        look.append((change.view, "\(name) is " + (change.isAdded ? "new" : "gone")))
+      }
     }
+    var turned: [String] = []
     for property in difference.properties.prefix(Self.channelLimit) {
       guard property.key != "order", let channel = MotionChannel(property, in: grid) else {
-        look.append((property.view, property.change))
+        examineText(property)
         continue
       }
       let verdict = ChannelVerdict(channel)
       if verdict.isElsewhere {
         if property.key == "frame" || property.key == "transform" {
           elsewhere.append(property.view)
+          if property.key == "transform", property.component < 4 { turned.append(property.view) }
         } else {
           look.append((property.view, property.change))
         }
       }
-      guard let timing = verdict.timing, let movement = verdict.movement else { continue }
+      guard let timing = verdict.timing else { continue }
+      // Numbers of a view that turns by another angle go other ways, whatever the time.
+      if property.key == "frame" || property.key == "transform",
+        turned.contains(where: { property.view == $0 || property.view.hasPrefix($0 + "/") })
+      {
+        continue
+      }
       retimed.append(property.view)
       if timings.count < Self.timingLimit, !timings.contains(where: { $0.timing.phrases == timing.phrases }) {
-        timings.append((property.view, property.name, timing, movement))
+        timings.append((property.view, property.name, timing, verdict.movement))
       }
       if property.key == "frame" { movers.append(property.view) }
     }
     bent = unique(movers).filter(leavesPath)
+  }
+
+  /// A text that takes the same values at other times is a matter of when.
+  private mutating func examineText(_ property: TraceDifference.PropertyDifference) {
+    guard let old = grid.texts(of: property, in: .expected), let new = grid.texts(of: property, in: .actual),
+      old.texts == new.texts, let moment = zip(old.times, new.times).first(where: { $0 != $1 })
+    else {
+      look.append((property.view, property.change))
+      return
+    }
+    retimed.append(property.view)
+    let late = moment.1 - moment.0
+    moments.append(
+      "\(property.viewName).\(property.name) changes \(TimingDifference.milliseconds(late)) "
+        + (late > 0 ? "later" : "sooner"))
   }
 
   /// Whether two numbers of a view's frame moved together and do so no longer.
@@ -163,8 +193,11 @@ private struct Examination {
           + entry.timing.phrases.joined(separator: ", ")
       }
       var text = (isSamePath ? "same path, " : "other timing: ") + phrases.joined(separator: "; ")
-      if events.count > 1, let event = event(at: first.movement, events, rate) { text += " in ‘\(event)’" }
+      if let movement = first.movement, let event = event(at: movement, events, rate) { text += " in ‘\(event)’" }
       result.append(.init(kind: .when, views: unique(retimed), text: text))
+    }
+    if timings.isEmpty, !moments.isEmpty {
+      result.append(.init(kind: .when, views: unique(retimed), text: unique(moments).prefix(2).joined(separator: ", ")))
     }
     if !look.isEmpty {
       let texts = unique(look.map(\.text))
@@ -179,7 +212,7 @@ private struct Examination {
   /// The event in which a movement starts.
   private func event(at movement: Movement, _ events: [MotionTrace.Event], _ rate: Double) -> String? {
     let time = grid.times[movement.start]
-    let started = events.filter { $0.start.doubleValue <= time + 1.5 / rate }
+    let started = events.filter { !$0.name.isEmpty && $0.start.doubleValue <= time + 1.5 / rate }
     return started.max { ($0.start, $1.end) < ($1.start, $0.end) }?.name
   }
 

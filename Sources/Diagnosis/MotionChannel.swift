@@ -14,19 +14,36 @@ struct MotionChannel {
   let actual: [Double]
   /// Half a step of the trace's numbers: what may differ by rounding alone.
   let resolution: Double
+  /// Whether the view is in the tree for a part of the time only.
+  var isPartial = false
 
   /// Nil where one of the traces does not have the number at all times.
   init?(_ difference: TraceDifference.PropertyDifference, in grid: MotionGrid) {
-    guard let before = grid.values(of: difference, in: .expected), let after = grid.values(of: difference, in: .actual)
-    else { return nil }
+    let isColor = difference.key.lowercased().hasSuffix("color")
+    let found = (isColor ? Array(0..<4) : [difference.component]).compactMap { component in
+      Self.series(difference, component, in: grid)
+    }
+    // Of a colour the component that differs most.
+    guard let most = found.max(by: { $0.distance < $1.distance }) else { return nil }
     view = difference.view
     key = difference.key
-    component = difference.component
+    component = most.component
     name = difference.name
     times = grid.times
-    expected = before
-    actual = after
-    resolution = 0.0005
+    expected = most.expected
+    actual = most.actual
+    resolution = isColor ? 0.5 : 0.0005
+    isPartial = grid.isPartial(difference.view)
+  }
+
+  private static func series(
+    _ difference: TraceDifference.PropertyDifference, _ component: Int, in grid: MotionGrid
+  ) -> (component: Int, expected: [Double], actual: [Double], distance: Double)? {
+    guard
+      let before = grid.values(view: difference.view, key: difference.key, component: component, in: .expected),
+      let after = grid.values(view: difference.view, key: difference.key, component: component, in: .actual)
+    else { return nil }
+    return (component, before, after, zip(before, after).map { abs($0 - $1) }.max() ?? 0)
   }
 
   init(
@@ -144,12 +161,33 @@ struct MotionGrid {
     }
   }
 
-  func values(of property: TraceDifference.PropertyDifference, in side: Side) -> [Double]? {
-    values(view: property.view, key: property.key, component: property.component, in: side)
+  /// Whether a view is not in the tree at some time of one of the traces.
+  func isPartial(_ view: String) -> Bool {
+    [views.expected[view], views.actual[view]].contains { track in
+      track?.changes.first?.frame != 0 || track?.changes.contains { $0.values == nil } != false
+    }
   }
 
-  /// A number at every time of the grid, in points or whole units; colours give their components' levels. Nil where the
-  /// view is not there at some time or the property is no number.
+  /// The texts that a property has one after another, and the times in seconds at which they change; nil where it is no
+  /// text.
+  func texts(of property: TraceDifference.PropertyDifference, in side: Side) -> (texts: [String], times: [Double])? {
+    let trace = side == .expected ? traces.expected : traces.actual
+    let view = side == .expected ? views.expected[property.view] : views.actual[property.view]
+    guard let view else { return nil }
+    var texts: [String] = []
+    var times: [Double] = []
+    for (frame, value) in view.series(property.key, frameCount: trace.frameCount).enumerated() {
+      guard let value else { continue }
+      guard case .text(let text) = value else { return nil }
+      guard texts.last != text else { continue }
+      if !texts.isEmpty { times.append(trace.time(ofFrame: frame).doubleValue) }
+      texts.append(text)
+    }
+    return (texts, times)
+  }
+
+  /// A number at every time of the grid, in points or whole units; colours give their components' levels. While the view
+  /// is not in the tree it has the number that it had last or will have first. Nil where the property is no number.
   func values(view path: String, key: String, component: Int, in side: Side) -> [Double]? {
     let trace = side == .expected ? traces.expected : traces.actual
     let view = side == .expected ? views.expected[path] : views.actual[path]
@@ -157,10 +195,13 @@ struct MotionGrid {
     let series = view.series(key, frameCount: trace.frameCount)
     var numbers: [Double] = []
     numbers.reserveCapacity(series.count)
+    guard let first = series.lazy.compactMap({ $0 }).first else { return nil }
+    var current = first
     for value in series {
-      switch value {
-      case .numbers(let own)? where own.indices.contains(component): numbers.append(Double(own[component]) / 1000)
-      case .color(let red, let green, let blue, let alpha)?:
+      if let value { current = value }
+      switch current {
+      case .numbers(let own) where own.indices.contains(component): numbers.append(Double(own[component]) / 1000)
+      case .color(let red, let green, let blue, let alpha):
         numbers.append(Double([red, green, blue, alpha][min(component, 3)]))
       default: return nil
       }

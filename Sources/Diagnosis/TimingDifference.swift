@@ -13,6 +13,11 @@ struct TimingDifference {
   /// Shares of the travel by which a shifted movement may miss the other.
   private static let shiftTolerance = 0.006
 
+  /// The same movement, but one of them stops at another time.
+  init(stopping seconds: Double) {
+    phrases = ["stops \(Self.milliseconds(seconds)) " + (seconds > 0 ? "later" : "sooner")]
+  }
+
   /// Nil where the two have the same timing.
   init?(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) {
     let before = expected.progress(in: channel.expected)
@@ -39,11 +44,16 @@ struct TimingDifference {
     let isReturning = expected.isReturning(in: channel.expected)
     var described = false
     if !isReturning {
-      let fits = (
+      func fit(_ movement: Movement, _ progress: [Double], isPushed: Bool = false) -> CurveFit? {
         CurveFit.best(
-          times: channel.times, progress: before, start: expected.start, end: expected.end, isCut: expected.isCut),
-        CurveFit.best(times: channel.times, progress: after, start: actual.start, end: actual.end, isCut: actual.isCut)
-      )
+          times: channel.times, progress: progress, start: movement.start, end: movement.end, isCut: movement.isCut,
+          isPushed: isPushed)
+      }
+      var fits = (fit(expected, before), fit(actual, after))
+      // Springs are compared with or without a push, both.
+      if fits.0?.isPushed != fits.1?.isPushed, fits.0?.isSpring == true, fits.1?.isSpring == true {
+        fits = (fit(expected, before, isPushed: true) ?? fits.0, fit(actual, after, isPushed: true) ?? fits.1)
+      }
       let found = Self.phrases(fits.0, fits.1, frame: Self.frameTime(channel.times))
       phrases += found
       if isOneWay, let old = fits.0, let new = fits.1 { endsTogether = abs(old.end - new.end) <= 0.0015 }
@@ -124,8 +134,9 @@ struct TimingDifference {
     var phrases: [String] = []
     switch (before.shape, after.shape) {
     case (.named(let old), .named(let new)) where old != new: phrases.append("curve \(old) → \(new)")
-    case (.spring(let k1, let c1), .spring(let k2, let c2)):
-      let parts = [("stiffness", k1, k2), ("damping", c1, c2)].map { name, old, new in
+    case (.spring(let k1, let c1, let v1), .spring(let k2, let c2, let v2)):
+      let pushes = abs(v1) > 0.05 || abs(v2) > 0.05 ? [("initial velocity", v1, v2)] : []
+      let parts = ([("stiffness", k1, k2), ("damping", c1, c2)] + pushes).map { name, old, new in
         let texts = (significant(old), significant(new))
         let isSame = abs(new - old) <= 0.004 * max(abs(old), abs(new)) || texts.0 == texts.1
         return isSame ? "\(name) \(texts.0)" : "\(name) \(texts.0) → \(texts.1)"
@@ -179,16 +190,23 @@ struct TimingDifference {
 }
 
 extension CurveFit {
+  var isSpring: Bool { if case .spring = shape { true } else { false } }
+
+  /// Whether it is a spring that starts with a velocity.
+  var isPushed: Bool { if case .spring(_, _, let velocity) = shape { velocity != 0 } else { false } }
+
   /// By how much it goes beyond its end, in shares of the travel.
   var overshoot: Double {
-    guard case .spring(let stiffness, let damping) = shape else { return 0 }
-    return max((Spring(mass: 1, stiffness: stiffness, damping: damping).firstOvershoot?.value ?? 1) - 1, 0)
+    guard case .spring(let stiffness, let damping, let velocity) = shape else { return 0 }
+    return max(
+      (Spring(mass: 1, stiffness: stiffness, damping: damping, initialVelocity: velocity).firstOvershoot?.value ?? 1)
+        - 1, 0)
   }
 
   var name: String {
     switch shape {
     case .named(let name): name
-    case .spring(let stiffness, let damping):
+    case .spring(let stiffness, let damping, _):
       "a spring of stiffness \(Decimals.text(stiffness, places: 0)) and damping \(Decimals.text(damping, places: 1))"
     }
   }

@@ -21,6 +21,16 @@ final class ImageStore {
 
   init(_ bitmaps: [DisplayResources.Bitmap]) { self.bitmaps = bitmaps }
 
+  /// Frees memory between frames, where a zoom has left copies of many sizes.
+  func trim() {
+    if held > ImageStore.capacity { pictures.removeAll() }
+  }
+
+  private static let capacity = 32_000_000
+
+  /// How many pixels are held.
+  private var held: Int { pictures.values.reduce(0) { $0 + $1.words.count } }
+
   /// A bitmap's size in pixels.
   func size(of image: Int) throws(RasterError) -> (width: Int, height: Int) {
     guard bitmaps.indices.contains(image) else { throw .missingImage(image) }

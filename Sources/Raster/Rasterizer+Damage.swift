@@ -12,6 +12,7 @@ extension Rasterizer {
     guard old.canvas == new.canvas, old.scale == new.scale, old.backgroundColor == new.backgroundColor else {
       return [0..<height]
     }
+    if old.items == new.items { return [] }
     let (keptOld, keptNew) = ItemMatching(old.items, new.items).kept
     let canvas = PixelBounds(left: 0, top: 0, right: width, bottom: height)
     var bands = [Bool](repeating: false, count: (height + Rasterizer.stripHeight - 1) / Rasterizer.stripHeight)

@@ -68,6 +68,7 @@ package final class Rasterizer {
   private func trim() {
     scratch.trim()
     glyphs.trim()
+    images.trim()
     if saved.contains(where: { $0.width > 16_000_000 }) { saved.removeAll() }
   }
 

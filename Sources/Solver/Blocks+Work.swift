@@ -142,12 +142,7 @@ extension Blocks {
         let u = Int(variable[t])
         uses[u] -= 1
         guard uses[u] <= 2 else { continue }
-        var cell = columnHead[u]
-        while cell >= 0 {
-          let other = Int(cellRow[Int(cell)])
-          cell = cellNext[Int(cell)]
-          if pivot[other] < 0 { touched.append(other) }
-        }
+        collectOpenRows(u, &touched)
       }
       for other in touched {
         guard let b = best(other) else { continue }
@@ -155,6 +150,25 @@ extension Blocks {
         lowest = min(lowest, min(63, b.cost))
       }
       return lowest
+    }
+
+    /// Rows without a pivot that mention a variable; cells of the others are dropped, so that none is met twice.
+    private mutating func collectOpenRows(_ v: Int, _ result: inout [Int]) {
+      var last: Int32 = -1
+      var cell = columnHead[v]
+      while cell >= 0 {
+        let next = cellNext[Int(cell)]
+        let row = Int(cellRow[Int(cell)])
+        if pivot[row] < 0 {
+          result.append(row)
+          last = cell
+        } else if last >= 0 {
+          cellNext[Int(last)] = next
+        } else {
+          columnHead[v] = next
+        }
+        cell = next
+      }
     }
 
     /// target += factor · source, where v cancels.

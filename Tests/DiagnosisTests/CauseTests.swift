@@ -44,7 +44,7 @@ private struct TinyScene {
   }
 
   /// The scene as it was in some respects.
-  func undoing(_ changes: [SceneChange], to golden: TinyScene) -> TinyScene {
+  func undoing(_ changes: [SceneEdit], to golden: TinyScene) -> TinyScene {
     var scene = self
     for change in changes {
       switch change.path {
@@ -68,7 +68,7 @@ struct CauseTests {
       drawn.row += drawnOtherwise
       return drawn.trace
     }
-    let changes = SceneChange.changes(from: golden.resolved, to: scene.resolved)
+    let changes = SceneEdit.changes(from: golden.resolved, to: scene.resolved)
     let cause = Cause.find(expected: golden.trace, changes: changes) { run(scene.undoing($0, to: golden)) }
     return Diagnosis(expected: golden.trace, actual: run(scene), cause: cause)
   }
@@ -126,7 +126,7 @@ struct CauseTests {
 
   @Test("a change that cannot be undone alone is none that explains it alone")
   func invalid() {
-    let changes = SceneChange.changes(from: golden.resolved, to: TinyScene(row: 70, unused: 3).resolved)
+    let changes = SceneEdit.changes(from: golden.resolved, to: TinyScene(row: 70, unused: 3).resolved)
     let cause = Cause.find(expected: golden.trace, changes: changes) { undone in
       undone.count == 2 ? golden.trace : nil
     }
@@ -146,7 +146,7 @@ struct CauseTests {
       ),
     ])
   func wording(_ new: String, _ old: String, _ expected: String) {
-    let change = SceneChange(
+    let change = SceneEdit(
       old: .init(path: "p", value: "1", text: old), new: .init(path: "p", value: "2", text: new))
     #expect(change.description == expected)
   }

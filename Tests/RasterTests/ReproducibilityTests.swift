@@ -66,6 +66,37 @@ import Testing
     }
   }
 
+  @Test func `layers that opaque boxes hide change no pixel`() throws {
+    for seed in 30_000..<30_060 as Range<UInt64> {
+      var lists = RandomLists(seed: seed)
+      var list = lists.list()
+      for _ in 0..<3 {
+        let (x, y) = (lists.random.number(-30...30), lists.random.number(-30...90))
+        let cover = DisplayItem.box(x, y, 110, 200, radius: lists.random.number(0...20), color: .black)
+        list.items.insert(cover, at: lists.random.int(0..<list.items.count + 1))
+      }
+      let plain = Rasterizer(resources: RandomLists.resources)
+      plain.usesShortcuts = false
+      let shortcut = Rasterizer(resources: RandomLists.resources)
+      #expect(try Drawing(list, by: shortcut) == Drawing(list, by: plain), "seed \(seed)")
+    }
+  }
+
+  @Test func `what a box shows at its corners and edges is not hidden by it`() throws {
+    let red = Color(red: 1, green: 0, blue: 0)
+    for (cover, x, y) in [
+      (DisplayItem.box(0, 0, 100, 100, radius: 30, color: .white), 3, 3),
+      (.box(0.5, 0, 100, 100, color: .white), 0, 50), (.box(0, 0, 100, 99.5, color: .white), 50, 99),
+    ] {
+      let list = DisplayList(
+        canvas: Size(width: 110, height: 110), scale: 1, backgroundColor: .white,
+        items: [.box(Double(x), Double(y), 1, 1, color: red), .box(50, 50, 4, 4, color: red), cover])
+      let d = try Drawing(list)
+      #expect(d.green(x, y) < 200 && d.red(x, y) == 255)
+      #expect(d.word(51, 51) == 0xffff_ffff)
+    }
+  }
+
   @Test func `rows outside the given ones are not touched`() throws {
     let buffer = PixelBuffer(width: 16, height: 16)
     let list = DisplayList(canvas: Size(width: 16, height: 16), scale: 1, backgroundColor: .white)

@@ -27,22 +27,20 @@ struct Check: AsyncParsableCommand {
   var format = Format.text
 
   func run() async throws {
-    var status = ExitStatus.fine
-    for path in scene.scenes {
-      let loader = SceneLoader(options: scene.readerOptions(limits), findsAmbiguity: strict)
+    let loader = SceneLoader(options: scene.readerOptions(limits), findsAmbiguity: strict)
+    try await scene.forEach { path in
       switch Result(catching: { () throws(SceneFailure) in try loader.load(path) }) {
       case .success(let loaded):
-        let findings = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])
-        if !findings.isEmpty { status.combine(with: .different) }
+        let layout = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])
         let canvas = loaded.canvasProblem.map { [$0] } ?? []
-        if !canvas.isEmpty { status.combine(with: .wrongInput) }
-        try report((loaded.warnings + findings + canvas).sortedByPlace(), loaded.source)
+        try report((loaded.warnings + layout + canvas).sortedByPlace(), loaded.source)
+        if !canvas.isEmpty { throw ExitStatus.wrongInput }
+        if !layout.isEmpty { throw ExitStatus.different }
       case .failure(let failure):
-        status.combine(with: failure.status)
         try report(failure.diagnostics, failure.source)
+        throw failure.status
       }
     }
-    try status.finish()
   }
 
   private func report(_ diagnostics: [Diagnostic], _ source: SourceText?) throws {

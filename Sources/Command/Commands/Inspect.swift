@@ -31,20 +31,11 @@ struct Inspect: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
-    var status = ExitStatus.fine
-    for path in scene.scenes {
-      do {
-        let loader = SceneLoader(options: scene.readerOptions(limits), findsAmbiguity: !trace)
-        let loaded = try loader.loadReporting(path, showsWarnings: false)
-        try trace ? printTrace(of: loaded) : printTree(of: loaded)
-      } catch let failure as ExitStatus {
-        status.combine(with: failure)
-      } catch let failure as CommandFailure {
-        Console.complain(failure.message, hint: failure.hint)
-        status.combine(with: failure.status)
-      }
+    let loader = SceneLoader(options: scene.readerOptions(limits), findsAmbiguity: !trace)
+    try await scene.forEach { path in
+      let loaded = try loader.loadReporting(path, showsWarnings: false)
+      try trace ? printTrace(of: loaded) : printTree(of: loaded)
     }
-    try status.finish()
   }
 
   private func printTree(of loaded: LoadedScene) throws {

@@ -22,26 +22,6 @@ enum Console {
     writeError(severity + message + "\n" + (hint.map { "      hint: \($0)\n" } ?? ""))
   }
 
-  /// Says why a render failed, and how the process ends for it. A closed pipe is no failure: whoever read has enough.
-  static func complain(_ error: RenderError) -> ExitStatus {
-    switch error {
-    case .closedPipe: return .fine
-    case .cancelled: return Interruption.status(otherwise: .interrupted)
-    case .canvasTooLarge, .foreignFile:
-      complain(error.description)
-      return .wrongInput
-    case .outOfMemory:
-      complain(error.description, hint: "raise the limit with --limit-memory MIB")
-      return .wrongInput
-    case .drawing:
-      complain(error.description)
-      return .ourFault
-    case .file:
-      complain(error.description)
-      return .inputOutput
-    }
-  }
-
   /// Messages about files, with the lines they point at.
   static func report(_ diagnostics: [Diagnostic], source: SourceText?) {
     let printer = DiagnosticPrinter(sources: source.map { [$0] } ?? [], usesColor: usesColor(on: STDERR_FILENO))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InbetweenFrames
 import InbetweenGeometry
 import InbetweenSceneFile
 
@@ -81,6 +82,24 @@ struct LimitOptions: ParsableArguments {
 
 extension SceneOptions {
   func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions { overrides.readerOptions(limits) }
+
+  /// Does something with each scene file in turn. What goes wrong with one is said, and the others still have their
+  /// turn, unless nobody reads any more or a signal came.
+  ///
+  /// - Throws: the gravest status of all.
+  func forEach(_ body: (_ path: String) async throws -> Void) async throws {
+    var status = ExitStatus.fine
+    for path in scenes {
+      do {
+        try await body(path)
+      } catch {
+        guard let failure = Console.complain(about: error) else { throw error }
+        status.combine(with: failure)
+        if let error = error as? RenderError, error == .cancelled || error == .closedPipe { break }
+      }
+    }
+    try status.finish()
+  }
 }
 
 extension SceneOverrides {

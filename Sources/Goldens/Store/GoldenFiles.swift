@@ -88,7 +88,7 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
       return "\(golden): \(kilobytes(bytes)) are over the budget of \(kilobytes(budget)); \(largest). "
         + "Name fewer frames in the scene’s ‘golden: {frames: […]}’, or raise --budget"
     case .partialRun: return "goldens are pruned only after looking at every scene: run without filters or shards"
-    case .unsafeName(let name): return "‘\(name)’ is no name for a golden: use letters, digits, - and _"
+    case .unsafeName(let name): return "‘\(name)’ is no name for a golden, which is a folder of that name"
     }
   }
 

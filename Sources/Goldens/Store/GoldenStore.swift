@@ -135,9 +135,7 @@ public struct GoldenStore: Hashable, Sendable {
   private func checkedPath(of scene: String) throws(GoldenStoreError) -> String {
     let isSafe =
       !scene.isEmpty && scene.utf8.count <= 200 && !scene.hasPrefix(".")
-      && scene.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_. ".unicodeScalars.contains($0)
-      }
+      && scene.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "/" && $0 != "\\" }
     guard isSafe else { throw .unsafeName(scene) }
     return path(of: scene)
   }

@@ -7,7 +7,7 @@ public struct ResolvedScene: Hashable, Sendable {
   public var name: String
   /// Of the scene and the files it uses.
   public var digest: String
-  /// Sorted by path.
+  /// In the order of the scene.
   public private(set) var facts: [Fact]
 
   /// One thing that a scene says.
@@ -31,7 +31,7 @@ public struct ResolvedScene: Hashable, Sendable {
   public init(name: String, digest: String, facts: [Fact]) {
     self.name = name
     self.digest = digest
-    self.facts = facts.sorted { $0.path < $1.path }
+    self.facts = facts
   }
 
   /// The text of `scene.json`, a fact a line.
@@ -92,7 +92,7 @@ public struct ResolvedScene: Hashable, Sendable {
 }
 
 /// One thing that differs between two versions of a scene.
-public struct SceneChange: Hashable, Sendable, CustomStringConvertible {
+public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
   /// Nil where the golden's scene had no such thing.
   public let old: ResolvedScene.Fact?
   /// Nil where the scene has it no longer.
@@ -106,12 +106,12 @@ public struct SceneChange: Hashable, Sendable, CustomStringConvertible {
   public var path: String { new?.path ?? old?.path ?? "" }
 
   /// What differs between two resolved scenes, by path.
-  public static func changes(from old: ResolvedScene, to new: ResolvedScene) -> [SceneChange] {
+  public static func changes(from old: ResolvedScene, to new: ResolvedScene) -> [SceneEdit] {
     let before = Dictionary(old.facts.map { ($0.path, $0) }) { first, _ in first }
     let after = Dictionary(new.facts.map { ($0.path, $0) }) { first, _ in first }
     return Set(before.keys).union(after.keys).sorted().compactMap { path in
       guard before[path]?.value != after[path]?.value else { return nil }
-      return SceneChange(old: before[path], new: after[path])
+      return SceneEdit(old: before[path], new: after[path])
     }
   }
 
@@ -119,7 +119,9 @@ public struct SceneChange: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch (old, new) {
     case (let old?, let new?):
-      return Self.prefix(new.place) + Self.shown(new) + " was " + Self.remainder(of: Self.shown(old), besides: new, old)
+      let shown = Self.shown(new)
+      let (part, was, offset) = Self.focus(shown, old.text != nil && new.text != nil ? Self.shown(old) : nil)
+      return Self.prefix(new.place.map { Self.place($0, in: shown, at: offset) }) + part + " was " + (was ?? old.value)
     case (nil, let new?): return Self.prefix(new.place) + Self.shown(new) + " is new"
     case (let old?, nil):
       return Self.shown(old) + " was removed" + (old.place.map { " (it stood at \($0))" } ?? "")
@@ -131,16 +133,24 @@ public struct SceneChange: Hashable, Sendable, CustomStringConvertible {
 
   private static func shown(_ fact: ResolvedScene.Fact) -> String { fact.text ?? "\(fact.path) \(fact.value)" }
 
-  /// The part of the old text that differs, with the parentheses around it.
-  private static func remainder(
-    of text: String, besides new: ResolvedScene.Fact, _ old: ResolvedScene.Fact
-  ) -> String {
-    guard old.text != nil, new.text != nil else { return old.value }
-    let (a, b) = (Array(text), Array(shown(new)))
+  /// The place of a part of a text; the text's own where it is not known to stand on one line as it is.
+  private static func place(_ place: SourcePlace, in text: String, at offset: Int) -> SourcePlace {
+    let lead = text.unicodeScalars.count - place.length
+    guard offset > 0, lead >= 0, offset >= lead else { return place }
+    return place.advanced(by: offset - lead)
+  }
+
+  /// The part of the new text that differs, with the brackets around it; the part of the old one, with its parentheses;
+  /// and where the former begins.
+  private static func focus(_ new: String, _ old: String?) -> (new: String, old: String?, offset: Int) {
+    guard let old else { return (new, nil, 0) }
+    let (a, b) = (Array(old), Array(new))
     var start = zip(a, b).prefix { $0 == $1 }.count
     var tail = min(zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, min(a.count, b.count) - start)
-    // Where something was only added to the new text, a part of the old one would say too little.
-    if start + tail == a.count, b[start..<b.count - tail].contains(" ") { return text }
+    // Without the key, where it is the same; the rest whole where it is short enough to be read.
+    let key = a.firstIndex(of: ":").flatMap { $0 + 1 < a.count && a[$0 + 1] == " " && $0 + 2 <= start ? $0 + 2 : nil }
+    let oldValue = String(a[(key ?? 0)...])
+    let isAdded = start + tail == a.count && b[start..<b.count - tail].contains(" ")
     func isWord(_ c: Character) -> Bool { c.isLetter || c.isNumber || "._#-".contains(c) }
     while start > 0, isWord(a[start - 1]) { start -= 1 }
     while tail > 0, isWord(a[a.count - tail]) { tail -= 1 }
@@ -149,7 +159,13 @@ public struct SceneChange: Hashable, Sendable, CustomStringConvertible {
       tail -= 1
     }
     let part = String(a[start..<a.count - tail]).trimmingSpaces
-    return part.isEmpty ? text : part
+    // Where something was only added, a part of the old text would say too little.
+    if isAdded || part.isEmpty || (oldValue.count <= 24 && !part.hasPrefix("(")) { return (new, oldValue, 0) }
+    // Of a long format only the view that it is about.
+    guard let open = b[..<start].lastIndex(of: "["), !b[open..<start].contains("]"),
+      let close = b[(b.count - tail)...].firstIndex(of: "]")
+    else { return (new, part, 0) }
+    return (String(b[open...close]), part, open)
   }
 }
 

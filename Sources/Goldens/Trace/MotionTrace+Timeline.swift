@@ -5,12 +5,10 @@ public import InbetweenTimeline
 extension MotionTrace {
   /// The motion of a baked scene at every frame of a rate.
   public init(recording timeline: Timeline, framesPerSecond: Rational) {
-    let unnamed = timeline.events.enumerated().map { index, event in
-      Event(name: event.label ?? "event \(index + 1)", start: event.start, end: event.end)
-    }
+    let events = timeline.events.map { Event(name: $0.label ?? "", start: $0.start, end: $0.end) }
     self.init(
       scene: timeline.name, framesPerSecond: framesPerSecond, duration: timeline.duration,
-      canvas: timeline.canvas.size, scale: timeline.canvas.scale, events: unnamed)
+      canvas: timeline.canvas.size, scale: timeline.canvas.scale, events: events)
     var sampler = TimelineSampler(timeline)
     for frame in 0..<frameCount { sampler.sample(frame: frame, time: time(ofFrame: frame).doubleValue) }
     views = sampler.tracks
@@ -27,6 +25,8 @@ private struct TimelineSampler {
   private var recorded: [[MotionTrace.Change]]
   /// From each layer to the canvas.
   private var transforms: [Transform]
+  /// The properties that each layer had written down once, and has from then on.
+  private var shown: [Set<LayerKey>]
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
@@ -42,6 +42,10 @@ private struct TimelineSampler {
     }
     values = Array(repeating: nil, count: timeline.layers.count)
     transforms = Array(repeating: .identity, count: timeline.layers.count)
+    shown = timeline.layers.map { Set($0.tracks.map(\.key)) }
+    for target in timeline.liveSpans.flatMap(\.layout.targets) where shown.indices.contains(target.layer) {
+      shown[target.layer].insert(target.key)
+    }
     recorded = Array(repeating: [], count: timeline.layers.count)
   }
 
@@ -78,7 +82,8 @@ private struct TimelineSampler {
       if isMoved {
         let state = timeline.presentation(of: visit.layer, at: moment)
         transforms[visit.layer] = state.toSuperlayer.concatenating(visit.transform)
-        let own = sample(layer, state, transforms[visit.layer], order: visit.order)
+        for key in LayerKey.allCases where state[key] != Self.plain[key] { shown[visit.layer].insert(key) }
+        let own = sample(visit.layer, state, order: visit.order)
         if own != values[visit.layer] { record(own, of: visit.layer, at: frame) }
       }
       for (order, child) in layer.children.enumerated() {
@@ -99,17 +104,15 @@ private struct TimelineSampler {
     recorded[index].append(MotionTrace.Change(frame: frame, values: change))
   }
 
-  /// What the view shows: its place on the canvas, and each property that is not at its default or ever changes.
-  private func sample(
-    _ layer: Layer, _ state: LayerState, _ transform: Transform, order: Int
-  ) -> [String: TraceValue] {
+  private static let plain = LayerState()
+
+  /// What the view shows: its place on the canvas, and each property that was not at its default once or ever changes.
+  private func sample(_ index: Int, _ state: LayerState, order: Int) -> [String: TraceValue] {
+    let layer = timeline.layers[index]
     var values: [String: TraceValue] = [
-      "frame": TraceValue(transform.boundingBox(of: state.bounds)), "order": TraceValue(Double(order)),
+      "frame": TraceValue(transforms[index].boundingBox(of: state.bounds)), "order": TraceValue(Double(order)),
     ]
-    let tracked = Set(layer.tracks.map(\.key))
-    let plain = LayerState()
-    for key in LayerKey.allCases where Self.isShown(key) {
-      guard tracked.contains(key) || state[key] != plain[key] else { continue }
+    for key in LayerKey.allCases where Self.isShown(key) && shown[index].contains(key) {
       values[Self.name(of: key, layer)] = Self.value(state[key])
     }
     if layer.contents.indices.contains(state.contents) { describe(layer.contents[state.contents], in: &values) }

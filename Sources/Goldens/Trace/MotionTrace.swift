@@ -19,8 +19,9 @@ public struct MotionTrace: Hashable, Sendable {
   /// Sorted by path, each once.
   public internal(set) var views: [ViewTrack]
 
-  /// A named stretch of time.
+  /// A stretch of time.
   public struct Event: Hashable, Sendable {
+    /// Empty where the scene names it not.
     public var name: String
     /// In seconds.
     public var start: Rational
@@ -175,14 +176,19 @@ public struct TraceRecorder: Sendable {
 }
 
 extension MotionTrace.ViewTrack {
-  /// A property's value at every frame; nil where the view is not in the tree or has no such property.
+  /// A property's value at every frame; nil where the view is not in the tree or has no such property. One that is not
+  /// mentioned is at its default.
   public func series(_ key: String, frameCount: Int) -> [TraceValue?] {
     var result: [TraceValue?] = []
     result.reserveCapacity(frameCount)
     var value: TraceValue?
     for change in changes where change.frame < frameCount {
       while result.count < change.frame { result.append(value) }
-      if let values = change.values { value = values[key] ?? value } else { value = nil }
+      if let values = change.values {
+        value = values[key] ?? value ?? TraceProperty.unmentioned(key)
+      } else {
+        value = nil
+      }
     }
     while result.count < frameCount { result.append(value) }
     return result

@@ -111,6 +111,21 @@ enum TraceProperty {
     }
   }
 
+  /// What a property that a trace does not mention is; nil where only the scene knows.
+  static func unmentioned(_ key: String) -> TraceValue? {
+    switch key {
+    case "alpha", "strokeEnd", "lineWidth": .numbers([1000])
+    case "cornerRadius", "borderWidth", "shadowOpacity", "zPosition", "strokeStart", "lineDashPhase": .numbers([0])
+    case "shadowRadius": .numbers([3000])
+    case "transform": .numbers([1000, 0, 0, 1000, 0, 0])
+    case "backgroundColor", "strokeColor": .color(red: 0, green: 0, blue: 0, alpha: 0)
+    case "borderColor", "shadowColor", "textColor", "tintColor", "fillColor":
+      .color(red: 0, green: 0, blue: 0, alpha: 255)
+    case "isHidden", "clipsToBounds": .text("false")
+    default: nil
+    }
+  }
+
   /// Where something is, rather than how it looks.
   static func isGeometry(_ key: String) -> Bool { key == "frame" || key == "transform" }
 }

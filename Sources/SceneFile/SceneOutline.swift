@@ -1,0 +1,56 @@
+public import InbetweenDiagnostics
+
+/// A scene file as its author wrote it, before anything in it is understood: lists, mappings and texts with places.
+///
+/// For comparing two versions of a scene, and for writing a version in between.
+public indirect enum SceneOutline: Hashable, Sendable {
+  /// A text; `isPlain` where it stands without quotes.
+  case scalar(String, isPlain: Bool, place: SourcePlace)
+  case list([SceneOutline], place: SourcePlace)
+  case mapping([Entry], place: SourcePlace)
+
+  public struct Entry: Hashable, Sendable {
+    public var key: String
+    /// Whether the key stands without quotes.
+    public var isPlain: Bool
+    public var value: SceneOutline
+
+    public init(key: String, isPlain: Bool = true, value: SceneOutline) {
+      self.key = key
+      self.isPlain = isPlain
+      self.value = value
+    }
+  }
+
+  public var place: SourcePlace {
+    switch self {
+    case .scalar(_, _, let place), .list(_, let place), .mapping(_, let place): place
+    }
+  }
+}
+
+extension SceneReader {
+  /// The outline of a scene file.
+  ///
+  /// - Throws: ``SceneReadingError`` where the text is no YAML, or uses what the format leaves out.
+  public static func outline(
+    of source: SourceText, limits: SceneLimits = SceneLimits()
+  ) throws(SceneReadingError) -> SceneOutline {
+    do { return SceneOutline(try SceneYAML.tree(of: source, limits: limits)) } catch {
+      throw SceneReadingError([error.diagnostic], source: source)
+    }
+  }
+}
+
+extension SceneOutline {
+  init(_ node: SceneNode) {
+    switch node.content {
+    case .scalar(let scalar): self = .scalar(scalar.text, isPlain: scalar.isPlain, place: scalar.place)
+    case .sequence(let items): self = .list(items.map(SceneOutline.init), place: node.place)
+    case .mapping(let entries):
+      self = .mapping(
+        entries.map { Entry(key: $0.key.text, isPlain: $0.key.isPlain, value: SceneOutline($0.value)) },
+        place: node.place)
+    }
+  }
+}

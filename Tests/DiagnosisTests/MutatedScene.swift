@@ -1,0 +1,61 @@
+import Foundation
+import InbetweenDiagnosis
+import InbetweenDiagnostics
+import InbetweenDriving
+import InbetweenGeometry
+import InbetweenGoldens
+import InbetweenSceneFile
+import InbetweenTestSupport
+import InbetweenText
+import Testing
+
+/// A scene of the repository, and what is found when parts of its text are replaced.
+struct MutatedScene {
+  private let name: String
+  private let text: String
+  private let typesetter: TextMeasurer
+
+  init(_ name: String) throws {
+    self.name = name
+    let url = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(name).yaml")
+    text = try String(contentsOf: url, encoding: .utf8)
+    typesetter = TextMeasurer(library: try FontLibrary())
+  }
+
+  private func source(_ text: String) -> SourceText { SourceText(file: "Scenes/\(name).yaml", text: text) }
+
+  private func trace(_ text: String) throws -> MotionTrace {
+    let reading = try SceneReader.read(source(text))
+    let bake = try SceneBake(reading.document, name: name, typesetter: typesetter, findsAmbiguity: false)
+    return MotionTrace(recording: bake.timeline, framesPerSecond: reading.document.framesPerSecond)
+  }
+
+  func comparison(replacing replacements: [(String, String)]) throws -> (SceneComparison, mutated: String) {
+    var mutated = text
+    for (old, new) in replacements {
+      let range = try #require(mutated.firstRange(of: old), "‘\(old)’ does not stand in \(name)")
+      mutated.replaceSubrange(range, with: new)
+    }
+    let comparison = SceneComparison(
+      golden: try ResolvedScene(json: ResolvedScene(source(text), name: name, digest: "").json),
+      current: try ResolvedScene(source(mutated), name: name, digest: ""))
+    return (comparison, mutated)
+  }
+
+  func diagnosis(replacing replacements: [(String, String)]) throws -> Diagnosis {
+    let (comparison, mutated) = try comparison(replacing: replacements)
+    let expected = try trace(text)
+    let cause = Cause.find(expected: expected, changes: comparison.changes) { undone in
+      try? trace(comparison.text(undoing: undone))
+    }
+    return Diagnosis(expected: expected, actual: try trace(mutated), cause: cause)
+  }
+
+  /// Whether the scene written anew from its facts runs as it did.
+  func survivesRewriting() throws -> Bool {
+    let scene = try ResolvedScene(source(text), name: name, digest: "")
+    let empty = ResolvedScene(name: name, digest: "", facts: [.init(path: "title", value: "x")])
+    let comparison = SceneComparison(golden: empty, current: scene)
+    return try TraceDifference(expected: trace(text), actual: trace(comparison.text(undoing: []))).isEmpty
+  }
+}
