@@ -39,11 +39,20 @@ final class GroupNode {
   let clip: DeviceShape?
   let mask: [DrawNode]?
   let shadow: ShadowNode?
+  let dissolve: Dissolve?
+
+  /// The picture that the children fade in over.
+  struct Dissolve {
+    var from: [DrawNode]
+    /// How much of the children shows, 0…255.
+    var level: UInt32
+  }
 
   init(
     children: [DrawNode], content: PixelBounds, opacity: UInt32, clip: DeviceShape?, mask: [DrawNode]?,
-    shadow: ShadowNode?
+    shadow: ShadowNode?, dissolve: Dissolve? = nil
   ) {
+    self.dissolve = dissolve
     self.children = children
     self.content = content
     self.opacity = opacity

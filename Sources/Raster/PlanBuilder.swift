@@ -21,6 +21,7 @@ struct PlanBuilder {
       case .beginGroup(let group):
         let device = item.transform.device(scale: scale)
         let isPlain = group.opacity >= 1 && group.clip == nil && group.mask == nil && group.shadow == nil
+          && group.dissolve == nil
         kinds.append(!isPlain)
         if isPlain { continue }
         guard depth + open.count < RasterError.greatestDepth else { throw .nesting }
@@ -85,8 +86,15 @@ extension PlanBuilder {
     guard let device = open.device else { return nil }
     let group = open.group
     let opacity = Color(white: 0, alpha: group.opacity).word >> 24
-    guard opacity > 0, !children.isEmpty else { return nil }
-    var content = children.reduce(PixelBounds.empty) { $0.union($1.bounds) }
+    var dissolve: GroupNode.Dissolve?
+    if let wanted = group.dissolve {
+      dissolve = GroupNode.Dissolve(
+        from: try nodes(of: wanted.from, limit: open.outerLimit, depth: depth),
+        level: Color(white: 0, alpha: wanted.progress).word >> 24)
+    }
+    let from = dissolve?.from ?? []
+    guard opacity > 0, !(children.isEmpty && from.isEmpty) else { return nil }
+    var content = (children + from).reduce(PixelBounds.empty) { $0.union($1.bounds) }
     var clip: DeviceShape?
     if let wanted = group.clip {
       // Not limited to the content: where Cairo cuts a path must not depend on what else is drawn.
@@ -106,7 +114,8 @@ extension PlanBuilder {
     }
     guard !bounds.isEmpty else { return nil }
     let node = GroupNode(
-      children: children, content: content, opacity: opacity, clip: clip, mask: mask, shadow: shadow)
+      children: children, content: content, opacity: opacity, clip: clip, mask: mask, shadow: shadow,
+      dissolve: dissolve)
     return DrawNode(bounds: bounds, content: .group(node))
   }
 }

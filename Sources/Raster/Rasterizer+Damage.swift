@@ -127,6 +127,13 @@ extension PlanBuilder {
         let inner = contentLimit(of: group, device: device, within: limit)
         let shadow = device.flatMap { device in group.shadow.flatMap { ShadowNode($0, device: device) } }
         open.append(Group(isChanged: isChanged, inner: inner, shadow: shadow, outer: limit))
+        if isChanged, let dissolve = group.dissolve {
+          for old in effects(of: dissolve.from, changed: { _ in true }, limit: limit) {
+            var bounds = old
+            for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
+            if !bounds.isEmpty { result.append(bounds) }
+          }
+        }
         limit = inner
       case .endGroup: limit = open.popLast()?.outer ?? limit
       default:

@@ -26,25 +26,36 @@ extension Rasterizer {
     }
   }
 
+  /// The children alone, or faded over the picture they dissolve from: both are drawn over what is there.
+  private func drawChildren(of group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
+    guard let dissolve = group.dissolve else {
+      return try draw(group.children[...], on: surface, depth: depth)
+    }
+    let old = set(aside: surface, depth: depth)
+    try draw(group.children[...], on: surface, depth: depth + 1)
+    try draw(dissolve.from[...], on: old, depth: depth + 1)
+    old.mix(into: surface, level: dissolve.level)
+  }
+
   private func drawClipped(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
     guard let clip = group.clip else {
-      return try draw(group.children[...], on: surface, depth: depth)
+      return try drawChildren(of: group, on: surface, depth: depth)
     }
     let inner = surface.clipped(to: clip.bounds)
     guard !inner.clip.isEmpty else { return }
     switch clip {
     case .rounded(let shape) where shape.coveredBounds.contains(inner.clip):
-      try draw(group.children[...], on: inner, depth: depth)
+      try drawChildren(of: group, on: inner, depth: depth)
     case .rounded(let shape):
       let before = words(atLeast: inner.clip.width * inner.clip.height, depth: depth)
       var target = unsafe inner.target
       var rounded = unsafe scratch.rounded(shape)
       _ = unsafe pk_save_uncovered(&target, &rounded, scratch.row, before.words)
-      try draw(group.children[...], on: inner, depth: depth + 1)
+      try drawChildren(of: group, on: inner, depth: depth + 1)
       unsafe pk_restore_uncovered(&target, &rounded, scratch.row, before.words)
     case .outline(let outline):
       let before = set(aside: inner, depth: depth)
-      try draw(group.children[...], on: inner, depth: depth + 1)
+      try drawChildren(of: group, on: inner, depth: depth + 1)
       for y in inner.clip.top..<inner.clip.bottom {
         let mask = try outline.coverage(atRow: y)
         let levels = unsafe mask.row(y) + (inner.clip.left - mask.bounds.left)

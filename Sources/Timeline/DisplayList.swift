@@ -201,13 +201,20 @@ public struct DisplayGroup: Hashable, Sendable {
   public var mask: [DisplayItem]?
   /// Cast by the alpha of the group's content.
   public var shadow: Shadow?
-  /// How the group is put on what lies below it.
-  public var blend: Blend
+  /// Another picture that the group's own fades in over.
+  public var dissolve: Dissolve?
 
-  public enum Blend: String, Hashable, Sendable {
-    case sourceOver
-    /// Components and alphas are added up: the second half of a cross-dissolve.
-    case plusLighter
+  /// A cross-dissolve: old · (1 − progress) + new · progress, each drawn over what lies below the group.
+  public struct Dissolve: Hashable, Sendable {
+    /// The old picture; the items carry canvas transforms of their own.
+    public var from: [DisplayItem]
+    /// 0…1.
+    public var progress: Double
+
+    public init(from: [DisplayItem], progress: Double) {
+      self.from = from
+      self.progress = progress
+    }
   }
 
   public struct Clip: Hashable, Sendable {
@@ -239,9 +246,9 @@ public struct DisplayGroup: Hashable, Sendable {
 
   public init(
     opacity: Double = 1, clip: Clip? = nil, mask: [DisplayItem]? = nil, shadow: Shadow? = nil,
-    blend: Blend = .sourceOver
+    dissolve: Dissolve? = nil
   ) {
-    self.blend = blend
+    self.dissolve = dissolve
     self.opacity = opacity
     self.clip = clip
     self.mask = mask

@@ -69,15 +69,11 @@ extension Timeline {
     if let dissolve = layer.dissolves.last(where: { $0.progress(at: moment.time) != nil }),
       let progress = dissolve.progress(at: moment.time)
     {
-      // A blend of the two pictures: old · (1 − p) + new · p, added up inside a group of its own.
-      items.append(DisplayItem(transform: transform, content: .beginGroup(DisplayGroup())))
-      let old = DisplayGroup(opacity: 1 - progress)
-      items.append(DisplayItem(transform: transform, content: .beginGroup(old)))
-      appendSnapshot(dissolve.from, in: Rect(origin: state.bounds.origin, size: dissolve.from.size), transform, &items)
-      items.append(DisplayItem(transform: transform, content: .endGroup))
-      let new = DisplayGroup(opacity: progress, blend: .plusLighter)
-      items.append(DisplayItem(transform: transform, content: .beginGroup(new)))
-      stack.append(.endGroup(transform))
+      var old: [DisplayItem] = []
+      appendSnapshot(
+        dissolve.from, in: Rect(origin: state.bounds.origin, size: dissolve.from.size), transform, &old)
+      let group = DisplayGroup(dissolve: .init(from: old, progress: progress))
+      items.append(DisplayItem(transform: transform, content: .beginGroup(group)))
       stack.append(.endGroup(transform))
     }
     if state.backgroundColor.alpha > 0 {
@@ -136,11 +132,14 @@ extension Timeline {
 }
 
 extension DisplayItem {
-  /// The item moved by a further transform, together with the items of its mask.
+  /// The item moved by a further transform, together with the items of its mask and dissolve.
   func applying(_ outer: Transform) -> DisplayItem {
     var item = DisplayItem(transform: transform.concatenating(outer), content: content)
-    if case .beginGroup(var group) = content, let mask = group.mask {
-      group.mask = mask.map { $0.applying(outer) }
+    if case .beginGroup(var group) = content, group.mask != nil || group.dissolve != nil {
+      group.mask = group.mask?.map { $0.applying(outer) }
+      group.dissolve = group.dissolve.map {
+        DisplayGroup.Dissolve(from: $0.from.map { $0.applying(outer) }, progress: $0.progress)
+      }
       item.content = .beginGroup(group)
     }
     return item

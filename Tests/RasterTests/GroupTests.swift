@@ -74,4 +74,16 @@ import Testing
     let shallow = Array(repeating: plain, count: 100_000)
     #expect(try Drawing(shallow + [.box(0, 0, 8, 8)]) == Drawing([.box(0, 0, 8, 8)]))
   }
+
+  @Test func `a dissolve of two opaque pictures never lets through what lies below`() throws {
+    let black = DisplayItem(
+      transform: .identity,
+      content: .box(DisplayBox(rect: Rect(x: 0, y: 0, width: 16, height: 16), cornerRadius: 0, color: .black)))
+    let group = DisplayGroup(dissolve: .init(from: [black], progress: 0.25))
+    // From black to black over white: black all the way; a fade of the one over the other would show grey.
+    let d = try Drawing(DisplayItem.group(group, [.box(0, 0, 16, 16)]))
+    for x in [1, 8, 14] { #expect(d.red(x, 8) == 0) }
+    let gone = try Drawing(DisplayItem.group(group, []))
+    for x in [1, 8, 14] { #expect(abs(gone.red(x, 8) - 64) <= 1) }
+  }
 }

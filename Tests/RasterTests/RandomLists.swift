@@ -92,6 +92,9 @@ struct RandomLists {
     var group = DisplayGroup(opacity: random.chance(0.5) ? 1 : random.number(-0.1...1.1))
     if random.chance(0.4) { group.clip = .init(rect: rect(), cornerRadius: radius()) }
     if random.chance(0.2) { group.mask = items(2, depth: depth + 1) }
+    if random.chance(0.1) {
+      group.dissolve = .init(from: items(2, depth: depth + 1), progress: random.number(-0.1...1.1))
+    }
     if random.chance(0.3) {
       group.shadow = .init(
         color: color(opaque: true), opacity: random.number(0...1),
