@@ -61,6 +61,8 @@ let libraries: [Target] = [
   library(
     "Diagnosis",
     ["InbetweenGeometry", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenSceneFile"]),
+  library(
+    "Verification", ["InbetweenDiagnostics", "InbetweenGoldens", "InbetweenPixmap", "InbetweenSceneFile"]),
   library("Reporting", ["InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
   library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
   library(
@@ -88,9 +90,12 @@ let commands: [Target] = [
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenLayout",
-      "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText",
-      "InbetweenTimeline", "InbetweenTypography", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry",
+      "InbetweenGoldens",
+      "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
+      "InbetweenReporting", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline", "InbetweenTypography",
+      "InbetweenVerification",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command"),
 ]
 
@@ -128,6 +133,12 @@ let testTargets: [Target] = [
     [
       "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
       "InbetweenPixmap", "InbetweenTestSupport",
+    ]),
+  tests(
+    "Verification",
+    [
+      "InbetweenVerification", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenGoldens",
+      "InbetweenSceneFile", "InbetweenText", "InbetweenTypography",
     ]),
   tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
