@@ -16,6 +16,8 @@ final class GradientPaint {
   private let u: (constant: Double, x: Double, y: Double)
   private let v: (constant: Double, x: Double, y: Double)
   private let ramp: [UInt32]
+  /// Whether no pixel is translucent.
+  let isOpaque: Bool
 
   /// Nil where there is nothing to paint.
   init?(_ gradient: DisplayGradient, device: Transform) {
@@ -23,6 +25,7 @@ final class GradientPaint {
     let unit = Transform(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
     guard !gradient.colors.isEmpty, let back = unit.concatenating(device).inverted else { return nil }
     ramp = GradientPaint.ramp(gradient.colors, locations: gradient.locations)
+    isOpaque = ramp.allSatisfy { $0 >> 24 == 255 }
     let delta = gradient.endPoint - gradient.startPoint
     // From the unit square to the coordinates in which the kernel wants (u, v).
     var toGradient = Transform.translation(x: -gradient.startPoint.x, y: -gradient.startPoint.y)
@@ -49,9 +52,6 @@ final class GradientPaint {
       v = (0, 0, 0)
     }
   }
-
-  /// Whether no pixel is translucent.
-  var isOpaque: Bool { ramp.allSatisfy { $0 >> 24 == 255 } }
 
   /// Writes the colours of some pixels of a row.
   @unsafe func fill(_ row: UnsafeMutablePointer<UInt32>, y: Int, x: Int, count: Int) {

@@ -29,13 +29,26 @@ extension Rasterizer {
     }
   }
 
-  /// Paints row by row through a shape, and through a second one where there is one.
+  /// Paints row by row through a shape, and through a second one where there is one. What `fill` writes has no
+  /// translucent pixel where `isOpaque` is set.
   @unsafe func paint(
-    _ shape: DeviceShape, edge: DeviceShape?, on surface: Surface,
+    _ shape: DeviceShape, edge: DeviceShape?, isOpaque: Bool, on surface: Surface,
     row fill: (_ words: UnsafeMutablePointer<UInt32>, _ y: Int, _ x: Int, _ count: Int) -> Void
   ) throws(RasterError) {
     let clip = surface.clip
+    var covered = PixelBounds.empty
+    if usesShortcuts, edge == nil, case .rounded(let shape) = shape { covered = shape.coveredBounds }
+    let isWide = covered.left <= clip.left && covered.right >= clip.right
     for y in clip.top..<clip.bottom {
+      if isWide, covered.top <= y, y < covered.bottom {
+        if isOpaque {
+          unsafe fill(surface.row(y), y, clip.left, clip.width)
+        } else {
+          unsafe fill(scratch.words, y, clip.left, clip.width)
+          unsafe pk_over_row(surface.row(y), scratch.words, clip.width)
+        }
+        continue
+      }
       unsafe try write(shape, to: scratch.mask, y: y, clip: clip)
       if let edge {
         unsafe try write(edge, to: scratch.edge, y: y, clip: clip)
