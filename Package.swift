@@ -61,8 +61,6 @@ let libraries: [Target] = [
   library(
     "Diagnosis",
     ["InbetweenGeometry", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenSceneFile"]),
-  library(
-    "Verification", ["InbetweenDiagnostics", "InbetweenGoldens", "InbetweenPixmap", "InbetweenSceneFile"]),
   library("Reporting", ["InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
   library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
   library(
@@ -94,7 +92,6 @@ let commands: [Target] = [
       "InbetweenGoldens",
       "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
       "InbetweenReporting", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline", "InbetweenTypography",
-      "InbetweenVerification",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command"),
 ]
@@ -133,12 +130,6 @@ let testTargets: [Target] = [
     [
       "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
       "InbetweenPixmap", "InbetweenTestSupport",
-    ]),
-  tests(
-    "Verification",
-    [
-      "InbetweenVerification", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenGoldens",
-      "InbetweenSceneFile", "InbetweenText", "InbetweenTypography",
     ]),
   tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),

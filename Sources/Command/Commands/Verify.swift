@@ -18,20 +18,52 @@ struct Verify: AsyncParsableCommand {
         inbetween verify
         inbetween verify passbook login
         inbetween verify --reporter list,junit,html --output out/verify
+        inbetween verify --only-changed origin/main
       """)
 
   @OptionGroup var options: GoldenOptions
 
+  @Option(
+    help: ArgumentHelp("list, json, junit, github, html; several with commas (default: list).", valueName: "names"))
+  var reporter = ReporterList([.list])
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder for reg.json, junit.xml, index.html and images.", valueName: "dir"),
+    completion: .directory)
+  var output: String?
+
+  @OptionGroup(title: "Choosing scenes") var choice: ChoiceOptions
+  @OptionGroup(title: "Cache") var caching: CacheOptions
+
+  func validate() throws {
+    let files = reporter.reporters.filter { $0.fileName != nil }
+    if output == nil, files.count > 1 || (files.count == 1 && reporter.reporters.count > 1) {
+      throw ValidationError("several reporters need a folder: --output DIR")
+    }
+  }
+
   func run() async throws {
-    let verification = SceneVerification(store: options.store, workers: options.workers)
+    let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
+    let paths = try choice.chosen(of: try options.paths(), goldens: options.goldens, last: last)
+    let cache = caching.isOff ? nil : caching.folder.map { VerdictCache(folder: $0, store: options.store) }
+    let verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
     var reports: [SceneReport] = []
-    for path in try options.paths() { reports.append(try await verification.report(of: path)) }
-    let known = options.allPaths.map { OutputName.baseName(of: $0) }
-    let leftOver = try options.store.leftOver(
-      besides: options.isPartial ? options.store.names : known, isPartial: false)
+    for path in paths {
+      reports.append(try await verification.report(of: path))
+      let failures = reports.count { !$0.isPassed }
+      if let limit = choice.maxFailures, failures >= limit, reports.count < paths.count {
+        Console.complain("stopped after \(failures) failures; \(paths.count - reports.count) scenes were not compared")
+        break
+      }
+    }
+    last?.remember(reports)
+    let isPartial = options.isPartial || choice.isPartial
+    let known = isPartial ? options.store.names : options.allPaths.map { OutputName.baseName(of: $0) }
     let report = VerificationReport(
-      scenes: reports, leftOver: leftOver, root: FileManager.default.currentDirectoryPath)
-    try Console.write(TerminalReport.text(report, usesColor: Console.usesColor(on: STDOUT_FILENO)))
+      scenes: reports, leftOver: try options.store.leftOver(besides: known, isPartial: false),
+      root: FileManager.default.currentDirectoryPath)
+    try ReportWriter(reporters: reporter.reporters, output: output).write(report)
     try (ExitStatus(rawValue: report.code.rawValue) ?? .ourFault).finish()
   }
 }

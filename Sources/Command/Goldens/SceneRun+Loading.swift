@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenDiagnosis
 import InbetweenDiagnostics
 import InbetweenDriving
 import InbetweenFrames
@@ -6,7 +7,6 @@ import InbetweenGoldens
 import InbetweenPixmap
 import InbetweenSceneFile
 import InbetweenTimeline
-import InbetweenVerification
 
 extension SceneRun {
   /// Draws every frame of a scene for its hash, and keeps what a golden records.
@@ -42,12 +42,11 @@ extension LoadedScene {
   var trace: MotionTrace { MotionTrace(recording: timeline, framesPerSecond: document.framesPerSecond) }
 
   /// The scene as its golden keeps it, with places that hold on other machines too.
-  var resolved: ResolvedScene {
-    ResolvedScene(name: name, source: shownSource, document: document)
+  var resolved: ResolvedScene? {
+    let digest = ContentHash.text(Array(source.text.utf8))
+    return try? ResolvedScene(
+      SourceText(file: ShownPath.of(document.file), text: source.text), name: name, digest: digest)
   }
-
-  /// The text, called by a path that holds on other machines too.
-  var shownSource: SourceText { SourceText(file: ShownPath.of(document.file), text: source.text) }
 
   fileprivate var environment: [(key: String, value: String)] {
     let current = RenderEnvironment.current(for: timeline)

@@ -9,8 +9,6 @@ public struct ResolvedScene: Hashable, Sendable {
   public var digest: String
   /// In the order of the scene.
   public private(set) var facts: [Fact]
-  /// The text of the scene file, by which single changes can be undone; nil where there is none.
-  public var source: String?
 
   /// One thing that a scene says.
   public struct Fact: Hashable, Sendable {
@@ -30,10 +28,9 @@ public struct ResolvedScene: Hashable, Sendable {
     }
   }
 
-  public init(name: String, digest: String, facts: [Fact], source: String? = nil) {
+  public init(name: String, digest: String, facts: [Fact]) {
     self.name = name
     self.digest = digest
-    self.source = source
     self.facts = facts
   }
 
@@ -50,12 +47,6 @@ public struct ResolvedScene: Hashable, Sendable {
       }
       return "    " + JSON.object(members).line
     }
-    let text = source.map { source in
-      let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map {
-        "    " + JSON.string(String($0)).line
-      }
-      return ",\n  \"source\": [\n\(lines.joined(separator: ",\n"))\n  ]"
-    }
     return """
       {
         "scene": \(Self.formatVersion),
@@ -63,7 +54,7 @@ public struct ResolvedScene: Hashable, Sendable {
         "digest": \(JSON.string(digest).line),
         "facts": [
       \(lines.joined(separator: ",\n"))
-        ]\(text ?? "")
+        ]
       }
 
       """
@@ -96,8 +87,7 @@ public struct ResolvedScene: Hashable, Sendable {
     guard facts.count == items.count else {
       throw .malformed(file: file, line: 1, message: "a fact has a path and a value")
     }
-    let source = json["source"]?.array?.compactMap(\.string).joined(separator: "\n")
-    self.init(name: name, digest: digest, facts: facts, source: source)
+    self.init(name: name, digest: digest, facts: facts)
   }
 }
 
