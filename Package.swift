@@ -88,9 +88,11 @@ let commands: [Target] = [
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenLayout",
-      "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText",
-      "InbetweenTimeline", "InbetweenTypography", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry",
+      "InbetweenGoldens",
+      "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
+      "InbetweenReporting", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline", "InbetweenTypography",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command"),
 ]
 

@@ -15,6 +15,8 @@ struct Inbetween: AsyncParsableCommand {
         inbetween render Scenes/passbook.yaml -o out --filmstrip
         inbetween inspect Scenes/passbook.yaml --at 0.3    where every view is
         inbetween check Scenes/*.yaml --strict             mistakes, conflicts, ambiguity
+        inbetween record passbook                          keep the animation as a golden
+        inbetween verify                                   compare all with their goldens
         inbetween curve --spring 'dampingRatio=0.4'        a curve in numbers
 
       Exit status: 0 fine, 1 different, 2 wrong input or usage, 3 golden missing, 4 other size or duration, 5 only \
@@ -22,6 +24,6 @@ struct Inbetween: AsyncParsableCommand {
       """,
     version: "inbetween \(Version.current)",
     subcommands: [
-      Render.self, Inspect.self, Check.self, Explain.self, Curve.self, Schema.self, Doctor.self, Manual.self,
+      Render.self, Inspect.self, Check.self, Record.self, Verify.self, Approve.self, Diff.self, Prune.self, Explain.self, Curve.self, Schema.self, Doctor.self, Manual.self,
     ])
 }

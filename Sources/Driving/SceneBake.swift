@@ -1,5 +1,5 @@
 public import InbetweenDiagnostics
-import InbetweenGeometry
+public import InbetweenGeometry
 import InbetweenModel
 public import InbetweenSceneFile
 public import InbetweenTimeline
@@ -23,6 +23,8 @@ public struct ImageProblem: Error, Hashable, Sendable {
 public struct SceneBake: Sendable {
   public let document: SceneDocument
   public let timeline: Timeline
+  /// The times that `golden.frames` names, in seconds; empty where it names none.
+  public let goldenTimes: [Rational]
   /// Sorted by place.
   public let warnings: [Diagnostic]
 
@@ -41,6 +43,7 @@ public struct SceneBake: Sendable {
     self.document = document
     timeline = driver.stage.bake(name: name, duration: duration)
     warnings = driver.warnings.sortedByPlace()
+    goldenTimes = try driver.goldenTimes(duration: duration)
   }
 
   /// Constraints that excluded each other somewhere, each set once, with the places of its members.

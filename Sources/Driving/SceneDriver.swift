@@ -58,6 +58,16 @@ final class SceneDriver {
     }
   }
 
+  /// The times of the golden's frames, once the end of the scene is known.
+  func goldenTimes(duration: Rational) throws(SceneBakeError) -> [Rational] {
+    guard case .times(let expressions) = document.golden.frames else { return [] }
+    var schedule = schedule
+    schedule.sceneEnd = duration
+    var times: [Rational] = []
+    for expression in expressions { times.append(try SceneSchedule.time(expression, in: schedule)) }
+    return times
+  }
+
   /// Plays everything and says how long the scene is.
   func play() throws(SceneBakeError) -> Rational {
     schedule(document.timeline)

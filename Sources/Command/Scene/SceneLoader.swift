@@ -12,6 +12,8 @@ struct LoadedScene: Sendable {
   let bake: SceneBake
   /// Of reading and playing, sorted by place.
   let warnings: [Diagnostic]
+  /// The font files that its texts were laid out with, sorted.
+  var fontFiles: [String] = []
 
   var timeline: Timeline { bake.timeline }
 
@@ -62,7 +64,8 @@ struct SceneLoader {
         reading.document, name: name, typesetter: typesetter, images: SceneImages(), findsAmbiguity: findsAmbiguity)
       return LoadedScene(
         name: name, document: reading.document, source: reading.source, bake: bake,
-        warnings: (reading.warnings + bake.warnings).sortedByPlace())
+        warnings: (reading.warnings + bake.warnings).sortedByPlace(),
+        fontFiles: typesetter.usedFiles.filter { !$0.isEmpty }.sorted())
     } catch {
       throw SceneFailure(
         diagnostics: (reading.warnings + error.diagnostics).sortedByPlace(), source: reading.source,

@@ -12,9 +12,13 @@ final class SceneTypesetter: Typesetter {
 
   /// Whether a text needed a font that is not installed: the machine's fault rather than the scene's.
   private(set) var missesFont = false
+  /// The font files that texts were laid out with.
+  private(set) var usedFiles: Set<String> = []
 
   func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
-    try noting { () throws(TextError) in try measurer().layout(request) }
+    let layout = try noting { () throws(TextError) in try measurer().layout(request) }
+    for line in layout.lines { usedFiles.formUnion(line.runs.map(\.face.path)) }
+    return layout
   }
 
   func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {

@@ -107,6 +107,11 @@ public struct GoldenStore: Hashable, Sendable {
     try GoldenFiles.replace(path, with: fresh)
   }
 
+  /// How many bytes a golden has.
+  public func size(of scene: String) throws(GoldenStoreError) -> Int {
+    try files(of: scene).reduce(0) { $0 + $1.bytes.count }
+  }
+
   /// Goldens of which there is no scene.
   ///
   /// - Parameters:

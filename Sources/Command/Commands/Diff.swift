@@ -1,0 +1,95 @@
+import ArgumentParser
+import InbetweenDiagnosis
+import InbetweenGoldens
+import InbetweenPNG
+import InbetweenPixmap
+
+/// Compares two of a kind, without a golden.
+struct Diff: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say what differs between two images, folders, traces or scenes.",
+    discussion: """
+      A scene may be named at a git revision, as REV:PATH. Folders are goldens, or hold PNG files of the same names.
+      Exit status: 0 equal, 1 different, 4 another size, duration or number of frames.
+
+      Examples:
+        inbetween diff HEAD~1:Scenes/passbook.yaml Scenes/passbook.yaml
+        inbetween diff out/a/frame-0007.png out/b/frame-0007.png --comparer exact -o difference.png
+        inbetween diff Goldens/passbook ../other/Goldens/passbook
+      """)
+
+  @Argument(help: "What was: an image, a folder, a trace, a scene, or REV:scene.", completion: .file())
+  var before: String
+
+  @Argument(help: "What is.", completion: .file())
+  var after: String
+
+  @Option(
+    help: ArgumentHelp("How images are compared, such as exact or pixelmatch@7 (default: strict).", valueName: "name"))
+  var comparer: String?
+
+  @Option(help: ArgumentHelp("Points by which motion may differ (default: 0).", valueName: "pt"))
+  var tolerance = 0.0
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Where the picture of an image's difference goes.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var output: String?
+
+  func validate() throws {
+    guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance is 0 or more") }
+  }
+
+  func run() async throws {
+    let (a, b) = (try DiffSide(before), try DiffSide(after))
+    switch (a, b) {
+    case (.image(let a), .image(let b)): try images(a, b).finish()
+    case (.folder(let a), .folder(let b)): try folders(a, b).finish()
+    default:
+      let (old, new) = (try a.motion(before), try b.motion(after))
+      try report(
+        MotionComparison.diagnosis(from: old, to: new, tolerance: tolerance)
+      ).finish()
+    }
+  }
+
+  private func report(_ diagnosis: Diagnosis) throws -> ExitStatus {
+    try Console.write(diagnosis.sentence + "\n")
+    if diagnosis.isEmpty { return .fine }
+    return diagnosis.difference.shape.isEmpty ? .different : .otherShape
+  }
+
+  private func images(_ a: String, _ b: String) throws -> ExitStatus {
+    let comparer: Comparer
+    do { comparer = try self.comparer.map { try Comparer(named: $0) } ?? .standard } catch {
+      throw CommandFailure(.wrongInput, "\(error)")
+    }
+    let (expected, actual) = (try DiffSide.pixels(a), try DiffSide.pixels(b))
+    guard expected.width == actual.width, expected.height == actual.height else {
+      try Console.write(
+        "\(b): \(expected.width) × \(expected.height) → \(actual.width) × \(actual.height) pixels\n")
+      return .otherShape
+    }
+    let comparison = try comparer.compare(expected, with: actual)
+    if let output {
+      try WholeFile.write(PNGEncoder.encode(try comparer.differenceImage(expected, actual)), to: output)
+    }
+    try Console.write("\(b): \(comparison.differing == 0 ? "equal" : comparison.summary)\n")
+    return comparison.passes ? .fine : .different
+  }
+
+  private func folders(_ a: String, _ b: String) throws -> ExitStatus {
+    let (old, new) = (DiffSide.images(in: a), DiffSide.images(in: b))
+    guard !old.isEmpty || !new.isEmpty else { throw CommandFailure(.nothingCompared, "neither folder holds images") }
+    var status = ExitStatus.fine
+    for name in Set(old).union(new).sorted() {
+      if !new.contains(name) || !old.contains(name) {
+        try Console.write("\(name): only in \(old.contains(name) ? a : b)\n")
+        status.combine(with: .otherShape)
+      } else {
+        status.combine(with: try images(a + "/" + name, b + "/" + name))
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import InbetweenGoldens
+
+/// Finds goldens of which there is no scene.
+struct Prune: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List goldens of which there is no scene, and delete them on demand.",
+    discussion: """
+      Every scene must be looked at: with scenes named, or where there are none, nothing is pruned.
+
+      Examples:
+        inbetween prune
+        inbetween prune --delete
+      """)
+
+  @OptionGroup var options: GoldenOptions
+
+  @Flag(help: "Delete them.")
+  var delete = false
+
+  func run() async throws {
+    let scenes = options.allPaths.map { OutputName.baseName(of: $0) }
+    do {
+      let leftOver = try options.store.leftOver(besides: scenes, isPartial: options.isPartial || scenes.isEmpty)
+      for name in leftOver {
+        if delete { try options.store.remove(name) }
+        try Console.write("\(delete ? "deleted" : "left over")  \(name)\n")
+      }
+      if leftOver.isEmpty { try Console.write("every golden has a scene\n") }
+    } catch let error as GoldenStoreError {
+      throw CommandFailure(ExitStatus(rawValue: error.code.rawValue) ?? .ourFault, error.description)
+    }
+  }
+}

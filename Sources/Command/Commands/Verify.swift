@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import InbetweenGoldens
+import InbetweenReporting
+
+/// Compares scenes with their goldens.
+struct Verify: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare animations with their goldens, and say what moved.",
+    discussion: """
+      The motion is compared first, exactly unless the scene states a tolerance; then the pixels of every frame. Where \
+      the libraries that draw are others than those that recorded, the motion decides.
+
+      Exit status: 0 all equal, 1 different, 3 a golden is missing or nothing was compared, 4 another size or duration, \
+      5 the motion is equal and pixels cannot be compared here, 74 a golden cannot be read.
+
+      Examples:
+        inbetween verify
+        inbetween verify passbook login
+        inbetween verify --reporter list,junit,html --output out/verify
+        inbetween verify --only-changed origin/main
+      """)
+
+  @OptionGroup var options: GoldenOptions
+
+  @Option(
+    help: ArgumentHelp("list, json, junit, github, html; several with commas (default: list).", valueName: "names"))
+  var reporter = ReporterList([.list])
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder for reg.json, junit.xml, index.html and images.", valueName: "dir"),
+    completion: .directory)
+  var output: String?
+
+  @OptionGroup(title: "Choosing scenes") var choice: ChoiceOptions
+  @OptionGroup(title: "Cache") var caching: CacheOptions
+
+  func validate() throws {
+    let files = reporter.reporters.filter { $0.fileName != nil }
+    if output == nil, files.count > 1 || (files.count == 1 && reporter.reporters.count > 1) {
+      throw ValidationError("several reporters need a folder: --output DIR")
+    }
+  }
+
+  func run() async throws {
+    let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
+    let paths = try choice.chosen(of: try options.paths(), goldens: options.goldens, last: last)
+    let cache = caching.isOff ? nil : caching.folder.map { VerdictCache(folder: $0, store: options.store) }
+    let verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
+    var reports: [SceneReport] = []
+    for path in paths {
+      reports.append(try await verification.report(of: path))
+      let failures = reports.count { !$0.isPassed }
+      if let limit = choice.maxFailures, failures >= limit, reports.count < paths.count {
+        Console.complain("stopped after \(failures) failures; \(paths.count - reports.count) scenes were not compared")
+        break
+      }
+    }
+    last?.remember(reports)
+    let isPartial = options.isPartial || choice.isPartial
+    let known = isPartial ? options.store.names : options.allPaths.map { OutputName.baseName(of: $0) }
+    let report = VerificationReport(
+      scenes: reports, leftOver: try options.store.leftOver(besides: known, isPartial: false),
+      root: FileManager.default.currentDirectoryPath)
+    try ReportWriter(reporters: reporter.reporters, output: output).write(report)
+    try (ExitStatus(rawValue: report.code.rawValue) ?? .ourFault).finish()
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+
+/// Which of the scenes are looked at.
+struct ChoiceOptions: ParsableArguments {
+  @Option(
+    defaultAsFlag: "HEAD",
+    help: ArgumentHelp("Only scenes that differ, in their files or golden, from a git revision.", valueName: "rev"))
+  var onlyChanged: String?
+
+  @Flag(help: "Only scenes that failed last time; all where none did.")
+  var lastFailed = false
+
+  @Option(help: ArgumentHelp("Stop after so many failures.", valueName: "n"))
+  var maxFailures: Int?
+
+  func validate() throws {
+    if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures is at least 1, not \(maxFailures)") }
+  }
+
+  var isPartial: Bool { onlyChanged != nil || lastFailed || maxFailures != nil }
+
+  func chosen(of paths: [String], goldens: String, last: LastRun?) throws(CommandFailure) -> [String] {
+    var paths = paths
+    if lastFailed, let failed = last?.failed, !failed.isEmpty {
+      paths = paths.filter { failed.contains(OutputName.baseName(of: $0)) }
+    }
+    guard let onlyChanged else { return paths }
+    let changed = try Git.changedFiles(since: onlyChanged).map { $0 }
+    return paths.filter { path in
+      let shown = ShownPath.of(path)
+      let golden = ShownPath.of(goldens) + "/" + OutputName.baseName(of: path) + "/"
+      if changed.contains(where: { $0 == shown || $0.hasPrefix(golden) }) { return true }
+      // Images and fonts: the scene names them.
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      return changed.contains { file in
+        guard !file.hasSuffix(".yaml"), let name = file.split(separator: "/").last else { return false }
+        return text.contains(name)
+      }
+    }
+  }
+}
+
+/// Where verdicts are remembered.
+struct CacheOptions: ParsableArguments {
+  @Flag(name: .customLong("no-cache"), help: "Draw every scene, whether or not it passed unchanged before.")
+  var isOff = false
+
+  @Option(
+    name: .customLong("cache"),
+    help: ArgumentHelp(
+      "Where passed verdicts are remembered (default: inbetween in $XDG_CACHE_HOME or ~/.cache).", valueName: "dir"),
+    completion: .directory)
+  var place: String?
+
+  var folder: String? { place ?? VerdictCache.standardFolder }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import InbetweenDiagnosis
+import InbetweenDiagnostics
+import InbetweenGoldens
+import InbetweenPNG
+import InbetweenPixmap
+import InbetweenSceneFile
+
+/// One of the two things that `diff` compares.
+enum DiffSide {
+  case image(String)
+  case folder(String)
+  case golden(String)
+  case trace(String)
+  /// A scene file, or what it was at a revision.
+  case scene(String, revision: String?)
+
+  /// - Throws: where there is nothing of that name.
+  init(_ argument: String) throws(CommandFailure) {
+    var isFolder: ObjCBool = false
+    let exists = unsafe FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
+    if exists, isFolder.boolValue {
+      self = FileManager.default.fileExists(atPath: argument + "/golden.json") ? .golden(argument) : .folder(argument)
+    } else if exists {
+      let ending = argument.split(separator: ".").last.map { $0.lowercased() }
+      self = ending == "png" ? .image(argument) : ending == "jsonl" ? .trace(argument) : .scene(argument, revision: nil)
+    } else if let colon = argument.firstIndex(of: ":"), colon > argument.startIndex {
+      let path = String(argument[argument.index(after: colon)...])
+      self = .scene(path, revision: String(argument[..<colon]))
+    } else {
+      throw CommandFailure(.inputOutput, "there is no '\(argument)'", hint: "a scene at a git revision is REV:PATH")
+    }
+  }
+
+  static func pixels(_ path: String) throws(CommandFailure) -> Pixmap {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure(.inputOutput, "\(path): cannot be read")
+    }
+    do { return try PNGDecoder.decode(Array(data)) } catch {
+      throw CommandFailure(.inputOutput, "\(path): \(error)")
+    }
+  }
+
+  /// The names of the PNG files in a folder, sorted.
+  static func images(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".png") }.sorted()
+  }
+
+  /// The motion of what moves.
+  func motion(_ name: String) throws -> MotionComparison.Side {
+    switch self {
+    case .image, .folder:
+      throw CommandFailure(.wrongInput, "'\(name)' has no motion: compare images with images, folders with folders")
+    case .trace(let path): return .init(trace: try trace(path))
+    case .golden(let path):
+      let scene = try? ResolvedScene(json: String(contentsOfFile: path + "/scene.json", encoding: .utf8))
+      return .init(trace: try trace(path + "/trace.jsonl"), scene: scene)
+    case .scene(let path, nil):
+      let scene = try SceneLoader(options: SceneReaderOptions()).loadReporting(path, showsWarnings: false)
+      return .init(trace: scene.trace, scene: scene.resolved, rerun: SceneRerun(scene.document, name: scene.name))
+    case .scene(let path, let revision?):
+      guard let source = SourceText(file: path, utf8: try Git.file(path, at: revision)) else {
+        throw CommandFailure(.wrongInput, "\(name): the file is not UTF-8 text")
+      }
+      return try motion(of: source)
+    }
+  }
+
+  private func trace(_ path: String) throws(CommandFailure) -> MotionTrace {
+    guard let data = FileManager.default.contents(atPath: path),
+      let text = String(validating: data, as: UTF8.self)
+    else { throw CommandFailure(.inputOutput, "\(path): cannot be read") }
+    do { return try MotionTrace(text: text, file: path) } catch {
+      throw CommandFailure(.inputOutput, error.description)
+    }
+  }
+
+  private func motion(of source: SourceText) throws(ExitStatus) -> MotionComparison.Side {
+    do {
+      let document = try SceneReader.read(source).document
+      let name = OutputName.name(of: document)
+      guard let trace = SceneRerun(document, name: name).trace(of: source.text) else {
+        Console.complain("\(source.file): the scene cannot be played at that revision")
+        throw ExitStatus.wrongInput
+      }
+      let shown = SourceText(file: ShownPath.of(source.file), text: source.text)
+      return .init(trace: trace, scene: try? ResolvedScene(shown, name: name, digest: ""))
+    } catch {
+      if let error = error as? SceneReadingError { Console.report(error.diagnostics, source: error.source) }
+      throw .wrongInput
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Asks git, which must be installed for that.
+enum Git {
+  /// Files that differ from a revision in the working folder, committed or not, and those that git does not know yet;
+  /// relative to the working folder.
+  /// - Throws: where this is no repository, or it does not hold the revision.
+  static func changedFiles(since revision: String) throws(CommandFailure) -> Set<String> {
+    try refuseOption(revision)
+    let changed = try output(["diff", "--name-only", "--relative", "-z", revision, "--"], about: revision)
+    let unknown = try output(["ls-files", "--others", "--exclude-standard", "-z"], about: revision)
+    let text = String(decoding: changed + unknown, as: UTF8.self)
+    return Set(text.split(separator: "\0").map(String.init))
+  }
+
+  /// A file as it was.
+  static func file(_ path: String, at revision: String) throws(CommandFailure) -> [UInt8] {
+    try refuseOption(revision)
+    let place = path.hasPrefix("/") ? path : "./" + path
+    return Array(try output(["show", "\(revision):\(place)"], about: "\(revision):\(path)"))
+  }
+
+  private static func refuseOption(_ revision: String) throws(CommandFailure) {
+    guard revision.hasPrefix("-") || revision.isEmpty else { return }
+    throw CommandFailure(.wrongInput, "'\(revision)' is no revision")
+  }
+
+  private static func output(_ arguments: [String], about what: String) throws(CommandFailure) -> Data {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch { throw CommandFailure(.inputOutput, "git cannot be run") }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let message = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let text = String(decoding: message, as: UTF8.self)
+      if process.terminationStatus == 127 {
+        throw CommandFailure(.wrongInput, "git is not installed", hint: "leave out what needs it")
+      }
+      if text.contains("not a git repository") {
+        throw CommandFailure(.wrongInput, "this folder is in no git repository", hint: "verify without --only-changed")
+      }
+      throw CommandFailure(
+        .wrongInput, "git does not know '\(what)'",
+        hint: "a shallow clone holds few revisions: git fetch --depth=1 origin REVISION; git says: "
+          + (text.split(separator: "\n").first.map(String.init) ?? "nothing"))
+    }
+    return data
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import InbetweenDiagnosis
+import InbetweenDiagnostics
+import InbetweenDriving
+import InbetweenFrames
+import InbetweenGoldens
+import InbetweenPixmap
+import InbetweenSceneFile
+import InbetweenTimeline
+
+extension SceneRun {
+  /// Draws every frame of a scene for its hash, and keeps what a golden records.
+  static func drawing(_ scene: LoadedScene, workers: Int) async throws -> SceneRun {
+    let rate = scene.document.framesPerSecond
+    guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
+      throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
+    }
+    let frames = TimelineFrames(scene.timeline)
+    let pipeline = try FramePipeline(source: frames, clock: clock, workers: workers)
+    let records = try await Interruption.guarding { try await pipeline.records() }
+    let golden = scene.document.golden
+    let kept: SceneRun.KeptFrames =
+      switch golden.frames {
+      case .adaptive: .adaptive
+      case .all: .all
+      case .times: .times(scene.bake.goldenTimes)
+      }
+    return SceneRun(
+      trace: scene.trace, scene: scene.resolved, environment: EnvironmentStamp(scene.environment),
+      width: frames.canvas.width, height: frames.canvas.height, hashes: records.map { $0.hash.description },
+      comparer: golden.comparer, tolerance: golden.tolerance, keptFrames: kept
+    ) { index in
+      let buffer = PixelBuffer(width: frames.canvas.width, height: frames.canvas.height)
+      var painter = frames.makePainter()
+      _ = try painter.paint(clock.frame(index), into: buffer, after: nil)
+      return Pixmap(buffer, opaque: frames.canvas.isOpaque)
+    }
+  }
+}
+
+extension LoadedScene {
+  var trace: MotionTrace { MotionTrace(recording: timeline, framesPerSecond: document.framesPerSecond) }
+
+  /// The scene as its golden keeps it, with places that hold on other machines too.
+  var resolved: ResolvedScene? {
+    let digest = ContentHash.text(Array(source.text.utf8))
+    return try? ResolvedScene(
+      SourceText(file: ShownPath.of(document.file), text: source.text), name: name, digest: digest)
+  }
+
+  fileprivate var environment: [(key: String, value: String)] {
+    let current = RenderEnvironment.current(for: timeline)
+    return current.libraries.map { ($0.name, $0.version) } + current.fonts.map { ("font " + $0.name, $0.digest) }
+  }
+}
+
+/// Paths as messages and goldens show them.
+enum ShownPath {
+  /// Relative to the working folder; a path outside it keeps its last two parts.
+  static func of(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath
+    if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }
+    if path.hasPrefix("./") { return String(path.dropFirst(2)) }
+    return path.hasPrefix("/") ? path.split(separator: "/").suffix(2).joined(separator: "/") : path
+  }
+}
