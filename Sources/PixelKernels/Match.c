@@ -10,7 +10,9 @@ enum {
   WINDOW = 32768,
   MAX_MATCH = 258,
   /// How many earlier places are tried.
-  DEPTH = 8,
+  DEPTH = 12,
+  /// Where a match this long is known, only a quarter of them.
+  KNOWN_ENOUGH = 8,
   /// A match this long is taken without looking at the next byte for a longer one.
   GOOD_ENOUGH = 64,
   /// How far three bytes may be away to be worth a match.
@@ -93,6 +95,7 @@ static inline size_t find(pk_matcher *m, const uint8_t *p, size_t limit, size_t 
   uint32_t v = (uint32_t)v8, place = m->base + (uint32_t)(p - m->start), near = m->pixel_heads[hash3(v)];
   uint32_t candidate = insert(m, p, v8, kind);
   size_t offset = (size_t)(p - m->start);
+  int depth = longest < KNOWN_ENOUGH ? DEPTH : DEPTH / 4;
   try_distance(p, offset, 1, v, limit, &longest, distance);
   if (longest == limit) return longest;
   try_distance(p, offset, m->recent[0], v, limit, &longest, distance);
@@ -104,7 +107,7 @@ static inline size_t find(pk_matcher *m, const uint8_t *p, size_t limit, size_t 
   try_distance(p, offset, m->recent[1], v, limit, &longest, distance);
   try_distance(p, offset, m->row, v, limit, &longest, distance);
   if (longest == limit) return longest;
-  for (int depth = DEPTH; depth > 0 && candidate >= m->base && place - candidate <= WINDOW; depth--) {
+  for (; depth > 0 && candidate >= m->base && place - candidate <= WINDOW; depth--) {
     const uint8_t *q = m->start + (candidate - m->base);
     if (q[longest] == p[longest] && pk_load32(q) == v) {
       size_t n = match_length(p, q, limit);
@@ -143,7 +146,7 @@ void pk_match(pk_matcher *m, const uint8_t *p, const uint8_t *end, pk_row_kind k
     size_t length = left < 6 ? 0 : find(m, p, limit, 2, &distance, kind);
     if (!pays(length, distance, kind)) {
       // Where nothing repeats, look less often.
-      size_t step = 1 + (misses++ >> 7);
+      size_t step = 1 + (misses++ >> (kind == PK_FLAT ? 7 : 3));
       if (step > 32) step = 32;
       if (step > left) step = left;
       for (; step > 0; step--) {
@@ -174,7 +177,9 @@ void pk_match(pk_matcher *m, const uint8_t *p, const uint8_t *end, pk_row_kind k
     p += length;
     // The inside of a long run is like its end, and would only lengthen the chains.
     if (distance == 1 && length > 16) known = p - 6;
-    for (; known < p && end - known >= 6; known++) insert(m, known, pk_load64(known), kind);
+    // Places inside a long match lead to the same match as their neighbours.
+    size_t every = length > 32 ? 4 : 1;
+    for (; known < p && end - known >= 6; known += every) insert(m, known, pk_load64(known), kind);
   }
 }
 
