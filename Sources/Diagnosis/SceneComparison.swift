@@ -5,9 +5,11 @@ internal import InbetweenSceneFile
 /// Two versions of a scene file side by side, and every version in between.
 public struct SceneComparison: Sendable {
   /// What the current scene says otherwise, in the order of the file. Something that only stands at another place of its
-  /// list is one change.
+  /// list is one change, and so is a view that came or went with all that speaks of it.
   public let changes: [SceneEdit]
   private let merged: MergedOutline
+  /// The numbers in `merged` that go with each change.
+  private let numbers: [[Int]]
 
   /// - Parameters:
   ///   - golden: the scene as it was recorded, made by ``ResolvedScene/init(_:name:digest:)``.
@@ -15,13 +17,16 @@ public struct SceneComparison: Sendable {
   public init(golden: ResolvedScene, current: ResolvedScene) {
     var merger = OutlineMerger()
     merged = merger.merge(SceneFacts.outline(of: golden), SceneFacts.outline(of: current), path: [], key: nil)
-    changes = merger.changes
+    let groups = ChangeGroups(merger.sides).members
+    let own = groups.keys.sorted()
+    changes = own.map { merger.changes[$0] }
+    numbers = own.map { groups[$0] ?? [] }
   }
 
   /// The current scene's file with some of the changes undone.
   public func text(undoing undone: [SceneEdit]) -> String {
-    let numbers = Set(undone.compactMap { changes.firstIndex(of: $0) })
-    guard let outline = merged.outline(undoing: numbers) else { return "" }
+    let chosen = changes.indices.filter { undone.contains(changes[$0]) }
+    guard let outline = merged.outline(undoing: Set(chosen.flatMap { numbers[$0] })) else { return "" }
     return OutlineWriter.text(outline)
   }
 }
@@ -55,6 +60,7 @@ indirect enum MergedOutline: Sendable {
 /// Finds what belongs together in two outlines.
 struct OutlineMerger {
   private(set) var changes: [SceneEdit] = []
+  private(set) var sides: [ChangeGroups.Sides] = []
 
   mutating func merge(_ old: SceneOutline, _ new: SceneOutline, path: [String], key: String?) -> MergedOutline {
     if old.isSame(as: new) { return .same(new) }
@@ -73,6 +79,7 @@ struct OutlineMerger {
         path: path.joined(separator: "/"), value: OutlineWriter.text(outline), text: shown, place: outline.place)
     }
     changes.append(SceneEdit(old: old.map(fact), new: new.map(fact)))
+    sides.append((old, new))
     return changes.count - 1
   }
 
@@ -141,6 +148,7 @@ struct OutlineMerger {
 
   private mutating func noteMove(_ old: SceneOutline, _ new: SceneOutline, _ path: [String]) -> Int {
     let name = new.identity ?? new.brief
+    sides.append((nil, nil))
     changes.append(
       SceneEdit(
         old: .init(
