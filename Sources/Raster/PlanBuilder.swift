@@ -20,7 +20,8 @@ struct PlanBuilder {
       switch item.content {
       case .beginGroup(let group):
         let device = item.transform.device(scale: scale)
-        let isPlain = group.opacity >= 1 && group.clip == nil && group.mask == nil && group.shadow == nil
+        let isPlain =
+          group.opacity >= 1 && group.clip == nil && group.mask == nil && group.shadow == nil
           && group.dissolve == nil
         kinds.append(!isPlain)
         if isPlain { continue }

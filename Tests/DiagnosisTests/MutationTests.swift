@@ -146,7 +146,8 @@ struct MutationTests {
       [
         ("      - view: second\n        backgroundColor: rgb(52, 170, 220)\n", ""), ("  - H:|-16-[second]-16-|\n", ""),
         ("-16-[second(180)]", ""),
-      ], [.look], ["second is gone", "; {view: second, backgroundColor: rgb(52, 170, 220)} was removed (it stood at Scenes/"]),
+      ], [.look],
+      ["second is gone", "; {view: second, backgroundColor: rgb(52, 170, 220)} was removed (it stood at Scenes/"]),
     Mutation(
       "transform-autoreverse", "  - view: ios8", "  - view: extra\n    frame: [0, 0, 10, 10]\n  - view: ios8", [.look],
       "extra is new", "{view: extra, frame: [0, 0, 10, 10]} is new"),
