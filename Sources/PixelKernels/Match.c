@@ -13,8 +13,6 @@ enum {
   DEPTH = 12,
   /// Where a match this long is known, only a quarter of them.
   KNOWN_ENOUGH = 8,
-  /// A match this long is taken without looking at the next byte for a longer one.
-  GOOD_ENOUGH = 64,
   /// How far three bytes may be away to be worth a match.
   NEAR = 4096,
 };
@@ -158,7 +156,7 @@ void pk_match(pk_matcher *m, const uint8_t *p, const uint8_t *end, pk_row_kind k
     misses = 0;
     // A longer match one byte on is worth a literal.
     const uint8_t *known = p + 1;
-    while (length < GOOD_ENOUGH && end - p > 6) {
+    while (length < MAX_MATCH && end - p > 6) {
       size_t next_left = (size_t)(end - p) - 1, next_distance = 0;
       size_t next = find(m, p + 1, next_left < MAX_MATCH ? next_left : MAX_MATCH, length, &next_distance, kind);
       known = p + 2;
