@@ -58,10 +58,15 @@ final class SceneDriver {
     }
   }
 
-  /// Plays everything and says how long the scene is.
-  func play() throws(SceneBakeError) -> Rational {
+  /// Plans the timeline; the stage plays it.
+  func start() {
     schedule(document.timeline)
     startLiveSpan()
+  }
+
+  /// Plays everything and says how long the scene is.
+  func play() throws(SceneBakeError) -> Rational {
+    start()
     stage.run()
     if let problem { throw problem }
     let computed = max(schedule.end, .zero)

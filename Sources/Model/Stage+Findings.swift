@@ -34,7 +34,7 @@ extension Stage {
     return "item \(item.rawValue)"
   }
 
-  private func key(of source: LayoutSource) -> Int {
+  func key(of source: LayoutSource) -> Int {
     guard case .constraint(let handle) = source else { return -1 }
     return constraintsByHandle[handle]?.key ?? -1
   }
