@@ -76,12 +76,13 @@ public struct SceneBake: Sendable {
       for ambiguity in finding.ambiguous {
         guard seen.insert("\(ambiguity.view).\(ambiguity.attribute)").inserted else { continue }
         let place = document.view(ambiguity.view)?.place ?? SourcePlace(file: document.file)
-        let range = switch (ambiguity.minimum, ambiguity.maximum) {
-        case (nil, nil): "any number"
-        case (let low?, nil): "\(shortNumber(low)) or more"
-        case (nil, let high?): "\(shortNumber(high)) or less"
-        case (let low?, let high?): "\(shortNumber(low)) to \(shortNumber(high))"
-        }
+        let range =
+          switch (ambiguity.minimum, ambiguity.maximum) {
+          case (nil, nil): "any number"
+          case (let low?, nil): "\(shortNumber(low)) or more"
+          case (nil, let high?): "\(shortNumber(high)) or less"
+          case (let low?, let high?): "\(shortNumber(low)) to \(shortNumber(high))"
+          }
         found.append(
           .error(
             "the \(ambiguity.attribute) of '\(ambiguity.view)' is ambiguous: \(range)", at: place,

@@ -20,7 +20,8 @@ extension SceneDriver {
     for next in event.then {
       guard let start = schedule.entries[next.id]?.start else { continue }
       var time = start
-      if case .at = next.time {} else if let offset = start.subtracting(planned), let moved = stage.now.adding(offset) {
+      if case .at = next.time {
+      } else if let offset = start.subtracting(planned), let moved = stage.now.adding(offset) {
         time = moved
       }
       if time <= stage.now {
@@ -97,15 +98,18 @@ extension SceneDriver {
           ))
       }
       blocks[event.id] = stage.animateKeyframes(
-        options, calculationMode: KeyframeAnimation.CalculationMode(rawValue: animation.calculationMode ?? "") ?? .linear,
+        options,
+        calculationMode: KeyframeAnimation.CalculationMode(rawValue: animation.calculationMode ?? "") ?? .linear,
         frames: frames, completion: completion)
     } else if let name = animation.transition, let view = views[name.name] {
       blocks[event.id] = stage.transition(
-        with: view, options, changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+        with: view, options,
+        changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
         completion: completion)
     } else {
       blocks[event.id] = stage.animate(
-        options, changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+        options,
+        changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
         completion: completion)
     }
     if let failure { throw failure }
@@ -120,7 +124,8 @@ extension SceneDriver {
     // `after(…)` reads the layout that these changes brought.
     for change in changes.afterLayout {
       let value = try value(change.value)
-      try apply(PlannedChanges.Value(target: change.target, value: value, place: change.valuePlace, source: change.value))
+      try apply(
+        PlannedChanges.Value(target: change.target, value: value, place: change.valuePlace, source: change.value))
     }
   }
 
@@ -130,6 +135,9 @@ extension SceneDriver {
     case .view(let id, let path):
       guard let view = views[id] else { return }
       endLive(view: id, path)
+      if change.isDeclared, change.source.isLive {
+        live.styles.append(.init(view: id, path: path, value: change.source))
+      }
       try apply(change.value, to: view, path, at: change.place)
     case .constraint(let index, let number):
       guard let constraint = constraints[index], case .number(let value) = change.value else { return }
@@ -137,6 +145,7 @@ extension SceneDriver {
         switch number {
         case .constant:
           endLive(constraint: index)
+          if change.isDeclared, document.constraints[index].isLive { live.constraints.append(index) }
           try stage.setConstant(constraint, value)
         case .priority: try stage.setPriority(constraint, value)
         case .multiplier: break
@@ -159,8 +168,9 @@ extension SceneDriver {
         }
         continue
       }
-      let view: View
-      if let known = views[scene.id] { view = known } else { view = try make(scene) }
+      // A constraint that waits for the view has made it already, without its properties.
+      let view = views[scene.id] ?? bareView(for: scene)
+      try declare(scene, view)
       switch addition.position {
       case .in(let superview): (superview.flatMap { views[$0] } ?? stage.root).addSubview(view)
       case .above(let sibling):

@@ -153,8 +153,11 @@ extension LayerAnimation {
     case .forever: timing.repeatCount = .infinity
     case .count(let expression): timing.repeatCount = try context.number(expression)
     }
-    if case .seconds(let expression) = animation.duration { timing.duration = try context.seconds(expression).doubleValue }
-    let curve: TimingFunction? = if let written = animation.timingFunction { try context.timingFunction(written) } else { nil }
+    if case .seconds(let expression) = animation.duration {
+      timing.duration = try context.seconds(expression).doubleValue
+    }
+    let curve: TimingFunction? =
+      if let written = animation.timingFunction { try context.timingFunction(written) } else { nil }
 
     func property(_ keyPath: String, _ content: PropertyAnimation.Content) -> LayerAnimation {
       .property(
