@@ -110,7 +110,7 @@ let testTargets: [Target] = [
     "Driving",
     [
       "InbetweenDriving", "InbetweenSceneFile", "InbetweenTimeline", "InbetweenDiagnostics", "InbetweenGeometry",
-      "InbetweenTestSupport",
+      "InbetweenMotion", "InbetweenText", "InbetweenTypography", "InbetweenTestSupport",
     ]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
   tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),

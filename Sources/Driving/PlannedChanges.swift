@@ -9,6 +9,8 @@ struct PlannedChanges {
     var value: SceneValue
     var place: SourcePlace
     var source: ScenePropertyValue
+    /// Whether it is what the scene declares, which follows inputs again where it is live.
+    var isDeclared = false
   }
 
   var values: [Value] = []
@@ -32,17 +34,26 @@ struct PlannedChanges {
 
   private mutating func add(_ changes: SceneChanges, _ driver: SceneDriver) throws(SceneBakeError) {
     for change in changes.set { try add(change, driver) }
-    for set in changes.deactivate { deactivate += set.constraints }
-    for set in changes.activate {
-      deactivate.removeAll(where: set.constraints.contains)
-      activate += set.constraints
+    for set in changes.deactivate { turn(set.constraints, on: false) }
+    for set in changes.activate { turn(set.constraints, on: true) }
+  }
+
+  /// Plans that constraints shall hold or not; what was planned for them before counts no more.
+  mutating func turn(_ constraints: [Int], on isOn: Bool) {
+    let changed = Set(constraints)
+    if isOn {
+      deactivate.removeAll(where: changed.contains)
+      activate += constraints
+    } else {
+      activate.removeAll(where: changed.contains)
+      deactivate += constraints
     }
   }
 
   private mutating func add(_ change: SceneChange, _ driver: SceneDriver) throws(SceneBakeError) {
     if case .active(let set) = change.target {
       if case .boolean(let flag) = change.value {
-        if flag { activate += set.constraints } else { deactivate += set.constraints }
+        turn(set.constraints, on: flag)
       }
       return
     }
@@ -75,8 +86,9 @@ struct PlannedChanges {
       try add(change, driver)
     }
     for target in group.targets where !spoken.contains(target) { try restore(target, state, at: place, driver) }
-    for set in state.changes.deactivate { deactivate += set.constraints }
-    for set in state.changes.activate { activate += set.constraints }
+    restoreActivity(group, state, own, driver)
+    for set in state.changes.deactivate { turn(set.constraints, on: false) }
+    for set in state.changes.activate { turn(set.constraints, on: true) }
 
     // The constraints of the other states go, this one's are made anew with the numbers of now.
     for other in group.states where other.name != state.name { deactivate += other.changes.constraints }
@@ -85,18 +97,34 @@ struct PlannedChanges {
     activate += state.changes.constraints
   }
 
+  /// What other states switch on or off is as the scene declares it, unless this state or the event speaks of it.
+  private mutating func restoreActivity(
+    _ group: SceneStateGroup, _ state: SceneState, _ own: Set<SceneTarget>, _ driver: SceneDriver
+  ) {
+    var spoken = Set((state.changes.activate + state.changes.deactivate).flatMap(\.constraints))
+    for target in state.changes.set.map(\.target) + own {
+      if case .active(let set) = target { spoken.formUnion(set.constraints) }
+    }
+    for set in group.states.flatMap({ $0.changes.activate + $0.changes.deactivate }) {
+      for index in set.constraints where spoken.insert(index).inserted {
+        turn([index], on: driver.document.constraints[index].isActive)
+      }
+    }
+  }
+
   private mutating func restore(
     _ target: SceneTarget, _ state: SceneState, at place: SourcePlace, _ driver: SceneDriver
   ) throws(SceneBakeError) {
     if case .active(let set) = target {
       let named = Set((state.changes.activate + state.changes.deactivate).flatMap(\.constraints))
-      for index in set.constraints where !named.contains(index) {
-        if driver.document.constraints[index].isActive { activate.append(index) } else { deactivate.append(index) }
-      }
+      let silent = set.constraints.filter { !named.contains($0) }
+      turn(silent.filter { driver.document.constraints[$0].isActive }, on: true)
+      turn(silent.filter { !driver.document.constraints[$0].isActive }, on: false)
       return
     }
     guard let declared = driver.document.declaredValue(of: target) else { return }
     values.append(
-      Value(target: target, value: try driver.value(declared), place: place, source: declared))
+      Value(
+        target: target, value: try driver.value(declared), place: place, source: declared, isDeclared: true))
   }
 }

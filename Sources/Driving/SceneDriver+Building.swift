@@ -20,8 +20,30 @@ extension SceneDriver {
 
   /// Makes a view that is in no tree yet.
   func make(_ scene: SceneView) throws(SceneBakeError) -> View {
+    let view = bareView(for: scene)
+    try declare(scene, view)
+    return view
+  }
+
+  /// A view with what lies in it, nothing of which has been given its properties.
+  func bareView(for scene: SceneView) -> View {
     let view = newView(scene)
     views[scene.id] = view
+    if let mask = scene.mask.first { view.mask = bareView(for: mask) }
+    for subview in scene.subviews {
+      if subview.kind == .guide {
+        let guide = LayoutGuide(id: subview.id)
+        guides[subview.id] = guide
+        view.addLayoutGuide(guide)
+      } else {
+        view.addSubview(bareView(for: subview))
+      }
+    }
+    return view
+  }
+
+  /// Gives a view and what lies in it the properties that the scene declares, read now.
+  func declare(_ scene: SceneView, _ view: View) throws(SceneBakeError) {
     for setting in scene.properties {
       if setting.value.isLive {
         live.styles.append(.init(view: scene.id, path: ScenePropertyPath(setting.key), value: setting.value))
@@ -30,9 +52,9 @@ extension SceneDriver {
         try value(setting.value), to: view, ScenePropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)
     }
     for effect in scene.motionEffects { try add(effect, to: view) }
-    if let mask = scene.mask.first { view.mask = try make(mask) }
-    for subview in scene.subviews { try build(subview, in: view) }
-    return view
+    for part in scene.mask + scene.subviews {
+      if let view = views[part.id] { try declare(part, view) }
+    }
   }
 
   private func newView(_ scene: SceneView) -> View {
@@ -75,9 +97,7 @@ extension SceneDriver {
 
   /// Makes the constraints that some part of the scene owns, without activating them.
   func build(constraintsOf owner: SceneConstraint.Owner) throws(SceneBakeError) {
-    let owned = ownedConstraints[owner] ?? []
-    try make(owned)
-    for index in owned where document.constraints[index].isLive { live.constraints.append(index) }
+    try make(ownedConstraints[owner] ?? [])
   }
 
   func participant(_ item: SceneItem, at place: SourcePlace) throws(SceneBakeError) -> any LayoutParticipant {
@@ -89,23 +109,16 @@ extension SceneDriver {
     case .guide(let id):
       if let guide = guides[id] { return guide }
     }
-    // Not there yet: a view that an event adds. The constraint waits for it under its name.
-    if case .view(let id) = item { return waiting(id) }
-    if case .guide(let id) = item { return waiting(id) }
-    throw SceneBakeError(.error("this item does not exist", at: place))
-  }
-
-  /// A view made ahead of the event that adds it.
-  private func waiting(_ id: String) -> any LayoutParticipant {
-    if let scene = document.view(id) {
-      if scene.kind == .guide {
-        let guide = LayoutGuide(id: id)
-        guides[id] = guide
-        return guide
+    // Not there yet: it lies in something that an event adds. The constraint waits for it.
+    switch item {
+    case .view(let id), .guide(let id):
+      if let top = addedTops[id] {
+        if top.kind == .guide { guides[top.id] = LayoutGuide(id: top.id) } else { _ = bareView(for: top) }
+        if let made: any LayoutParticipant = views[id] ?? guides[id] { return made }
       }
-      if let view = try? make(scene) { return view }
+    case .screen, .safeArea: break
     }
-    return stage.root
+    throw SceneBakeError(.error("this item does not exist", at: place))
   }
 
   private func attribute(_ attribute: SceneAttribute) -> LayoutAttribute {
@@ -154,6 +167,7 @@ extension SceneDriver {
         secondItem: second,
         secondAttribute: scene.secondAttribute.map(attribute) ?? .notAnAttribute, multiplier: multiplier,
         constant: constant, priority: priority, identifier: scene.names.first, key: index)
+      if scene.isLive, !live.constraints.contains(index) { live.constraints.append(index) }
     }
   }
 }

@@ -135,6 +135,9 @@ extension SceneDriver {
     case .view(let id, let path):
       guard let view = views[id] else { return }
       endLive(view: id, path)
+      if change.isDeclared, change.source.isLive {
+        live.styles.append(.init(view: id, path: path, value: change.source))
+      }
       try apply(change.value, to: view, path, at: change.place)
     case .constraint(let index, let number):
       guard let constraint = constraints[index], case .number(let value) = change.value else { return }
@@ -142,6 +145,7 @@ extension SceneDriver {
         switch number {
         case .constant:
           endLive(constraint: index)
+          if change.isDeclared, document.constraints[index].isLive { live.constraints.append(index) }
           try stage.setConstant(constraint, value)
         case .priority: try stage.setPriority(constraint, value)
         case .multiplier: break
@@ -164,8 +168,9 @@ extension SceneDriver {
         }
         continue
       }
-      let view: View
-      if let known = views[scene.id] { view = known } else { view = try make(scene) }
+      // A constraint that waits for the view has made it already, without its properties.
+      let view = views[scene.id] ?? bareView(for: scene)
+      try declare(scene, view)
       switch addition.position {
       case .in(let superview): (superview.flatMap { views[$0] } ?? stage.root).addSubview(view)
       case .above(let sibling):

@@ -138,11 +138,14 @@ extension SceneDriver {
 
   /// The number of a decoded image; each file is read once.
   func image(_ file: String, at place: SourcePlace) throws(SceneBakeError) -> Int {
+    if let known = imageNumbers[file] { return known }
     guard let images else {
       throw SceneBakeError(.error("images are not available here", at: place))
     }
     do throws(ImageProblem) {
-      return stage.addImage(try images.bitmap(at: file))
+      let number = stage.addImage(try images.bitmap(at: file))
+      imageNumbers[file] = number
+      return number
     } catch {
       throw SceneBakeError(.error("the image cannot be used: \(error.reason)", at: place))
     }

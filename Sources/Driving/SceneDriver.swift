@@ -15,6 +15,10 @@ final class SceneDriver {
   let images: (any ImageProvider)?
   var views: [String: View] = [:]
   var guides: [String: LayoutGuide] = [:]
+  /// What an event adds, by the ids of all that lies in it.
+  let addedTops: [String: SceneView]
+  /// Images by the files they were read from.
+  var imageNumbers: [String: Int] = [:]
   /// By constraint number; those of states and events come when they are entered.
   var constraints: [Int: Constraint] = [:]
   /// Constraint numbers by the part of the scene they belong to, ascending.
@@ -36,6 +40,7 @@ final class SceneDriver {
     self.document = document
     self.images = images
     ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
+    addedTops = SceneDriver.addedTops(document.timeline)
     schedule = try SceneSchedule(document)
     stage = Stage(
       canvas: Canvas(
@@ -68,13 +73,22 @@ final class SceneDriver {
     return times
   }
 
-  /// Plays everything and says how long the scene is.
-  func play() throws(SceneBakeError) -> Rational {
+  /// Plans the timeline; the stage plays it.
+  func start() {
     schedule(document.timeline)
     startLiveSpan()
+  }
+
+  /// Plays everything and says how long the scene is.
+  func play() throws(SceneBakeError) -> Rational {
+    start()
     stage.run()
     if let problem { throw problem }
-    let computed = max(schedule.end, .zero)
+    var computed = max(schedule.end, .zero)
+    // A control can keep an animation, and what follows it, going for longer than was planned.
+    for time in [stage.now.doubleValue, stage.controlledEnd] where time > computed.doubleValue + 1e-6 {
+      if let later = Rational(rounding: time) { computed = max(computed, later) }
+    }
     let duration = schedule.sceneEnd ?? computed
     guard duration >= .zero else {
       throw SceneBakeError(
@@ -98,6 +112,22 @@ final class SceneDriver {
     noteTextProblems()
     if let problem { throw problem }
     return duration
+  }
+
+  private static func addedTops(_ events: [SceneEvent]) -> [String: SceneView] {
+    var tops: [String: SceneView] = [:]
+    var events = events
+    while let event = events.popLast() {
+      events += event.then
+      for top in event.add?.views ?? [] {
+        var stack = [top]
+        while let view = stack.popLast() {
+          tops[view.id] = top
+          stack += view.mask + view.subviews
+        }
+      }
+    }
+    return tops
   }
 
   private func noteEvents(_ events: [SceneEvent]) {

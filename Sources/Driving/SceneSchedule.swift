@@ -22,75 +22,75 @@ struct SceneSchedule {
   private(set) var end = Rational.zero
   var sceneEnd: Rational?
 
+  /// What has been worked out: a start with the end of the event's own animation, and an end with its `then`.
+  private var begins: [Int: (start: Rational, ownEnd: Rational)] = [:]
+  private var ends: [Int: Rational] = [:]
+
   init(_ document: SceneDocument) throws(SceneBakeError) {
-    // Without events that wait for the end, one pass in document order settles everything.
-    sceneEnd = nil
     if let duration = document.duration, duration.constantValue != nil {
       sceneEnd = try SceneSchedule.time(duration, in: self)
     }
-    var isComplete = false
-    var progress = -1
-    while !isComplete, entries.count > progress {
-      progress = entries.count
-      isComplete = try place(document.timeline, from: .zero)
+    let plan = SchedulePlan(document.timeline)
+    for node in plan.events.keys.sorted() { try settle(.end(event: node), plan, document) }
+    for (id, begin) in begins {
+      entries[id] = Entry(start: begin.start, ownEnd: begin.ownEnd, end: ends[id] ?? begin.ownEnd)
     }
-    guard isComplete else {
-      let open = SceneSchedule.firstOpen(document.timeline, entries)
-      throw SceneBakeError(
-        .error("this time depends on itself", at: open?.place ?? SourcePlace(file: document.file)))
-    }
-    end = entries.values.map(\.end).max() ?? .zero
+    end = ends.values.max() ?? .zero
     if let duration = document.duration, sceneEnd == nil { sceneEnd = try SceneSchedule.time(duration, in: self) }
   }
 
-  private static func firstOpen(_ events: [SceneEvent], _ entries: [Int: Entry]) -> SceneEvent? {
-    for event in events {
-      if entries[event.id] == nil { return event }
-      if let open = firstOpen(event.then, entries) { return open }
+  /// Works out a time after those it depends on, with a stack of its own: chains of events may be long.
+  private mutating func settle(
+    _ goal: SceneTime, _ plan: SchedulePlan, _ document: SceneDocument
+  ) throws(SceneBakeError) {
+    var stack = [goal]
+    var isOpen: Set<SceneTime> = []
+    while let node = stack.last {
+      guard time(of: node) == nil, let event = plan.event(of: node) else {
+        // The end of a scene without a duration of its own depends on everything.
+        if case .sceneEnd = node, sceneEnd == nil {
+          throw SceneBakeError(
+            .error("this time depends on itself", at: plan.event(of: goal)?.place ?? SourcePlace(file: document.file)))
+        }
+        isOpen.remove(node)
+        stack.removeLast()
+        continue
+      }
+      let missing = plan.dependencies(of: node, event).filter { time(of: $0) == nil }
+      guard missing.isEmpty else {
+        isOpen.insert(node)
+        guard !missing.contains(where: isOpen.contains) else {
+          throw SceneBakeError(.error("this time depends on itself", at: event.place))
+        }
+        stack += missing.reversed()
+        continue
+      }
+      try settle(node, of: event, plan)
     }
-    return nil
   }
 
-  /// Places the events of one list; false where one must wait for a label that is not placed yet.
-  private mutating func place(_ events: [SceneEvent], from begin: Rational) throws(SceneBakeError) -> Bool {
-    var previousEnd: Rational? = begin
-    var isComplete = true
-    for event in events {
-      if let entry = entries[event.id] {
-        previousEnd = entry.end
-        continue
-      }
-      guard let start = try start(of: event, previousEnd: previousEnd) else {
-        isComplete = false
-        previousEnd = nil
-        continue
-      }
-      guard start >= .zero else {
-        throw SceneBakeError(.error("the event would start at \(start.doubleValue), before the scene", at: event.place))
-      }
-      let ownEnd = try SceneSchedule.sum(start, try ownDuration(of: event), at: event.place)
-      guard try place(event.then, from: ownEnd) else {
-        isComplete = false
-        previousEnd = nil
-        continue
-      }
-      let thenEnd = event.then.compactMap { entries[$0.id]?.end }.max() ?? ownEnd
-      entries[event.id] = Entry(start: start, ownEnd: ownEnd, end: max(ownEnd, thenEnd))
-      previousEnd = entries[event.id]?.end
+  /// Everything that the time depends on is known.
+  private mutating func settle(
+    _ node: SceneTime, of event: SceneEvent, _ plan: SchedulePlan
+  ) throws(SceneBakeError) {
+    if case .end = node {
+      let own = begins[event.id]?.ownEnd ?? .zero
+      ends[event.id] = event.then.compactMap { ends[$0.id] }.reduce(own, max)
+      return
     }
-    return isComplete
-  }
-
-  private func start(of event: SceneEvent, previousEnd: Rational?) throws(SceneBakeError) -> Rational? {
-    switch event.time {
-    case .atPreviousEnd: return previousEnd
-    case .afterPrevious(let expression):
-      guard let previousEnd else { return nil }
-      return try SceneSchedule.sum(previousEnd, try SceneSchedule.time(expression, in: self), at: event.place)
-    case .at(let expression):
-      for case .time(let reference) in expression.references where time(of: reference) == nil { return nil }
-      return try SceneSchedule.time(expression, in: self)
+    let before = plan.previous[event.id].flatMap { ends[$0] } ?? plan.parent[event.id].flatMap { begins[$0]?.ownEnd }
+    let start =
+      switch event.time {
+      case .atPreviousEnd: before ?? .zero
+      case .afterPrevious(let expression):
+        try SceneSchedule.sum(before ?? .zero, try SceneSchedule.time(expression, in: self), at: event.place)
+      case .at(let expression): try SceneSchedule.time(expression, in: self)
+      }
+    guard start >= .zero else {
+      throw SceneBakeError(
+        .error("the event would start at \(shortNumber(start.doubleValue)), before the scene", at: event.place))
     }
+    begins[event.id] = (start, try SceneSchedule.sum(start, try ownDuration(of: event), at: event.place))
   }
 
   /// How long the event's own animations take: block, layer animations and tracks; endless ones count for nothing.
@@ -130,9 +130,46 @@ extension SceneSchedule: SceneExpressionContext {
 
   func time(of reference: SceneTime) -> Rational? {
     switch reference {
-    case .start(let event): entries[event]?.start
-    case .end(let event): entries[event]?.end
+    case .start(let event): begins[event]?.start
+    case .end(let event): ends[event]
     case .sceneEnd: sceneEnd
     }
+  }
+}
+
+/// Which event stands where, for working out times in the order of dependence.
+private struct SchedulePlan {
+  var events: [Int: SceneEvent] = [:]
+  /// The event above in the same list.
+  var previous: [Int: Int] = [:]
+  /// The event in whose `then` the event stands.
+  var parent: [Int: Int] = [:]
+
+  init(_ timeline: [SceneEvent]) {
+    var lists: [(events: [SceneEvent], parent: Int?)] = [(timeline, nil)]
+    while let list = lists.popLast() {
+      for (index, event) in list.events.enumerated() {
+        events[event.id] = event
+        if index > 0 { previous[event.id] = list.events[index - 1].id }
+        parent[event.id] = list.parent
+        if !event.then.isEmpty { lists.append((event.then, event.id)) }
+      }
+    }
+  }
+
+  func event(of time: SceneTime) -> SceneEvent? {
+    switch time {
+    case .start(let id), .end(let id): events[id]
+    case .sceneEnd: nil
+    }
+  }
+
+  func dependencies(of time: SceneTime, _ event: SceneEvent) -> [SceneTime] {
+    if case .end = time { return [.start(event: event.id)] + event.then.map { .end(event: $0.id) } }
+    if case .at(let expression) = event.time {
+      return expression.references.compactMap { if case .time(let reference) = $0 { reference } else { nil } }
+    }
+    if let above = previous[event.id] { return [.end(event: above)] }
+    return parent[event.id].map { [.start(event: $0)] } ?? []
   }
 }

@@ -24,31 +24,59 @@ struct EventQueue {
     }
   }
 
-  /// Last first, so that the next one is cheap to take.
-  private var entries: [Entry] = []
+  /// A binary heap, the next entry first; entries that were taken out stay until they come up.
+  private var heap: [Entry] = []
+  private var waiting: Set<Int> = []
   private var nextID = 0
 
-  var next: Entry? { entries.last }
+  var next: Entry? { heap.first }
 
   /// Puts an action where it belongs and returns a number to find it by.
   @discardableResult
   mutating func insert(at time: Rational, rank: Rank, order: Int, action: @escaping (Stage) -> Void) -> Int {
     let entry = Entry(id: nextID, time: time, rank: rank, order: order, action: action)
     nextID += 1
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entry.precedes(entries[middle]) { low = middle + 1 } else { high = middle }
+    waiting.insert(entry.id)
+    heap.append(entry)
+    var child = heap.count - 1
+    while child > 0, heap[child].precedes(heap[(child - 1) / 2]) {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
     }
-    entries.insert(entry, at: low)
     return entry.id
   }
 
-  mutating func removeNext() -> Entry? { entries.popLast() }
+  mutating func removeNext() -> Entry? {
+    guard let first = takeFirst() else { return nil }
+    waiting.remove(first.id)
+    dropRemoved()
+    return first
+  }
 
-  /// Takes an entry out before its time.
-  mutating func remove(id: Int) -> Entry? {
-    guard let index = entries.lastIndex(where: { $0.id == id }) else { return nil }
-    return entries.remove(at: index)
+  /// Takes an entry out before its time; false where it is not there any more.
+  mutating func remove(id: Int) -> Bool {
+    guard waiting.remove(id) != nil else { return false }
+    dropRemoved()
+    return true
+  }
+
+  private mutating func dropRemoved() {
+    while let first = heap.first, !waiting.contains(first.id) { _ = takeFirst() }
+  }
+
+  private mutating func takeFirst() -> Entry? {
+    guard let first = heap.first else { return nil }
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].precedes(heap[least]) {
+        least = child
+      }
+      guard least != parent else { return first }
+      heap.swapAt(parent, least)
+      parent = least
+    }
   }
 }

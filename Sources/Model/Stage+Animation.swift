@@ -53,6 +53,32 @@ struct AnimationContext {
   /// Where a key frame lies in the whole, for `animateKeyframes`.
   var keyframe: (relativeStart: Double, relativeDuration: Double)?
   var keyframes: [KeyframeTarget] = []
+  private var keyframeIndices: [KeyframeKey: Int] = [:]
+
+  init(block: Int, options: AnimationOptions) {
+    self.block = block
+    self.options = options
+  }
+
+  private struct KeyframeKey: Hashable {
+    var view: Int
+    var key: LayerKey
+  }
+
+  /// Writes down what a key frame makes of a property; the frames of one property stay together.
+  mutating func note(
+    _ view: Int, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue,
+    _ keyframe: (relativeStart: Double, relativeDuration: Double)
+  ) {
+    let frame = BlockAnimation.Keyframe(
+      relativeStart: keyframe.relativeStart, relativeDuration: keyframe.relativeDuration, value: value)
+    if let index = keyframeIndices[KeyframeKey(view: view, key: key)] {
+      keyframes[index].frames.append(frame)
+    } else {
+      keyframeIndices[KeyframeKey(view: view, key: key)] = keyframes.count
+      keyframes.append(KeyframeTarget(view: view, key: key, initial: old, frames: [frame]))
+    }
+  }
 }
 
 /// What the key frames of one block do to one property.
@@ -200,6 +226,9 @@ extension Stage {
       .init(animation: AttachedAnimation(.block(animation), addedAt: seconds)))
     blocks[block].attachments.append(
       .init(view: view.record.index, key: key, index: view.record.tracks[track].animations.count - 1))
+    if blocks[block].completion != nil, blocksByView[view.record.index]?.last != block {
+      blocksByView[view.record.index, default: []].append(block)
+    }
   }
 
   /// Hides or shows an arranged view in a block: it is hidden when the block ends, and shown when it begins.
@@ -221,11 +250,9 @@ extension Stage {
         view.record.tracks[track].animations[index].animation.removedAt = seconds
       }
     }
-    namedAnimations.removeAll { $0.view == view.record.index }
-    for index in blocks.indices where blocks[index].completion != nil {
-      guard blocks[index].attachments.contains(where: { $0.view == view.record.index }) else { continue }
-      completeIfNothingIsLeft(of: index)
-    }
+    namedAnimations[view.record.index] = nil
+    let candidates = blocksByView.removeValue(forKey: view.record.index) ?? []
+    for index in candidates where blocks[index].completion != nil { completeIfNothingIsLeft(of: index) }
   }
 
   private func completeIfNothingIsLeft(of index: Int) {
@@ -234,23 +261,10 @@ extension Stage {
       guard let track = record.tracks.first(where: { $0.key == attachment.key }) else { return false }
       return track.animations[attachment.index].animation.endTime > seconds
     }
-    guard !isLive, let entry = blocks[index].completionEntry, queue.remove(id: entry) != nil else { return }
+    guard !isLive else { return }
+    // An endless or paused block has no entry; one whose entry has been taken is completing already.
+    if let entry = blocks[index].completionEntry, !queue.remove(id: entry) { return }
     blocks[index].completionEntry = queue.insert(at: now, rank: .completion, order: index) { $0.complete(index) }
-  }
-}
-
-extension AnimationContext {
-  mutating func note(
-    _ view: Int, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue,
-    _ keyframe: (relativeStart: Double, relativeDuration: Double)
-  ) {
-    let frame = BlockAnimation.Keyframe(
-      relativeStart: keyframe.relativeStart, relativeDuration: keyframe.relativeDuration, value: value)
-    if let index = keyframes.firstIndex(where: { $0.view == view && $0.key == key }) {
-      keyframes[index].frames.append(frame)
-    } else {
-      keyframes.append(KeyframeTarget(view: view, key: key, initial: old, frames: [frame]))
-    }
   }
 }
 

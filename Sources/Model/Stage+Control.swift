@@ -28,6 +28,11 @@ extension Stage {
     reschedule(id.index, to: clock.endTime)
   }
 
+  /// The latest end of the blocks under control, in seconds; those that stand still count for nothing.
+  package var controlledEnd: Double {
+    blocks.compactMap(\.clock?.endTime).filter(\.isFinite).max() ?? 0
+  }
+
   private func reschedule(_ index: Int, to end: Double) {
     guard blocks[index].completion != nil else { return }
     if let entry = blocks[index].completionEntry { _ = queue.remove(id: entry) }

@@ -4,7 +4,6 @@ import InbetweenTimeline
 
 /// Where an explicit animation sits: what `removeAnimation(forKey:)` finds it by.
 struct NamedAnimation {
-  var view: Int
   var name: String
   var key: LayerKey
   var index: Int
@@ -30,9 +29,9 @@ extension Stage {
         let track = view.record.track(for: path.key)
         view.record.tracks[track].animations.append(
           .init(component: path.component, animation: AttachedAnimation(.layer(part), addedAt: seconds)))
-        namedAnimations.append(
+        namedAnimations[view.record.index, default: []].append(
           NamedAnimation(
-            view: view.record.index, name: name, key: path.key,
+            name: name, key: path.key,
             index: view.record.tracks[track].animations.count - 1))
       }
     }
@@ -41,12 +40,12 @@ extension Stage {
 
   /// `layer.removeAnimation(forKey:)`.
   public func removeAnimation(forKey name: String, from view: View) {
-    for entry in namedAnimations where entry.view == view.record.index && entry.name == name {
+    for entry in namedAnimations[view.record.index] ?? [] where entry.name == name {
       let track = view.record.track(for: entry.key)
       let end = view.record.tracks[track].animations[entry.index].animation.removedAt
       view.record.tracks[track].animations[entry.index].animation.removedAt = min(end, seconds)
     }
-    namedAnimations.removeAll { $0.view == view.record.index && $0.name == name }
+    namedAnimations[view.record.index]?.removeAll { $0.name == name }
   }
 
   /// `layer.removeAllAnimations()`: those that blocks made, too.

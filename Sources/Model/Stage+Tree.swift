@@ -35,6 +35,7 @@ extension Stage {
         updateContent(of: view)
       }
       for guide in view.guides { enter(guide, in: view) }
+      if let mask = view.maskView { enter(mask: mask) }
       view.tintColorDidChange()
       view.layoutSubviews()
       stack += view.subviews.reversed()
@@ -73,16 +74,27 @@ extension Stage {
       view.layoutItem = nil
       for guide in view.guides { guide.layoutItem = nil }
       stack += view.subviews
+      if let mask = view.maskView { stack.append(mask) }
     }
     setNeedsLayout()
   }
 
   func attachMask(_ mask: View, to view: View) {
     mask.superview = view
-    mask.isInStage = view.isInStage
-    mask.record.lifetime = (seconds, .infinity)
-    mask.record.initial = mask.record.state
-    for part in mask.subviews { part.record.lifetime = (seconds, .infinity) }
+    if view.isInStage { enter(mask: mask) }
+  }
+
+  /// A mask and what lies in it begin with the view they mask. They have frames and no items in the engine.
+  private func enter(mask: View) {
+    var stack = [mask]
+    while let part = stack.popLast() {
+      part.isInStage = true
+      part.record.lifetime = (seconds, .infinity)
+      part.record.initial = part.record.state
+      part.tintColorDidChange()
+      part.layoutSubviews()
+      stack += part.subviews
+    }
   }
 }
 

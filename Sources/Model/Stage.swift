@@ -32,7 +32,10 @@ public final class Stage {
   /// The block that is running, innermost last.
   var contexts: [AnimationContext] = []
   var blocks: [AnimationBlock] = []
-  var namedAnimations: [NamedAnimation] = []
+  /// Blocks with a completion, by the views they animate.
+  var blocksByView: [Int: [Int]] = [:]
+  /// Explicit animations by the views they are on.
+  var namedAnimations: [Int: [NamedAnimation]] = [:]
   /// All views that ever were, by the index of their layer.
   var views: [View] = []
   var findings: [LayoutFinding] = []
