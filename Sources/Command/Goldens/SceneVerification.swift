@@ -17,7 +17,8 @@ struct SceneVerification {
   func report(of path: String) async throws -> SceneReport {
     if let cache, cache.contains(path) {
       let name = OutputName.baseName(of: path)
-      return SceneReport(name: name, file: ShownPath.of(path), code: .fine, isCached: true)
+      return SceneReport(
+        name: name, file: ShownPath.of(path), code: .fine, keptFrames: store.keptFrames(of: name), isCached: true)
     }
     let scene: LoadedScene
     do throws(SceneFailure) {

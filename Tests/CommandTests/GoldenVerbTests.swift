@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@Suite("inbetween record, approve, diff, prune")
+struct GoldenVerbTests {
+  private let folder: GoldenFolder
+
+  init() throws { folder = try GoldenFolder() }
+
+  @Test func `recording again writes the same bytes`() throws {
+    let names = try folder.scratch.names(in: "Goldens/box")
+    let before = try names.map { try folder.scratch.data("Goldens/box/" + $0) }
+    #expect(try folder.run("record", "box").status == 0)
+    #expect(try folder.scratch.names(in: "Goldens/box") == names)
+    #expect(try names.map { try folder.scratch.data("Goldens/box/" + $0) } == before)
+    #expect(try folder.scratch.names(in: "Goldens") == ["box"])
+  }
+
+  @Test func `a build server records nothing unless it is told to`() throws {
+    try folder.write(GoldenFolder.scene, as: "fresh")
+    let outcome = try Tool.shell("export CI=true; inbetween record fresh", in: folder.scratch.folder)
+    #expect(outcome.status == 3)
+    #expect(try folder.scratch.names(in: "Goldens") == ["box"])
+    let told = try Tool.shell("export CI=true; inbetween record --mode missing", in: folder.scratch.folder)
+    #expect(told.status == 0)
+    #expect(told.text.contains("kept      box\n") && told.text.contains("recorded  fresh: 25 frames"))
+  }
+
+  @Test func `a golden over its budget is not recorded, and the message says what is large`() throws {
+    let outcome = try folder.run("record", "--budget", "1")
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.contains("over the budget of 1 KB"))
+    #expect(try folder.run("verify").status == 0)
+  }
+
+  @Test func `approving makes what differs the golden, and only that`() throws {
+    try folder.write(GoldenFolder.scene, as: "still")
+    #expect(try folder.run("record", "still").status == 0)
+    try folder.mutate("[box(12)]", "[box(15)]")
+    #expect(try folder.run("approve", "--filter", "^still$").text == "equal     still\n")
+    #expect(try folder.run("verify").status == 1)
+    #expect(try folder.run("approve").text == "approved  box\nequal     still\n")
+    #expect(try folder.run("verify").status == 0)
+    #expect(try folder.run("approve", "--filter", "nothing").status == 3)
+    #expect(try folder.run("approve", "--filter", "(").status == 2)
+  }
+
+  @Test func `one frame is approved where only pixels differ`() throws {
+    let frame = try folder.changeHash()
+    let outcome = try folder.run("verify")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("the motion is equal, the pixels of 1 frames differ"))
+    #expect(try folder.run("approve", "--frame", "99").status == 2)
+    #expect(try folder.run("approve", "--frame", "\(frame)").text == "approved  box, frame \(frame)\n")
+    #expect(try folder.run("verify").status == 0)
+    try folder.mutate("[box(12)]", "[box(15)]")
+    #expect(try folder.run("approve", "--frame", "\(frame)").status == 2)
+  }
+
+  @Test func `goldens without a scene are listed, and deleted on demand`() throws {
+    try folder.write(GoldenFolder.scene, as: "kept")
+    #expect(try folder.run("record", "kept").status == 0)
+    #expect(try folder.run("prune").text == "every golden has a scene\n")
+    try FileManager.default.removeItem(at: folder.scratch.url("Scenes/box.yaml"))
+    #expect(try folder.run("verify").text.contains("goldens without a scene: box"))
+    #expect(try folder.run("prune").text == "left over  box\n")
+    #expect(try folder.run("prune", "kept").status == 2)
+    #expect(try folder.run("prune", "--scenes-in", "Nowhere", "--delete").status == 2)
+    #expect(try folder.scratch.names(in: "Goldens") == ["box", "kept"])
+    #expect(try folder.run("prune", "--delete").text == "deleted  box\n")
+    #expect(try folder.scratch.names(in: "Goldens") == ["kept"])
+  }
+
+  @Test func `two scenes, traces, goldens and images are compared`() throws {
+    try folder.write(GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]"), as: "taller")
+    let scenes = try folder.run("diff", "Scenes/box.yaml", "Scenes/taller.yaml")
+    #expect(scenes.status == 1)
+    #expect(scenes.text.contains("box.height 12.0 → 15.0 pt"))
+    #expect(scenes.text.contains("Scenes/taller.yaml:11:7: [box(15)] was (12)"))
+    #expect(try folder.run("diff", "Scenes/box.yaml", "Goldens/box/trace.jsonl").status == 0)
+    #expect(try folder.run("diff", "Goldens/box", "Scenes/taller.yaml").status == 1)
+    let frames = ["Goldens/box/frame-0000.png", "Goldens/box/frame-0024.png"]
+    let images = try folder.run("diff", frames[0], frames[1], "--comparer", "exact", "-o", "difference.png")
+    #expect(images.status == 1)
+    #expect(try folder.scratch.data("difference.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try folder.run("diff", frames[0], frames[0]).status == 0)
+    #expect(try folder.run("diff", "Goldens/box", frames[0]).status == 2)
+    #expect(try folder.run("diff", "missing.png", frames[0]).status == 74)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is not installed"))
+  func `a scene is compared with what it was at a revision, and changed scenes are chosen`() throws {
+    let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
+    try folder.write(GoldenFolder.scene, as: "still")
+    #expect(try folder.run("record", "still").status == 0)
+    let made = try Tool.shell("\(git) init -q . && \(git) add . && \(git) commit -qm one", in: folder.scratch.folder)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(try folder.run("verify", "--only-changed").status == 3)
+    try folder.mutate("[box(12)]", "[box(15)]")
+    let outcome = try folder.run("diff", "HEAD:Scenes/box.yaml", "Scenes/box.yaml")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("Scenes/box.yaml:11:7: [box(15)] was (12)"))
+    #expect(try folder.run("verify", "--only-changed").text.contains("1 scene: 1 different"))
+    let unknown = try folder.run("verify", "--only-changed", "v9")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("shallow"))
+  }
+
+  @Test func `without a repository --only-changed says so`() throws {
+    let outcome = try folder.run("verify", "--only-changed")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("git"))
+  }
+
+  @Test func `a passed scene is not drawn again until a byte of what it depends on changes`() throws {
+    let cached = "1 scene: 1 passed (1 from the cache)\n"
+    func verify(_ more: String...) throws -> String {
+      try Tool.start(["verify", "--cache", "cache"] + more, in: folder.scratch.folder).outcome().text
+    }
+    #expect(try verify() == "1 scene: 1 passed\n")
+    #expect(try verify() == cached)
+    #expect(try verify("--no-cache") == "1 scene: 1 passed\n")
+    for file in ["Goldens/box/trace.jsonl", "Goldens/box/frame-0000.png", "Scenes/box.yaml"] {
+      let before = try folder.scratch.data(file)
+      var changed = before
+      changed[changed.count / 2] ^= 1
+      try changed.write(to: folder.scratch.url(file))
+      #expect(try verify() != cached, "\(file)")
+      try before.write(to: folder.scratch.url(file))
+      #expect(try verify() == cached, "\(file)")
+    }
+  }
+
+  @Test func `what failed last is run again, and a run stops after so many failures`() throws {
+    try folder.write(GoldenFolder.scene, as: "still")
+    #expect(try folder.run("record", "still").status == 0)
+    try folder.mutate("[box(12)]", "[box(15)]")
+    let stopped = try folder.run("verify", "--max-failures", "1", "--cache", "cache")
+    #expect(stopped.status == 1)
+    #expect(stopped.errors.contains("1 scenes were not compared"))
+    #expect(try folder.run("verify", "--cache", "cache").text.contains("2 scenes: 1 different, 1 passed"))
+    #expect(try folder.run("verify", "--last-failed", "--cache", "cache").text.contains("1 scene: 1 different"))
+  }
+}
