@@ -203,4 +203,39 @@ struct RenderTests {
     let y4m = try Tool.run("render", scene, "-o", "-", "--format", "y4m")
     #expect(y4m.text.hasPrefix("YUV4MPEG2 W100 H80 F12:1 "))
   }
+
+  @Test func `a hundred moving labels come out the same from any first frame`() throws {
+    let texts = ["Sindri", "Wave", "日本語", "你好，世界", "0123456789"]
+    let labels = (0..<100).map { index in
+      """
+        - label: label\(index)
+          text: "\(texts[index % texts.count]) \(index)"
+          font: \(9 + index % 7)
+          frame: [\(Double(index % 10) * 30.3), \(Double(index / 10) * 20.7), 80, 20]
+      """
+    }
+    let moves = (0..<100).map { "      label\($0).center.x: label\($0).center.x + \(Double($0) / 3 + 1)" }
+    let path = try scratch.write(
+      """
+      inbetween: 1
+      canvas: {size: [320, 220], scale: 2}
+      views:
+      \(labels.joined(separator: "\n"))
+      timeline:
+        - animate: 0.5
+          set:
+      \(moves.joined(separator: "\n"))
+      """, as: "labels.yaml")
+    func hashes(_ arguments: String...) throws -> [Int: String] {
+      let folder = scratch.url("out").path
+      #expect(try Tool.run(["render", path, "-o", folder, "--fps", "20"] + arguments).status == 0)
+      let frames = try manifest("out/labels").frames
+      return Dictionary(uniqueKeysWithValues: frames.map { ($0.index, $0.pixels) })
+    }
+    let all = try hashes("--jobs", "1")
+    #expect(Set(all.values).count == 11)
+    for start in ["0.1", "0.25", "0.5"] {
+      for (index, pixels) in try hashes("--from", start, "--jobs", "2") { #expect(all[index] == pixels) }
+    }
+  }
 }

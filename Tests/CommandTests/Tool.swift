@@ -45,6 +45,10 @@ enum Tool {
 
   /// Runs the tool to its end.
   static func run(_ arguments: String..., in folder: URL? = nil) throws -> Outcome {
+    try run(arguments, in: folder)
+  }
+
+  static func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
     try launch(try path(), arguments, in: folder).outcome()
   }
 
