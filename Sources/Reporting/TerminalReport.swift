@@ -16,7 +16,7 @@ public enum TerminalReport {
       } else {
         lines.append(colored(mark(scene.code), 31) + " " + scene.sentence)
       }
-      lines += scene.notices.filter { !scene.sentence.contains($0) }.map {
+      lines += scene.notices.filter { scene.isPassed || !scene.sentence.contains($0) }.map {
         "     " + colored("note", 33) + " \(scene.name): \($0)"
       }
     }
