@@ -42,20 +42,48 @@ extension SceneDriver {
         let expression = document.constraints[index].constant
         return (constraint, { inputs in context.number(expression, inputs) })
       },
-      properties: live.styles.compactMap { style in
-        guard let view = views[style.view], let path = LayerKeyPath(style.path.layerKeyPath),
-          path.component == nil
-        else { return nil }
-        let declared = view.record.state[path.key]
-        let value = style.value
-        return (
-          view, path.key,
-          { inputs in
-            guard let now = try? context.with(inputs).value(value) else { return declared }
-            return AnimatableValue(now, path.key.rawValue) ?? declared
-          }
-        )
+      properties: live.styles.flatMap { style in
+        guard let view = views[style.view] else { return [LiveProperty]() }
+        return properties(of: style, in: view, context)
       })
+  }
+
+  private typealias LiveProperty = (view: View, key: LayerKey, value: Stage.LiveProperty)
+
+  /// The layer's properties that a live style moves: a frame is two of them.
+  private func properties(of style: LiveScene.Style, in view: View, _ context: LiveContext) -> [LiveProperty] {
+    let source = style.value
+    if style.path.key == "frame", style.path.component == nil {
+      let (frame, anchor, center) = (view.frame, view.anchorPoint, view.center)
+      return [
+        (
+          view, .position,
+          { inputs in
+            guard case .rect(let rect)? = try? context.with(inputs).value(source) else { return .point(center) }
+            return .point(
+              Point(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height))
+          }
+        ),
+        (
+          view, .boundsSize,
+          { inputs in
+            guard case .rect(let rect)? = try? context.with(inputs).value(source) else { return .size(frame.size) }
+            return .size(rect.size)
+          }
+        ),
+      ]
+    }
+    guard let path = LayerKeyPath(style.path.layerKeyPath), path.component == nil else { return [] }
+    let declared = view.record.state[path.key]
+    return [
+      (
+        view, path.key,
+        { inputs in
+          guard let now = try? context.with(inputs).value(source) else { return declared }
+          return AnimatableValue(now, path.key.rawValue) ?? declared
+        }
+      )
+    ]
   }
 
   /// What live expressions can see: the inputs, and the constants and places of now.
