@@ -131,6 +131,36 @@ struct GoldenVerbTests {
     }
   }
 
+  @Test func `images and fonts of a scene are part of what is remembered`() throws {
+    let doctor = try #require(
+      try JSONSerialization.jsonObject(with: folder.run("doctor", "--json").output) as? [String: Any])
+    let fonts = try #require(doctor["fonts"] as? [[String: Any]])
+    let font = try #require(fonts.lazy.compactMap { $0["path"] as? String }.first)
+    let (own, picture) = (folder.scratch.url("Scenes/own.otf"), folder.scratch.url("Scenes/picture.png"))
+    try FileManager.default.copyItem(at: URL(fileURLWithPath: font), to: own)
+    try FileManager.default.copyItem(at: folder.scratch.url("Goldens/box/frame-0000.png"), to: picture)
+    try folder.mutate(
+      "views:\n", "fonts: [own.otf]\nviews:\n  - imageView: shown\n    image: picture.png\n    frame: [0, 0, 9, 9]\n")
+    let recorded = try folder.run("record")
+    try #require(recorded.status == 0, "\(recorded.errors)")
+    func isCached() throws -> Bool {
+      try folder.run("verify", "--cache", "cache").text.contains("(1 from the cache)")
+    }
+    #expect(try !isCached())
+    #expect(try isCached())
+    for file in [own, picture] {
+      let before = try Data(contentsOf: file)
+      var changed = before
+      changed[changed.count - 20] ^= 1
+      try changed.write(to: file)
+      #expect(try !isCached(), "\(file.lastPathComponent)")
+      try before.write(to: file)
+      // Where the scene passed with the changed file too, that is what is remembered.
+      _ = try isCached()
+      #expect(try isCached(), "\(file.lastPathComponent)")
+    }
+  }
+
   @Test func `what failed last is run again, and a run stops after so many failures`() throws {
     try folder.write(GoldenFolder.scene, as: "still")
     #expect(try folder.run("record", "still").status == 0)

@@ -14,6 +14,8 @@ enum MotionComparison {
     var rerun: SceneRerun?
   }
 
+  private static let changeLimit = 100
+
   static func diagnosis(from old: Side, to new: Side, tolerance: Double) -> Diagnosis {
     let difference = TraceDifference(expected: old.trace, actual: new.trace, tolerance: tolerance)
     return Diagnosis(
@@ -25,6 +27,8 @@ enum MotionComparison {
   private static func cause(from old: Side, to new: Side, tolerance: Double) -> Cause? {
     guard let before = old.scene, let after = new.scene, let rerun = new.rerun else { return nil }
     let comparison = SceneComparison(golden: before, current: after)
+    // Each change costs a run or two: another scene altogether is not explained change by change.
+    guard comparison.changes.count <= changeLimit else { return nil }
     return Cause.find(
       expected: old.trace, changes: comparison.changes, tolerance: tolerance,
       rerun: { rerun.trace(of: comparison.text(undoing: $0)) })
