@@ -17,10 +17,10 @@ public struct Canvas: Hashable, Sendable {
   /// Whether no pixel can be translucent, so that frames are stored without alpha.
   public var isOpaque: Bool { backgroundColor.clamped.alpha == 1 }
 
-  /// Whole pixels: a canvas of a fraction of a pixel is rounded up.
+  /// Whole pixels: a canvas that ends within a pixel is rounded to the nearest.
   public var pixelSize: (width: Int, height: Int) {
     func pixels(_ points: Double) -> Int {
-      let value = (points * Double(scale) - 1e-6).rounded(.up)
+      let value = (points * Double(scale)).rounded()
       return value.isFinite && value < 1e9 ? max(Int(value), 0) : Int(Int32.max)
     }
     return (pixels(size.width), pixels(size.height))
