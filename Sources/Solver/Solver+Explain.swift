@@ -69,28 +69,4 @@ extension Solver {
     }
     return (low.map { $0 + offset }, high.map { $0 + offset })
   }
-
-  /// Why a variable has its value: the constraints that hold with equality and together fix it, each with the rate at
-  /// which the value follows its constant (points per point).
-  public mutating func determination(of v: Variable) -> [(constraint: ConstraintID, weight: Double)] {
-    solve()
-    let own = trace(rows: [], variables: [(Int(v.index), 1)])
-    var weights: [Int: Double] = [:]
-    for (slot, w) in own.rows { weights[slot, default: 0] -= w }
-    var rows: [(slot: Int, weight: Double)] = []
-    var bounds: [(variable: Int, weight: Double)] = []
-    for (u, w) in own.core {
-      let c = Int(core.component[u])
-      let columns = core.tableaus[c].columnCount
-      let rowsOfComponent = Array(core.rows(c))
-      core.tableaus[c].forEachDependence(of: Int(core.column[u])) { variable, rate in
-        guard variable >= columns, variable - columns < rowsOfComponent.count else { return }
-        let source = Int(core.source[Int(rowsOfComponent[variable - columns])])
-        if source >= 0 { rows.append((source, -w * rate)) } else { bounds.append((-1 - source, -w * rate)) }
-      }
-    }
-    for (slot, w) in trace(rows: rows, variables: bounds).rows { weights[slot, default: 0] -= w }
-    return weights.keys.filter { abs(weights[$0] ?? 0) > 1e-9 }
-      .map { (table.id($0), weights[$0] ?? 0) }.sorted { $0.0 < $1.0 }
-  }
 }

@@ -1,0 +1,76 @@
+extension Solver {
+  /// Why a variable has its value.
+  public struct Determination: Sendable {
+    /// Constraints that hold with equality and together fix the value, ascending, each with the rate at which the
+    /// value follows its constant (points per point).
+    public var constraints: [(constraint: ConstraintID, weight: Double)]
+    /// Sizes held at zero by their bound, with the rate at which the value follows the bound.
+    public var bounds: [(variable: Variable, weight: Double)]
+    /// Optional or demoted constraints that bear on the value and are missed, by how many points (left − constant).
+    public var lost: [(constraint: ConstraintID, error: Double)]
+    /// Whether the constraints leave a choice that was settled by preferred values.
+    public var isAmbiguous: Bool
+  }
+
+  /// Why a variable has its value: the constraints that hold with equality and together fix it, each with the rate at
+  /// which the value follows its constant (points per point).
+  public mutating func determination(of v: Variable) -> [(constraint: ConstraintID, weight: Double)] {
+    explain(v).constraints
+  }
+
+  /// Follows a variable back to the constraints that fix it, and names the optional ones that lost against them.
+  public mutating func explain(_ v: Variable) -> Determination {
+    solve()
+    let own = trace(rows: [], variables: [(Int(v.index), 1)])
+    var weights: [Int: Double] = [:]
+    for (slot, w) in own.rows { weights[slot, default: 0] -= w }
+    var boundWeights: [Int: Double] = [:]
+    var rows: [(slot: Int, weight: Double)] = []
+    var activeBounds: [(variable: Int, weight: Double)] = []
+    var components: [Int] = []
+    for (u, w) in own.core {
+      let c = Int(core.component[u])
+      if components.last != c { components.append(c) }
+      let variables = Array(core.variables(c))
+      let sources = core.rows(c).map { Int(core.source[Int($0)]) }
+      core.tableaus[c].forEachDependence(of: Int(core.column[u])) { variable, rate in
+        if variable < variables.count {
+          if isNonNegative[Int(variables[variable])] { boundWeights[Int(variables[variable]), default: 0] += w * rate }
+          return
+        }
+        guard variable - variables.count < sources.count else { return }
+        let source = sources[variable - variables.count]
+        if source >= 0 {
+          rows.append((source, -w * rate))
+        } else {
+          activeBounds.append((-1 - source, -w * rate))
+          boundWeights[-1 - source, default: 0] += w * rate
+        }
+      }
+    }
+    for (slot, w) in trace(rows: rows, variables: activeBounds).rows { weights[slot, default: 0] -= w }
+    return Determination(
+      constraints: weights.filter { abs($0.value) > 1e-9 }.map { (table.id($0.key), $0.value) }.sorted { $0.0 < $1.0 },
+      bounds: boundWeights.filter { abs($0.value) > 1e-9 }
+        .map { (Variable(index: Int32($0.key)), $0.value) }.sorted { $0.0 < $1.0 },
+      lost: lost(components, v), isAmbiguous: !core.free.isEmpty && dependsOnFreedom()[Int(v.index)])
+  }
+
+  /// Missed constraints of components, and those that mention the variable itself.
+  private func lost(_ components: [Int], _ v: Variable) -> [(constraint: ConstraintID, error: Double)] {
+    var slots: Set<Int> = []
+    for c in Set(components) {
+      for r in core.rows(c) where core.source[Int(r)] >= 0 { slots.insert(Int(core.source[Int(r)])) }
+    }
+    var t = table.head[Int(v.index)]
+    while t >= 0 {
+      slots.insert(Int(table.slot[Int(t)]))
+      t = table.next[Int(t)]
+    }
+    return slots.compactMap { s in
+      guard table.priority[s] < Solver.required || isDemoted[s] else { return nil }
+      let e = error(s)
+      return e == 0 ? nil : (table.id(s), e)
+    }.sorted { $0.0 < $1.0 }
+  }
+}
