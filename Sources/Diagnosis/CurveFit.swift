@@ -95,7 +95,7 @@ struct CurveFit {
     let considered = isCut ? samples : samples.filter { $0.0 < end - 1e-9 }
     func fit(_ guess: [Double], _ steps: [Double]) -> (parameters: [Double], error: Double) {
       let found = minimize(guess, steps: steps, iterations: 150 * guess.count) { p in
-        guard p[1] > 0.01, p[1] < 1e4, p[2] > 0.001, p[2] < 20 else { return .infinity }
+        guard p[1] > 0.01, p[1] < 1e4, p[2] > 0.001, p[2] < 3 else { return .infinity }
         return considered.reduce(0) { $0 + squared(model(p, $1.0) - $1.1) }
       }
       return (found, considered.map { abs(model(found, $0.0) - $0.1) }.max() ?? .infinity)

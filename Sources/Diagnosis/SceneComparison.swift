@@ -66,7 +66,9 @@ struct OutlineMerger {
     if old.isSame(as: new) { return .same(new) }
     switch (old, new) {
     case (.mapping(let before, _), .mapping(let after, _)): return merge(before, after, path: path)
-    case (.list(let before, _), .list(let after, _)): return merge(before, after, path: path)
+    // A size or a colour in brackets is one value.
+    case (.list(let before, _), .list(let after, _)) where !(old.isTuple && new.isTuple && before.count == after.count):
+      return merge(before, after, path: path)
     default: return .choice(note(old, new, path, key), old: old, new: new)
     }
   }

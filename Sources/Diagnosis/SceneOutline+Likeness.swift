@@ -13,6 +13,12 @@ extension SceneOutline {
     }
   }
 
+  /// Whether it is a short list of numbers.
+  var isTuple: Bool {
+    guard case .list(let items, _) = self, items.count <= 6 else { return false }
+    return items.allSatisfy { if case .scalar(let text, true, _) = $0 { Double(text) != nil } else { false } }
+  }
+
   var isScalar: Bool { if case .scalar = self { true } else { false } }
 
   /// Keys that say when or how, not what: their values name nothing.

@@ -67,6 +67,9 @@ struct MutationTests {
       "snapshot-autoreverse", "scale: 1.1", "scale: 1.2", [.elsewhere], "another layout of snap", "scale: 1.2 was 1.1"),
     Mutation(
       "login", "rotate: pi", "rotate: pi / 2", [.elsewhere], "another layout of dropDown", "rotate: pi / 2 was pi"),
+    Mutation(
+      "vanish", "toValue: [0, 0, 0, 0]", "toValue: [0, 0, 10, 10]", [.elsewhere],
+      "toValue: [0, 0, 10, 10] was [0, 0, 0, 0]"),
     // Priorities.
     Mutation(
       "reveal", "blueEdge.priority: defaultHigh + 1", "blueEdge.priority: defaultHigh - 1", [.elsewhere],
