@@ -5,7 +5,7 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-vectors verify bench format lint sanitize clean
+.PHONY: help setup build demo test test-vectors bench bench-solver check-instructions format lint sanitize clean
 
 help: ## Shows what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -29,6 +29,12 @@ test-vectors: setup ## Runs only the suites that read expected results from ../s
 
 bench: build ## Prints the tables of docs/performance.md.
 	@Scripts/bench "$(BINARY)"
+
+bench-solver: ## Prints the solver's table beside kiwi's.
+	@Scripts/bench-solver
+
+check-instructions: ## Fails where the solver needs over 3 % more instructions than recorded.
+	@Scripts/check-instructions
 
 format: ## Formats all Swift sources in place.
 	$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Sources Tests Package.swift
