@@ -39,6 +39,10 @@ final class SceneDriver {
   ) throws(SceneBakeError) {
     self.document = document
     self.images = images
+    if let base = document.base {
+      throw SceneBakeError(
+        .error("storyboards are not drawn yet", at: base.storyboard.place, hint: "write the views into the scene"))
+    }
     ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
     addedTops = SceneDriver.addedTops(document.timeline)
     schedule = try SceneSchedule(document)
