@@ -5,7 +5,7 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-vectors bench bench-solver check-instructions format lint sanitize clean
+.PHONY: help setup build demo test test-vectors check-purity bench bench-solver check-instructions format lint sanitize clean
 
 help: ## Shows what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -23,9 +23,13 @@ test: setup ## Builds and runs all tests, and verifies the golden animations.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	$(SWIFT) test --skip-build --disable-xctest
 	@Scripts/verify-goldens "$$($(SWIFT) build --show-bin-path)/inbetween"
+	@Scripts/check-purity "$$($(SWIFT) build --show-bin-path)/inbetween" 3 2
 
 test-vectors: setup ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
 	@Scripts/test-vectors "$(SWIFT)"
+
+check-purity: build ## Renders 200 frames of every scene, each in a new process, and compares them with whole runs.
+	@Scripts/check-purity "$(BINARY)"
 
 bench: build ## Prints the tables of docs/performance.md.
 	@Scripts/bench "$(BINARY)"

@@ -102,10 +102,14 @@ extension SceneDriver {
         calculationMode: KeyframeAnimation.CalculationMode(rawValue: animation.calculationMode ?? "") ?? .linear,
         frames: frames, completion: completion)
     } else if let name = animation.transition, let view = views[name.name] {
-      blocks[event.id] = stage.transition(
-        with: view, options,
-        changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
-        completion: completion)
+      do throws(PictureTooLarge) {
+        blocks[event.id] = try stage.transition(
+          with: view, options,
+          changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+          completion: completion)
+      } catch {
+        throw SceneBakeError(.error(error.reason, at: name.place))
+      }
     } else {
       blocks[event.id] = stage.animate(
         options,
@@ -162,7 +166,12 @@ extension SceneDriver {
       if let of = scene.snapshotOf, let view = views[of] {
         // A picture of what is there now, so what waits to be laid out is laid out first.
         stage.layoutIfNeeded()
-        let snapshot = stage.snapshot(of: view, id: scene.id)
+        let snapshot: View
+        do throws(PictureTooLarge) {
+          snapshot = try stage.snapshot(of: view, id: scene.id)
+        } catch {
+          throw SceneBakeError(.error(error.reason, at: scene.place))
+        }
         views[scene.id] = snapshot
         for setting in scene.properties {
           try apply(try value(setting.value), to: snapshot, ScenePropertyPath(setting.key), at: setting.valuePlace)
@@ -208,6 +217,7 @@ extension SceneDriver {
 
   private func perform(_ control: SceneControl) throws(SceneBakeError) {
     guard let block = blocks[control.event] else { return }
+    lastControls[control.event] = control.place
     var curve: AnimationCurve?
     if let written = control.curve { curve = .timing(try timingFunction(written)) }
     if let spring = control.spring {
@@ -234,6 +244,15 @@ extension SceneDriver {
       case .stop: clock.finish(at: time, position: .current)
       case .finish: clock.finish(at: time, position: .end)
       }
+    }
+  }
+}
+
+extension PictureTooLarge {
+  fileprivate var reason: String {
+    switch self {
+    case .items: "the snapshots and transitions together show over \(PictureTooLarge.greatestItemCount) items"
+    case .nesting: "over \(PictureTooLarge.greatestNesting) cross-dissolves run inside one another here"
     }
   }
 }

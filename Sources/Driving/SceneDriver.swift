@@ -26,6 +26,8 @@ final class SceneDriver {
   /// The state that each group is in.
   var currentStates: [String: Int] = [:]
   var blocks: [Int: AnimationBlockID] = [:]
+  /// Where each event that is under control was controlled last.
+  var lastControls: [Int: SourcePlace] = [:]
   var warnings: [Diagnostic] = []
   /// What went wrong while events ran; the first ends the bake.
   var problem: SceneBakeError?
@@ -105,17 +107,44 @@ final class SceneDriver {
           "the scene ends at \(shortNumber(duration.doubleValue)) s and cuts off what lasts until "
             + "\(shortNumber(computed.doubleValue)) s", at: place))
     }
-    if document.duration == nil, let view = stage.firstEndlessAnimation(at: duration) {
-      let place = document.view(view)?.place ?? SourcePlace(file: document.file)
-      throw SceneBakeError(
-        .error(
-          "something of '\(view)' is still moving at the end, and never stops", at: place,
-          hint: "give the scene a duration"))
-    }
+    if document.duration == nil { try requireEnd(at: duration) }
     noteEvents(document.timeline)
     noteTextProblems()
     if let problem { throw problem }
     return duration
+  }
+
+  /// A scene without a duration of its own must come to rest. An animator that is paused at the end is at rest, though
+  /// hardly meant to stay so.
+  private func requireEnd(at duration: Rational) throws(SceneBakeError) {
+    let endless = stage.endlessAnimations(at: duration)
+    let file = SourcePlace(file: document.file)
+    if let moving = endless.first(where: { !$0.isPaused }) {
+      let event = moving.block.flatMap(event(of:))
+      throw SceneBakeError(
+        .error(
+          "something of '\(moving.view)' is still moving at the end, and never stops",
+          at: event?.animation?.place ?? document.view(moving.view)?.place ?? file,
+          hint: "give the scene a duration"))
+    }
+    for paused in endless {
+      guard let event = paused.block.flatMap(event(of:)) else { continue }
+      let name = event.label.map { "'\($0)'" } ?? "the animation"
+      warnings.append(
+        .warning(
+          "\(name) is still paused when the scene ends", at: lastControls[event.id] ?? event.place,
+          hint: "resume it, or give the scene a duration"))
+    }
+  }
+
+  private func event(of block: AnimationBlockID) -> SceneEvent? {
+    guard let number = blocks.first(where: { $0.value == block })?.key else { return nil }
+    var events = document.timeline
+    while let event = events.popLast() {
+      if event.id == number { return event }
+      events += event.then
+    }
+    return nil
   }
 
   private static func addedTops(_ events: [SceneEvent]) -> [String: SceneView] {

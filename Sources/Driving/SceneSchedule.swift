@@ -108,6 +108,9 @@ struct SceneSchedule {
     for track in event.drive {
       if let last = track.points.last { longest = max(longest, try SceneSchedule.time(last.time, in: self)) }
     }
+    if case .track(let points)? = event.control?.fractionComplete, let last = points.last {
+      longest = max(longest, try SceneSchedule.time(last.time, in: self))
+    }
     return longest
   }
 

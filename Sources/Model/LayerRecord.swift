@@ -12,6 +12,8 @@ package struct LayerRecord {
   package var lifetime: (start: Double, end: Double)?
   package var contents: [LayerContent] = [.none]
   package var tracks: [PropertyTrack] = []
+  /// What blocks have put on properties.
+  var running: [LayerKey: RunningAnimations] = [:]
   package var dissolves: [Layer.Dissolve] = []
   package var motionEffects: [Layer.MotionEffectBinding] = []
 

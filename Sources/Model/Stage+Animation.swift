@@ -100,6 +100,8 @@ struct AnimationBlock {
   var options: AnimationOptions
   var start: Rational
   var attachments: [Attachment] = []
+  /// How many of the attachments were replaced or removed before their end.
+  var removedCount = 0
   var completion: ((Stage) -> Void)?
   /// The queue's entry that calls the completion.
   var completionEntry: Int?
@@ -121,6 +123,7 @@ extension Stage {
     contexts.append(AnimationContext(block: index, options: options))
     changes(self)
     contexts.removeLast()
+    completeIfNothingIsLeft(of: index)
     return AnimationBlockID(index: index)
   }
 
@@ -150,7 +153,16 @@ extension Stage {
           keyframes: course),
         to: view, target.key, block: index)
     }
+    completeIfNothingIsLeft(of: index)
     return AnimationBlockID(index: index)
+  }
+
+  /// `UIView.performWithoutAnimation(_:)`: changes made inside take effect at once, in a running block too.
+  public func performWithoutAnimation(_ changes: () -> Void) {
+    let running = contexts
+    contexts = []
+    changes()
+    contexts = running
   }
 
   private func openBlock(_ options: AnimationOptions, completion: ((Stage) -> Void)?) -> Int {
@@ -192,15 +204,12 @@ extension Stage {
     _ context: AnimationContext
   ) {
     let options = context.options
-    let track = view.record.track(for: key)
-    let live = view.record.tracks[track].animations.compactMap { entry -> BlockAnimation? in
-      guard case .block(let block) = entry.animation.kind, entry.animation.endTime > seconds else { return nil }
-      return block
-    }
-    let composition = BlockAnimation.composition(keyPathAdds: adds, over: live)
+    let composition = BlockAnimation.composition(keyPathAdds: adds, over: blockers(of: key, in: view))
     var from = old
     if composition == .replacing, options.beginFromCurrentState {
-      from = old.presented(under: view.record.tracks[track].animations.map(\.animation), at: seconds)
+      let track = view.record.track(for: key)
+      view.record.tracks[track].indexAnimations()
+      from = view.record.tracks[track].presentation(of: old, at: seconds)
     }
     func block(_ from: AnimatableValue, _ to: AnimatableValue, _ curve: AnimationCurve) -> BlockAnimation {
       BlockAnimation(
@@ -220,17 +229,6 @@ extension Stage {
     attach(block(from, value, options.curve), to: view, key, block: context.block)
   }
 
-  private func attach(_ animation: BlockAnimation, to view: View, _ key: LayerKey, block: Int) {
-    let track = view.record.track(for: key)
-    view.record.tracks[track].animations.append(
-      .init(animation: AttachedAnimation(.block(animation), addedAt: seconds)))
-    blocks[block].attachments.append(
-      .init(view: view.record.index, key: key, index: view.record.tracks[track].animations.count - 1))
-    if blocks[block].completion != nil, blocksByView[view.record.index]?.last != block {
-      blocksByView[view.record.index, default: []].append(block)
-    }
-  }
-
   /// Hides or shows an arranged view in a block: it is hidden when the block ends, and shown when it begins.
   func hide(_ view: View, _ hidden: Bool) {
     guard hidden, let context = contexts.last, let total = context.options.totalDuration,
@@ -240,31 +238,6 @@ extension Stage {
       return
     }
     view.record.setModel(.isHidden, .bool(true), at: end.doubleValue)
-  }
-
-  /// Ends everything that animates a view, now; blocks of which nothing is left complete.
-  func endAnimations(of view: View) {
-    for track in view.record.tracks.indices {
-      for index in view.record.tracks[track].animations.indices
-      where view.record.tracks[track].animations[index].animation.endTime > seconds {
-        view.record.tracks[track].animations[index].animation.removedAt = seconds
-      }
-    }
-    namedAnimations[view.record.index] = nil
-    let candidates = blocksByView.removeValue(forKey: view.record.index) ?? []
-    for index in candidates where blocks[index].completion != nil { completeIfNothingIsLeft(of: index) }
-  }
-
-  private func completeIfNothingIsLeft(of index: Int) {
-    let isLive = blocks[index].attachments.contains { attachment in
-      let record = views[attachment.view].record
-      guard let track = record.tracks.first(where: { $0.key == attachment.key }) else { return false }
-      return track.animations[attachment.index].animation.endTime > seconds
-    }
-    guard !isLive else { return }
-    // An endless or paused block has no entry; one whose entry has been taken is completing already.
-    if let entry = blocks[index].completionEntry, !queue.remove(id: entry) { return }
-    blocks[index].completionEntry = queue.insert(at: now, rank: .completion, order: index) { $0.complete(index) }
   }
 }
 

@@ -10,27 +10,53 @@ extension Stage {
       inputTracks: inputs, liveSpans: liveSpans)
   }
 
-  /// The timeline as far as it is written, for pictures taken on the way.
-  func bakeSoFar() -> Timeline {
-    Timeline(
-      name: "", canvas: canvas, duration: now, layers: layers(), resources: resources, inputTracks: inputs,
-      liveSpans: liveSpans)
+  /// A view and what lies in it now as a timeline of its own, whose first layer is the view: for pictures taken on the
+  /// way. It costs what the picture shows, however large the stage is.
+  func subtree(of top: View) -> Timeline {
+    var numbers = [top.record.index: 0]
+    var members = [top]
+    var next = 0
+    while next < members.count {
+      let view = members[next]
+      next += 1
+      for part in view.subviews + (view.mask.map { [$0] } ?? []) where part.isInStage {
+        numbers[part.record.index] = members.count
+        members.append(part)
+      }
+    }
+    let layers = members.map { view in
+      var layer = layer(of: view, path: "")
+      layer.parent = view === top ? nil : view.layerParent.flatMap { numbers[$0] }
+      layer.children = view.subviews.compactMap { numbers[$0.record.index] }
+      layer.mask = view.mask.flatMap { numbers[$0.record.index] }
+      return layer
+    }
+    // Values that follow inputs have been given to the views when the turn began.
+    return Timeline(
+      name: "", canvas: canvas, duration: now, layers: layers, resources: resources, inputTracks: inputs)
   }
 
   private func layers() -> [Layer] {
     views.map { view in
-      var layer = Layer(
-        id: view.isInternal ? nil : view.id, kind: view.kind, path: path(of: view), parent: view.layerParent,
-        lifetime: .init(start: view.record.lifetime?.start ?? .infinity, end: view.record.lifetime?.end ?? .infinity),
-        initialState: view.record.initial, contents: view.record.contents)
+      var layer = layer(of: view, path: path(of: view))
+      layer.parent = view.layerParent
       layer.children = view.layerOrder
       layer.mask = view.mask?.record.index
-      // Sorted by key, so that the order in which properties changed first does not show.
-      layer.tracks = view.record.tracks.sorted { $0.key.rawValue < $1.key.rawValue }
-      layer.dissolves = view.record.dissolves
-      layer.motionEffects = view.record.motionEffects
       return layer
     }
+  }
+
+  /// A layer that is in no tree yet.
+  private func layer(of view: View, path: String) -> Layer {
+    var layer = Layer(
+      id: view.isInternal ? nil : view.id, kind: view.kind, path: path, parent: nil,
+      lifetime: .init(start: view.record.lifetime?.start ?? .infinity, end: view.record.lifetime?.end ?? .infinity),
+      initialState: view.record.initial, contents: view.record.contents)
+    // Sorted by key, so that the order in which properties changed first does not show.
+    layer.tracks = view.record.tracks.sorted { $0.key.rawValue < $1.key.rawValue }
+    layer.dissolves = view.record.dissolves
+    layer.motionEffects = view.record.motionEffects
+    return layer
   }
 
   private func path(of view: View) -> String {

@@ -24,6 +24,7 @@ extension Stage {
       else { continue }
       animation.clock = clock
       views[attachment.view].record.tracks[track].animations[attachment.index].animation.kind = .block(animation)
+      views[attachment.view].record.tracks[track].reindexAnimations()
     }
     reschedule(id.index, to: clock.endTime)
   }

@@ -20,18 +20,6 @@ extension Stage {
   /// The place of a guide after the last layout, in its owner's coordinates.
   public func frame(of guide: LayoutGuide) -> Rect? { guide.layoutItem.flatMap { engine.frame(of: $0) } }
 
-  /// A view, or the view a part belongs to, of which something still animates at a time and never ends by itself.
-  public func firstEndlessAnimation(at time: Rational) -> String? {
-    let seconds = time.doubleValue
-    for view in views where view.record.lifetime.map({ $0.end > seconds }) ?? false {
-      let isEndless = view.record.tracks.contains { track in
-        track.animations.contains { $0.animation.endTime == .infinity && $0.animation.addedAt <= seconds }
-      }
-      if isEndless { return view.isInternal ? view.superview?.id ?? view.id : view.id }
-    }
-    return nil
-  }
-
   /// A number that follows the inputs.
   public typealias LiveNumber = @Sendable ([Double]) -> Double
   /// A property that follows the inputs.

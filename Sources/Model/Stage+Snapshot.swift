@@ -5,22 +5,26 @@ import InbetweenTimeline
 extension Stage {
   /// `snapshotView(afterScreenUpdates: true)`: a view that shows what another shows now, with no constraints. It is
   /// put on top of the other's siblings, with its frame.
+  ///
+  /// - Throws: where the picture would hold more than ``PictureTooLarge`` allows.
   @discardableResult
-  public func snapshot(of view: View, id: String) -> View {
+  public func snapshot(of view: View, id: String) throws(PictureTooLarge) -> View {
     let snapshot = SnapshotView(id: id, in: self)
-    snapshot.show(picture(of: view))
+    snapshot.show(try picture(of: view))
     snapshot.placeByFrame(view.frame)
     (view.superview ?? root).addSubview(snapshot)
     return snapshot
   }
 
   /// `UIView.transition(with:duration:options: .transitionCrossDissolve)`: how the view looked fades into how it looks.
+  ///
+  /// - Throws: where the picture of how it looked would hold more than ``PictureTooLarge`` allows.
   @discardableResult
   public func transition(
     with view: View, _ options: AnimationOptions, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
-  ) -> AnimationBlockID {
+  ) throws(PictureTooLarge) -> AnimationBlockID {
     layoutIfNeeded()
-    let before = picture(of: view)
+    let before = try picture(of: view)
     let begin = seconds + options.delay.doubleValue
     let curve = if case .timing(let function) = options.curve { function } else { TimingFunction.easeInEaseOut }
     view.record.dissolves.append(
@@ -28,10 +32,25 @@ extension Stage {
     return animate(options, changes: changes, completion: completion)
   }
 
-  private func picture(of view: View) -> SnapshotContent {
-    SnapshotContent(
-      items: bakeSoFar().displayItems(of: view.record.index, at: seconds), size: view.record.state.boundsSize)
+  private func picture(of view: View) throws(PictureTooLarge) -> SnapshotContent {
+    let items = subtree(of: view).displayItems(of: 0, at: seconds)
+    // Pictures may show pictures, twice as much each time, and dissolves dissolve in dissolves.
+    pictureItemCount += items.reduce(0) { $0 + $1.itemCount }
+    guard pictureItemCount <= PictureTooLarge.greatestItemCount else { throw .items }
+    guard !items.contains(where: { $0.nesting > PictureTooLarge.greatestNesting }) else { throw .nesting }
+    return SnapshotContent(items: items, size: view.record.state.boundsSize)
   }
+}
+
+/// A picture of a view that would hold more than can be kept.
+public enum PictureTooLarge: Error, Hashable, Sendable {
+  /// The pictures of one stage together would have more than ``greatestItemCount`` drawing commands.
+  case items
+  /// More than ``greatestNesting`` cross-dissolves would run inside one another.
+  case nesting
+
+  public static let greatestItemCount = 1_000_000
+  public static let greatestNesting = 64
 }
 
 /// Shows a picture of another view.

@@ -32,8 +32,6 @@ public final class Stage {
   /// The block that is running, innermost last.
   var contexts: [AnimationContext] = []
   var blocks: [AnimationBlock] = []
-  /// Blocks with a completion, by the views they animate.
-  var blocksByView: [Int: [Int]] = [:]
   /// Explicit animations by the views they are on.
   var namedAnimations: [Int: [NamedAnimation]] = [:]
   /// All views that ever were, by the index of their layer.
@@ -42,6 +40,8 @@ public final class Stage {
   var events: [Timeline.Event] = []
   var resources = DisplayResources()
   var faces: [FontFace: Int] = [:]
+  /// Drawing commands in all pictures taken so far.
+  var pictureItemCount = 0
   let typesetter: (any Typesetter)?
   /// What went wrong with texts while laying out, in order.
   public internal(set) var textProblems: [TextProblem] = []

@@ -7,6 +7,8 @@ public struct PropertyTrack: Sendable {
   public var steps: [Step] = []
   /// In the order they were added, which is the order they apply in.
   public var animations: [Entry] = []
+  /// For each animation, when it and all before it have ended; grows with ``indexAnimations()``.
+  private var ends: [Double] = []
 
   public init(key: LayerKey) { self.key = key }
 
@@ -32,13 +34,49 @@ public struct PropertyTrack: Sendable {
     }
   }
 
-  /// The model's value at a time, or nil where the initial state still holds.
-  func modelValue(at time: Double) -> AnimatableValue? {
-    var (low, high) = (0, steps.count)
+  /// Takes animations that were added at the end into the index that ``animations(around:)`` searches. Removing one
+  /// earlier than it would have ended leaves the index right, though wider than need be.
+  package mutating func indexAnimations() {
+    while ends.count < animations.count {
+      ends.append(max(ends.last ?? -.infinity, animations[ends.count].animation.lastShown))
+    }
+  }
+
+  /// Builds the index anew from an animation on, because its end or that of a later one has changed.
+  package mutating func reindexAnimations(from index: Int = 0) {
+    ends.removeLast(max(ends.count - max(index, 0), 0))
+    indexAnimations()
+  }
+
+  /// The animations that may show at a time: a stretch of the list that holds all that do.
+  package func animations(around time: Double) -> Range<Int> {
+    // A millisecond on both sides is far more than the slack that times have.
+    let first = firstIndex(below: min(ends.count, animations.count)) { ends[$0] > time - 1e-3 }
+    let end = firstIndex(below: animations.count) { animations[$0].animation.addedAt > time + 1e-3 }
+    return min(first, end)..<end
+  }
+
+  /// The first index for which something holds that holds for all later ones, too.
+  private func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if steps[middle].time <= time { low = middle + 1 } else { high = middle }
+      if holds(middle) { high = middle } else { low = middle + 1 }
     }
-    return low > 0 ? steps[low - 1].value : nil
+    return low
+  }
+
+  /// The model's value at a time, or nil where the initial state still holds.
+  func modelValue(at time: Double) -> AnimatableValue? {
+    let next = firstIndex(below: steps.count) { steps[$0].time > time }
+    return next > 0 ? steps[next - 1].value : nil
+  }
+}
+
+extension AttachedAnimation {
+  /// When it shows nothing any more; an explicit one that is not removed on completion may show for good.
+  fileprivate var lastShown: Double {
+    if case .layer(let animation) = kind, !animation.isRemovedOnCompletion { return removedAt }
+    return endTime
   }
 }

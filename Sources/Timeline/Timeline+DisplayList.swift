@@ -132,6 +132,17 @@ extension Timeline {
 }
 
 extension DisplayItem {
+  private var inner: [DisplayItem] {
+    guard case .beginGroup(let group) = content else { return [] }
+    return (group.mask ?? []) + (group.dissolve?.from ?? [])
+  }
+
+  /// How many commands the item is, with those of its mask and dissolve.
+  package var itemCount: Int { inner.reduce(1) { $0 + $1.itemCount } }
+
+  /// How deep masks and dissolves lie in one another.
+  package var nesting: Int { inner.reduce(0) { max($0, $1.nesting + 1) } }
+
   /// The item moved by a further transform, together with the items of its mask and dissolve.
   func applying(_ outer: Transform) -> DisplayItem {
     var item = DisplayItem(transform: transform.concatenating(outer), content: content)

@@ -4,7 +4,7 @@
   private import Darwin
 #endif
 import InbetweenGeometry
-import InbetweenMotion
+package import InbetweenMotion
 
 /// One sampled time with everything that is worked out once for it.
 package struct Moment {
@@ -82,7 +82,7 @@ extension Layer {
   fileprivate func pathRotation(at time: Double) -> Double? {
     guard let track = tracks.first(where: { $0.key == .position }) else { return nil }
     var rotation: Double?
-    for entry in track.animations {
+    for entry in track.animations[track.animations(around: time)] {
       guard case .layer(let animation) = entry.animation.kind, time < entry.animation.removedAt,
         time >= entry.animation.addedAt
       else { continue }
@@ -94,7 +94,8 @@ extension Layer {
 
 extension PropertyTrack {
   /// The model's value with every animation that is on the layer applied, in the order they were added.
-  func presentation(of model: AnimatableValue, at time: Double) -> AnimatableValue {
+  package func presentation(of model: AnimatableValue, at time: Double) -> AnimatableValue {
+    let animations = animations[animations(around: time)]
     guard animations.contains(where: { $0.component != nil }) else {
       return model.presented(under: animations.map(\.animation), at: time)
     }

@@ -29,7 +29,11 @@ public struct Timeline: Sendable {
     self.name = name
     self.canvas = canvas
     self.duration = duration
-    self.layers = layers
+    var indexed = layers
+    for layer in indexed.indices {
+      for track in indexed[layer].tracks.indices { indexed[layer].tracks[track].indexAnimations() }
+    }
+    self.layers = indexed
     self.resources = resources
     self.events = events
     self.layouts = layouts

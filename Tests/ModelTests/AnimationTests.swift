@@ -183,7 +183,7 @@ import Testing
     let view = try fixture.placed("v", 10, 10, 20, 20)
     view.backgroundColor = .black
     fixture.stage.schedule(at: seconds("0.2")) { stage in
-      let snapshot = stage.snapshot(of: view, id: "snap")
+      guard let snapshot = try? stage.snapshot(of: view, id: "snap") else { return }
       view.backgroundColor = .white
       stage.schedule(at: seconds("0.5")) { _ in snapshot.removeFromSuperview() }
     }

@@ -18,10 +18,10 @@ public final class ActivityIndicator: View {
   public var style = Style.medium {
     didSet {
       invalidateIntrinsicContentSize()
-      show()
+      showAtOnce()
     }
   }
-  public var color = Color(white: 0.6) { didSet { show() } }
+  public var color = Color(white: 0.6) { didSet { showAtOnce() } }
   public var isAnimating = false { didSet { if isAnimating != oldValue { turn() } } }
 
   private static let count = 12
@@ -42,6 +42,8 @@ public final class ActivityIndicator: View {
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: diameter, height: diameter) }
 
   public override func layoutSubviews() { show() }
+
+  private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
     let bounds = record.state.bounds

@@ -17,16 +17,16 @@ public final class Button: View {
     }
   }
 
-  public var title = "" { didSet { show() } }
-  /// The tint colour where nil.
+  public var title = "" { didSet { showAtOnce() } }
+  /// The tint colour where nil. It moves with a running block; everything else changes at once.
   public var titleColor: Color? { didSet { show() } }
-  public var font = FontDescription(size: 15) { didSet { show() } }
-  public var image: Int? { didSet { show() } }
-  public var isSelected = false { didSet { show() } }
-  public var isHighlighted = false { didSet { show() } }
-  public var isEnabled = true { didSet { show() } }
-  public var selected = Appearance() { didSet { show() } }
-  public var highlighted = Appearance() { didSet { show() } }
+  public var font = FontDescription(size: 15) { didSet { showAtOnce() } }
+  public var image: Int? { didSet { showAtOnce() } }
+  public var isSelected = false { didSet { showAtOnce() } }
+  public var isHighlighted = false { didSet { showAtOnce() } }
+  public var isEnabled = true { didSet { showAtOnce() } }
+  public var selected = Appearance() { didSet { showAtOnce() } }
+  public var highlighted = Appearance() { didSet { showAtOnce() } }
 
   private lazy var titleLabel = Label(internalPartOf: self, named: "title")
   private lazy var imagePart = ImageView(internalPartOf: self, named: "image")
@@ -46,11 +46,13 @@ public final class Button: View {
     return Appearance()
   }
 
+  private func showAtOnce() { stage.performWithoutAnimation { show() } }
+
   private func show() {
     titleLabel.text = appearance.title ?? title
     titleLabel.font = font
     let normal = appearance.titleColor ?? titleColor ?? tintColor
-    titleLabel.textColor = isEnabled ? normal : titleColor ?? Button.disabledColor
+    titleLabel.animatableTextColor = isEnabled ? normal : titleColor ?? Button.disabledColor
     imagePart.image = image
     invalidateIntrinsicContentSize()
     layoutSubviews()

@@ -21,7 +21,14 @@ public final class Label: View {
 
   public override func configure() { contentMode = .redraw }
 
+  /// Changes at once in a block, too.
   public var textColor: Color {
+    get { record.state.contentsColor }
+    set { stage.performWithoutAnimation { animatableTextColor = newValue } }
+  }
+
+  /// The same, moving with a running block: for the title of a button.
+  var animatableTextColor: Color {
     get { record.state.contentsColor }
     set { set(.contentsColor, .color(newValue)) }
   }

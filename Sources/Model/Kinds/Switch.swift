@@ -13,9 +13,9 @@ public final class Switch: View {
 
   /// Thumb and tint move with a running block.
   public var isOn = false { didSet { if isOn != oldValue { show() } } }
-  public var onTintColor: Color? { didSet { show() } }
-  public var thumbTintColor = Color.white { didSet { show() } }
-  public var isEnabled = true { didSet { show() } }
+  public var onTintColor: Color? { didSet { showAtOnce() } }
+  public var thumbTintColor = Color.white { didSet { showAtOnce() } }
+  public var isEnabled = true { didSet { showAtOnce() } }
 
   private lazy var track = View(internalPartOf: self, named: "track")
   private lazy var thumb = View(internalPartOf: self, named: "thumb")
@@ -38,6 +38,8 @@ public final class Switch: View {
   public override var alignmentRectInsets: Insets { Insets(right: 2) }
 
   public override func layoutSubviews() { show() }
+
+  private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
     track.place(Rect(origin: .zero, size: Switch.size))

@@ -7,11 +7,11 @@ public final class TableView: View {
   public override var kind: String { "tableView" }
   public var rows: [String] = [] { didSet { rebuild() } }
   /// In points.
-  public var rowHeight = 44.0 { didSet { layoutSubviews() } }
+  public var rowHeight = 44.0 { didSet { stage.performWithoutAnimation { layoutSubviews() } } }
   public var font = FontDescription(size: 17) { didSet { labels.forEach { $0.font = font } } }
   public var textColor = Color.black { didSet { labels.forEach { $0.textColor = textColor } } }
   public var separatorColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29) {
-    didSet { separators.forEach { $0.backgroundColor = separatorColor } }
+    didSet { stage.performWithoutAnimation { separators.forEach { $0.backgroundColor = separatorColor } } }
   }
 
   private var labels: [Label] = []
@@ -37,7 +37,7 @@ public final class TableView: View {
       return line
     }
     for part in labels as [View] + separators { addSubview(part) }
-    layoutSubviews()
+    stage.performWithoutAnimation { layoutSubviews() }
   }
 
   /// Rows are placed for the width the table will have; while it animates they are not stretched.

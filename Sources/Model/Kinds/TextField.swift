@@ -27,7 +27,10 @@ public final class TextField: View {
     show()
   }
 
-  private func show() {
+  /// Nothing of a text field moves with a block but its frame.
+  private func show() { stage.performWithoutAnimation { update() } }
+
+  private func update() {
     let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text
     label.text = text.isEmpty ? placeholder : shown
     label.textColor = text.isEmpty ? TextField.placeholderColor : textColor

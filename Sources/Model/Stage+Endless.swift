@@ -1,0 +1,38 @@
+public import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+/// An animation that never ends by itself.
+public struct EndlessAnimation: Hashable, Sendable {
+  /// The view, or the one that the part it is on belongs to.
+  public var view: String
+  /// The block that made it; nil for explicit animations.
+  public var block: AnimationBlockID?
+  /// Whether it is an animator's that stands still, so that nothing moves.
+  public var isPaused: Bool
+}
+
+extension Stage {
+  /// What is on the layers at a time and has no end, in the order of the views; each block once.
+  public func endlessAnimations(at time: Rational) -> [EndlessAnimation] {
+    let seconds = time.doubleValue
+    var found: [EndlessAnimation] = []
+    var seen: Set<Int> = []
+    for view in views where view.record.lifetime.map({ $0.end > seconds }) ?? false {
+      for track in view.record.tracks {
+        for (index, entry) in track.animations.enumerated()
+        where entry.animation.endTime == .infinity && entry.animation.addedAt <= seconds {
+          let block = view.record.running[track.key]?.entries.first { $0.index == index }?.block
+          if let block, !seen.insert(block).inserted { continue }
+          let clock = block.flatMap { blocks[$0].clock }
+          found.append(
+            EndlessAnimation(
+              view: view.isInternal ? view.superview?.id ?? view.id : view.id,
+              block: block.map(AnimationBlockID.init),
+              isPaused: clock.map { $0.state(at: seconds).phase == .paused } ?? false))
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,87 @@
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+/// The animations that blocks put on one property and that may still show, oldest first. Those that have ended stay
+/// until something replaces them all, so that every one is looked at twice in its life.
+struct RunningAnimations {
+  struct Entry {
+    /// Place in the property's track.
+    var index: Int
+    var block: Int
+  }
+
+  var entries: [Entry] = []
+  /// Place of the newest that makes later ones replace. What came before a replacing one is gone, so no older one can.
+  var blocker: Int?
+}
+
+extension Stage {
+  /// Puts a block's animation on a property. One that replaces ends what blocks put there before; blocks of which
+  /// nothing is left complete.
+  func attach(_ animation: BlockAnimation, to view: View, _ key: LayerKey, block: Int) {
+    let track = view.record.track(for: key)
+    let ended = animation.composition == .replacing ? endRunning(key, of: view) : []
+    view.record.tracks[track].animations.append(
+      .init(animation: AttachedAnimation(.block(animation), addedAt: seconds)))
+    let index = view.record.tracks[track].animations.count - 1
+    blocks[block].attachments.append(.init(view: view.record.index, key: key, index: index))
+    view.record.running[key, default: RunningAnimations()].entries.append(.init(index: index, block: block))
+    if animation.composition == .replacing || animation.repeatCount > 1 {
+      view.record.running[key]?.blocker = index
+    }
+    for block in ended { completeIfNothingIsLeft(of: block) }
+  }
+
+  /// The block animation on a property that decides how the next one composes; none or one.
+  func blockers(of key: LayerKey, in view: View) -> [BlockAnimation] {
+    guard let index = view.record.running[key]?.blocker else { return [] }
+    let attached = view.record.tracks[view.record.track(for: key)].animations[index].animation
+    guard case .block(let animation) = attached.kind, attached.endTime > seconds else { return [] }
+    return [animation]
+  }
+
+  /// Ends what blocks put on a property, now.
+  ///
+  /// - Returns: the blocks that have lost an animation, ascending by time.
+  private func endRunning(_ key: LayerKey, of view: View) -> [Int] {
+    guard let running = view.record.running.removeValue(forKey: key) else { return [] }
+    let track = view.record.track(for: key)
+    var losers: [Int] = []
+    for entry in running.entries {
+      guard view.record.tracks[track].animations[entry.index].animation.endTime > seconds else { continue }
+      view.record.tracks[track].animations[entry.index].animation.removedAt = seconds
+      blocks[entry.block].removedCount += 1
+      losers.append(entry.block)
+    }
+    if let first = running.entries.first { view.record.tracks[track].reindexAnimations(from: first.index) }
+    return losers
+  }
+
+  /// Ends everything that animates a view, now; blocks of which nothing is left complete.
+  func endAnimations(of view: View) {
+    var losers: [Int] = []
+    for track in view.record.tracks.indices where !view.record.tracks[track].animations.isEmpty {
+      losers += endRunning(view.record.tracks[track].key, of: view)
+      view.record.tracks[track].indexAnimations()
+      for index in view.record.tracks[track].animations(around: seconds) {
+        let end = view.record.tracks[track].animations[index].animation.removedAt
+        view.record.tracks[track].animations[index].animation.removedAt = min(end, seconds)
+      }
+    }
+    namedAnimations[view.record.index] = nil
+    for block in losers { completeIfNothingIsLeft(of: block) }
+  }
+
+  /// Runs a block's completion in this turn where all of its animations were replaced or removed: UIKit's
+  /// `finished == false`.
+  func completeIfNothingIsLeft(of index: Int) {
+    let block = blocks[index]
+    guard block.completion != nil, block.removedCount > 0, block.removedCount == block.attachments.count,
+      !contexts.contains(where: { $0.block == index })
+    else { return }
+    // An endless or paused block has no entry; one whose entry has been taken is completing already.
+    if let entry = block.completionEntry, !queue.remove(id: entry) { return }
+    blocks[index].completionEntry = queue.insert(at: now, rank: .completion, order: index) { $0.complete(index) }
+  }
+}

@@ -1,0 +1,108 @@
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+import Testing
+
+@testable import InbetweenModel
+
+/// Counts what is looked at rather than time.
+@Suite("The stage's work grows with what happens") struct WorkTests {
+  private let count = 1000
+
+  private func run(_ fixture: StageFixture, _ change: @escaping (Stage, Int) -> Void) -> Timeline {
+    for index in 0..<count {
+      let time = Rational(Int64(index), 100) ?? .zero
+      fixture.stage.schedule(at: time, order: index) { change($0, index) }
+    }
+    return fixture.bake()
+  }
+
+  @Test("of 1,000 fades one after another, one is remembered as running and few are looked at for a frame")
+  func replacing() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    let options = AnimationOptions(duration: seconds("1"), beginFromCurrentState: true)
+    let timeline = run(fixture) { stage, index in
+      stage.animate(options) { _ in view.alpha = index % 2 == 0 ? 0 : 1 }
+    }
+    #expect(view.record.running[.opacity]?.entries.count == 1)
+    let layer = timeline.layers[view.record.index]
+    let track = try #require(layer.tracks.first { $0.key == .opacity })
+    #expect(track.animations.count == count)
+    #expect(track.animations(around: 5).count <= 2)
+  }
+
+  @Test("of 1,000 movements one after another, those that overlap a frame are looked at for it")
+  func composing() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    let timeline = run(fixture) { stage, index in
+      stage.animate(AnimationOptions(duration: seconds("0.1"))) { _ in view.center.x = Double(index % 7) }
+    }
+    let layer = timeline.layers[view.record.index]
+    let track = try #require(layer.tracks.first { $0.key == .position })
+    #expect(track.animations.count == count)
+    #expect((1...12).contains(track.animations(around: 5).count))
+  }
+
+  @Test("a stretch of a track holds every animation that shows, and leaves out none that lasts")
+  func stretch() {
+    var track = PropertyTrack(key: .cornerRadius)
+    func add(_ begin: Double, _ duration: Double, plays: Double = 1, removedAt: Double = .infinity) {
+      let block = BlockAnimation(
+        from: .scalar(1), to: .scalar(0), curve: .timing(.linear), beginTime: begin, duration: duration,
+        repeatCount: plays)
+      track.animations.append(.init(animation: AttachedAnimation(.block(block), addedAt: begin, removedAt: removedAt)))
+    }
+    add(0, 1)
+    add(1, 1, plays: .infinity, removedAt: 4)
+    for index in 0..<20 { add(2 + Double(index) / 10, 0.05) }
+    var indexed = track
+    indexed.indexAnimations()
+    for time in stride(from: 0.0, through: 5, by: 0.01) {
+      #expect(
+        indexed.presentation(of: .scalar(0), at: time)
+          == AnimatableValue.scalar(0).presented(under: track.animations.map(\.animation), at: time))
+    }
+    #expect(indexed.animations(around: 0.5) == 0..<1)
+    #expect(indexed.animations(around: 4.5) == 22..<22)
+  }
+
+  @Test("a picture of a view takes the view and what lies in it, however large the stage is")
+  func pictures() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    _ = fixture.view("inner", in: view)
+    let gone = fixture.view("gone", in: view)
+    for index in 0..<200 { _ = fixture.view("other\(index)") }
+    gone.removeFromSuperview()
+    let picture = fixture.stage.subtree(of: view)
+    #expect(picture.layers.map(\.id) == ["v", "inner"])
+    #expect(picture.layers[0].children == [1])
+  }
+
+  @Test("pictures of pictures end where they would hold too much")
+  func tooLarge() throws {
+    let fixture = StageFixture()
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    view.backgroundColor = .black
+    fixture.stage.layoutIfNeeded()
+    var taken = 0
+    #expect(throws: PictureTooLarge.items) {
+      for index in 0..<64 {
+        _ = try fixture.stage.snapshot(of: fixture.stage.root, id: "s\(index)")
+        fixture.stage.layoutIfNeeded()
+        taken += 1
+      }
+    }
+    #expect(taken > 8 && taken < 32)
+    let other = StageFixture()
+    let dissolving = try other.placed("v", 0, 0, 20, 20)
+    dissolving.backgroundColor = .black
+    #expect(throws: PictureTooLarge.nesting) {
+      for _ in 0..<100 {
+        try other.stage.transition(with: dissolving, AnimationOptions(duration: seconds("1"))) { _ in }
+      }
+    }
+  }
+}
