@@ -127,7 +127,7 @@ extension Solver {
     let used = Set(slots.flatMap { table.terms($0).map { t in table.variable[t] } }).sorted()
     var local: [Int32: Int] = [:]
     for (i, v) in used.enumerated() { local[v] = i }
-    var tableau = Tableau(columns: used.count, rows: slots.count)
+    var tableau = Tableau(columns: used.count, rows: slots.count, denseLimit: denseLimit)
     for (i, v) in used.enumerated() where isNonNegative[Int(v)] && !dropped.contains(v) {
       tableau.bound(i)
       tableau.close(i)

@@ -75,7 +75,7 @@ extension Solver {
   private mutating func makeTableau(_ c: Int) -> Tableau {
     let variables = core.variables(c)
     let rows = core.rows(c)
-    var tableau = Tableau(columns: variables.count, rows: rows.count)
+    var tableau = Tableau(columns: variables.count, rows: rows.count, denseLimit: denseLimit)
     for (i, v) in variables.enumerated() where isNonNegative[Int(v)] { tableau.bound(i) }
     var priorities: [Double] = []
     for r in rows where !isRequiredRow(Int(r)) {

@@ -26,7 +26,8 @@ extension Solver {
   func dependsOnFreedom() -> [Bool] {
     var result = Array(repeating: false, count: values.count)
     for c in core.free {
-      for (i, v) in core.variables(Int(c)).enumerated() where core.tableaus[Int(c)].mayMove(i) { result[Int(v)] = true }
+      let mobility = core.tableaus[Int(c)].mobility()
+      for (i, v) in core.variables(Int(c)).enumerated() where mobility[i] { result[Int(v)] = true }
     }
     for s in plan.back where s >= 0 {
       var depends = false
@@ -104,7 +105,10 @@ private struct Settling {
 
   private mutating func closeSettled(_ group: Int, _ solver: Solver) {
     var queue: [Int32] = []
-    for v in members[group] where isOpen[Int(v)] && !groups[group].mayMove(Int(columnOf[Int(v)])) {
+    let mobility = groups[group].isSparse ? groups[group].mobility() : []
+    for v in members[group] where isOpen[Int(v)] {
+      let column = Int(columnOf[Int(v)])
+      if mobility.isEmpty ? groups[group].mayMove(column) : mobility[column] { continue }
       isOpen[Int(v)] = false
       value[Int(v)] = groups[group].value(of: Int(columnOf[Int(v)]))
       queue.append(v)

@@ -104,8 +104,14 @@ public struct Solver: Sendable {
   /// Broken constraints with the sets that explain them, in order of activation; valid after `solve()`.
   public internal(set) var conflicts: [Conflict] = []
 
+  /// Up to how many cells components keep their whole dictionary.
+  var denseLimit = Tableau.usualDenseLimit
+
   /// Creates a system without variables.
   public init() {}
+
+  /// Creates a system whose components are sparse from a given number of cells on.
+  package init(denseLimit: Int) { self.denseLimit = denseLimit }
 
   /// Adds an unknown; `preferred` is where it goes, in points, when the constraints leave a choice.
   public mutating func addVariable(isNonNegative: Bool = false, preferred: Double = 0) -> Variable {

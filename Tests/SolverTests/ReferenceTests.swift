@@ -2,34 +2,35 @@ import InbetweenSolver
 import Testing
 
 @Suite struct ReferenceTests {
-  @Test("random systems have the reference's values, conflicts, errors and ranges", arguments: 0..<8)
-  func random(part: Int) {
+  @Test("random systems have the reference's values, conflicts, errors and ranges", arguments: 0..<8, [nil, -1])
+  func random(part: Int, denseLimit: Int?) {
     var g = Seeded(UInt64(100 + part))
     for k in 0..<100 {
       let system = System.random(&g)
-      var built = Built(system)
+      var built = Built(system, denseLimit: denseLimit)
       let differences = Answer(system).differences(&built)
       #expect(differences.isEmpty, "part \(part) system \(k): \(system)")
     }
   }
 
-  @Test("views in a row have the reference's values, conflicts, errors and ranges", arguments: 0..<4)
-  func rows(part: Int) {
+  @Test("views in a row have the reference's values, conflicts, errors and ranges", arguments: 0..<4, [nil, -1])
+  func rows(part: Int, denseLimit: Int?) {
     var g = Seeded(UInt64(200 + part))
     for k in 0..<100 {
       let system = System.layout(&g)
-      var built = Built(system)
+      var built = Built(system, denseLimit: denseLimit)
       let differences = Answer(system).differences(&built)
       #expect(differences.isEmpty, "part \(part) system \(k): \(system)")
     }
   }
 
-  @Test("after each of 1,000 random edits the values are those of a system made afresh", arguments: [1, 2, 3, 4])
-  func edits(seed: Int) {
+  @Test(
+    "after each of 1,000 random edits the values are those of a system made afresh", arguments: [1, 2, 3, 4], [nil, -1])
+  func edits(seed: Int, denseLimit: Int?) {
     var g = Seeded(UInt64(seed))
     var system = System()
     for i in 0..<(4 * seed) { _ = system.variable(i % 2 == 1, preferred: Double(i)) }
-    var built = Built(system)
+    var built = Built(system, denseLimit: denseLimit)
     for step in 0..<250 {
       edit(&system, &built, &g)
       if Int.random(in: 0..<3, using: &g) == 0 { continue }

@@ -118,7 +118,9 @@ struct Built {
   var variables: [Solver.Variable] = []
   var ids: [Solver.ConstraintID] = []
 
-  init(_ system: System) {
+  /// - Parameter denseLimit: up to how many cells components keep their whole dictionary.
+  init(_ system: System, denseLimit: Int? = nil) {
+    if let denseLimit { solver = Solver(denseLimit: denseLimit) }
     for (n, p) in zip(system.isNonNegative, system.preferred) {
       variables.append(solver.addVariable(isNonNegative: n, preferred: p))
     }

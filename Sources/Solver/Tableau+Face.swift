@@ -1,0 +1,71 @@
+extension Tableau {
+  /// Closes the open sides that cannot be used after all, because the optimum is degenerate, and exchanges variables
+  /// until `mayMove` is exact; whether anything can move.
+  ///
+  /// - Parameter stopsAtFirst: return as soon as something is found to move, with the sides left as they are.
+  mutating func closeWhatCannotMove(tolerance: Double, stopsAtFirst: Bool) -> Bool {
+    becomeSparse()
+    guard basis[0].isFactored || basis[0].refactor(nonbasic: columnVariable) else { return true }
+    if enterWhatIsFree(tolerance), stopsAtFirst { return true }
+    var waiting = (0..<place.count).filter {
+      let s = state[$0].intersection(.open)
+      return (s == .opensUp || s == .opensDown) && abs(value(of: $0)) <= tolerance
+    }
+    while !waiting.isEmpty {
+      minimiseSparse(.sum(waiting.map { ($0, state[$0].contains(.opensUp) ? -1 : 1) }))
+      let ray = isUnbounded ? Dictionary(uniqueKeysWithValues: ray) : [:]
+      let still = waiting.filter { v in
+        let sign = state[v].contains(.opensUp) ? 1.0 : -1.0
+        return value(of: v) * sign <= tolerance && (ray[v] ?? 0) * sign <= Tableau.costTolerance
+      }
+      if still.count == waiting.count { break }
+      if stopsAtFirst { return true }
+      waiting = still
+    }
+    for v in waiting { state[v].subtract(.open) }
+    exchangeWhatIsClosed()
+    return hasFreedom
+  }
+
+  /// Makes nonbasic variables that are open on both sides basic, except those that really move; whether one does.
+  private mutating func enterWhatIsFree(_ tolerance: Double) -> Bool {
+    var basis = self.basis.removeLast()
+    defer { self.basis.append(basis) }
+    var moves = false
+    var room = SparseBasis.Room(basis)
+    for c in 0..<columnCount where state[Int(columnVariable[c])].isSuperset(of: .open) {
+      if basis.factors.isWorn, !basis.refactor(nonbasic: columnVariable) { return true }
+      basis.findDirection(c, 1, &room)
+      guard let step = step(basis, room, rate: -1, level: Tableau.noLevel - 1, bland: false),
+        step.length <= tolerance, isSound(step, c, true, basis, &room)
+      else {
+        moves = true
+        continue
+      }
+      take(step, c, true, Tableau.noLevel - 1, &basis, room)
+    }
+    return moves
+  }
+
+  /// Makes basic variables that are closed nonbasic where they still depend on open ones.
+  private mutating func exchangeWhatIsClosed() {
+    var basis = self.basis.removeLast()
+    defer { self.basis.append(basis) }
+    var room = SparseBasis.Room(basis)
+    while true {
+      if basis.factors.isWorn || !basis.isFactored, !basis.refactor(nonbasic: columnVariable) { return }
+      let rates = basis.genericRates(columnVariable, state)
+      let leaving = rowVariable.first { state[Int($0)].isDisjoint(with: .open) && abs(rates[Int($0)]) > 1e-7 }
+      guard let leaving else { return }
+      basis.findRow(of: Int(leaving), &room)
+      var column = -1
+      var largest = Tableau.pivotTolerance
+      for c in 0..<columnCount
+      where abs(room.row[c]) > largest && !state[Int(columnVariable[c])].isDisjoint(with: .open) {
+        (column, largest) = (c, abs(room.row[c]))
+      }
+      guard column >= 0 else { return }
+      take(Step(leaving: Int(leaving), length: 0), column, true, Tableau.noLevel - 1, &basis, room)
+    }
+  }
+}

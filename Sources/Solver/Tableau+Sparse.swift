@@ -1,0 +1,120 @@
+extension Tableau {
+  /// The basis with factors of its present rows.
+  private var factored: SparseBasis {
+    var copy = basis[0]
+    if !copy.isFactored { _ = copy.refactor(nonbasic: columnVariable) }
+    return copy
+  }
+
+  /// A variable as a sum of the nonbasic ones, by column.
+  func sparseRow(of variable: Int) -> [Double] {
+    let basis = factored
+    var side = Array(repeating: 0.0, count: columnCount)
+    var row = side
+    basis.addForm(variable, 1, to: &side)
+    basis.factors.solveTransposed(&side, &row)
+    return row
+  }
+
+  /// Which of the first variables move along one direction that takes every open side at a rate of its own.
+  func sparseMobility(count: Int) -> [Bool] {
+    let rates = factored.genericRates(columnVariable, state)
+    return (0..<count).map { abs(rates[$0]) > Tableau.costTolerance }
+  }
+
+  func sparseGradient(_ objective: Objective, _ g: inout [Double]) {
+    let basis = factored
+    var side = Array(repeating: 0.0, count: columnCount)
+    addRates(of: objective, basis, to: &side)
+    basis.factors.solveTransposed(&side, &g)
+  }
+
+  /// The rates of an objective along the axes.
+  func addRates(of objective: Objective, _ basis: SparseBasis, to side: inout [Double]) {
+    switch objective {
+    case .variable(let variable, let sign): basis.addForm(variable, sign, to: &side)
+    case .sum(let terms):
+      for (variable, weight) in terms { basis.addForm(variable, weight, to: &side) }
+    case .level(let wanted):
+      for v in rowVariable where level[Int(v)] == wanted {
+        let rate = slope(of: Int(v))
+        if rate != 0 { basis.addForm(Int(v), rate, to: &side) }
+      }
+    }
+  }
+
+  /// Moves constants and with them the point.
+  mutating func shiftSparse(_ deltas: [(variable: Int, delta: Double)]) {
+    for (variable, delta) in deltas { basis[0].shiftConstant(variable, by: delta) }
+    basis[0].resolve(nonbasic: columnVariable)
+  }
+
+  /// Solves for the values from the constants anew, and rounds what rounding left on closed sides.
+  mutating func refresh() {
+    guard basis[0].refactor(nonbasic: columnVariable) else { return }
+    for variable in rowVariable {
+      let v = basis[0].value[Int(variable)]
+      let s = state[Int(variable)]
+      if (v > 0 && !s.contains(.opensUp)) || (v < 0 && !s.contains(.opensDown)) { basis[0].value[Int(variable)] = 0 }
+    }
+  }
+
+  /// Starts from where each structural variable's own rows put it, the higher levels first.
+  mutating func crash() {
+    guard (0..<structuralCount).allSatisfy({ place[$0] < 0 }) else { return }
+    var spans = Array(repeating: Span(), count: structuralCount)
+    for j in 0..<structuralCount where level[j] == Tableau.requiredLevel { spans[j].keepAbove(0, j) }
+    var single: [Int] = []
+    for variable in rowVariable where basis[0].terms(Int(variable)).count == 1 { single.append(Int(variable)) }
+    for variable in single.sorted(by: { (level[$0], $0) < (level[$1], $1) }) {
+      for t in basis[0].terms(variable) {
+        let coefficient = basis[0].termCoefficient[t]
+        guard abs(coefficient) > 1e-6 else { continue }
+        let zero = -basis[0].constant[variable] / coefficient
+        let isRising = coefficient > 0
+        let j = Int(basis[0].termAxis[t])
+        if state[variable].contains(isRising ? .chargesDown : .chargesUp) { spans[j].keepAbove(zero, variable) }
+        if state[variable].contains(isRising ? .chargesUp : .chargesDown) { spans[j].keepBelow(zero, variable) }
+      }
+    }
+    for j in 0..<structuralCount {
+      let variable = spans[j].chosen
+      guard variable >= structuralCount else { continue }
+      let row = place[variable]
+      rowVariable[Int(row)] = Int32(j)
+      place[j] = row
+      columnVariable[j] = Int32(variable)
+      place[variable] = Int32(-1 - j)
+    }
+    _ = basis[0].refactor(nonbasic: columnVariable)
+    for variable in rowVariable where abs(basis[0].value[Int(variable)]) <= 1e-12 {
+      basis[0].value[Int(variable)] = 0
+      if state[Int(variable)].contains(.chargesUp) {
+        state[Int(variable)].remove(.isAbove)
+      } else {
+        state[Int(variable)].insert(.isAbove)
+      }
+    }
+  }
+
+  /// Where rows about one variable alone let it be.
+  private struct Span {
+    private var low = -Double.infinity
+    private var high = Double.infinity
+    private var lowVariable = -1
+    private var highVariable = -1
+
+    mutating func keepAbove(_ x: Double, _ variable: Int) {
+      guard x > low else { return }
+      (low, lowVariable) = x <= high ? (x, variable) : (high, highVariable)
+    }
+
+    mutating func keepBelow(_ x: Double, _ variable: Int) {
+      guard x < high else { return }
+      (high, highVariable) = x >= low ? (x, variable) : (low, lowVariable)
+    }
+
+    /// The row at the end nearest to zero, or −1 where zero will do.
+    var chosen: Int { low > 0 ? lowVariable : high < 0 ? highVariable : low == high ? lowVariable : -1 }
+  }
+}
