@@ -8,7 +8,7 @@ public struct LayoutExplanation: Sendable, Hashable {
     public var source: LayoutSource
     /// How much the attribute moves when the source's constant grows by one point.
     public var weight: Double
-    /// What the source contributes to the value, in points; all amounts and `offset` add up to it.
+    /// What the source contributes to the value, in points; all amounts, `offset` and `remainder` add up to it.
     public var amount: Double
   }
 
@@ -24,8 +24,10 @@ public struct LayoutExplanation: Sendable, Hashable {
   public var attribute: LayoutAttribute
   /// In points: a size, or a place in the parent's coordinates.
   public var value: Double
-  /// What the attribute itself adds: margins, alignment insets, baselines.
+  /// What lies between the attribute and the edge or center it belongs to, in points: a margin or a baseline.
   public var offset: Double
+  /// What nothing but the layout before decides, in points; zero unless `isAmbiguous`.
+  public var remainder: Double
   /// What holds with equality and together fixes the value, nearest to the item first.
   public var steps: [Step]
   /// Wishes about the same unknowns that are not met, highest priority first.
@@ -55,16 +57,19 @@ extension LayoutEngine {
       }
     }
     let sources = sources()
+    let unknowns = unknowns()
     var chain: [(source: LayoutSource, weight: Double, amount: Double)] = []
     for (row, weight) in weights.sorted(by: { $0.key < $1.key }) where abs(weight) > 1e-9 {
       guard let source = sources[row] else { continue }
-      chain.append((source, weight, weight * constant(of: row, source)))
+      chain.append((source, weight, weight * alignedConstant(of: row, unknowns)))
     }
     let asked = Extent(item: item, axis: lowered.axis)
     let ordered = ordered(chain, from: asked)
     let value = self.value(of: attribute, item) ?? 0
+    let offset = lowered.constant - parts.reduce(0) { $0 + $1.factor * alignment(of: unknowns[$1.variable]) }
+    let sum = chain.reduce(offset) { $0 + $1.amount }
     return LayoutExplanation(
-      item: item, attribute: attribute, value: value, offset: lowered.constant,
+      item: item, attribute: attribute, value: value, offset: offset, remainder: value - sum,
       steps: ordered.map { LayoutExplanation.Step(source: $0.source, weight: $0.weight, amount: $0.amount) },
       lost: losses(around: asked, chain.map(\.source), sources), isAmbiguous: isAmbiguous)
   }
@@ -76,6 +81,10 @@ extension LayoutEngine {
       let sign = step.amount < 0 ? "-" : "+"
       lines.append("  \(sign)\(shortText(abs(step.amount)))  \(describe(step.source, names: names))")
     }
+    if abs(explanation.offset) > 1e-9 {
+      let sign = explanation.offset < 0 ? "-" : "+"
+      lines.append("  \(sign)\(shortText(abs(explanation.offset)))  between the attribute and its edge")
+    }
     if explanation.isAmbiguous { lines.append("  not fixed by constraints: kept near the layout before") }
     for loss in explanation.lost {
       lines.append("  lost by \(shortText(abs(loss.amount))): \(describe(loss.source, names: names))")
@@ -83,24 +92,25 @@ extension LayoutEngine {
     return lines
   }
 
-  /// The constant of a row as the solver has it: what the source says, with the insets of its attributes.
-  private func constant(of row: Solver.ConstraintID, _ source: LayoutSource) -> Double {
-    switch source {
-    case .constraint(let handle):
-      guard let index = record(of: handle) else { return 0 }
-      return records[index].constraint.constant + records[index].offset
-    case .contentHugging(let id, let axis), .compressionResistance(let id, let axis):
-      let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
-      return (intrinsicContentLength(id, axis) ?? 0) - lowered(attribute, of: id.index).constant
-    case .root: return placementConstant(of: row, root)
-    case .frame(let id), .safeArea(let id): return placementConstant(of: row, id)
-    }
+  /// The constant of a row between alignment rectangles, which are what constraints speak of; the solver's unknowns
+  /// are frames.
+  private func alignedConstant(
+    of row: Solver.ConstraintID, _ unknowns: [Solver.Variable: (item: LayoutItemID, attribute: LayoutAttribute)]
+  ) -> Double {
+    guard let (terms, constant) = solver.equation(of: row) else { return 0 }
+    return terms.reduce(constant) { $0 + $1.coefficient * alignment(of: unknowns[$1.variable]) }
   }
 
-  private func placementConstant(of row: Solver.ConstraintID, _ id: LayoutItemID) -> Double {
-    guard items[id.index].placement >= 0 else { return 0 }
-    let placement = placements[Int(items[id.index].placement)]
-    return placement.rows.firstIndex(of: row).map { placement.constants[$0] } ?? 0
+  /// What an unknown of an alignment rectangle is above that of the frame, in points.
+  private func alignment(of unknown: (item: LayoutItemID, attribute: LayoutAttribute)?) -> Double {
+    guard let unknown else { return 0 }
+    let insets = items[unknown.item.index].alignmentInsets
+    switch unknown.attribute {
+    case .left: return insets.left
+    case .top: return insets.top
+    case .width: return -insets.left - insets.right
+    default: return -insets.top - insets.bottom
+    }
   }
 
   /// Sorts a chain by the distance of its items from the one that is asked about, then by age.

@@ -33,8 +33,17 @@ extension Stage {
       AttributeExplanation.Part(
         text: engine.describe(source, names: name), key: key(of: source), priority: priority, amount: amount)
     }
+    var chain = found.steps.map { part($0.source, priority: priority(of: $0.source), $0.amount) }
+    if abs(found.offset) > 1e-6, let edge = attribute.withoutMargin {
+      let text = "\(id).\(attribute.name) lies beside \(id).\(edge.name)"
+      chain.insert(.init(text: text, key: -1, priority: LayoutPriority.required, amount: found.offset), at: 0)
+    }
+    if abs(found.remainder) > 1e-6 {
+      let text = "left open: kept near the layout before"
+      chain.append(.init(text: text, key: -1, priority: LayoutPriority.required, amount: found.remainder))
+    }
     return AttributeExplanation(
-      value: found.value, chain: found.steps.map { part($0.source, priority: priority(of: $0.source), $0.amount) },
+      value: found.value, chain: chain,
       lost: found.lost.map { part($0.source, priority: $0.priority, $0.amount) }, isAmbiguous: found.isAmbiguous)
   }
 
@@ -56,5 +65,22 @@ extension Stage {
   private func priority(of source: LayoutSource) -> Double {
     guard case .constraint(let handle) = source else { return LayoutPriority.required }
     return engine.constraint(handle)?.priority ?? LayoutPriority.required
+  }
+}
+
+extension LayoutAttribute {
+  /// The edge or center that a margin or a baseline is measured from; nil for the others.
+  fileprivate var withoutMargin: LayoutAttribute? {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin, .firstBaseline: .top
+    case .bottomMargin, .lastBaseline: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    default: nil
+    }
   }
 }

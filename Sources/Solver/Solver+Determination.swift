@@ -56,6 +56,13 @@ extension Solver {
       lost: lost(components, v), isAmbiguous: !core.free.isEmpty && dependsOnFreedom()[Int(v.index)])
   }
 
+  /// A constraint as it was given: Σ coefficient·variable and its constant.
+  package func equation(of id: ConstraintID) -> (terms: [Term], constant: Double)? {
+    guard let slot = table.slot(of: id) else { return nil }
+    let terms = table.terms(slot).map { Term(Variable(index: table.variable[$0]), table.coefficient[$0]) }
+    return (terms, table.constant[slot])
+  }
+
   /// Missed constraints of components, and those that mention the variable itself.
   private func lost(_ components: [Int], _ v: Variable) -> [(constraint: ConstraintID, error: Double)] {
     var slots: Set<Int> = []

@@ -86,6 +86,50 @@ struct DiagnosticsTests {
     #expect(engine.settlingConstraints().count == 4)
   }
 
+  @Test("a switch, whose frame reaches beyond what constraints see, is explained by what they say")
+  func alignmentInsets() throws {
+    var engine = engine()
+    let view = engine.addItem(parent: engine.root)
+    engine.setAlignmentInsets(view, Insets(top: 1, left: 1, bottom: 2, right: 1))
+    engine.setLayoutMargins(view, Insets(top: 8, left: 8, bottom: 8, right: 8))
+    let inner = engine.addItem(parent: view)
+    try engine.place(view, x: 20, y: 10, width: 49, height: 30)
+    try engine.activate([
+      LayoutConstraint(inner, .left, to: view, .leftMargin, constant: 3), LayoutConstraint(inner, .top, to: view, .top),
+      LayoutConstraint(inner, .right, to: engine.root, .centerX), LayoutConstraint(inner, .height, constant: 4),
+    ])
+    for (item, attribute, value, amounts) in [
+      (view, LayoutAttribute.width, 49.0, [49.0]), (view, .right, 69, [20, 49]), (view, .left, 20, [20]),
+      (view, .bottom, 40, [10, 30]), (inner, .width, 160 - 19 - 1 - 8 - 3, [-12, 1, -20, 160]),
+    ] {
+      let found = engine.explain(item, attribute)
+      let explanation = try #require(found)
+      let sum = explanation.steps.reduce(explanation.offset) { $0 + $1.amount }
+      #expect(abs(sum - explanation.value) < 1e-9 && abs(explanation.remainder) < 1e-9, "\(attribute)")
+      #expect(abs(explanation.value - value) < 1e-9, "\(attribute)")
+      #expect(explanation.steps.map(\.amount) == amounts, "\(attribute)")
+    }
+    let margin = engine.explain(view, .leftMargin)
+    #expect(margin?.offset == 8 && margin?.value == 28)
+  }
+
+  @Test("what only the layout before decides is a part of its own")
+  func remainder() throws {
+    var engine = engine()
+    let view = engine.addItem(parent: engine.root)
+    try engine.place(view, x: 20, y: 10, width: 49, height: 30)
+    let fixed = engine.explain(view, .width)
+    #expect(fixed?.remainder == 0)
+    engine.solve()
+    let other = engine.addItem(parent: engine.root)
+    try engine.activate(LayoutConstraint(other, .left, .greaterThanOrEqual, to: view, .right, constant: 5))
+    let answer = engine.explain(other, .left)
+    let explanation = try #require(answer)
+    #expect(explanation.isAmbiguous)
+    let sum = explanation.steps.reduce(explanation.offset + explanation.remainder) { $0 + $1.amount }
+    #expect(abs(sum - explanation.value) < 1e-9)
+  }
+
   @Test("an explanation's steps add up to the value and name the wishes that lost")
   func explanation() throws {
     var engine = engine()

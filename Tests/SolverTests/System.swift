@@ -100,6 +100,49 @@ struct System {
     }
   }
 
+  /// Unknowns that inequalities and wishes tie together: chains, sizes around many others, equal priorities, slopes of
+  /// 2 and 1/3, constants of few values, so that many meet in one point.
+  static func coupled(_ g: inout Seeded, unknowns: Int) -> System {
+    var s = System()
+    for _ in 0..<unknowns {
+      _ = s.variable(Bool.random(using: &g), preferred: [0, 0, 13, 40].randomElement(using: &g) ?? 0)
+    }
+    for v in 1..<unknowns {
+      let other = Int.random(in: max(0, v - 3)..<v, using: &g)
+      let slope = ([1, 1, 1, 2, 1 / 3.0] as [Double]).randomElement(using: &g) ?? 1
+      let gap = Double(Int.random(in: 0...3, using: &g) * 8)
+      switch Int.random(in: 0..<4, using: &g) {
+      case 0: s.add([(v, 1), (other, -slope)], .lessThanOrEqual, gap)
+      case 1: s.add([(0, 1), (v, -slope)], .greaterThanOrEqual, gap)
+      default: s.add([(v, slope), (other, -1)], .greaterThanOrEqual, gap)
+      }
+      s.wish(v, &g)
+    }
+    for _ in 0..<unknowns {
+      let a = Int.random(in: 0..<unknowns, using: &g)
+      let b = (a + Int.random(in: 1..<unknowns, using: &g)) % unknowns
+      let relation: Solver.Relation = Bool.random(using: &g) ? .equal : .greaterThanOrEqual
+      let priority = ([750, 500, 500, 250, 1000] as [Double]).randomElement(using: &g) ?? 500
+      s.add(
+        [(a, 1), (b, -1)], priority == 1000 ? .greaterThanOrEqual : relation,
+        ([0, 0, 8] as [Double]).randomElement(using: &g) ?? 0,
+        priority)
+    }
+    s.items.shuffle(using: &g)
+    return s
+  }
+
+  private mutating func wish(_ v: Int, _ g: inout Seeded) {
+    let size = Double(Int.random(in: 0...12, using: &g) * 10)
+    switch Int.random(in: 0..<4, using: &g) {
+    case 0: break
+    case 1: add([(v, 1)], .equal, size, ([500, 251, 250] as [Double]).randomElement(using: &g) ?? 500)
+    default:
+      add([(v, 1)], .lessThanOrEqual, size, 250)
+      add([(v, 1)], .greaterThanOrEqual, size, 750)
+    }
+  }
+
   func randomItem(_ g: inout Seeded) -> Item {
     let count = min(isNonNegative.count, [1, 1, 2, 2, 3, 4].randomElement(using: &g) ?? 1)
     let chosen = isNonNegative.indices.shuffled(using: &g).prefix(count)

@@ -1,0 +1,33 @@
+import Foundation
+import InbetweenDriving
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenSceneFile
+import InbetweenTestSupport
+import InbetweenTimeline
+import Testing
+
+@Suite("Explanations of the founding scenes") struct ExplanationTests {
+  static let scenes = [
+    "center-snaps-back", "constant-moves", "expand", "login-jump", "login", "motion-effects", "passbook", "reveal",
+    "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
+  ]
+
+  @Test("amounts add up to the value, for every view and attribute", arguments: scenes)
+  func sums(scene: String) throws {
+    let path = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(scene).yaml").path
+    let document = try SceneReader.read(path: path).document
+    var asked = 0
+    for view in try SceneFixture(named: scene).timeline.layers.compactMap(\.id) {
+      for attribute in LayoutAttribute.allCases where attribute != .notAnAttribute {
+        let answer = try SceneExplanation.explain(
+          document, view: view, attribute: attribute, at: Rational(1), typesetter: nil)
+        guard case .success(let found) = answer else { continue }
+        let sum = found.chain.reduce(0) { $0 + $1.amount }
+        #expect(abs(sum - found.value) < 1e-6, "\(view).\(attribute.name): \(found.chain)")
+        asked += 1
+      }
+    }
+    #expect(asked >= 20)
+  }
+}

@@ -1,0 +1,108 @@
+import InbetweenSolver
+import Testing
+
+@Suite struct CoupledTests {
+  @Test(
+    "systems in which up to 200 inequalities and wishes hang together have the reference's answers",
+    arguments: 0..<4, [nil, -1])
+  func reference(part: Int, denseLimit: Int?) {
+    var g = Seeded(UInt64(300 + part))
+    for k in 0..<7 {
+      let system = System.coupled(&g, unknowns: 4 + 3 * k)
+      var built = Built(system, denseLimit: denseLimit)
+      let differences = Answer(system).differences(&built)
+      #expect(differences.isEmpty, "part \(part) system \(k): \(differences)")
+    }
+  }
+
+  @Test("with the whole dictionary and with factors alone the answers are the same", arguments: 0..<5)
+  func representations(part: Int) {
+    var g = Seeded(UInt64(400 + part))
+    for k in 0..<4 {
+      let system = System.coupled(&g, unknowns: 30 + 20 * k)
+      var dense = Built(system, denseLimit: .max)
+      var sparse = Built(system, denseLimit: -1)
+      dense.solver.solve()
+      sparse.solver.solve()
+      #expect(zip(dense.values, sparse.values).allSatisfy { isNear($0, $1) }, "part \(part) system \(k)")
+      #expect(dense.solver.conflicts.map(\.broken) == sparse.solver.conflicts.map(\.broken))
+      #expect(dense.solver.levelErrors.map(\.priority) == sparse.solver.levelErrors.map(\.priority))
+      #expect(zip(dense.solver.levelErrors, sparse.solver.levelErrors).allSatisfy { isNear($0.sum, $1.sum) })
+      #expect(dense.solver.ambiguousVariables() == sparse.solver.ambiguousVariables())
+      // The same again after constants have moved.
+      for i in system.items.indices where i % 3 == 0 {
+        dense.solver.setConstant(dense.ids[i], system.items[i].constant + 7)
+        sparse.solver.setConstant(sparse.ids[i], system.items[i].constant + 7)
+      }
+      dense.solver.solve()
+      sparse.solver.solve()
+      #expect(zip(dense.values, sparse.values).allSatisfy { isNear($0, $1) }, "part \(part) system \(k) moved")
+    }
+  }
+
+  @Test("a size that must be as large as any of 2,000 wishes is the largest")
+  func envelope() {
+    var s = Solver()
+    let height = s.addVariable(isNonNegative: true)
+    s.add([.init(height, 1)], .equal, 0, priority: 51)
+    var views: [Solver.Variable] = []
+    for i in 0..<2000 {
+      let h = s.addVariable(isNonNegative: true)
+      let content = Double((i * 7919) % 1999)
+      s.add([.init(h, 1)], .lessThanOrEqual, content, priority: 250)
+      s.add([.init(h, 1)], .greaterThanOrEqual, content, priority: 750)
+      s.add([.init(height, 1), .init(h, -1)], .greaterThanOrEqual, 0)
+      views.append(h)
+    }
+    s.solve()
+    #expect(s.value(of: height) == 1998)
+    #expect(views.enumerated().allSatisfy { s.value(of: $1) == Double(($0 * 7919) % 1999) })
+  }
+
+  @Test("a chain of 2,000 inequalities keeps its distances at the least sum of misses")
+  func chain() {
+    var s = Solver()
+    var all: [Solver.Variable] = []
+    for i in 0..<2000 {
+      let v = s.addVariable()
+      if let last = all.last { s.add([.init(v, 1), .init(last, -1)], .greaterThanOrEqual, 8) }
+      s.add([.init(v, 1)], .equal, Double(i * 4 % 1000), priority: 500)
+      all.append(v)
+    }
+    s.solve()
+    let errors = s.levelErrors
+    // An isotonic regression by pools of neighbours, each at its median, gives the least sum.
+    #expect(errors.map(\.priority) == [500])
+    #expect(isNear(errors.first?.sum, leastSum((0..<2000).map { Double($0 * 4 % 1000) - 8 * Double($0) })))
+    for (a, b) in zip(all, all.dropFirst()) { #expect(s.value(of: b) - s.value(of: a) > 8 - 1e-6) }
+  }
+
+  /// The least Σ|xᵢ − wᵢ| over ascending x.
+  private func leastSum(_ wishes: [Double]) -> Double {
+    var pools: [[Double]] = []
+    func median(_ pool: [Double]) -> Double { pool[(pool.count - 1) / 2] }
+    for w in wishes {
+      pools.append([w])
+      while pools.count > 1, median(pools[pools.count - 2]) > median(pools[pools.count - 1]) {
+        let last = pools.removeLast()
+        pools[pools.count - 1] = (pools[pools.count - 1] + last).sorted()
+      }
+    }
+    return pools.reduce(0) { sum, pool in sum + pool.reduce(0) { $0 + abs($1 - median(pool)) } }
+  }
+
+  @Test("constants of ten million along 1,500 inequalities stay exact to a thousandth of a point")
+  func large() {
+    var s = Solver()
+    var last = s.addVariable()
+    s.add([.init(last, 1)], .equal, 1e7)
+    for i in 0..<1500 {
+      let v = s.addVariable()
+      s.add([.init(v, 1), .init(last, -1)], .greaterThanOrEqual, 1 / 3.0)
+      s.add([.init(v, 1)], .equal, i % 2 == 0 ? -1e7 : 0, priority: 300)
+      last = v
+    }
+    s.solve()
+    #expect(abs(s.value(of: last) - (1e7 + 1500 / 3.0)) < 0.001)
+  }
+}
