@@ -117,6 +117,87 @@ struct ComparerTests {
     }
   }
 
+  @Test("options stand behind the name, and one that the comparer does not have is refused")
+  func options() throws {
+    let options = PixelmatchOptions(
+      threshold: 0.05, includesAntialiasing: true, usesCheckerboard: false, windowSize: 16)
+    let name = "oklab@c6fee35 threshold 0.05 includeAA on white windowSize 16"
+    #expect(Comparer.oklab(options).name == name)
+    #expect(try Comparer(named: name) == .oklab(options))
+    #expect(
+      try Comparer(named: "pixelmatch@7 includeAA threshold 0")
+        == .pixelmatch(.v7_2_0, .init(threshold: 0, includesAntialiasing: true)))
+    #expect(try Comparer(named: "flip threshold 0.5") == .flip(threshold: 0.5))
+    for wrong in [
+      "exact threshold 0.1", "channel±1 includeAA", "pixelmatch@7.1.0 on white", "pixelmatch@5 windowSize 4",
+      "flip includeAA", "oklab windowSize 0", "oklab threshold 2", "oklab threshold", "oklab ", "oklab on black",
+    ] {
+      #expect(throws: UnknownComparerError.self, "\(wrong)") { try Comparer(named: wrong) }
+    }
+  }
+
+  @Test("a window counts its densest square", arguments: [1, 2, 3, 8, 100])
+  func window(_ size: Int) throws {
+    let white = SampleImages.plain([255, 255, 255, 255], width: 12, height: 9)
+    var dotted = white
+    // A diagonal of three, a row of five below it, and four dots apart.
+    for (x, y) in [(1, 0), (2, 1), (3, 2), (2, 2), (1, 2), (4, 2), (5, 2), (11, 8), (0, 8), (11, 0), (8, 6)] {
+      for c in 0..<3 { dotted.bytes[4 * (12 * y + x) + c] = 0 }
+    }
+    let options = PixelmatchOptions(includesAntialiasing: true, windowSize: size)
+    let result = try Comparer.oklab(options).compare(white, with: dotted)
+    #expect(result.counted == 11)
+    var expected = 0
+    for top in 0..<9 {
+      for left in 0..<12 {
+        var count = 0
+        for y in top..<min(top + size, 9) {
+          for x in left..<min(left + size, 12) where dotted.bytes[4 * (12 * y + x)] == 0 { count += 1 }
+        }
+        expected = max(expected, count)
+      }
+    }
+    #expect(result.densest == expected)
+    #expect(result.passes == false)
+  }
+
+  @Test("random pairs count what the plain algorithm counts", arguments: 1...60 as ClosedRange<UInt64>)
+  func fuzz(_ seed: UInt64) throws {
+    var generator = FixedGenerator(state: seed &* 7919)
+    func pick<T>(_ items: [T]) -> T { items[Int.random(in: items.indices, using: &generator)] }
+    for _ in 0..<6 {
+      let (width, height) = (pick([1, 1, 2, 3, 5, 9, 33, 40]), pick([1, 2, 3, 7, 12]))
+      let opaque = pick([true, false])
+      let a = SampleImages.noise(
+        seed: generator.next(), width: width, height: height, levels: pick([2, 3, 64, 256]), opaque: opaque)
+      var b = SampleImages.noise(
+        seed: generator.next(), width: width, height: height, levels: pick([2, 3, 256]), opaque: opaque)
+      // Mostly a few pixels differ, so that some lie on slopes of what is equal.
+      let share = pick([0.05, 0.3, 1])
+      for i in 0..<width * height where Double.random(in: 0..<1, using: &generator) >= share {
+        b.bytes.replaceSubrange(4 * i..<4 * i + 4, with: a.bytes[4 * i..<4 * i + 4])
+      }
+      let options = PixelmatchOptions(
+        threshold: pick([0, 0.01, 0.05, 0.1, 0.3, 1]), includesAntialiasing: pick([true, false]))
+      var white = options
+      white.usesCheckerboard = false
+      let cases: [(Comparer, NaivePixelmatch.Formula, Bool)] = [
+        (.pixelmatch(.v5_3_0, options), .eachOnWhite, false), (.pixelmatch(.v7_1_0, options), .checkerboard, false),
+        (.pixelmatch(.v7_2_0, options), .checkerboard, false), (.pixelmatch(.v7_2_0, white), .white, false),
+        (.oklab(options), .checkerboard, true), (.oklab(white), .white, true),
+      ]
+      for (comparer, formula, isOKLab) in cases {
+        let naive = NaivePixelmatch(
+          a: a, b: b, formula: formula, isOKLab: isOKLab, threshold: options.threshold,
+          includesAntialiasing: options.includesAntialiasing
+        ).counts
+        let result = try comparer.compare(a, with: b)
+        #expect(result.counted == naive.counted.count, "\(comparer.name) \(width) × \(height)")
+        #expect(result.excused == naive.excused.count, "\(comparer.name) \(width) × \(height)")
+      }
+    }
+  }
+
   @Test("images of no pixels are equal")
   func empty() throws {
     let nothing = Pixmap(width: 0, height: 0, bytes: [])

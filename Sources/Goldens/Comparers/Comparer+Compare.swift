@@ -22,16 +22,44 @@ extension Comparer {
       let errors = FLIP.errors(reference: expected, test: actual)
       return flipComparison(expected, actual, errors: errors, threshold: threshold)
     }
+    if case .oklab(let options) = self, let size = options.windowSize {
+      var fates: [UInt8]? = [UInt8](repeating: 0, count: expected.width * expected.height)
+      let found = measure(expected, actual, rows: 0..<expected.height, fates: &fates)
+      let densest = Self.densest(fates ?? [], width: expected.width, size: size)
+      return comparison(expected, found, densest: densest)
+    }
     return comparison(expected, inParallel(rows: expected.height) { measure(expected, actual, rows: $0) })
   }
 
-  private func comparison(_ image: Pixmap, _ found: PixelComparison) -> Comparison {
+  /// The most counted pixels in any square of a size, or in what of it the image has room for.
+  private static func densest(_ fates: [UInt8], width: Int, size: Int) -> Int {
+    guard width > 0 else { return 0 }
+    func counted(_ fate: UInt8) -> Int { fate >= PixelComparison.Fate.counted.rawValue ? 1 : 0 }
+    // Counted pixels of the last rows, column by column; a window is a run of columns.
+    var columns = [Int](repeating: 0, count: width)
+    var densest = 0
+    for y in 0..<fates.count / width {
+      for x in 0..<width {
+        columns[x] += counted(fates[y * width + x])
+        if y >= size { columns[x] -= counted(fates[(y - size) * width + x]) }
+      }
+      var window = 0
+      for x in 0..<width {
+        window += columns[x]
+        if x >= size { window -= columns[x - size] }
+        densest = max(densest, window)
+      }
+    }
+    return densest
+  }
+
+  private func comparison(_ image: Pixmap, _ found: PixelComparison, densest: Int? = nil) -> Comparison {
     var bounds: PixelBounds?
     if let columns = found.columns, let rows = found.rows { bounds = PixelBounds(columns: columns, rows: rows) }
     return Comparison(
       comparer: self, width: image.width, height: image.height, differing: found.differing, counted: found.counted,
       excused: found.excused, worst: isYIQ ? (found.worst / Self.yiqScale).squareRoot() : found.worst,
-      worstChannel: found.worstChannel, mean: isFLIP ? 0 : nil, bounds: bounds)
+      worstChannel: found.worstChannel, mean: isFLIP ? 0 : nil, bounds: bounds, densest: densest)
   }
 
   private var isYIQ: Bool { if case .pixelmatch = self { true } else { false } }

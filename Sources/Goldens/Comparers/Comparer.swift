@@ -19,25 +19,50 @@ public enum Comparer: Hashable, Sendable {
   /// What a golden is compared by unless its scene says otherwise: strict in how much and in how many.
   public static let standard = Comparer.channel(limit: 1)
 
-  /// Reads a name such as `channel±2` or `pixelmatch@7.1.0`.
+  /// Reads a name such as `channel±2`, `pixelmatch@7.1.0`, or `pixelmatch@7.2.0 threshold 0.05 includeAA`.
   ///
-  /// `pixelmatch@5` and `pixelmatch@7` stand for their newest releases 5.3.0 and 7.2.0, `oklab` for `oklab@c6fee35`.
+  /// `pixelmatch@5` and `pixelmatch@7` stand for their newest releases 5.3.0 and 7.2.0, `oklab` for `oklab@c6fee35`. Options
+  /// follow in any order: `threshold` with a number from 0 to 1, of pixelmatch and OKLab also `includeAA` and `on white`, of
+  /// OKLab also `windowSize` with a number of pixels.
   public init(named name: String) throws(UnknownComparerError) {
-    if name.hasPrefix("channel±"), let limit = Int(name.dropFirst("channel±".count)), (0...255).contains(limit) {
-      self = .channel(limit: limit)
-      return
+    var words = name.split(separator: " ", omittingEmptySubsequences: false)[...]
+    let base = words.popFirst().map(String.init) ?? ""
+    guard let options = PixelmatchOptions(words), let comparer = Comparer(base: base, options) else {
+      throw UnknownComparerError(name: name)
     }
-    switch name {
+    // An option that the comparer does not have would be lost.
+    guard words.isEmpty || comparer.options == options else { throw UnknownComparerError(name: name) }
+    self = comparer
+  }
+
+  private init?(base: String, _ options: PixelmatchOptions) {
+    switch base {
     case "exact": self = .exact
-    case "pixelmatch@5": self = .pixelmatch(.v5_3_0)
-    case "pixelmatch@7": self = .pixelmatch(.v7_2_0)
-    case "oklab", "oklab@c6fee35": self = .oklab()
-    case "flip", "flip@1.7": self = .flip()
+    case "pixelmatch@5": self = .pixelmatch(.v5_3_0, options)
+    case "pixelmatch@7": self = .pixelmatch(.v7_2_0, options)
+    case "oklab", "oklab@c6fee35": self = .oklab(options)
+    case "flip", "flip@1.7": self = .flip(threshold: options.threshold)
+    case _ where base.hasPrefix("channel±"):
+      guard let limit = Int(base.dropFirst("channel±".count)), (0...255).contains(limit) else { return nil }
+      self = .channel(limit: limit)
     default:
-      guard let version = PixelmatchVersion.allCases.first(where: { name == "pixelmatch@" + $0.rawValue }) else {
-        throw UnknownComparerError(name: name)
+      guard let version = PixelmatchVersion.allCases.first(where: { base == "pixelmatch@" + $0.rawValue }) else {
+        return nil
       }
-      self = .pixelmatch(version)
+      self = .pixelmatch(version, options)
+    }
+  }
+
+  /// As far as the comparer heeds them.
+  private var options: PixelmatchOptions? {
+    switch self {
+    case .exact, .channel: return nil
+    case .flip(let threshold): return PixelmatchOptions(threshold: threshold)
+    case .oklab(let options): return options
+    case .pixelmatch(let version, var options):
+      options.windowSize = nil
+      if version != .v7_2_0 { options.usesCheckerboard = true }
+      return options
     }
   }
 
@@ -78,16 +103,43 @@ public struct PixelmatchOptions: Hashable, Sendable {
   /// Whether translucent pixels are compared over a pattern instead of white. Releases before 7 know only white, and
   /// 7.1.0 only the pattern.
   public var usesCheckerboard: Bool
+  /// In pixels, of OKLab only: the result is the most counted pixels in any square of this size rather than those of the
+  /// whole image, so that a small change in a large image weighs as much as in a small one.
+  public var windowSize: Int?
 
-  public init(threshold: Double = 0.1, includesAntialiasing: Bool = false, usesCheckerboard: Bool = true) {
+  public init(
+    threshold: Double = 0.1, includesAntialiasing: Bool = false, usesCheckerboard: Bool = true, windowSize: Int? = nil
+  ) {
     self.threshold = threshold
     self.includesAntialiasing = includesAntialiasing
     self.usesCheckerboard = usesCheckerboard
+    self.windowSize = windowSize
   }
 
   fileprivate var suffix: String {
     (threshold == 0.1 ? "" : " threshold \(threshold)") + (includesAntialiasing ? " includeAA" : "")
-      + (usesCheckerboard ? "" : " on white")
+      + (usesCheckerboard ? "" : " on white") + (windowSize.map { " windowSize \($0)" } ?? "")
+  }
+
+  /// Reads what follows a comparer's name; nil where it is none of the options.
+  fileprivate init?(_ words: ArraySlice<Substring>) {
+    self.init()
+    var words = words
+    while let word = words.popFirst() {
+      switch word {
+      case "includeAA": includesAntialiasing = true
+      case "threshold":
+        guard let number = words.popFirst().flatMap({ Double($0) }), (0...1).contains(number) else { return nil }
+        threshold = number
+      case "on":
+        guard words.popFirst() == "white" else { return nil }
+        usesCheckerboard = false
+      case "windowSize":
+        guard let size = words.popFirst().flatMap({ Int($0) }), (1...65_535).contains(size) else { return nil }
+        windowSize = size
+      default: return nil
+      }
+    }
   }
 }
 

@@ -10,6 +10,8 @@ public struct Comparison: Hashable, Sendable {
   public let differing: Int
   /// Pixels that differ beyond what the comparer allows.
   public let counted: Int
+  /// The most counted pixels in any square of the comparer's `windowSize`; nil where it has none.
+  public let densest: Int?
   /// Pixels that differ beyond it and were not counted, because they look like anti-aliasing.
   public let excused: Int
   /// The greatest difference: in levels (0 to 255) for `exact` and `channel`; for pixelmatch and OKLab the threshold (0 to 1)
@@ -24,13 +26,14 @@ public struct Comparison: Hashable, Sendable {
 
   public init(
     comparer: Comparer, width: Int, height: Int, differing: Int, counted: Int, excused: Int, worst: Double,
-    worstChannel: Int, mean: Double? = nil, bounds: PixelBounds?
+    worstChannel: Int, mean: Double? = nil, bounds: PixelBounds?, densest: Int? = nil
   ) {
     self.comparer = comparer
     self.width = width
     self.height = height
     self.differing = differing
     self.counted = counted
+    self.densest = densest
     self.excused = excused
     self.worst = worst
     self.worstChannel = worstChannel
@@ -43,7 +46,7 @@ public struct Comparison: Hashable, Sendable {
 
   /// Whether the images count as equal.
   public func isWithin(_ tolerance: PixelTolerance) -> Bool {
-    counted <= tolerance.maximumCounted
+    (densest ?? counted) <= tolerance.maximumCounted
       && Double(differing) <= tolerance.maximumDifferingShare * Double(width) * Double(height)
   }
 
@@ -55,6 +58,7 @@ public struct Comparison: Hashable, Sendable {
       "\(counted) \(counted == 1 ? "pixel" : "pixels") beyond \(comparer.name) (\(Decimals.text(share, places: 2)) %)"
     text += ", \(differing) differ at all, worst \(worstText)"
     if let bounds { text += ", \(bounds)" }
+    if let densest { text += ", at most \(densest) in one window" }
     if excused > 0 { text += "; \(excused) excused as anti-aliasing" }
     return text
   }
