@@ -61,7 +61,7 @@ let libraries: [Target] = [
   library(
     "Diagnosis",
     ["InbetweenGeometry", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenSceneFile"]),
-  library("Reporting", ["InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
+  library("Reporting", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
   library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
   library(
     "SceneFile",
@@ -75,14 +75,22 @@ let libraries: [Target] = [
       "InbetweenSceneFile", "InbetweenModel", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout",
       "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
     ]),
+  library(
+    "Rendering",
+    [
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenPNG",
+      "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
+      "InbetweenTypography",
+    ]),
 ]
 
 let commands: [Target] = [
   .target(
     name: "Inbetween",
     dependencies: [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenGeometry", "InbetweenLayout", "InbetweenModel",
-      "InbetweenMotion", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline", "InbetweenTypography",
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenLayout",
+      "InbetweenModel", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRendering",
+      "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline", "InbetweenTypography",
     ],
     path: "Sources/Inbetween"),
   .executableTarget(
@@ -91,7 +99,8 @@ let commands: [Target] = [
       "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry",
       "InbetweenGoldens",
       "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
-      "InbetweenReporting", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline", "InbetweenTypography",
+      "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
+      "InbetweenTypography",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command"),
 ]
@@ -124,18 +133,22 @@ let testTargets: [Target] = [
     ]),
   tests(
     "Reporting",
-    ["InbetweenReporting", "InbetweenDiagnosis", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPixmap"]),
+    [
+      "InbetweenReporting", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens",
+      "InbetweenPixmap",
+    ]),
   tests(
     "Goldens",
     [
-      "InbetweenGoldens", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline", "InbetweenPNG",
-      "InbetweenPixmap", "InbetweenTestSupport",
+      "InbetweenGoldens", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline",
+      "InbetweenPNG", "InbetweenPixmap", "InbetweenTestSupport",
     ]),
   tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Library", ["Inbetween"]),
   .testTarget(
-    name: "InbetweenCommandTests", dependencies: ["InbetweenCommand", "InbetweenTestSupport"],
+    name: "InbetweenCommandTests",
+    dependencies: ["InbetweenCommand", "InbetweenDiagnostics", "InbetweenTestSupport"],
     path: "Tests/CommandTests",
     exclude: ["Fixtures"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),

@@ -1,3 +1,5 @@
+import InbetweenDiagnostics
+
 /// Why a command stops, for messages that have no place in a file.
 struct CommandFailure: Error {
   var status: ExitStatus

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InbetweenDiagnostics
 
 /// The root of the command line: what `inbetween` alone shows.
 struct Inbetween: AsyncParsableCommand {

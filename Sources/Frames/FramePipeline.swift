@@ -14,15 +14,18 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
   /// How many workers there are: the number wanted, or fewer where memory is limited.
   package let workers: Int
   private let progress: (@Sendable (FrameProgress) -> Void)?
+  private let others: FreeWorkers?
 
   /// - Parameters:
   ///   - indices: nil for all of the clock's.
   ///   - workers: How many are wanted.
+  ///   - others: Where several renders go on at once, those that this one may take beside its first worker; it takes
+  ///     and gives them back as it goes.
   ///   - progress: Called after every frame, by any worker, one call at a time.
   /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, ``RenderError/outOfMemory(needed:limit:)``.
   package init(
-    source: Source, clock: FrameClock, indices: Range<Int>? = nil, workers: Int, limits: RenderLimits = RenderLimits(),
-    progress: (@Sendable (FrameProgress) -> Void)? = nil
+    source: Source, clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: FreeWorkers? = nil,
+    limits: RenderLimits = RenderLimits(), progress: (@Sendable (FrameProgress) -> Void)? = nil
   ) throws(RenderError) {
     self.source = source
     self.clock = clock
@@ -30,6 +33,7 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     let fitting = try limits.workers(wanted: max(1, workers), canvas: source.canvas)
     self.workers = max(1, min(fitting, self.indices.count))
     self.progress = progress
+    self.others = others
   }
 
   /// Renders to a directory of PNG files with `frames.json`, which replaces the one at `path` when all is done.
@@ -86,10 +90,10 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     }
   }
 
-  /// The pixel hashes alone.
+  /// The pixel hashes alone: nothing is compressed.
   package func records() async throws(RenderError) -> [FrameRecord] {
     try await inChunks { (worker, frame) throws(RenderError) in
-      FrameRecord(frame: frame, hash: try worker.picture(of: frame).hash)
+      FrameRecord(frame: frame, hash: try worker.hash(of: frame))
     }
   }
 }
@@ -106,22 +110,61 @@ extension FramePipeline {
   /// Runs of neighbouring frames, taken by whichever worker is free: neighbours have the least damage between them.
   /// The order in which frames are done is not theirs; the results are sorted.
   private func inChunks<Record: Sendable>(_ step: @escaping Step<Record>) async throws(RenderError) -> [Record] {
-    let chunk = max(1, min(32, indices.count / (4 * workers)))
-    let queue = ChunkQueue(indices: indices, chunk: chunk)
+    let queue = ChunkQueue(indices: indices, chunk: max(1, min(32, indices.count / (4 * workers))))
     let counter = ProgressCounter(total: indices.count, report: progress)
-    let parts = try await onWorkers { (_, worker) async throws(RenderError) -> [(Int, Record)] in
-      var done: [(Int, Record)] = []
-      while let range = queue.take() {
+    let others = self.others ?? FreeWorkers(workers - 1)
+    var outcomes: [Outcome<[(Int, Record)]>] = []
+    await withTaskGroup(of: Outcome<[(Int, Record)]>.self) { group in
+      var helpers = 1
+      let own = drain(queue, counter, step) {
+        while helpers < workers, queue.hasMore, others.take() {
+          helpers += 1
+          group.addTask {
+            defer { others.give() }
+            return drain(queue, counter, step) {}
+          }
+        }
+      }
+      outcomes.append(own)
+      for await outcome in group { outcomes.append(outcome) }
+    }
+    var done: [(Int, Record)] = []
+    var failure: RenderError?
+    for outcome in outcomes {
+      switch outcome {
+      case .success(let records): done += records
+      case .failure(let error): if failure == nil || failure == .cancelled { failure = error }
+      }
+    }
+    if let failure { throw failure }
+    return done.sorted { $0.0 < $1.0 }.map { $0.1 }
+  }
+
+  /// What one worker does until there is no more. A failure keeps the others from going on.
+  ///
+  /// - Parameter beforeEach: called before each run of frames.
+  private func drain<Record>(
+    _ queue: ChunkQueue, _ counter: ProgressCounter, _ step: Step<Record>, beforeEach: () -> Void
+  ) -> Outcome<[(Int, Record)]> {
+    var done: [(Int, Record)] = []
+    do throws(RenderError) {
+      guard var range = queue.take() else { return .success([]) }
+      var worker = try makeWorker()
+      while true {
+        beforeEach()
         for index in range {
-          if Task.isCancelled { throw .cancelled }
+          if Task.isCancelled || queue.isClosed { throw .cancelled }
           done.append((index, try step(&worker, clock.frame(index))))
           counter.advance()
         }
+        guard let next = queue.take() else { break }
+        range = next
       }
-      return done
-    } stop: {
+      return .success(done)
+    } catch {
+      queue.close()
+      return .failure(error)
     }
-    return parts.flatMap { $0 }.sorted { $0.0 < $1.0 }.map { $0.1 }
   }
 
   /// Every worker takes each n-th frame, and they hand on in turn.
@@ -188,11 +231,12 @@ extension FramePipeline {
   }
 }
 
-/// Hands out runs of frames.
+/// Hands out runs of frames, until it is closed.
 private final class ChunkQueue: Sendable {
   private let next: Mutex<Int>
   private let end: Int
   private let chunk: Int
+  private let closed = Atomic(false)
 
   init(indices: Range<Int>, chunk: Int) {
     next = Mutex(indices.lowerBound)
@@ -200,9 +244,15 @@ private final class ChunkQueue: Sendable {
     self.chunk = chunk
   }
 
+  var isClosed: Bool { closed.load(ordering: .relaxed) }
+
+  func close() { closed.store(true, ordering: .relaxed) }
+
+  var hasMore: Bool { next.withLock { $0 < end } }
+
   func take() -> Range<Int>? {
     next.withLock { next in
-      guard next < end else { return nil }
+      guard next < end, !isClosed else { return nil }
       let range = next..<min(next + chunk, end)
       next = range.upperBound
       return range

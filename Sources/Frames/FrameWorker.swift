@@ -8,19 +8,20 @@ struct FrameWorker<Painter: FramePainter> {
   private let buffer: PixelBuffer
   private let isOpaque: Bool
   private let hasher = PixelHasher()
-  private let encoder: PNGEncoder
+  private lazy var encoder = PNGEncoder(
+    width: buffer.width, height: buffer.height, format: isOpaque ? .rgb : .rgba)
   private var shown: Frame?
   private var hashes: [BandHash?]
   private var bands: [EncodedBand?]
   private var picture: FramePicture?
+  private var hash: PixelHash?
   private var video: [UInt8] = []
 
   init(painter: Painter, canvas: FrameCanvas) {
     self.painter = painter
     isOpaque = canvas.isOpaque
     buffer = PixelBuffer(width: canvas.width, height: canvas.height)
-    encoder = PNGEncoder(width: canvas.width, height: canvas.height, format: canvas.isOpaque ? .rgb : .rgba)
-    let count = encoder.bandCount
+    let count = PixelBand.count(height: canvas.height)
     hashes = Array(repeating: nil, count: count)
     bands = Array(repeating: nil, count: count)
   }
@@ -29,10 +30,20 @@ struct FrameWorker<Painter: FramePainter> {
   ///
   /// Only bands whose pixels changed are compressed again, and those below a changed row.
   mutating func picture(of frame: Frame) throws(RenderError) -> FramePicture {
+    let hash = try hash(of: frame)
+    if let picture { return picture }
+    for band in bands.indices where bands[band] == nil { bands[band] = encoder.encodeBand(band, of: buffer) }
+    let made = FramePicture(png: encoder.assemble(bands.compactMap { $0 }), hash: hash)
+    picture = made
+    return made
+  }
+
+  /// The frame's pixel hash alone: nothing is compressed, and only bands that were painted are hashed again.
+  mutating func hash(of frame: Frame) throws(RenderError) -> PixelHash {
     let damage = try paint(frame)
-    if damage.isEmpty, let picture { return picture }
+    if damage.isEmpty, let hash { return hash }
     var aboveChanged = false
-    var anyChanged = picture == nil
+    var anyChanged = hash == nil
     for band in bands.indices {
       let rows = PixelBand.rows(of: band, height: buffer.height)
       var changed = false
@@ -41,15 +52,14 @@ struct FrameWorker<Painter: FramePainter> {
         changed = hash != hashes[band]
         hashes[band] = hash
       }
-      if changed || aboveChanged || bands[band] == nil { bands[band] = encoder.encodeBand(band, of: buffer) }
+      if changed || aboveChanged { bands[band] = nil }
       anyChanged = anyChanged || changed
       aboveChanged = changed && damage.contains { $0.contains(rows.upperBound - 1) }
     }
-    if !anyChanged, let picture { return picture }
-    let made = FramePicture(
-      png: encoder.assemble(bands.compactMap { $0 }),
-      hash: PixelHash(width: buffer.width, height: buffer.height, bands: hashes.compactMap { $0 }))
-    picture = made
+    if !anyChanged, let hash { return hash }
+    picture = nil
+    let made = PixelHash(width: buffer.width, height: buffer.height, bands: hashes.compactMap { $0 })
+    hash = made
     return made
   }
 

@@ -4,6 +4,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case canvasTooLarge(width: Int, height: Int, limit: Int)
   /// One worker alone would need more than the limit, in bytes. Nothing was allocated.
   case outOfMemory(needed: Int, limit: Int)
+  /// The rate and the duration give more frames than can be counted, or the rate is not above 0.
+  case tooManyFrames(limit: Int)
   /// A painter failed.
   case drawing(frame: Int, reason: String)
   /// The system refused something: what was attempted, on which path, and the system's error number and text.
@@ -23,6 +25,7 @@ extension RenderError: CustomStringConvertible {
       "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(limit)"
     case .outOfMemory(let needed, let limit):
       "this canvas needs \(needed / 1_048_576) MiB to draw, over the limit of \(limit / 1_048_576) MiB"
+    case .tooManyFrames(let limit): "there are more frames than \(limit), or the rate is not above 0"
     case .drawing(let frame, let reason): "cannot draw frame \(frame): \(reason)"
     case .file(let action, let path, _, let reason): "cannot \(action) \(path): \(reason)"
     case .foreignFile(let directory, let name):

@@ -16,7 +16,7 @@ public struct RenderLimits: Hashable, Sendable {
   ///
   /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, or ``RenderError/outOfMemory(needed:limit:)`` where
   ///   not even one worker fits.
-  func workers(wanted: Int, canvas: FrameCanvas) throws(RenderError) -> Int {
+  package func workers(wanted: Int, canvas: FrameCanvas) throws(RenderError) -> Int {
     guard (1...side).contains(canvas.width), (1...side).contains(canvas.height) else {
       throw .canvasTooLarge(width: canvas.width, height: canvas.height, limit: side)
     }

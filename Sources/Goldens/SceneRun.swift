@@ -15,6 +15,8 @@ public struct SceneRun: Sendable {
   public var hashes: [String]
   /// The comparer that the scene names; nil for the standard one.
   public var comparer: String?
+  /// Why the scene names it, for reports.
+  public var reason: String?
   /// In points, for the trace.
   public var tolerance: Double
   public var keptFrames: KeptFrames
@@ -32,7 +34,8 @@ public struct SceneRun: Sendable {
 
   public init(
     trace: MotionTrace, scene: ResolvedScene?, environment: EnvironmentStamp, width: Int, height: Int,
-    hashes: [String], comparer: String? = nil, tolerance: Double = 0, keptFrames: KeptFrames = .adaptive,
+    hashes: [String], comparer: String? = nil, reason: String? = nil, tolerance: Double = 0,
+    keptFrames: KeptFrames = .adaptive,
     pixels: @escaping @Sendable (_ frame: Int) throws -> Pixmap
   ) {
     self.trace = trace
@@ -42,6 +45,7 @@ public struct SceneRun: Sendable {
     self.height = height
     self.hashes = hashes
     self.comparer = comparer
+    self.reason = reason
     self.tolerance = tolerance
     self.keptFrames = keptFrames
     self.pixels = pixels

@@ -1,14 +1,15 @@
+public import InbetweenDiagnostics
 public import InbetweenGeometry
 public import InbetweenPixmap
 
 /// What comparing a run with its golden found.
 public struct SceneVerdict: Sendable {
   public let scene: String
-  public let code: ResultCode
+  public let code: ExitStatus
   /// Nil where there was no golden to compare with.
   public let difference: TraceDifference?
-  /// The motion that was expected; nil where there was no golden.
-  public let expected: MotionTrace?
+  /// What the run was compared with; nil where there was no golden.
+  public let golden: Golden?
   public let actual: MotionTrace
   /// Frames whose pixels were compared, worst first; with images where they are not equal.
   public let frames: [FrameVerdict]
@@ -16,6 +17,9 @@ public struct SceneVerdict: Sendable {
   public let changedFrames: [Int]
   /// What is to be told besides, one sentence each.
   public let notices: [String]
+
+  /// The motion that was expected; nil where there was no golden.
+  public var expected: MotionTrace? { golden?.trace }
 
   /// One frame's pixels.
   public struct FrameVerdict: Sendable {
@@ -47,7 +51,7 @@ private struct Verification {
   let run: SceneRun
   let imageLimit: Int
   var notices: [String] = []
-  var codes: Set<ResultCode> = []
+  var codes: Set<ExitStatus> = []
   var frames: [SceneVerdict.FrameVerdict] = []
 
   init(store: GoldenStore, run: SceneRun, imageLimit: Int) {
@@ -60,24 +64,24 @@ private struct Verification {
     let golden: Golden
     do { golden = try store.load(run.trace.scene) } catch {
       return SceneVerdict(
-        scene: run.trace.scene, code: error.code, difference: nil, expected: nil, actual: run.trace, frames: [],
+        scene: run.trace.scene, code: error.code, difference: nil, golden: nil, actual: run.trace, frames: [],
         changedFrames: [], notices: [shown(error)])
     }
     let difference = TraceDifference(expected: golden.trace, actual: run.trace, tolerance: run.tolerance)
-    if !difference.shape.isEmpty { codes.insert(.shape) }
+    if !difference.shape.isEmpty { codes.insert(.otherShape) }
     if !difference.isEmpty { codes.insert(.different) }
     let isSameShape = difference.shape.isEmpty && isSameSize(golden.manifest)
     let changed =
       isSameShape
       ? zip(golden.manifest.hashes, run.hashes).enumerated().filter { $1.0 != $1.1 }.map(\.offset) : []
     if isSameShape, golden.manifest.hashes.count != run.hashes.count {
-      codes.insert(.fault)
+      codes.insert(.ourFault)
       notices.append("\(run.hashes.count) hashes for \(golden.manifest.hashes.count) frames")
     }
     if !changed.isEmpty { judge(changed, golden, isMotionEqual: difference.isEmpty) }
     return SceneVerdict(
-      scene: run.trace.scene, code: codes.isEmpty ? .fine : ResultCode.combined(codes), difference: difference,
-      expected: golden.trace, actual: run.trace, frames: frames, changedFrames: changed, notices: notices)
+      scene: run.trace.scene, code: codes.isEmpty ? .fine : ExitStatus.combined(codes), difference: difference,
+      golden: golden, actual: run.trace, frames: frames, changedFrames: changed, notices: notices)
   }
 
   /// An error that calls files by the folder's name, wherever it lies: verdicts are shown on other machines.
@@ -86,9 +90,12 @@ private struct Verification {
     return error.description.replacing(store.folder + "/", with: name + "/")
   }
 
+  /// Why the scene names another comparer than the strict one, as it says.
+  private var reason: String { run.reason.map { " (\($0))" } ?? "" }
+
   private mutating func isSameSize(_ manifest: GoldenManifest) -> Bool {
     guard manifest.width == run.width, manifest.height == run.height else {
-      codes.insert(.shape)
+      codes.insert(.otherShape)
       notices.append(
         "frames are \(run.width) × \(run.height) pixels instead of \(manifest.width) × \(manifest.height)")
       return false
@@ -102,7 +109,7 @@ private struct Verification {
     let apart = run.environment.differences(from: manifest.environment)
     let comparer: Comparer
     do { comparer = try run.comparer.map { try Comparer(named: $0) } ?? .standard } catch {
-      codes.insert(.usage)
+      codes.insert(.wrongInput)
       notices.append("\(error)")
       return
     }
@@ -110,7 +117,7 @@ private struct Verification {
     let failed = compare(kept, golden, by: comparer)
     let unseen = changed.count - kept.count
     if !apart.isEmpty {
-      codes.insert(.environment)
+      codes.insert(.otherEnvironment)
       notices.append(
         "the pixels of \(changed.count) frames cannot be compared here, recorded with \(apart.joined(separator: ", "))")
       return
@@ -123,7 +130,8 @@ private struct Verification {
         if failed == 0 { notices.append("\(unseen) frames of which only hashes are kept have other pixels") }
       } else {
         notices.append(
-          "\(unseen) frames of which only hashes are kept have other pixels; \(comparer.name) saw none of them")
+          "\(unseen) frames of which only hashes are kept have other pixels; \(comparer.name) saw none of them\(reason)"
+        )
       }
     }
   }
@@ -139,7 +147,8 @@ private struct Verification {
         let comparison = try comparer.compare(expected, with: actual)
         if !comparison.passes { failed += 1 }
         if comparison.excused > 0 {
-          notices.append("frame \(index): \(comparison.excused) pixels excused as anti-aliasing by \(comparer.name)")
+          notices.append(
+            "frame \(index): \(comparison.excused) pixels excused as anti-aliasing by \(comparer.name)\(reason)")
         }
         found.append(
           .init(
@@ -152,7 +161,7 @@ private struct Verification {
         codes.insert(error.code)
         notices.append(shown(error))
       } catch {
-        codes.insert(.fault)
+        codes.insert(.ourFault)
         notices.append("frame \(index): \(error)")
       }
     }

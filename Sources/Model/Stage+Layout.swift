@@ -13,8 +13,7 @@ extension Stage {
     forcesPlacement = true
   }
 
-  /// The next layout puts a view where its constraints say, wherever it has been put since the last.
-  package func setNeedsLayout(of view: View) {
+  func setNeedsLayout(of view: View) {
     needsLayout = true
     view.laidOutFrame = nil
   }

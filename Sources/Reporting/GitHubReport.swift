@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 internal import InbetweenGoldens
 
 /// What GitHub Actions shows: annotations at the scenes' lines, and a summary of the step.

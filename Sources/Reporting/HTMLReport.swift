@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 internal import InbetweenGoldens
 
 /// One page that holds everything and needs nothing: images, curves and styles are in it, and it works from disk.

@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 internal import InbetweenGoldens
 
 /// JUnit's XML, with images as attachments in the form that Jenkins, GitLab and Playwright's readers know.
@@ -21,7 +22,7 @@ public enum JUnitReport {
   }
 
   /// What was compared and differs, as opposed to what could not be compared.
-  private static func isFailure(_ scene: SceneReport) -> Bool { scene.code == .different || scene.code == .shape }
+  private static func isFailure(_ scene: SceneReport) -> Bool { scene.code == .different || scene.code == .otherShape }
 
   private static func testCase(_ scene: SceneReport, _ folder: String) -> [String] {
     let file = scene.file.map { " file=\"\(Markup.escaped($0))\"" } ?? ""

@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 internal import InbetweenGoldens
 
 /// JSON in the shape of reg-cli's `reg.json`, which reg-suit and its plugins read, with what is known besides.
@@ -8,15 +9,15 @@ public enum RegReport {
     for scene in report.scenes {
       let key =
         switch scene.code {
-        case .fine, .environment: "passedItems"
-        case .missing: "newItems"
+        case .fine, .otherEnvironment: "passedItems"
+        case .nothingCompared: "newItems"
         default: "failedItems"
         }
       items[key, default: []] += paths(of: scene)
     }
     items["deletedItems"] = report.leftOver
     let differing = report.scenes.flatMap { $0.frames.map(\.path) }
-    let expected = report.scenes.filter { $0.code != .missing }.flatMap(paths)
+    let expected = report.scenes.filter { $0.code != .nothingCompared }.flatMap(paths)
     func list(_ paths: [String]) -> JSON { .array(paths.map(JSON.string)) }
     let members: [JSON.Member] =
       ["failedItems", "newItems", "deletedItems", "passedItems"].map { .init($0, list(items[$0] ?? [])) } + [

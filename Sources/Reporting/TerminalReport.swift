@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 internal import InbetweenGoldens
 
 /// The summary that a terminal shows.
@@ -26,7 +27,7 @@ public enum TerminalReport {
           + " goldens without a scene: \(report.leftOver.joined(separator: ", ")); ‘inbetween prune’ lists them")
     }
     lines.append(report.summary)
-    let accepted = report.failures.filter { [.different, .shape].contains($0.code) }.map(\.name)
+    let accepted = report.failures.filter { [.different, .otherShape].contains($0.code) }.map(\.name)
     if !accepted.isEmpty {
       let names = accepted.count <= 4 ? "^(" + accepted.joined(separator: "|") + ")$" : "."
       lines.append("To accept what was found: inbetween approve --filter '\(names)'")
@@ -34,10 +35,10 @@ public enum TerminalReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func mark(_ code: ResultCode) -> String {
+  private static func mark(_ code: ExitStatus) -> String {
     switch code {
-    case .missing: "none"
-    case .different, .shape: "diff"
+    case .nothingCompared: "none"
+    case .different, .otherShape: "diff"
     default: "fail"
     }
   }

@@ -1,3 +1,4 @@
+public import InbetweenDiagnostics
 internal import InbetweenGeometry
 public import InbetweenGoldens
 internal import InbetweenPNG
@@ -15,8 +16,8 @@ public struct VerificationReport: Sendable {
     self.leftOver = leftOver.sorted()
   }
 
-  /// The exit code of the whole run; nothing compared is ``ResultCode/missing``.
-  public var code: ResultCode { ResultCode.combined(scenes.map(\.code)) }
+  /// The exit code of the whole run; nothing compared is ``ExitStatus/nothingCompared``.
+  public var code: ExitStatus { ExitStatus.combined(scenes.map(\.code)) }
 
   /// The scenes that did not pass, the worst kinds of result first.
   public var failures: [SceneReport] { scenes.filter { !$0.isPassed } }
@@ -34,10 +35,10 @@ public struct VerificationReport: Sendable {
     return total + ": " + parts.joined(separator: ", ") + (cached > 0 ? " (\(cached) from the cache)" : "")
   }
 
-  private static let words: [(ResultCode, String)] = [
-    (.fault, "failed inside"), (.inputOutput, "unreadable"), (.usage, "invalid"), (.shape, "of another size or length"),
-    (.missing, "without a golden"), (.different, "different"),
-    (.environment, "passed by motion alone, pixels not comparable here"), (.fine, "passed"),
+  private static let words: [(ExitStatus, String)] = [
+    (.ourFault, "failed inside"), (.inputOutput, "unreadable"), (.wrongInput, "invalid"),
+    (.otherShape, "of another size or length"), (.nothingCompared, "without a golden"), (.different, "different"),
+    (.otherEnvironment, "passed by motion alone, pixels not comparable here"), (.fine, "passed"),
   ]
 
   /// Every image of the report with the path that the reports refer to it by, below their own folder.
@@ -62,7 +63,7 @@ public struct SceneReport: Sendable {
   public let line: Int?
   /// From 1.
   public let column: Int?
-  public let code: ResultCode
+  public let code: ExitStatus
   /// `where`, `when`, `look`.
   public let kinds: [String]
   /// What differs and why, in one sentence; empty for what passed.
@@ -92,7 +93,7 @@ public struct SceneReport: Sendable {
   }
 
   /// What passes, or passes as far as it can be told here.
-  public var isPassed: Bool { code == .fine || code == .environment }
+  public var isPassed: Bool { code == .fine || code == .otherEnvironment }
 
   /// - Parameters:
   ///   - file: the scene's file, as far as there is one.
@@ -128,7 +129,7 @@ public struct SceneReport: Sendable {
 
   /// A scene that was not compared frame by frame: it passed before and is unchanged, or could not be run.
   public init(
-    name: String, file: String?, code: ResultCode, sentence: String = "", keptFrames: [Int] = [], isCached: Bool = false
+    name: String, file: String?, code: ExitStatus, sentence: String = "", keptFrames: [Int] = [], isCached: Bool = false
   ) {
     self.name = name
     self.file = file
@@ -148,7 +149,7 @@ public struct SceneReport: Sendable {
 
   private static func plainSentence(_ verdict: SceneVerdict) -> String {
     switch verdict.code {
-    case .missing: return "\(verdict.scene): there is no golden; ‘inbetween record \(verdict.scene)’ makes one"
+    case .nothingCompared: return "\(verdict.scene): there is no golden; ‘inbetween record \(verdict.scene)’ makes one"
     case .different where !verdict.changedFrames.isEmpty:
       let worst = verdict.frames.first.map { "; frame \($0.index): \($0.comparison.summary)" } ?? ""
       return "\(verdict.scene): the motion is equal, the pixels of \(verdict.changedFrames.count) frames differ\(worst)"

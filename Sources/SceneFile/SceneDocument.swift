@@ -128,6 +128,8 @@ public struct SceneGolden: Hashable, Sendable {
   public var tolerance: Double
   /// A comparer's name and version; nil is the store's strict one.
   public var comparer: String?
+  /// Why it is compared otherwise than strictly, for reports.
+  public var reason: String?
 
   public enum Frames: Hashable, Sendable {
     case adaptive

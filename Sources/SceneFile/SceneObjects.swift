@@ -78,7 +78,7 @@ package enum SceneObjects {
     [
       "animation", "do", "fractionComplete", "scrubsLinearly", "isReversed", "curve", "spring", "durationFactor",
     ])
-  package static let golden = SceneObject("golden", ["frames", "tolerance", "comparer"])
+  package static let golden = SceneObject("golden", ["frames", "tolerance", "comparer", "reason"])
 
   private static let timing = [
     "duration", "beginTime", "timeOffset", "speed", "repeatCount", "repeatDuration", "autoreverses", "fillMode",

@@ -234,7 +234,10 @@ package enum SceneWords {
     "alignAllCenterX", "alignAllCenterY", "alignAllFirstBaseline", "alignAllLastBaseline", "directionLeftToRight",
     "directionRightToLeft", "spacingBaselineToBaseline",
   ]
-  package static let comparers = ["exact", "channel±N", "pixelmatch@5", "pixelmatch@7", "oklab", "flip"]
+  package static let comparers = [
+    "exact", "channel±N", "pixelmatch@5", "pixelmatch@5.3.0", "pixelmatch@7", "pixelmatch@7.1.0", "pixelmatch@7.2.0",
+    "oklab", "oklab@c6fee35", "flip", "flip@1.7",
+  ]
   package static let motionEffectTypes = ["tiltAlongHorizontalAxis", "tiltAlongVerticalAxis"]
   package static let motionEffectKeyPaths = [
     "center.x", "center.y", "transform", "shadowOffset.width", "shadowOffset.height",

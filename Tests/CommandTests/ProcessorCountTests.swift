@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import Testing
 
 @testable import InbetweenCommand
@@ -60,13 +61,13 @@ struct OutputNameTests {
 @Suite("Exit status")
 struct ExitStatusTests {
   @Test func `the gravest of several wins, whichever came first`() {
-    let order: [InbetweenCommand.ExitStatus] = [
+    let order: [InbetweenDiagnostics.ExitStatus] = [
       .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared, .different, .otherEnvironment, .fine,
     ]
     for (index, grave) in order.enumerated() {
       for light in order[index...] {
-        #expect(grave.combined(with: light) == grave)
-        #expect(light.combined(with: grave) == grave)
+        #expect(.combined([grave, light]) == grave)
+        #expect(.combined([light, grave]) == grave)
       }
     }
   }

@@ -88,6 +88,43 @@ struct VerifyTests {
     #expect(try folder.run("verify").status == 1)
   }
 
+  @Test func `scenes are compared several at once, with the same report for every number of jobs`() throws {
+    for index in 0..<9 { try folder.write(GoldenFolder.scene, as: "s\(index)") }
+    #expect(try folder.run("record", "-j", "3", "--mode", "missing").lines.map { $0.prefix(12) }.last == "recorded  s8")
+    for index in [1, 4, 7] {
+      try folder.write(GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]"), as: "s\(index)")
+    }
+    try folder.write("inbetween: 1\nviews: 5\n", as: "s9")
+    let one = try folder.run("verify", "-j", "1")
+    #expect(one.status == 2)
+    #expect(one.lines.last { $0.hasPrefix("11 scenes") } == "11 scenes: 1 invalid, 3 different, 7 passed")
+    for jobs in ["2", "5", "40"] {
+      let several = try folder.run("verify", "-j", jobs)
+      #expect(several.text == one.text && several.errors == one.errors && several.status == 2)
+    }
+    let stopped = try folder.run("verify", "-j", "1", "--max-failures", "2")
+    #expect(stopped.status == 1 && stopped.text.contains("6 scenes: 2 different, 4 passed"))
+    #expect(stopped.errors.contains("stopped after 2 failures; 5 scenes were not compared"))
+    #expect(try folder.run("verify", "-j", "5", "--max-failures", "2").text == stopped.text)
+    #expect(try folder.run("verify", "-j", "3", "--max-failures", "4").errors.contains("stopped") == false)
+  }
+
+  @Test func `a scene may name another comparer with its version, and why`() throws {
+    try folder.mutate(
+      "inbetween: 1\n", "inbetween: 1\ngolden: {comparer: pixelmatch@7.2.0, reason: the glow is drawn by a driver}\n")
+    _ = try folder.changeHash()
+    let outcome = try folder.run("verify")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("pixelmatch@7.2.0 saw none of them (the glow is drawn by a driver)"))
+  }
+
+  @Test func `an image that cannot be read ends with 74`() throws {
+    _ = try folder.scratch.write("no image", as: "Scenes/picture.png")
+    try folder.mutate("views:\n", "views:\n  - imageView: shown\n    image: picture.png\n    frame: [0, 0, 9, 9]\n")
+    #expect(try folder.run("verify").status == 74)
+    #expect(try folder.run("render", "Scenes/box.yaml", "-o", "out").status == 74)
+  }
+
   @Test func `reports have the documented shapes and no path of this machine`() throws {
     try folder.mutate("[box(12)]", "[box(15)]")
     let outcome = try folder.run("verify", "--reporter", "list,json,junit,github,html", "--output", "out")

@@ -1,9 +1,13 @@
 import Foundation
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenGoldens
 import InbetweenPNG
 import InbetweenPixmap
 import Testing
+
+// Swift Testing has an `ExitStatus` too.
+private typealias ResultCode = InbetweenDiagnostics.ExitStatus
 
 /// A folder that is gone after the test.
 final class TemporaryFolder: Sendable {
@@ -95,8 +99,8 @@ struct StoreTests {
 
   @Test("a missing golden is code 3, an unreadable one 74, never a pass")
   func missing() throws {
-    #expect(store.verify(BoxScene().run).code == .missing)
-    #expect(ResultCode.combined([]) == .missing)
+    #expect(store.verify(BoxScene().run).code == .nothingCompared)
+    #expect(ResultCode.combined([]) == .nothingCompared)
     try store.record(BoxScene().run)
     let manifest = try folder.bytes("box/golden.json")
     try folder.write([1, 2, 3], to: "box/golden.json")
@@ -133,9 +137,9 @@ struct StoreTests {
   @Test("another size, rate or length is code 4, an unknown comparer 2")
   func otherShape() throws {
     try store.record(BoxScene().run)
-    #expect(store.verify(BoxScene(fps: 20).run).code == .shape)
-    #expect(store.verify(BoxScene(width: 41).run).code == .shape)
-    #expect(store.verify(BoxScene(color: [0, 0, 0, 255], comparer: "fuzzy").run).code == .usage)
+    #expect(store.verify(BoxScene(fps: 20).run).code == .otherShape)
+    #expect(store.verify(BoxScene(width: 41).run).code == .otherShape)
+    #expect(store.verify(BoxScene(color: [0, 0, 0, 255], comparer: "fuzzy").run).code == .wrongInput)
   }
 
   @Test("in another environment the motion decides, and pixels are told to be not comparable")
@@ -143,7 +147,7 @@ struct StoreTests {
     try store.record(BoxScene().run)
     #expect(store.verify(BoxScene(cairo: "1.18.0").run).code == .fine)
     let verdict = store.verify(BoxScene(color: [128, 0, 131, 255], cairo: "1.18.0").run)
-    #expect(verdict.code == .environment)
+    #expect(verdict.code == .otherEnvironment)
     #expect(verdict.notices.joined().contains("cairo 1.16.0 → 1.18.0"))
     #expect(store.verify(BoxScene(distance: 24, cairo: "1.18.0").run).code == .different)
   }
@@ -217,20 +221,20 @@ struct StoreTests {
       ResultCode.allCases.filter(mode.writes)
     }
     #expect(written(.all) == ResultCode.allCases)
-    #expect(Set(written(.changed)) == [.missing, .different, .shape])
-    #expect(written(.missing) == [.missing])
+    #expect(Set(written(.changed)) == [.nothingCompared, .different, .otherShape])
+    #expect(written(.missing) == [.nothingCompared])
     #expect(written(.none) == [])
   }
 
   @Test("the worst result decides the exit code")
   func precedence() {
-    #expect(ResultCode.combined([.fine, .environment]) == .environment)
-    #expect(ResultCode.combined([.environment, .different]) == .different)
-    #expect(ResultCode.combined([.different, .missing]) == .missing)
-    #expect(ResultCode.combined([.missing, .shape]) == .shape)
-    #expect(ResultCode.combined([.shape, .usage]) == .usage)
-    #expect(ResultCode.combined([.usage, .inputOutput]) == .inputOutput)
-    #expect(ResultCode.combined([.inputOutput, .fault, .fine]) == .fault)
+    #expect(ResultCode.combined([.fine, .otherEnvironment]) == .otherEnvironment)
+    #expect(ResultCode.combined([.otherEnvironment, .different]) == .different)
+    #expect(ResultCode.combined([.different, .nothingCompared]) == .nothingCompared)
+    #expect(ResultCode.combined([.nothingCompared, .otherShape]) == .otherShape)
+    #expect(ResultCode.combined([.otherShape, .wrongInput]) == .wrongInput)
+    #expect(ResultCode.combined([.wrongInput, .inputOutput]) == .inputOutput)
+    #expect(ResultCode.combined([.inputOutput, .ourFault, .fine]) == .ourFault)
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Inbetween
 import Testing
 
@@ -43,5 +44,44 @@ import Testing
     let reading = try SceneReader.read(SourceText(file: "a.yaml", text: text))
     let timeline = try SceneBake(reading.document, name: "a", typesetter: nil).timeline
     #expect(timeline.displayList(at: 0).items.count == 1)
+  }
+
+  @Test("a scene file is drawn to PNG, one moment and as a folder of frames")
+  func draw() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let text = """
+      inbetween: 1
+      canvas: {size: [50, 40], scale: 1}
+      views:
+        - view: a
+          backgroundColor: red
+      constraints:
+        - left: a.left == superview.left + 10
+        - H:[a(5)]
+        - V:|[a]|
+      timeline:
+        - at: 0
+          animate: 0.5
+          curve: linear
+          set:
+            left.constant: 30
+      fps: 10
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/a.yaml"))
+    let scene: PlayedScene
+    do { scene = try PlayedScene(path: folder + "/a.yaml") } catch {
+      Issue.record("\(error)")
+      return
+    }
+    let half = try #require(Rational(text: "0.25"))
+    let png = try scene.png(at: half)
+    #expect(try PNGDecoder.decode(png) == scene.pixmap(at: half))
+    let manifest = try await scene.writeFrames(toFolder: folder + "/frames", workers: 2)
+    #expect(manifest.frames.count == 6)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/frames").sorted()
+    #expect(names.count == 7 && names.first == "frame-0000.png" && names.last == "frames.json")
+    #expect(throws: PlayedSceneError.self) { try PlayedScene(path: folder + "/none.yaml") }
   }
 }

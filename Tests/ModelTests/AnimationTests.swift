@@ -11,7 +11,9 @@ import Testing
   @Test("a changed constant animates from the old frame to the new one")
   func constant() throws {
     let fixture = StageFixture()
-    _ = try fixture.placed("v", 10, 20, 30, 40)
+    let view = try fixture.placed("v", 10, 20, 30, 40)
+    let left = try #require(view.superview).stage
+    _ = left
     let box = fixture.view("box")
     let edge = try fixture.fix(box, .left, 0)
     _ = try fixture.fix(box, .top, 0)

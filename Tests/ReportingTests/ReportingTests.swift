@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenDiagnosis
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenGoldens
 import InbetweenPixmap
@@ -75,8 +76,8 @@ struct ReportingTests {
     #expect(text.contains("inbetween approve --filter '^(moved)$'"))
     #expect(text.contains("goldens without a scene: gone"))
     #expect(!text.contains("\u{1b}") && TerminalReport.text(report, usesColor: true).contains("\u{1b}[31m"))
-    #expect(report.code == .missing)
-    #expect(VerificationReport(scenes: []).code == .missing)
+    #expect(report.code == .nothingCompared)
+    #expect(VerificationReport(scenes: []).code == .nothingCompared)
     #expect(VerificationReport(scenes: []).summary == "no scene was compared")
   }
 

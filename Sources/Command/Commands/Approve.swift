@@ -1,4 +1,5 @@
 import ArgumentParser
+import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPixmap
 import InbetweenSceneFile
@@ -27,18 +28,11 @@ struct Approve: AsyncParsableCommand {
   func run() async throws {
     let paths = try chosen(of: options.paths())
     guard !paths.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
-    var status = ExitStatus.fine
-    for path in paths {
-      do {
-        status.combine(with: try await approve(path))
-      } catch let failure as ExitStatus {
-        status.combine(with: failure)
-      } catch let error as GoldenStoreError {
-        Console.complain(error.description)
-        status.combine(with: ExitStatus(rawValue: error.code.rawValue) ?? .ourFault)
-      }
+    let (store, workers, frame) = (options.store, options.workers, frame)
+    try await VerbOutcome.each(paths, workers: workers) { scene, others in
+      let run = try await SceneRun.drawing(scene, workers: workers, others: others)
+      return try Approve.approve(scene.name, run, frame: frame, in: store)
     }
-    try status.finish()
   }
 
   private func chosen(of paths: [String]) throws(CommandFailure) -> [String] {
@@ -50,37 +44,28 @@ struct Approve: AsyncParsableCommand {
     return paths.filter { OutputName.baseName(of: $0).contains(pattern) }
   }
 
-  private func approve(_ path: String) async throws -> ExitStatus {
-    let scene = try SceneLoader(options: SceneReaderOptions()).loadReporting(path, showsWarnings: false)
-    try scene.refuseUndrawableCanvas()
-    let store = options.store
-    let run = try await SceneRun.drawing(scene, workers: options.workers)
+  private static func approve(
+    _ name: String, _ run: SceneRun, frame: Int?, in store: GoldenStore
+  ) throws -> VerbOutcome {
     let verdict = store.verify(run, imageLimit: 0)
     switch verdict.code {
-    case .fine:
-      try Console.write("equal     \(scene.name)\n")
-      return .fine
-    case .missing:
-      Console.complain("'\(scene.name)' has no golden", hint: "inbetween record \(scene.name)")
-      return .nothingCompared
-    case .different, .shape, .environment: break
-    default:
-      Console.complain(verdict.notices.first ?? "'\(scene.name)' cannot be compared")
-      return ExitStatus(rawValue: verdict.code.rawValue) ?? .ourFault
+    case .fine: return VerbOutcome(output: "equal     \(name)\n")
+    case .nothingCompared:
+      throw CommandFailure(.nothingCompared, "'\(name)' has no golden", hint: "inbetween record \(name)")
+    case .different, .otherShape, .otherEnvironment: break
+    default: throw CommandFailure(verdict.code, verdict.notices.first ?? "'\(name)' cannot be compared")
     }
     guard let frame else {
       try store.record(run)
-      try Console.write("approved  \(scene.name)\n")
-      return .fine
+      return VerbOutcome(output: "approved  \(name)\n")
     }
-    guard verdict.difference?.isEmpty == true, verdict.code != .shape else {
+    guard verdict.difference?.isEmpty == true, verdict.code != .otherShape else {
       throw CommandFailure(
-        .wrongInput, "the motion of '\(scene.name)' differs, not only the pixels of a frame",
+        .wrongInput, "the motion of '\(name)' differs, not only the pixels of a frame",
         hint: "approve it without --frame")
     }
     try store.approve(frame: frame, of: run)
-    try Console.write("approved  \(scene.name), frame \(frame)\n")
-    return .fine
+    return VerbOutcome(output: "approved  \(name), frame \(frame)\n")
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenDriving
+import InbetweenRendering
 
 /// Finds mistakes without drawing.
 struct Check: AsyncParsableCommand {
@@ -29,7 +30,7 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     let loader = SceneLoader(options: scene.readerOptions(limits), findsAmbiguity: strict)
     try await scene.forEach { path in
-      switch Result(catching: { () throws(SceneFailure) in try loader.load(path) }) {
+      switch Result(catching: { () throws(PlayedSceneError) in try loader.load(path) }) {
       case .success(let loaded):
         let layout = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])
         let canvas = loaded.canvasProblem.map { [$0] } ?? []

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InbetweenDiagnostics
 import InbetweenMotion
 import InbetweenRaster
 import InbetweenTypography

@@ -1,5 +1,6 @@
 import ArgumentParser
 import InbetweenDiagnosis
+import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPNG
 import InbetweenPixmap

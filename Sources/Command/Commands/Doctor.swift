@@ -1,4 +1,5 @@
 import ArgumentParser
+import InbetweenDiagnostics
 
 /// Looks at what the machine brings.
 struct Doctor: ParsableCommand {

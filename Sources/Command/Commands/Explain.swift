@@ -3,6 +3,7 @@ import InbetweenDiagnostics
 import InbetweenDriving
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenRendering
 import InbetweenSceneFile
 
 /// Says why a view is where it is.
@@ -52,7 +53,8 @@ struct Explain: ParsableCommand {
     do throws(SceneBakeError) {
       answer = try SceneExplanation.explain(
         loaded.document, view: view, attribute: attribute, at: time,
-        typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path)), images: SceneImages())
+        typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path), sources: .installed),
+        images: SceneImages())
     } catch {
       Console.report(error.diagnostics, source: loaded.source)
       throw ExitStatus.wrongInput

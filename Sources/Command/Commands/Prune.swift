@@ -1,4 +1,5 @@
 import ArgumentParser
+import InbetweenDiagnostics
 import InbetweenGoldens
 
 /// Finds goldens of which there is no scene.
@@ -28,7 +29,7 @@ struct Prune: AsyncParsableCommand {
       }
       if leftOver.isEmpty { try Console.write("every golden has a scene\n") }
     } catch let error as GoldenStoreError {
-      throw CommandFailure(ExitStatus(rawValue: error.code.rawValue) ?? .ourFault, error.description)
+      throw CommandFailure(error.code, error.description)
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenSceneFile
 
@@ -38,34 +39,20 @@ struct Record: AsyncParsableCommand {
     let mode = mode.map { RecordMode(rawValue: $0.rawValue) ?? .none } ?? (isServer ? .none : .all)
     let paths = try options.paths()
     guard !paths.isEmpty else { throw CommandFailure(.nothingCompared, "there is no scene in \(options.scenesIn)/") }
-    var status = ExitStatus.fine
-    for path in paths {
-      do {
-        status.combine(with: try await record(path, mode))
-      } catch let failure as ExitStatus {
-        status.combine(with: failure)
-      } catch let error as GoldenStoreError {
-        Console.complain(error.description)
-        status.combine(with: ExitStatus(rawValue: error.code.rawValue) ?? .ourFault)
+    let (store, workers) = (options.store, options.workers)
+    let budget = budget.map { $0 << 10 } ?? GoldenStore.defaultBudget
+    try await VerbOutcome.each(paths, workers: workers) { scene, others in
+      let run = try await SceneRun.drawing(scene, workers: workers, others: others)
+      let code = mode == .all ? ExitStatus.nothingCompared : store.verify(run, imageLimit: 0).code
+      guard mode.writes(after: code) else {
+        let why = code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
+        return VerbOutcome(status: code, output: "kept      \(scene.name)\(why)\n")
       }
+      try store.record(run, budget: budget)
+      let size = (try store.size(of: scene.name) + 1023) / 1024
+      return VerbOutcome(
+        output:
+          "recorded  \(scene.name): \(run.hashes.count) frames, \(run.frames.count) of them as images, \(size) KiB\n")
     }
-    try status.finish()
-  }
-
-  private func record(_ path: String, _ mode: RecordMode) async throws -> ExitStatus {
-    let scene = try SceneLoader(options: SceneReaderOptions()).loadReporting(path, showsWarnings: false)
-    try scene.refuseUndrawableCanvas()
-    let run = try await SceneRun.drawing(scene, workers: options.workers)
-    let store = options.store
-    let code = mode == .all ? ResultCode.missing : store.verify(run, imageLimit: 0).code
-    guard mode.writes(after: code) else {
-      try Console.write("kept      \(scene.name)\(code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))")\n")
-      return ExitStatus(rawValue: code.rawValue) ?? .ourFault
-    }
-    try store.record(run, budget: budget.map { $0 << 10 } ?? GoldenStore.defaultBudget)
-    try Console.write(
-      "recorded  \(scene.name): \(run.hashes.count) frames, \(run.frames.count) of them as images, "
-        + "\((try store.size(of: scene.name) + 1023) / 1024) KiB\n")
-    return .fine
   }
 }

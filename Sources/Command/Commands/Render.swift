@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import InbetweenDiagnostics
 import InbetweenFrames
+import InbetweenRendering
 
 /// Writes a scene's frames.
 struct Render: AsyncParsableCommand {

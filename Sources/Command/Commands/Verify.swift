@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
+import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenReporting
+import Synchronization
 
 /// Compares scenes with their goldens.
 struct Verify: AsyncParsableCommand {
@@ -47,15 +49,9 @@ struct Verify: AsyncParsableCommand {
     let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
     let paths = try choice.chosen(of: try options.paths(), goldens: options.goldens, last: last)
     let cache = caching.isOff ? nil : caching.folder.map { VerdictCache(folder: $0, store: options.store) }
-    let verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
-    var reports: [SceneReport] = []
-    for path in paths {
-      reports.append(try await verification.report(of: path))
-      let failures = reports.count { !$0.isPassed }
-      if let limit = choice.maxFailures, failures >= limit, reports.count < paths.count {
-        Console.complain("stopped after \(failures) failures; \(paths.count - reports.count) scenes were not compared")
-        break
-      }
+    let reports = try await reports(of: paths, cache)
+    if let failures = choice.maxFailures, reports.count < paths.count {
+      Console.complain("stopped after \(failures) failures; \(paths.count - reports.count) scenes were not compared")
     }
     last?.remember(reports)
     let isPartial = options.isPartial || choice.isPartial
@@ -64,6 +60,23 @@ struct Verify: AsyncParsableCommand {
       scenes: reports, leftOver: try options.store.leftOver(besides: known, isPartial: false),
       root: FileManager.default.currentDirectoryPath)
     try ReportWriter(reporters: reporter.reporters, output: output).write(report)
-    try (ExitStatus(rawValue: report.code.rawValue) ?? .ourFault).finish()
+    try report.code.finish()
+  }
+
+  /// In the order of the scenes, up to the failure at which to stop.
+  private func reports(of paths: [String], _ cache: VerdictCache?) async throws -> [SceneReport] {
+    let verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
+    let found = Mutex<[SceneReport]>([])
+    let limit = choice.maxFailures ?? .max
+    try await SceneCrew.run(paths, workers: options.workers) { path, others in
+      try await verification.outcome(of: path, others: others)
+    } deliver: { outcome in
+      Console.report(outcome.diagnostics, source: outcome.source)
+      return found.withLock { found in
+        found.append(outcome.report)
+        return found.count { !$0.isPassed } < limit
+      }
+    }
+    return found.withLock { $0 }
   }
 }

@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenFrames
 
 extension Console {
@@ -15,21 +16,26 @@ extension Console {
 
   /// A closed pipe is no failure: whoever read has enough.
   private static func complain(aboutRender error: RenderError) -> ExitStatus {
-    switch error {
-    case .closedPipe: return .fine
-    case .cancelled: return Interruption.status(otherwise: .interrupted)
-    case .canvasTooLarge, .foreignFile:
-      complain(error.description)
-      return .wrongInput
-    case .outOfMemory:
+    if error == .closedPipe { return .fine }
+    if error == .cancelled { return Interruption.status(otherwise: .interrupted) }
+    if case .outOfMemory = error {
       complain(error.description, hint: "raise the limit with --limit-memory MIB")
-      return .wrongInput
-    case .drawing:
+    } else {
       complain(error.description)
-      return .ourFault
-    case .file:
-      complain(error.description)
-      return .inputOutput
+    }
+    return error.status
+  }
+}
+
+extension RenderError {
+  /// How the process ends for it.
+  var status: ExitStatus {
+    switch self {
+    case .closedPipe: .fine
+    case .cancelled: .interrupted
+    case .canvasTooLarge, .foreignFile, .tooManyFrames, .outOfMemory: .wrongInput
+    case .drawing: .ourFault
+    case .file: .inputOutput
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenDiagnostics
 import Synchronization
 
 /// What SIGINT and SIGTERM do: they end the process with 130 or 143 at once, or, while files are being written, cancel

@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenDiagnostics
 
 /// Asks git, which must be installed for that.
 enum Git {

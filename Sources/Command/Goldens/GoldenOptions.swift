@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InbetweenDiagnostics
 import InbetweenGoldens
 
 /// What every command about goldens takes.

@@ -2,6 +2,7 @@ import InbetweenDiagnosis
 import InbetweenDiagnostics
 import InbetweenDriving
 import InbetweenGoldens
+import InbetweenRendering
 import InbetweenSceneFile
 
 /// Explains what differs between two runs of a scene.
@@ -45,7 +46,7 @@ struct SceneRerun {
   init(_ document: SceneDocument, name: String) {
     file = document.file
     self.name = name
-    typesetter = SceneTypesetter(fontFiles: document.fonts.map(\.path))
+    typesetter = SceneTypesetter(fontFiles: document.fonts.map(\.path), sources: .installed)
   }
 
   /// nil where the text is no valid scene.

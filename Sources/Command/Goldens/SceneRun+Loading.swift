@@ -5,19 +5,24 @@ import InbetweenDriving
 import InbetweenFrames
 import InbetweenGoldens
 import InbetweenPixmap
+import InbetweenRendering
 import InbetweenSceneFile
 import InbetweenTimeline
 
 extension SceneRun {
-  /// Draws every frame of a scene for its hash, and keeps what a golden records.
-  static func drawing(_ scene: LoadedScene, workers: Int) async throws -> SceneRun {
+  /// Draws every frame of a scene for its hash; what a golden keeps as images is drawn again when it is asked for.
+  ///
+  /// - Parameters:
+  ///   - workers: frames drawn at once, at most.
+  ///   - others: those of them that may be busy elsewhere; nil where none is.
+  static func drawing(_ scene: LoadedScene, workers: Int, others: FreeWorkers? = nil) async throws -> SceneRun {
     let rate = scene.document.framesPerSecond
     guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
     }
     let frames = TimelineFrames(scene.timeline)
-    let pipeline = try FramePipeline(source: frames, clock: clock, workers: workers)
-    let records = try await Interruption.guarding { try await pipeline.records() }
+    let pipeline = try FramePipeline(source: frames, clock: clock, workers: workers, others: others)
+    let records = try await pipeline.records()
     let golden = scene.document.golden
     let kept: SceneRun.KeptFrames =
       switch golden.frames {
@@ -28,12 +33,9 @@ extension SceneRun {
     return SceneRun(
       trace: scene.trace, scene: scene.resolved, environment: EnvironmentStamp(scene.environment),
       width: frames.canvas.width, height: frames.canvas.height, hashes: records.map { $0.hash.description },
-      comparer: golden.comparer, tolerance: golden.tolerance, keptFrames: kept
+      comparer: golden.comparer, reason: golden.reason, tolerance: golden.tolerance, keptFrames: kept
     ) { index in
-      let buffer = PixelBuffer(width: frames.canvas.width, height: frames.canvas.height)
-      var painter = frames.makePainter()
-      _ = try painter.paint(clock.frame(index), into: buffer, after: nil)
-      return Pixmap(buffer, opaque: frames.canvas.isOpaque)
+      try frames.pixmap(of: clock.frame(index))
     }
   }
 }

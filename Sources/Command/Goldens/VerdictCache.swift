@@ -3,15 +3,17 @@ import InbetweenDiagnostics
 import InbetweenFrames
 import InbetweenGoldens
 import InbetweenPixmap
+import InbetweenRendering
 import InbetweenSceneFile
+import Synchronization
 
 /// Remembers which scenes passed, by the content of everything that a verdict depends on: the scene, its golden, the
 /// libraries, this program, and the files that were read on the way.
-final class VerdictCache {
+final class VerdictCache: Sendable {
   let folder: String
   private let store: GoldenStore
   /// Fonts are shared by scenes.
-  private var digests: [String: String] = [:]
+  private let digests = Mutex<[String: String]>([:])
 
   init(folder: String, store: GoldenStore) {
     self.folder = folder
@@ -62,9 +64,9 @@ final class VerdictCache {
   }
 
   private func digest(of path: String) -> String {
-    if let known = digests[path] { return known }
+    if let known = digests.withLock({ $0[path] }) { return known }
     let digest = FileManager.default.contents(atPath: path).map { ContentHash.text(Array($0)) } ?? "none"
-    digests[path] = digest
+    digests.withLock { $0[path] = digest }
     return digest
   }
 

@@ -26,7 +26,7 @@ struct Sketch {
     list = DisplayList(canvas: size, scale: scale, backgroundColor: background)
     self.resources = resources
     sceneFaces = resources.faces.count
-    library = try FontLibrary(SceneTypesetter.sources())
+    library = try FontLibrary(FontSources.installed)
   }
 
   mutating func add(_ items: [DisplayItem]) { list.items += items }

@@ -2,39 +2,9 @@ import ArgumentParser
 import Foundation
 import InbetweenFrames
 import InbetweenPNG
-import InbetweenRaster
+import InbetweenRendering
 import InbetweenText
-import InbetweenTimeline
 import InbetweenTypography
-
-extension RenderEnvironment {
-  /// The libraries in this process that pixels depend on, and the fonts that a timeline uses.
-  static func current(for timeline: Timeline) -> RenderEnvironment {
-    let fonts = timeline.resources.faces.map { Font(name: $0.name, digest: $0.digest) }
-    return RenderEnvironment(
-      libraries: drawingLibraries, fonts: fonts.sorted { ($0.name, $0.digest) < ($1.name, $1.digest) })
-  }
-
-  /// In order of names.
-  static var drawingLibraries: [Library] {
-    let text = TextLibraryVersions.current()
-    return [
-      Library(name: "cairo", version: RasterLibraries.cairoVersion),
-      Library(name: "freetype", version: text.freeType),
-      Library(name: "harfbuzz", version: text.harfBuzz),
-      Library(name: "pango", version: text.pango),
-      Library(name: "pixman", version: pixmanVersion),
-    ]
-  }
-
-  /// Cairo brings pixman into the process and has no way of asking for its version.
-  private static var pixmanVersion: String {
-    guard let symbol = unsafe dlsym(unsafe dlopen(nil, RTLD_NOW), "pixman_version_string") else { return "unknown" }
-    typealias Function = @convention(c) () -> UnsafePointer<CChar>?
-    let function = unsafe unsafeBitCast(symbol, to: Function.self)
-    return unsafe function().map { unsafe String(cString: $0) } ?? "unknown"
-  }
-}
 
 /// What `doctor` finds on this machine.
 struct EnvironmentReport {
@@ -67,7 +37,7 @@ struct EnvironmentReport {
       case .notoSansCJK: "中"
       }
     let request = TextRequest(text: letter, font: FontDescription(size: 12))
-    let layout = try? FontLibrary(SceneTypesetter.sources()).layout(request)
+    let layout = try? FontLibrary(FontSources.installed).layout(request)
     let path = layout?.lines.first?.runs.first?.face.path
     return path?.isEmpty == false ? path : nil
   }
@@ -84,7 +54,7 @@ struct EnvironmentReport {
       output += "    Debian, Ubuntu: apt-get install \(state.font.debianPackage)\n"
       output += "    macOS: brew install --cask \(state.font.cask)\n"
     }
-    let searched = SceneTypesetter.sources().directories.joined(separator: "\n    ")
+    let searched = FontSources.installed.directories.joined(separator: "\n    ")
     output += isComplete ? "\nNothing is missing.\n" : "\nFonts are looked for in\n    \(searched)\n"
     return output
   }

@@ -1,21 +1,26 @@
 import InbetweenDiagnostics
 import InbetweenDriving
+import InbetweenRendering
 import InbetweenSceneFile
+import InbetweenText
 import InbetweenTimeline
 
 /// A scene that was read and played to its end.
 struct LoadedScene: Sendable {
-  /// What its outputs are called.
-  let name: String
-  let document: SceneDocument
-  let source: SourceText
-  let bake: SceneBake
-  /// Of reading and playing, sorted by place.
-  let warnings: [Diagnostic]
-  /// The font files that its texts were laid out with, sorted.
-  var fontFiles: [String] = []
+  private let played: PlayedScene
 
-  var timeline: Timeline { bake.timeline }
+  fileprivate init(_ played: PlayedScene) { self.played = played }
+
+  /// What its outputs are called.
+  var name: String { timeline.name }
+  var document: SceneDocument { played.document }
+  var source: SourceText { played.source }
+  var bake: SceneBake { played.bake }
+  var timeline: Timeline { played.timeline }
+  /// Of reading and playing, sorted by place.
+  var warnings: [Diagnostic] { played.warnings }
+  /// The font files that its texts were laid out with, sorted.
+  var fontFiles: [String] { played.fontFiles }
 
   /// Why no frame of the scene can be drawn, where its canvas is too large.
   var canvasProblem: Diagnostic? {
@@ -36,48 +41,24 @@ struct LoadedScene: Sendable {
   private static let longestSide = 32_767
 }
 
-/// Why a scene cannot be used.
-struct SceneFailure: Error {
-  let diagnostics: [Diagnostic]
-  let source: SourceText?
-  let status: ExitStatus
-}
-
 /// Reads scenes and plays them, with fonts and images from the file system.
 struct SceneLoader {
   let options: SceneReaderOptions
   /// Whether layouts look for views that are not placed uniquely, which costs time.
   var findsAmbiguity = false
 
-  func load(_ path: String) throws(SceneFailure) -> LoadedScene {
-    let reading: SceneReading
-    do throws(SceneReadingError) {
-      reading = try SceneReader.read(path: path, options: options)
-    } catch {
-      throw SceneFailure(
-        diagnostics: error.diagnostics, source: error.source, status: error.isUnreadable ? .inputOutput : .wrongInput)
-    }
-    let name = OutputName.name(of: reading.document)
-    let typesetter = SceneTypesetter(fontFiles: reading.document.fonts.map(\.path))
-    do throws(SceneBakeError) {
-      let bake = try SceneBake(
-        reading.document, name: name, typesetter: typesetter, images: SceneImages(), findsAmbiguity: findsAmbiguity)
-      return LoadedScene(
-        name: name, document: reading.document, source: reading.source, bake: bake,
-        warnings: (reading.warnings + bake.warnings).sortedByPlace(),
-        fontFiles: typesetter.usedFiles.filter { !$0.isEmpty }.sorted())
-    } catch {
-      throw SceneFailure(
-        diagnostics: (reading.warnings + error.diagnostics).sortedByPlace(), source: reading.source,
-        status: typesetter.missesFont ? .inputOutput : .wrongInput)
-    }
+  func load(_ path: String) throws(PlayedSceneError) -> LoadedScene {
+    LoadedScene(
+      try PlayedScene(
+        path: path, options: options, name: { OutputName.name(of: $0) }, fonts: .installed,
+        findsAmbiguity: findsAmbiguity))
   }
 
   /// Loads a scene for a command whose output is not the messages: they are printed. Conflicts count as warnings.
   ///
   /// - Throws: how the process ends, where the scene cannot be used.
   func loadReporting(_ path: String, showsWarnings: Bool = true) throws(ExitStatus) -> LoadedScene {
-    do throws(SceneFailure) {
+    do throws(PlayedSceneError) {
       let scene = try load(path)
       if showsWarnings {
         let conflicts = scene.bake.conflicts.map { conflict in
@@ -92,5 +73,17 @@ struct SceneLoader {
       Console.report(error.diagnostics, source: error.source)
       throw error.status
     }
+  }
+}
+
+extension FontSources {
+  /// The standard folders, and on macOS the one that Homebrew's casks install to.
+  static var installed: FontSources {
+    var sources = FontSources.standard
+    #if os(macOS)
+      let home = EnvironmentVariable.value("HOME")
+      if !home.isEmpty { sources.directories.append(home + "/Library/Fonts") }
+    #endif
+    return sources
   }
 }

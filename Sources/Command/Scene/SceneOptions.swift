@@ -1,4 +1,5 @@
 import ArgumentParser
+import InbetweenDiagnostics
 import InbetweenFrames
 import InbetweenGeometry
 import InbetweenSceneFile

@@ -1,3 +1,5 @@
+public import InbetweenDiagnostics
+
 #if canImport(FoundationEssentials)
   private import FoundationEssentials
 #else
@@ -93,11 +95,11 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   /// The exit code: 3 for what is missing, 74 for what cannot be read or written, 2 for what was asked wrongly.
-  public var code: ResultCode {
+  public var code: ExitStatus {
     switch self {
-    case .missing: .missing
+    case .missing: .nothingCompared
     case .unreadable, .unwritable, .format: .inputOutput
-    case .overBudget, .partialRun, .unsafeName: .usage
+    case .overBudget, .partialRun, .unsafeName: .wrongInput
     }
   }
 }

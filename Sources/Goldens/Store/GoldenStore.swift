@@ -1,3 +1,4 @@
+public import InbetweenDiagnostics
 public import InbetweenPixmap
 internal import InbetweenPNG
 
@@ -179,10 +180,12 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// None.
   case none
 
-  /// - Parameter code: what verifying found; ``ResultCode/missing`` where there is no golden.
-  public func writes(after code: ResultCode) -> Bool {
+  /// - Parameter code: what verifying found; ``ExitStatus/nothingCompared`` where there is no golden.
+  public func writes(after code: ExitStatus) -> Bool {
     switch (self, code) {
-    case (.all, _), (.changed, .missing), (.changed, .different), (.changed, .shape), (.missing, .missing): true
+    case (.all, _), (.changed, .nothingCompared), (.changed, .different), (.changed, .otherShape),
+      (.missing, .nothingCompared):
+      true
     default: false
     }
   }

@@ -79,7 +79,7 @@ extension SceneBuilder {
 
   func readGolden(_ node: SceneNode?, duration: SceneExpression?) -> SceneGolden {
     var golden = SceneGolden(frames: .adaptive, tolerance: 0, comparer: nil)
-    guard let node, let entries = mapping(node, "{frames, tolerance, comparer}") else { return golden }
+    guard let node, let entries = mapping(node, "{frames, tolerance, comparer, reason}") else { return golden }
     checkKeys(entries, SceneObjects.golden)
     if let frames = entries.node("frames") {
       if let items = frames.items {
@@ -101,6 +101,7 @@ extension SceneBuilder {
           hint: SceneBuilder.wordHint(name, SceneWords.comparers, also: []))
       }
     }
+    if let node = entries.node("reason") { golden.reason = text(node) }
     return golden
   }
 
@@ -120,7 +121,7 @@ extension SceneBuilder {
   private static func isComparer(_ name: String) -> Bool {
     if name.hasPrefix("channel±") {
       let digits = name.dropFirst("channel±".count)
-      return (1...3).contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isNumber }
+      return digits.allSatisfy { $0.isASCII && $0.isNumber } && Int(digits).map((0...255).contains) == true
     }
     return SceneWords.comparers.contains(name) && name != "channel±N"
   }

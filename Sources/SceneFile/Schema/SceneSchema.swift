@@ -43,11 +43,14 @@ public enum SceneSchema {
         "frames": .anyOf(["enum": ["adaptive", "all"]], .list(number, minimum: 1)),
         "tolerance": ["type": "number", "minimum": 0],
         "comparer": ["type": "string", "pattern": .string(comparerPattern)],
+        "reason": ["type": "string"],
       ]),
   ]
 
   private static let comparerPattern =
-    "^(?:" + SceneWords.comparers.map { $0.replacing("N", with: "[0-9]{1,3}") }.joined(separator: "|") + ")$"
+    "^(?:"
+    + SceneWords.comparers.map { $0.replacing(".", with: "\\.").replacing("N", with: "[0-9]{1,3}") }.joined(
+      separator: "|") + ")$"
 
   static let number = SchemaNode.reference("number")
 

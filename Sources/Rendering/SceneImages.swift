@@ -1,15 +1,29 @@
-import Foundation
-import InbetweenDriving
-import InbetweenPNG
-import InbetweenPixmap
-import InbetweenTimeline
+private import Foundation
+public import InbetweenDriving
+internal import InbetweenPNG
+internal import InbetweenPixmap
+public import InbetweenTimeline
 
 /// Decodes the images of one scene. Their paths were resolved, and checked to lie in the scene's folder, when the scene
 /// was read.
-final class SceneImages: ImageProvider {
+public final class SceneImages: ImageProvider {
   private static let largestFile = 64 << 20
 
-  func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
+  /// Whether an image could not be read or decoded: the file's fault rather than the scene's.
+  public private(set) var hasUnreadable = false
+
+  public init() {}
+
+  public func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
+    do throws(ImageProblem) {
+      return try decoded(path)
+    } catch {
+      hasUnreadable = true
+      throw error
+    }
+  }
+
+  private func decoded(_ path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
     guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? NSNumber else {
       throw ImageProblem("cannot be read")
     }
@@ -28,7 +42,7 @@ final class SceneImages: ImageProvider {
 
   /// `logo@2x.png` has two pixels to a point, as in an app's bundle.
   private func scale(of path: String) -> Double {
-    let name = OutputName.baseName(of: path)
+    let name = (path as NSString).lastPathComponent.split(separator: ".").dropLast().joined(separator: ".")
     return if name.hasSuffix("@3x") { 3 } else if name.hasSuffix("@2x") { 2 } else { 1 }
   }
 }

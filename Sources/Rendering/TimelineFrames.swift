@@ -1,15 +1,15 @@
-import InbetweenFrames
-import InbetweenGeometry
-import InbetweenPixmap
-import InbetweenRaster
-import InbetweenTimeline
+package import InbetweenFrames
+internal import InbetweenGeometry
+package import InbetweenPixmap
+internal import InbetweenRaster
+package import InbetweenTimeline
 
 /// The frames of a timeline, drawn by the rasteriser.
-struct TimelineFrames: FrameSource {
-  let timeline: Timeline
-  let canvas: FrameCanvas
+package struct TimelineFrames: FrameSource {
+  package let timeline: Timeline
+  package let canvas: FrameCanvas
 
-  init(_ timeline: Timeline) {
+  package init(_ timeline: Timeline) {
     self.timeline = timeline
     let list = DisplayList(
       canvas: timeline.canvas.size, scale: timeline.canvas.scale, backgroundColor: timeline.canvas.backgroundColor)
@@ -18,9 +18,9 @@ struct TimelineFrames: FrameSource {
     canvas = FrameCanvas(width: size.width, height: size.height, isOpaque: timeline.canvas.isOpaque)
   }
 
-  func makePainter() -> Painter { Painter(timeline: timeline) }
+  package func makePainter() -> Painter { Painter(timeline: timeline) }
 
-  struct Painter: FramePainter {
+  package struct Painter: FramePainter {
     private let timeline: Timeline
     private let rasterizer: Rasterizer
     private var shown: DisplayList?
@@ -30,7 +30,9 @@ struct TimelineFrames: FrameSource {
       rasterizer = Rasterizer(resources: timeline.resources)
     }
 
-    mutating func paint(_ frame: Frame, into buffer: PixelBuffer, after previous: Frame?) throws -> [Range<Int>] {
+    package mutating func paint(
+      _ frame: Frame, into buffer: PixelBuffer, after previous: Frame?
+    ) throws -> [Range<Int>] {
       let list = timeline.displayList(at: frame.time.doubleValue)
       guard previous != nil, let last = shown else {
         shown = list
@@ -44,5 +46,13 @@ struct TimelineFrames: FrameSource {
       shown = list
       return rows
     }
+  }
+
+  /// One frame's pixels, drawn alone.
+  package func pixmap(of frame: Frame) throws -> Pixmap {
+    let buffer = PixelBuffer(width: canvas.width, height: canvas.height)
+    var painter = makePainter()
+    _ = try painter.paint(frame, into: buffer, after: nil)
+    return Pixmap(buffer, opaque: canvas.isOpaque)
   }
 }

@@ -1,7 +1,7 @@
-/// How the process ends: the contract with scripts, in docs/cli.md.
+/// How a run ends: the contract with scripts, in docs/cli.md. The raw value is the process's exit status.
 ///
-/// Thrown by a command that has said everything already.
-enum ExitStatus: Int32, Error, CaseIterable {
+/// As an error it ends a command that has said everything already.
+public enum ExitStatus: Int32, Error, Hashable, CaseIterable {
   case fine = 0
   /// A golden or a conflict: what was looked at is not as it should be.
   case different = 1
@@ -11,7 +11,7 @@ enum ExitStatus: Int32, Error, CaseIterable {
   case nothingCompared = 3
   /// Another size, duration or number of frames.
   case otherShape = 4
-  /// The trace agrees, the pixels cannot be compared in this environment.
+  /// The motion agrees, the pixels cannot be compared in this environment.
   case otherEnvironment = 5
   case ourFault = 70
   /// Something cannot be read or written.
@@ -25,15 +25,17 @@ enum ExitStatus: Int32, Error, CaseIterable {
     .otherEnvironment, .fine,
   ]
 
-  /// The one of two that the process ends with.
-  func combined(with other: ExitStatus) -> ExitStatus {
-    ExitStatus.bySeverity.first { $0 == self || $0 == other } ?? .fine
+  /// The one that a run of several results ends with. Nothing compared is never fine.
+  public static func combined(_ all: some Sequence<ExitStatus>) -> ExitStatus {
+    let all = Set(all)
+    return bySeverity.first { all.contains($0) } ?? .nothingCompared
   }
 
-  mutating func combine(with other: ExitStatus) { self = combined(with: other) }
+  /// Takes in the status of another part of the run.
+  public mutating func combine(with other: ExitStatus) { self = .combined([self, other]) }
 
   /// Ends a command: returns where all is fine.
-  func finish() throws {
+  public func finish() throws(ExitStatus) {
     if self != .fine { throw self }
   }
 }

@@ -1,0 +1,63 @@
+import InbetweenDiagnostics
+import InbetweenFrames
+import InbetweenGoldens
+import InbetweenRendering
+import InbetweenSceneFile
+import Synchronization
+
+/// What a verb did with one scene, to be told in the order of the scenes.
+struct VerbOutcome: Sendable {
+  var status = ExitStatus.fine
+  /// For standard output.
+  var output = ""
+  var failure: CommandFailure?
+  var diagnostics: [Diagnostic] = []
+  var source: SourceText?
+
+  /// Does something with scenes, several at once. What goes wrong with one is told, and the others have their turn.
+  ///
+  /// A signal is heard between frames, so that no golden is left half written.
+  /// - Throws: The gravest status of all.
+  static func each(
+    _ paths: [String], workers: Int,
+    work: @escaping @Sendable (_ scene: LoadedScene, _ others: FreeWorkers) async throws -> VerbOutcome
+  ) async throws {
+    let status = Mutex(ExitStatus.fine)
+    try await Interruption.guarding {
+      try await SceneCrew.run(paths, workers: workers) { path, others in
+        try await outcome(of: path) { try await work($0, others) }
+      } deliver: { outcome in
+        try outcome.tell()
+        status.withLock { $0.combine(with: outcome.status) }
+        return true
+      }
+    }
+    try status.withLock { $0 }.finish()
+  }
+
+  private static func outcome(
+    of path: String, work: (LoadedScene) async throws -> VerbOutcome
+  ) async throws -> VerbOutcome {
+    do {
+      let scene = try SceneLoader(options: SceneReaderOptions()).load(path)
+      if let problem = scene.canvasProblem {
+        return VerbOutcome(status: .wrongInput, diagnostics: [problem], source: scene.source)
+      }
+      return try await work(scene)
+    } catch let error as PlayedSceneError {
+      return VerbOutcome(status: error.status, diagnostics: error.diagnostics, source: error.source)
+    } catch let error as CommandFailure {
+      return VerbOutcome(status: error.status, failure: error)
+    } catch let error as GoldenStoreError {
+      return VerbOutcome(status: error.code, failure: CommandFailure(error.code, error.description))
+    } catch let error as RenderError where error != .cancelled {
+      return VerbOutcome(status: error.status, failure: CommandFailure(error.status, error.description))
+    }
+  }
+
+  private func tell() throws {
+    Console.report(diagnostics, source: source)
+    if let failure { Console.complain(failure.message, hint: failure.hint) }
+    try Console.write(output)
+  }
+}

@@ -1,0 +1,121 @@
+public import InbetweenDiagnostics
+public import InbetweenDriving
+public import InbetweenFrames
+public import InbetweenGeometry
+internal import InbetweenPNG
+public import InbetweenPixmap
+public import InbetweenSceneFile
+public import InbetweenText
+public import InbetweenTimeline
+
+/// A scene file that was read and played to its end: any moment of it can be drawn.
+public struct PlayedScene: Sendable {
+  public let document: SceneDocument
+  public let source: SourceText
+  public let bake: SceneBake
+  /// Of reading and playing, sorted by place.
+  public let warnings: [Diagnostic]
+  /// The font files that its texts were laid out with, sorted.
+  public let fontFiles: [String]
+
+  /// What every layer does over time.
+  public var timeline: Timeline { bake.timeline }
+
+  /// Reads a scene file, with the images and fonts that it names, and plays it.
+  ///
+  /// - Parameters:
+  ///   - options: other values for parameters, another canvas, limits.
+  ///   - name: what it is called in outputs; the file's name where nil.
+  ///   - fonts: where the default fonts are looked for.
+  ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
+  /// - Throws: ``PlayedSceneError`` with every mistake and its place.
+  public init(
+    path: String, options: SceneReaderOptions = SceneReaderOptions(), name: ((SceneDocument) -> String)? = nil,
+    fonts: FontSources = .standard, findsAmbiguity: Bool = false
+  ) throws(PlayedSceneError) {
+    let reading: SceneReading
+    do throws(SceneReadingError) {
+      reading = try SceneReader.read(path: path, options: options)
+    } catch {
+      throw PlayedSceneError(
+        diagnostics: error.diagnostics, source: error.source, status: error.isUnreadable ? .inputOutput : .wrongInput)
+    }
+    let typesetter = SceneTypesetter(fontFiles: reading.document.fonts.map(\.path), sources: fonts)
+    let images = SceneImages()
+    do throws(SceneBakeError) {
+      bake = try SceneBake(
+        reading.document, name: name?(reading.document) ?? Self.name(of: path), typesetter: typesetter, images: images,
+        findsAmbiguity: findsAmbiguity)
+    } catch {
+      throw PlayedSceneError(
+        diagnostics: (reading.warnings + error.diagnostics).sortedByPlace(), source: reading.source,
+        status: typesetter.missesFont || images.hasUnreadable ? .inputOutput : .wrongInput)
+    }
+    document = reading.document
+    source = reading.source
+    warnings = (reading.warnings + bake.warnings).sortedByPlace()
+    fontFiles = typesetter.usedFiles.filter { !$0.isEmpty }.sorted()
+  }
+
+  /// Draws one moment.
+  ///
+  /// - Parameter time: in seconds.
+  /// - Throws: ``RenderError`` where the canvas is too large to be drawn.
+  public func pixmap(at time: Rational) throws(RenderError) -> Pixmap {
+    let frames = TimelineFrames(timeline)
+    _ = try RenderLimits().workers(wanted: 1, canvas: frames.canvas)
+    do {
+      return try frames.pixmap(of: Frame(index: 0, time: time))
+    } catch {
+      throw .drawing(frame: 0, reason: "\(error)")
+    }
+  }
+
+  /// Draws one moment as the bytes of a PNG file.
+  ///
+  /// - Parameter time: in seconds.
+  public func png(at time: Rational) throws(RenderError) -> [UInt8] {
+    PNGEncoder.encode(try pixmap(at: time), format: timeline.canvas.isOpaque ? .rgb : .rgba)
+  }
+
+  /// Draws every frame into a folder of PNG files with `frames.json`, as `inbetween render` does.
+  ///
+  /// The folder appears whole; one that was there is replaced, unless it holds anything but frames. Cancelling the task
+  /// stops the render and removes what it wrote.
+  /// - Parameters:
+  ///   - framesPerSecond: the scene's own where nil.
+  ///   - workers: frames drawn at once.
+  @discardableResult public func writeFrames(
+    toFolder path: String, framesPerSecond: Rational? = nil, workers: Int = 1
+  ) async throws(RenderError) -> FrameManifest {
+    let rate = framesPerSecond ?? document.framesPerSecond
+    guard let clock = FrameClock(rate: rate, duration: timeline.duration) else {
+      throw .tooManyFrames(limit: FrameClock.maximumCount)
+    }
+    let pipeline = try FramePipeline(source: TimelineFrames(timeline), clock: clock, workers: workers)
+    return try await pipeline.write(
+      toDirectory: path, scene: timeline.name, environment: .current(for: timeline))
+  }
+
+  private static func name(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
+    return String(file[..<dot])
+  }
+}
+
+/// Why a scene cannot be drawn.
+public struct PlayedSceneError: Error, Sendable, CustomStringConvertible {
+  /// Every mistake, sorted by place.
+  public let diagnostics: [Diagnostic]
+  /// The scene's text, as far as it could be read.
+  public let source: SourceText?
+  /// Whose fault it is: ``ExitStatus/wrongInput`` of the scene, ``ExitStatus/inputOutput`` where a file or font is
+  /// missing or cannot be read.
+  public let status: ExitStatus
+
+  /// The messages with the lines that they point at.
+  public var description: String {
+    DiagnosticPrinter(sources: source.map { [$0] } ?? [], usesColor: false).text(for: diagnostics)
+  }
+}

@@ -1,0 +1,62 @@
+public import InbetweenGeometry
+public import InbetweenText
+public import InbetweenTypography
+
+/// Lays out a scene's texts with its own fonts and the default ones, which are opened when the first text asks.
+public final class SceneTypesetter: Typesetter {
+  private let sources: FontSources
+  private var opened: Result<TextMeasurer, TextError>?
+
+  /// - Parameters:
+  ///   - fontFiles: the scene's own fonts.
+  ///   - sources: where the default fonts are looked for.
+  public init(fontFiles: [String] = [], sources: FontSources = .standard) {
+    var sources = sources
+    sources.files += fontFiles
+    self.sources = sources
+  }
+
+  /// Whether a text needed a font that is not installed: the machine's fault rather than the scene's.
+  public private(set) var missesFont = false
+  /// The font files that texts were laid out with.
+  public private(set) var usedFiles: Set<String> = []
+
+  public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
+    let layout = try noting { () throws(TextError) in try measurer().layout(request) }
+    for line in layout.lines { usedFiles.formUnion(line.runs.map(\.face.path)) }
+    return layout
+  }
+
+  public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
+    try noting { () throws(TextError) in try measurer().metrics(of: font) }
+  }
+
+  public func outline(of glyph: UInt32, in face: FontFace) -> Path {
+    (try? measurer().library.outline(of: glyph, in: face)) ?? Path()
+  }
+
+  public func name(of face: FontFace) -> String { (try? measurer().library.name(of: face)) ?? "" }
+
+  public func fingerprint(of face: FontFace) -> String { (try? measurer().library.fingerprint(of: face)) ?? "" }
+
+  private func measurer() throws(TextError) -> TextMeasurer {
+    if let opened { return try opened.get() }
+    do throws(TextError) {
+      let measurer = TextMeasurer(library: try FontLibrary(sources))
+      opened = .success(measurer)
+      return measurer
+    } catch {
+      opened = .failure(error)
+      throw error
+    }
+  }
+
+  private func noting<T>(_ work: () throws(TextError) -> T) throws(TextError) -> T {
+    do throws(TextError) {
+      return try work()
+    } catch {
+      if case .missingFont = error { missesFont = true }
+      throw error
+    }
+  }
+}
