@@ -80,8 +80,8 @@ extension SceneDriver {
     if keyPath == "center" || keyPath.hasPrefix("center.") { keyPath = "position" + keyPath.dropFirst("center".count) }
     if keyPath == "alpha" { keyPath = "opacity" }
     guard let path = LayerKeyPath(keyPath),
-      let minimum = try AnimatableValue(effect.minimum, keyPath, in: self),
-      let maximum = try AnimatableValue(effect.maximum, keyPath, in: self)
+      let minimum = AnimatableValue(try value(effect.minimum), keyPath),
+      let maximum = AnimatableValue(try value(effect.maximum), keyPath)
     else {
       throw SceneBakeError(
         .error("'\(effect.keyPath)' is not a key path that a motion effect can change", at: effect.place))

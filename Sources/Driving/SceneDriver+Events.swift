@@ -201,7 +201,8 @@ extension SceneDriver {
 
   private func add(_ added: SceneAddedAnimation) throws(SceneBakeError) {
     guard let view = views[added.view] else { return }
-    let animation = try LayerAnimation(added.animation, in: self)
+    let context = LayerContext(driver: self, view: view, place: added.animation.place)
+    let animation = try LayerAnimation(added.animation, in: context)
     do throws(UnknownKeyPath) {
       try stage.add(animation, to: view, forKey: added.key)
     } catch {
@@ -215,7 +216,10 @@ extension SceneDriver {
   }
 
   private func perform(_ control: SceneControl) throws(SceneBakeError) {
-    guard let block = blocks[control.event] else { return }
+    guard let block = blocks[control.event] else {
+      throw SceneBakeError(
+        .error("the animation has not begun", at: control.place, hint: "control it at its start or later"))
+    }
     lastControls[control.event] = control.place
     var curve: AnimationCurve?
     if let written = control.curve { curve = .timing(try timingFunction(written)) }
@@ -241,7 +245,7 @@ extension SceneDriver {
       case .pause: clock.pause(at: time)
       case .resume: clock.resume(at: time, curve: curve, durationFactor: factor)
       case .stop: clock.finish(at: time, position: .current)
-      case .finish: clock.finish(at: time, position: .end)
+      case .finish: clock.finish(at: time, position: AnimatorClock.Position(rawValue: control.position) ?? .end)
       }
     }
   }

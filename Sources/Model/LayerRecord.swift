@@ -14,7 +14,7 @@ package struct LayerRecord {
   package var tracks: [PropertyTrack] = []
   /// What blocks have put on properties.
   var running: [LayerKey: RunningAnimations] = [:]
-  package var dissolves: [Layer.Dissolve] = []
+  package var transitions: [Transition] = []
   package var motionEffects: [Layer.MotionEffectBinding] = []
 
   package init(index: Int) { self.index = index }
@@ -29,6 +29,12 @@ package struct LayerRecord {
     let track = self.track(for: key)
     while let last = tracks[track].steps.last, last.time >= time { tracks[track].steps.removeLast() }
     tracks[track].steps.append(.init(time: time, value: value))
+  }
+
+  /// Forgets the changes of the model that were to come.
+  package mutating func removeSteps(of key: LayerKey, after time: Double) {
+    let track = track(for: key)
+    tracks[track].steps.removeAll { $0.time > time }
   }
 
   /// The index of a property's track, made where there is none.

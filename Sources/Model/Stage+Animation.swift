@@ -102,10 +102,16 @@ struct AnimationBlock {
   var attachments: [Attachment] = []
   /// How many of the attachments were replaced or removed before their end.
   var removedCount = 0
+  /// Passages between pictures, by view and place among its transitions.
+  var transitions: [(view: Int, index: Int)] = []
+  /// Arranged views that are hidden when it ends.
+  var hidden: [Int] = []
   var completion: ((Stage) -> Void)?
   /// The queue's entry that calls the completion.
   var completionEntry: Int?
   var clock: AnimatorClock?
+  /// Whether the model has what a stopped or reversed animator leaves.
+  var isSettled = false
 }
 
 extension Stage {
@@ -149,8 +155,8 @@ extension Stage {
         BlockAnimation(
           from: target.initial, to: view.record.state[target.key], curve: options.curve, beginTime: seconds,
           delay: options.delay.doubleValue, duration: options.duration.doubleValue,
-          repeatCount: options.repeatCount, autoreverses: options.autoreverses, composition: .replacing,
-          keyframes: course),
+          repeatCount: options.repeatCount, autoreverses: options.autoreverses,
+          composition: composition(of: target.key, on: view), keyframes: course),
         to: view, target.key, block: index)
     }
     completeIfNothingIsLeft(of: index)
@@ -187,24 +193,21 @@ extension Stage {
   func change(_ view: View, _ key: LayerKey, to value: AnimatableValue) {
     let old = view.record.state[key]
     guard old != value else { return }
-    if view.isInStage, let context = contexts.last, context.options.duration > .zero,
-      let composes = key.blockComposition
-    {
+    if view.isInStage, let context = contexts.last, context.options.duration > .zero, key.blockComposition != nil {
       if let keyframe = context.keyframe {
         contexts[contexts.count - 1].note(view.record.index, key, from: old, to: value, keyframe)
       } else {
-        animate(view, key, from: old, to: value, adds: composes == .additive, context)
+        animate(view, key, from: old, to: value, context)
       }
     }
     view.record.setModel(key, value, at: seconds)
   }
 
   private func animate(
-    _ view: View, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue, adds: Bool,
-    _ context: AnimationContext
+    _ view: View, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue, _ context: AnimationContext
   ) {
     let options = context.options
-    let composition = BlockAnimation.composition(keyPathAdds: adds, over: blockers(of: key, in: view))
+    let composition = composition(of: key, on: view)
     var from = old
     if composition == .replacing, options.beginFromCurrentState {
       let track = view.record.track(for: key)
@@ -229,6 +232,11 @@ extension Stage {
     attach(block(from, value, options.curve), to: view, key, block: context.block)
   }
 
+  /// How a block's animation of a property goes together with those that are there.
+  private func composition(of key: LayerKey, on view: View) -> BlockAnimation.Composition {
+    BlockAnimation.composition(keyPathAdds: key.blockComposition == .additive, over: blockers(of: key, in: view))
+  }
+
   /// Hides or shows an arranged view in a block: it is hidden when the block ends, and shown when it begins.
   func hide(_ view: View, _ hidden: Bool) {
     guard hidden, let context = contexts.last, let total = context.options.totalDuration,
@@ -238,6 +246,7 @@ extension Stage {
       return
     }
     view.record.setModel(.isHidden, .bool(true), at: end.doubleValue)
+    blocks[context.block].hidden.append(view.record.index)
   }
 }
 

@@ -54,7 +54,7 @@ extension Stage {
       initialState: view.record.initial, contents: view.record.contents)
     // Sorted by key, so that the order in which properties changed first does not show.
     layer.tracks = view.record.tracks.sorted { $0.key.rawValue < $1.key.rawValue }
-    layer.dissolves = view.record.dissolves
+    layer.transitions = view.record.transitions
     layer.motionEffects = view.record.motionEffects
     return layer
   }

@@ -5,28 +5,55 @@ import InbetweenTimeline
 extension Stage {
   /// Treats a block as a `UIViewPropertyAnimator`, from the first control on: its animations follow a clock that can
   /// be paused, scrubbed, reversed and continued. Its completion runs when it really finishes.
+  ///
+  /// Stopped on the way or finished at its start, it leaves the model at what it shows then; the views' constraints do
+  /// not know of that, as in UIKit.
+  ///
+  /// - Parameter scrubsLinearly: sets the animator's property of that name; nil leaves it.
   public func control(
-    _ id: AnimationBlockID, scrubsLinearly: Bool = true, _ change: (inout AnimatorClock, _ time: Double) -> Void
+    _ id: AnimationBlockID, scrubsLinearly: Bool? = nil, _ change: (inout AnimatorClock, _ time: Double) -> Void
   ) {
     guard blocks.indices.contains(id.index) else { return }
     let block = blocks[id.index]
-    var clock =
-      block.clock
-      ?? AnimatorClock(
-        startTime: block.start.doubleValue, delay: block.options.delay.doubleValue,
-        duration: block.options.duration.doubleValue, curve: block.options.curve, scrubsLinearly: scrubsLinearly)
-    change(&clock, seconds)
+    func changed(_ known: AnimatorClock?, _ curve: AnimationCurve) -> AnimatorClock {
+      var clock =
+        known
+        ?? AnimatorClock(
+          startTime: block.start.doubleValue, delay: block.options.delay.doubleValue,
+          duration: block.options.duration.doubleValue, curve: curve, repeatCount: block.options.repeatCount,
+          autoreverses: block.options.autoreverses)
+      if let scrubsLinearly { clock.scrubsLinearly = scrubsLinearly }
+      change(&clock, seconds)
+      return clock
+    }
+    let clock = changed(block.clock, block.options.curve)
     blocks[id.index].clock = clock
     for attachment in block.attachments {
-      let record = views[attachment.view].record
-      guard let track = record.tracks.firstIndex(where: { $0.key == attachment.key }),
-        case .block(var animation) = record.tracks[track].animations[attachment.index].animation.kind
-      else { continue }
-      animation.clock = clock
-      views[attachment.view].record.tracks[track].animations[attachment.index].animation.kind = .block(animation)
+      guard let (track, animation) = animation(at: attachment) else { continue }
+      var controlled = animation
+      // Vertical movement may have a spring of its own.
+      controlled.clock = changed(animation.clock, animation.curve)
+      views[attachment.view].record.tracks[track].animations[attachment.index].animation.kind = .block(controlled)
       views[attachment.view].record.tracks[track].reindexAnimations()
     }
+    for place in block.transitions {
+      guard case .block(var animation) = views[place.view].record.transitions[place.index].animation.kind else {
+        continue
+      }
+      animation.clock = changed(animation.clock, animation.curve)
+      views[place.view].record.transitions[place.index].animation.kind = .block(animation)
+    }
+    for view in block.hidden { hide(views[view], at: clock) }
+    if clock.endTime <= seconds { settle(id.index) }
     reschedule(id.index, to: clock.endTime)
+  }
+
+  /// A view that a block hides goes when the animator gets to its end, and stays where it gets back to its start.
+  private func hide(_ view: View, at clock: AnimatorClock) {
+    guard view.isHidden, view.isInStage else { return }
+    view.record.removeSteps(of: .isHidden, after: seconds)
+    let end = clock.endTime
+    if end.isFinite, clock.state(at: end).progress != 0 { view.record.setModel(.isHidden, .bool(true), at: end) }
   }
 
   /// The latest end of the blocks under control, in seconds; those that stand still count for nothing.
@@ -34,13 +61,47 @@ extension Stage {
     blocks.compactMap(\.clock?.endTime).filter(\.isFinite).max() ?? 0
   }
 
+  /// Lets a view pass from one picture to another while a block runs.
+  func attach(_ transition: Transition, to view: View, _ block: AnimationBlockID) {
+    view.record.transitions.append(transition)
+    blocks[block.index].transitions.append((view.record.index, view.record.transitions.count - 1))
+  }
+
+  private func animation(at attachment: AnimationBlock.Attachment) -> (track: Int, animation: BlockAnimation)? {
+    let record = views[attachment.view].record
+    guard let track = record.tracks.firstIndex(where: { $0.key == attachment.key }),
+      case .block(let animation) = record.tracks[track].animations[attachment.index].animation.kind
+    else { return nil }
+    return (track, animation)
+  }
+
+  /// Gives the model what a block that has not reached its end leaves behind, once.
+  private func settle(_ index: Int) {
+    guard !blocks[index].isSettled else { return }
+    blocks[index].isSettled = true
+    for attachment in blocks[index].attachments {
+      guard let (track, animation) = animation(at: attachment), let clock = animation.clock else { continue }
+      let view = views[attachment.view]
+      let progress = clock.state(at: clock.endTime).progress
+      guard progress != 1, view.isInStage,
+        view.record.tracks[track].animations[attachment.index].animation.removedAt > seconds
+      else { continue }
+      view.record.setModel(
+        attachment.key, animation.applied(to: view.record.state[attachment.key], progress: progress), at: seconds)
+      if !view.usesAutoLayout {
+        updatePlacement(of: view)
+        setNeedsLayout()
+      }
+    }
+  }
+
   private func reschedule(_ index: Int, to end: Double) {
-    guard blocks[index].completion != nil else { return }
     if let entry = blocks[index].completionEntry { _ = queue.remove(id: entry) }
     blocks[index].completionEntry = nil
     guard end.isFinite, let time = Rational(rounding: end) else { return }
-    blocks[index].completionEntry = queue.insert(at: max(time, now), rank: .completion, order: index) {
-      $0.complete(index)
+    blocks[index].completionEntry = queue.insert(at: max(time, now), rank: .completion, order: index) { stage in
+      stage.settle(index)
+      stage.complete(index)
     }
   }
 }

@@ -21,7 +21,7 @@ extension Stage {
     for view in views where view.record.lifetime.map({ $0.end > seconds }) ?? false {
       for track in view.record.tracks {
         for (index, entry) in track.animations.enumerated()
-        where entry.animation.endTime == .infinity && entry.animation.addedAt <= seconds {
+        where entry.animation.isEndless && entry.animation.addedAt <= seconds {
           let block = view.record.running[track.key]?.entries.first { $0.index == index }?.block
           if let block, !seen.insert(block).inserted { continue }
           let clock = block.flatMap { blocks[$0].clock }

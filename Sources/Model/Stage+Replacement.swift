@@ -69,6 +69,9 @@ extension Stage {
         view.record.tracks[track].animations[index].animation.removedAt = min(end, seconds)
       }
     }
+    for index in view.record.transitions.indices where view.record.transitions[index].animation.removedAt > seconds {
+      view.record.transitions[index].animation.removedAt = seconds
+    }
     namedAnimations[view.record.index] = nil
     for block in losers { completeIfNothingIsLeft(of: block) }
   }

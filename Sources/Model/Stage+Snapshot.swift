@@ -17,6 +17,7 @@ extension Stage {
   }
 
   /// `UIView.transition(with:duration:options: .transitionCrossDissolve)`: how the view looked fades into how it looks.
+  /// Delay, repeats and the spring or curve are the block's.
   ///
   /// - Throws: where the picture of how it looked would hold more than ``PictureTooLarge`` allows.
   @discardableResult
@@ -25,11 +26,13 @@ extension Stage {
   ) throws(PictureTooLarge) -> AnimationBlockID {
     layoutIfNeeded()
     let before = try picture(of: view)
-    let begin = seconds + options.delay.doubleValue
-    let curve = if case .timing(let function) = options.curve { function } else { TimingFunction.easeInEaseOut }
-    view.record.dissolves.append(
-      .init(start: begin, end: begin + options.duration.doubleValue, curve: curve, from: before))
-    return animate(options, changes: changes, completion: completion)
+    let block = animate(options, changes: changes, completion: completion)
+    let animation = BlockAnimation(
+      from: .scalar(0), to: .scalar(1), curve: options.curve, beginTime: seconds,
+      delay: options.delay.doubleValue, duration: options.duration.doubleValue, repeatCount: options.repeatCount,
+      autoreverses: options.autoreverses, composition: .replacing)
+    attach(Transition(animation: AttachedAnimation(.block(animation), addedAt: seconds), from: before), to: view, block)
+    return block
   }
 
   private func picture(of view: View) throws(PictureTooLarge) -> SnapshotContent {

@@ -6,7 +6,7 @@ extension AnimatorClock {
     guard state.phase == .running || state.phase == .waiting else { return }
     let fraction = scrubsLinearly ? min(max(state.progress, 0), 1) : state.fractionComplete
     var own: Double?
-    if case .play = segments.last?.course { own = state.fractionComplete }
+    if case .play = segments.last?.course { own = state.position }
     append(.hold(progress: state.progress, fraction: fraction, own: own), at: time, isReversed: state.isReversed)
   }
 
@@ -19,7 +19,7 @@ extension AnimatorClock {
   public mutating func scrub(along track: InputTrack, at time: Double) {
     let state = state(at: time)
     guard state.phase != .finished else { return }
-    append(.scrub(track), at: time, isReversed: state.isReversed)
+    append(.scrub(track, linearly: scrubsLinearly), at: time, isReversed: state.isReversed)
   }
 
   /// `continueAnimation(withTimingParameters:durationFactor:)`: goes on to the end, or to the start when reversed.
@@ -30,14 +30,17 @@ extension AnimatorClock {
     let state = state(at: time)
     guard state.phase == .paused, let last = segments.last else { return }
     let target: Double = state.isReversed ? 0 : 1
-    if newCurve == nil, let fraction = resumedFraction(state, from: last.course) {
-      let left = abs(target - fraction)
-      let seconds = durationFactor > 0 ? durationFactor * duration : left * duration
-      guard left > 0, seconds > 0 else {
+    if newCurve == nil, let position = resumedPosition(state, from: last.course) {
+      let end = state.isReversed ? 0 : plays
+      let left = abs(end - position)
+      guard left > 0, duration > 0 else {
         append(.finished(progress: target), at: time, isReversed: state.isReversed)
         return
       }
-      append(.play(from: fraction, rate: (target - fraction) / seconds), at: time, isReversed: state.isReversed)
+      let seconds = durationFactor > 0 && left.isFinite ? durationFactor * duration : left * duration
+      let rate = seconds.isFinite ? left / seconds : 1 / duration
+      append(
+        .play(from: position, rate: state.isReversed ? -rate : rate), at: time, isReversed: state.isReversed)
       return
     }
     let left = abs(target - state.fractionComplete)
@@ -54,9 +57,9 @@ extension AnimatorClock {
   }
 
   /// Where on its own curve it goes on; nil where the curve cannot be turned round.
-  private func resumedFraction(_ state: State, from course: Course) -> Double? {
+  private func resumedPosition(_ state: State, from course: Course) -> Double? {
     if case .hold(_, _, let own?) = course { return own }
-    if !scrubsLinearly { return state.fractionComplete }
+    if case .scrub(_, linearly: false) = course { return state.fractionComplete }
     return ownFraction(ofProgress: state.progress)
   }
 
@@ -66,7 +69,7 @@ extension AnimatorClock {
     guard state.phase != .finished, state.isReversed != isReversed, let last = segments.last else { return }
     switch last.course {
     case .play(_, let rate):
-      append(.play(from: state.fractionComplete, rate: -rate), at: time, isReversed: isReversed)
+      append(.play(from: state.position, rate: -rate), at: time, isReversed: isReversed)
     case .ease(_, let fraction, let oldEnd, let curve, let duration):
       let end: Double = isReversed ? 0 : 1
       let rate = abs(oldEnd - fraction) / duration

@@ -31,6 +31,8 @@ public struct AnimatorClock: Hashable, Sendable {
     public var phase: Phase
     /// Whether it runs, or will run, towards the old value.
     public var isReversed: Bool
+    /// Where it is on its own curve: the fraction of its duration, plus one for each play that is over.
+    var position: Double
   }
 
   /// How progress goes on from one control to the next.
@@ -42,7 +44,7 @@ public struct AnimatorClock: Hashable, Sendable {
     /// Standing still; `own` is the fraction on the animator's own curve where it came from there.
     case hold(progress: Double, fraction: Double, own: Double?)
     /// Along a track of `fractionComplete`.
-    case scrub(InputTrack)
+    case scrub(InputTrack, linearly: Bool)
     case finished(progress: Double)
   }
 
@@ -54,18 +56,26 @@ public struct AnimatorClock: Hashable, Sendable {
 
   /// Seconds of the scene at which it starts, its delay included.
   public let startTime: Double
-  /// Seconds that it plays undisturbed.
+  /// Seconds that one play takes undisturbed.
   public let duration: Double
+  /// How many plays, each way counted; infinite where it repeats for ever.
+  let plays: Double
+  /// Whether every other play goes backward.
+  let autoreverses: Bool
   /// The curve it was made with.
   public let curve: AnimationCurve
   /// Whether a paused animator's fraction maps straight to values, as by default since iOS 11.
-  public let scrubsLinearly: Bool
+  public var scrubsLinearly: Bool
   private(set) var segments: [Segment]
 
-  /// An animator that is started at a time and plays after its delay.
+  /// An animator that is started at a time and plays after its delay: once, or so many times, each way back included
+  /// with `autoreverses`.
   public init(
-    startTime: Double, delay: Double = 0, duration: Double, curve: AnimationCurve, scrubsLinearly: Bool = true
+    startTime: Double, delay: Double = 0, duration: Double, curve: AnimationCurve, repeatCount: Double = 1,
+    autoreverses: Bool = false, scrubsLinearly: Bool = true
   ) {
+    plays = (repeatCount > 0 ? repeatCount : 1) * (autoreverses ? 2 : 1)
+    self.autoreverses = autoreverses
     self.startTime = startTime + max(delay, 0)
     self.duration = duration.isFinite ? max(duration, 0) : 0
     self.curve = curve
@@ -83,7 +93,7 @@ public struct AnimatorClock: Hashable, Sendable {
   /// The whole state at a time in seconds of the scene.
   public func state(at time: Double) -> State {
     guard let index = segments.lastIndex(where: { $0.start <= time + 1e-9 }) else {
-      return State(progress: 0, fractionComplete: 0, phase: .waiting, isReversed: false)
+      return State(progress: 0, fractionComplete: 0, phase: .waiting, isReversed: false, position: 0)
     }
     return state(of: segments[index], at: time)
   }
@@ -104,6 +114,16 @@ public struct AnimatorClock: Hashable, Sendable {
     return curve.progress(at: fraction * duration, duration: duration)
   }
 
+  /// The fraction of the play that a position lies in, counted from the old value; the very end belongs to the last.
+  private func fraction(at position: Double) -> Double {
+    guard plays != 1 else { return min(max(position, 0), 1) }
+    guard position > 0, position.isFinite else { return 0 }
+    var play = position.rounded(.down)
+    if position >= plays, play == position { play -= 1 }
+    let fraction = position - play
+    return autoreverses && play.truncatingRemainder(dividingBy: 2) != 0 ? 1 - fraction : fraction
+  }
+
   /// Lets a course take over at a time, in place of whatever was planned from then on.
   mutating func append(_ course: Course, at time: Double, isReversed: Bool) {
     segments.removeAll { $0.start > time + 1e-9 }
@@ -113,7 +133,7 @@ public struct AnimatorClock: Hashable, Sendable {
   private func endTime(of segment: Segment) -> Double {
     switch segment.course {
     case .play(let from, let rate):
-      segment.start + (rate < 0 ? from : 1 - from) / abs(rate)
+      segment.start + (rate < 0 ? from : plays - from) / abs(rate)
     case .ease(_, _, _, _, let duration): segment.start + duration
     case .hold, .scrub: .infinity
     case .finished: segment.start
@@ -123,25 +143,27 @@ public struct AnimatorClock: Hashable, Sendable {
   private func state(of segment: Segment, at time: Double) -> State {
     let elapsed = max(time - segment.start, 0)
     let hasEnded = time >= endTime(of: segment) - 1e-9
-    func state(_ progress: Double, _ fraction: Double, _ phase: Phase) -> State {
+    func state(_ progress: Double, _ fraction: Double, _ phase: Phase, position: Double? = nil) -> State {
       State(
         progress: progress, fractionComplete: min(max(fraction, 0), 1), phase: phase,
-        isReversed: segment.isReversed)
+        isReversed: segment.isReversed, position: position ?? fraction)
     }
     switch segment.course {
     case .play(let from, let rate):
       if hasEnded { return state(rate < 0 ? 0 : 1, rate < 0 ? 0 : 1, .finished) }
-      let fraction = from + elapsed * rate
-      return state(ownProgress(at: fraction), fraction, .running)
+      let position = min(max(from + elapsed * rate, 0), plays)
+      let fraction = fraction(at: position)
+      return state(ownProgress(at: fraction), fraction, .running, position: position)
     case .ease(let progress, let fraction, let end, let curve, let duration):
       if hasEnded { return state(end, end, .finished) }
       let share = curve.progress(at: elapsed, duration: duration)
       return state(
         progress + (end - progress) * share, fraction + (end - fraction) * elapsed / duration, .running)
-    case .hold(let progress, let fraction, _): return state(progress, fraction, .paused)
-    case .scrub(let track):
+    case .hold(let progress, let fraction, let own):
+      return state(progress, fraction, .paused, position: own)
+    case .scrub(let track, let linearly):
       let fraction = min(max(track.value(at: time), 0), 1)
-      return state(scrubsLinearly ? fraction : ownProgress(at: fraction), fraction, .paused)
+      return state(linearly ? fraction : ownProgress(at: fraction), fraction, .paused)
     case .finished(let progress): return state(progress, progress, .finished)
     }
   }

@@ -90,7 +90,11 @@ public struct BlockAnimation: Hashable, Sendable {
   public func apply(
     to current: AnimatableValue, model: AnimatableValue, at time: Double
   ) -> AnimatableValue? {
-    guard let progress = progress(at: time) else { return nil }
+    progress(at: time).map { applied(to: current, progress: $0) }
+  }
+
+  /// What the layer shows with this animation on top of `current` when so much of the change has happened.
+  package func applied(to current: AnimatableValue, progress: Double) -> AnimatableValue {
     // Alone on its property there is nothing to compose with, and no rounding to pay for it.
     guard composition == .additive, current != to else { return value(progress: progress) }
     if case .transform(let old) = transformPart(progress), case .transform(let new) = to,

@@ -116,6 +116,10 @@ public struct MediaTiming: Hashable, Sendable {
   }
 
   private func fold(_ own: Double, arrivesFromBelow: Bool, isPastEnd: Bool) -> Moment? {
+    guard duration.isFinite else {
+      return Moment(
+        localTime: max(own, 0), fraction: 0, completedCycles: 0, isReversing: false, isPastEnd: isPastEnd)
+    }
     let quotient = own / duration
     guard quotient.isFinite, abs(quotient) < 1e15 else { return nil }
     let nearest = quotient.rounded()

@@ -29,6 +29,13 @@ public struct AttachedAnimation: Hashable, Sendable {
     }
   }
 
+  /// Whether it never ends by itself; one that a speed of 0 holds still does not count.
+  public var isEndless: Bool {
+    guard endTime == .infinity else { return false }
+    guard case .layer(let animation) = kind else { return true }
+    return animation.timing.speed != 0 && !animation.groups.contains { $0.timing.speed == 0 }
+  }
+
   var isAdditive: Bool {
     switch kind {
     case .block(let animation): animation.composition == .additive

@@ -94,7 +94,9 @@ public struct PropertyAnimation: Hashable, Sendable {
       guard let (from, to) = values.resolved(current: current, model: model, isAdditive: isAdditive) else {
         return nil
       }
-      let progress = spring.value(at: fraction * timing.duration)
+      // A spring that never settles has no fractions, only seconds.
+      let seconds = timingFunction == nil ? moment.localTime : fraction * timing.duration
+      let progress = spring.value(at: seconds)
       return cumulated(from.interpolated(to: to, fraction: progress), moment, start: from, end: to)
     case .keyframes(let keyframes):
       guard let value = keyframes.value(at: fraction) else { return nil }

@@ -117,8 +117,11 @@ public struct SceneControl: Hashable, Sendable {
   public var event: Int
   public var action: Action?
   public var fractionComplete: Fraction?
-  public var scrubsLinearly: Bool
+  /// nil leaves it; at first it is true.
+  public var scrubsLinearly: Bool?
   public var isReversed: Bool?
+  /// Where `finish` leaves the values: `end`, `start` or `current`.
+  public var position: String
   public var curve: SceneCurve?
   public var spring: SceneSpring?
   public var durationFactor: SceneExpression?

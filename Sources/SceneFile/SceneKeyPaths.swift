@@ -30,7 +30,8 @@ package enum SceneKeyPaths {
     ]
     for name in [
       "position.x", "position.y", "bounds.origin.x", "bounds.origin.y", "bounds.size.width", "bounds.size.height",
-      "anchorPoint.x", "anchorPoint.y", "transform.rotation", "transform.scale", "transform.scale.x",
+      "anchorPoint.x", "anchorPoint.y", "transform.rotation", "transform.rotation.z", "transform.scale",
+      "transform.scale.x",
       "transform.scale.y", "transform.translation.x", "transform.translation.y", "opacity", "borderWidth",
       "cornerRadius", "shadowOpacity", "shadowRadius", "shadowOffset.width", "shadowOffset.height", "zPosition",
     ] {

@@ -76,7 +76,8 @@ package enum SceneObjects {
   package static let control = SceneObject(
     "a control",
     [
-      "animation", "do", "fractionComplete", "scrubsLinearly", "isReversed", "curve", "spring", "durationFactor",
+      "animation", "do", "fractionComplete", "scrubsLinearly", "isReversed", "position", "curve", "spring",
+      "durationFactor",
     ])
   package static let golden = SceneObject("golden", ["frames", "tolerance", "comparer", "reason"])
 

@@ -228,6 +228,7 @@ package enum SceneWords {
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]
   package static let calculationModes = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
+  package static let positions = ["end", "start", "current"]
   package static let curves = SceneCurve.Name.allCases.map(\.rawValue)
   package static let formatOptions = [
     "alignAllLeft", "alignAllRight", "alignAllTop", "alignAllBottom", "alignAllLeading", "alignAllTrailing",

@@ -22,7 +22,8 @@ public struct Layer: Sendable {
   public var contents: [LayerContent]
   /// The properties that ever change or are animated, one track each.
   public var tracks: [PropertyTrack] = []
-  public var dissolves: [Dissolve] = []
+  /// In the order they were added; the last that runs shows.
+  public var transitions: [Transition] = []
   public var motionEffects: [MotionEffectBinding] = []
 
   public init(
@@ -49,26 +50,6 @@ public struct Layer: Sendable {
     }
 
     public func contains(_ time: Double) -> Bool { start <= time && time < end }
-  }
-
-  /// A cross-dissolve from how the layer looked to how it looks (`UIView.transition(with:…)`).
-  public struct Dissolve: Sendable {
-    public var start: Double
-    public var end: Double
-    public var curve: TimingFunction
-    public var from: SnapshotContent
-
-    public init(start: Double, end: Double, curve: TimingFunction, from: SnapshotContent) {
-      self.start = start
-      self.end = end
-      self.curve = curve
-      self.from = from
-    }
-
-    func progress(at time: Double) -> Double? {
-      guard start <= time, time < end else { return nil }
-      return curve.value(at: (time - start) / (end - start))
-    }
   }
 
   /// A motion effect and the property it adds to.

@@ -27,6 +27,8 @@ extension Timeline {
     case enter(Int, Transform)
     case leave(Transform, LayerState)
     case endGroup(Transform)
+    /// The old picture of a transition that lies over the new one.
+    case cover([DisplayItem])
   }
 
   /// Walks with a stack of its own, so that deep nesting cannot exhaust the thread's.
@@ -38,6 +40,7 @@ extension Timeline {
       switch step {
       case .endGroup(let transform):
         items.append(DisplayItem(transform: transform, content: .endGroup))
+      case .cover(let old): items += old
       case .leave(let transform, let state):
         if state.borderWidth > 0, state.borderColor.alpha > 0 {
           let border = DisplayBorder(
@@ -57,22 +60,18 @@ extension Timeline {
     let layer = layers[index]
     guard layer.lifetime.contains(moment.time) else { return }
     let state = presentation(of: index, at: moment)
+    var transform = state.toSuperlayer.concatenating(outer)
+    if !layer.transitions.isEmpty,
+      let transition = layer.transitions.last(where: { $0.progress(at: moment.time) != nil }),
+      let progress = transition.progress(at: moment.time)
+    {
+      transform = begin(transition, progress, state, transform, stack: &stack, items: &items)
+    }
     guard !state.isHidden, state.opacity > 0 else { return }
-    let transform = state.toSuperlayer.concatenating(outer)
     let children = paintOrder(of: layer.children, at: moment)
     let content = layer.contents.indices.contains(state.contents) ? layer.contents[state.contents] : .none
 
     if let group = group(for: layer, state, at: moment, in: outer, childCount: children.count) {
-      items.append(DisplayItem(transform: transform, content: .beginGroup(group)))
-      stack.append(.endGroup(transform))
-    }
-    if let dissolve = layer.dissolves.last(where: { $0.progress(at: moment.time) != nil }),
-      let progress = dissolve.progress(at: moment.time)
-    {
-      var old: [DisplayItem] = []
-      appendSnapshot(
-        dissolve.from, in: Rect(origin: state.bounds.origin, size: dissolve.from.size), transform, &old)
-      let group = DisplayGroup(dissolve: .init(from: old, progress: progress))
       items.append(DisplayItem(transform: transform, content: .beginGroup(group)))
       stack.append(.endGroup(transform))
     }
@@ -89,6 +88,32 @@ extension Timeline {
     }
     stack.append(.leave(transform, state))
     for child in children.reversed() { stack.append(.enter(child, transform)) }
+  }
+
+  /// Puts the old picture below, over or beside the new one, and says where the new one goes. The old picture has
+  /// the layer's former opacity and shadow in it, so both stand side by side in what holds them.
+  private func begin(
+    _ transition: Transition, _ progress: Double, _ state: LayerState, _ transform: Transform,
+    stack: inout [Step], items: inout [DisplayItem]
+  ) -> Transform {
+    let offsets = transition.style.offsets(at: progress, in: state.boundsSize)
+    var old: [DisplayItem] = []
+    appendSnapshot(
+      transition.from, in: Rect(origin: state.bounds.origin, size: transition.from.size),
+      Transform.translation(x: offsets.old.x, y: offsets.old.y).concatenating(transform), &old)
+    if case .fade = transition.style {
+      let fade = DisplayGroup(dissolve: .init(from: old, progress: min(max(progress, 0), 1)))
+      items.append(DisplayItem(transform: transform, content: .beginGroup(fade)))
+      stack.append(.endGroup(transform))
+      return transform
+    }
+    if state.clipsToBounds {
+      let clip = DisplayGroup(clip: .init(rect: state.bounds, cornerRadius: state.cornerRadius))
+      items.append(DisplayItem(transform: transform, content: .beginGroup(clip)))
+      stack.append(.endGroup(transform))
+    }
+    if case .reveal = transition.style { stack.append(.cover(old)) } else { items += old }
+    return Transform.translation(x: offsets.new.x, y: offsets.new.y).concatenating(transform)
   }
 
   private func appendSnapshot(

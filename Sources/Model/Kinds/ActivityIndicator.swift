@@ -67,7 +67,7 @@ public final class ActivityIndicator: View {
   private func turn() {
     wheel.isHidden = !isAnimating
     guard isAnimating else {
-      stage.removeAllAnimations(from: wheel)
+      stage.removeAnimation(forKey: "turn", from: wheel)
       return
     }
     let step = 2 * Double.pi / Double(ActivityIndicator.count)

@@ -32,6 +32,16 @@ public final class ImageView: View {
       at: stage.seconds)
   }
 
+  /// The layer's content that shows a bitmap as this view would, for animations of `contents`.
+  package func content(of image: Int) -> Int {
+    let content = LayerContent.image(
+      ImageContent(
+        image: image, size: stage.resources.images[image].size, contentMode: contentMode, isTemplate: isTemplate))
+    if let known = record.contents.firstIndex(of: content) { return known }
+    record.contents.append(content)
+    return record.contents.count - 1
+  }
+
   public override func tintColorDidChange() {
     if isTemplate { set(.contentsColor, .color(tintColor)) }
   }

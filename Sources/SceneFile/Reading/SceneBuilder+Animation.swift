@@ -152,8 +152,8 @@ extension SceneBuilder {
       return nil
     }
     var control = SceneControl(
-      place: node.place, event: event, action: nil, fractionComplete: nil, scrubsLinearly: true, isReversed: nil,
-      curve: nil, spring: nil, durationFactor: nil)
+      place: node.place, event: event, action: nil, fractionComplete: nil, scrubsLinearly: nil, isReversed: nil,
+      position: "end", curve: nil, spring: nil, durationFactor: nil)
     if let node = entries.node("do"),
       let action = word(node, among: SceneControl.Action.allCases.map(\.rawValue), "action")
     {
@@ -166,12 +166,16 @@ extension SceneBuilder {
         control.fractionComplete = number(node, in: scope, "'fractionComplete'", from: 0, to: 1).map { .value($0) }
       }
     }
-    if let node = entries.node("scrubsLinearly") { control.scrubsLinearly = boolean(node) ?? true }
+    if let node = entries.node("scrubsLinearly") { control.scrubsLinearly = boolean(node) }
     if let node = entries.node("isReversed") { control.isReversed = boolean(node) }
     for key in ["curve", "spring", "durationFactor"] {
       if let entry = entries.entry(key), control.action != .resume {
         error("'\(key)' needs 'do: resume'", at: entry.key.place)
       }
+    }
+    if let entry = entries.entry("position") {
+      if control.action != .finish { error("'position' needs 'do: finish'", at: entry.key.place) }
+      control.position = word(entry.value, among: SceneWords.positions, "position") ?? "end"
     }
     if let node = entries.node("curve") { control.curve = curve(node, in: scope) }
     if let node = entries.node("spring") { control.spring = spring(node, in: scope) }

@@ -5,21 +5,26 @@ extension SceneBuilder {
   func addedAnimations(_ node: SceneNode, in scope: ExpressionScope) -> [SceneAddedAnimation] {
     guard let entries = mapping(node, "a mapping of view.key and animations") else { return [] }
     if entries.isEmpty { error("expected at least one view.key and its animation", at: node.place) }
-    var used: [String: SourcePlace] = [:]
+    var used: [String: [(path: String, place: SourcePlace)]] = [:]
     return entries.compactMap { entry in
       guard let (view, key) = animationName(entry.key, needsKey: true), let key else { return nil }
       let kind = views[view]?.kind ?? .view
       guard let animation = layerAnimation(entry.value, kind, in: scope) else { return nil }
       for path in SceneBuilder.keyPaths(animation) {
-        if let first = used["\(view) \(path)"] {
+        if let other = used[view]?.first(where: { SceneBuilder.overlap($0.path, path) }) {
           error(
             "two animations of '\(path)' of '\(view)' in one event", at: entry.key.place,
-            hint: "their order would matter: use two events", notes: [.init("the other is at", at: first)])
+            hint: "their order would matter: use two events", notes: [.init("the other is at", at: other.place)])
         }
       }
-      for path in SceneBuilder.keyPaths(animation) { used["\(view) \(path)"] = entry.key.place }
+      for path in SceneBuilder.keyPaths(animation) { used[view, default: []].append((path, entry.key.place)) }
       return SceneAddedAnimation(view: view, key: key, place: entry.key.place, animation: animation)
     }
+  }
+
+  /// Whether one of two key paths is a part of the other.
+  private static func overlap(_ a: String, _ b: String) -> Bool {
+    a == b || a.hasPrefix(b + ".") || b.hasPrefix(a + ".")
   }
 
   private static func keyPaths(_ animation: SceneLayerAnimation) -> [String] {
@@ -224,12 +229,16 @@ extension SceneBuilder {
     guard frames.path == nil else { return }
     let count = frames.values.count
     if let times = frames.keyTimes, let place = entries.node("keyTimes")?.place {
-      let expected = frames.calculationMode == "discrete" ? [count, count + 1] : [count]
-      if !expected.contains(times.count) {
-        error("'keyTimes' has one time for each of the \(count) values, found \(times.count)", at: place)
+      let isDiscrete = frames.calculationMode == "discrete"
+      if times.count != (isDiscrete ? count + 1 : count) {
+        error(
+          "'keyTimes' has one time for each of the \(count) values\(isDiscrete ? " and one for the end" : ""), found "
+            + "\(times.count)", at: place)
       }
       let known = times.compactMap(\.constantValue)
-      if zip(known, known.dropFirst()).contains(where: { $0 > $1 }) || known.contains(where: { $0 < 0 || $0 > 1 }) {
+      if zip(known, known.dropFirst()).contains(where: { $0 > $1 }) || known.contains(where: { $0 < 0 || $0 > 1 })
+        || (known.count == times.count && (known.first != 0 || known.last != 1))
+      {
         error("'keyTimes' rise from 0 to 1", at: place)
       }
     }

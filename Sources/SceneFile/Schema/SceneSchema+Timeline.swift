@@ -51,7 +51,8 @@ extension SceneSchema {
         [
           "animation": name, "do": word(SceneControl.Action.allCases.map(\.rawValue)),
           "fractionComplete": .anyOf(number, .reference("track")), "scrubsLinearly": boolean, "isReversed": boolean,
-          "curve": .reference("curve"), "spring": .reference("spring"), "durationFactor": number,
+          "position": word(SceneWords.positions), "curve": .reference("curve"), "spring": .reference("spring"),
+          "durationFactor": number,
         ], required: ["animation"]),
       // `settling` and `forever` are words of the pattern of numbers as well.
       "animate": number, "delay": number, "curve": .reference("curve"), "spring": .reference("spring"),
