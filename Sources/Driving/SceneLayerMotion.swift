@@ -68,7 +68,8 @@ extension LayerAnimation {
       let spring = Spring(
         mass: try context.number(parameters.mass, else: 1), stiffness: try context.number(parameters.stiffness),
         damping: try context.number(parameters.damping),
-        initialVelocity: try context.number(parameters.initialVelocity, else: 0))
+        initialVelocity: try context.number(parameters.initialVelocity, else: 0),
+        allowsOverdamping: parameters.allowsOverdamping)
       if case .settling = animation.duration { timing.duration = spring.settlingDuration }
       self = property(keyPath, .spring(try BasicValues(values, keyPath, in: context), spring))
     case .keyframe(let keyPath, let keyframes):

@@ -60,6 +60,8 @@ public struct SceneLayerAnimation: Hashable, Sendable {
     public var stiffness: SceneExpression
     public var damping: SceneExpression
     public var initialVelocity: SceneExpression?
+    /// Whether a damping ratio above 1 is slower than critical damping.
+    public var allowsOverdamping: Bool
   }
 
   /// `CAKeyframeAnimation`'s keys: values or a path.

@@ -90,7 +90,9 @@ package enum SceneObjects {
     "a basic animation", property + ["fromValue", "toValue", "byValue"])
   package static let springAnimation = SceneObject(
     "a spring animation",
-    property + ["fromValue", "toValue", "byValue", "mass", "stiffness", "damping", "initialVelocity"])
+    property + [
+      "fromValue", "toValue", "byValue", "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping",
+    ])
   package static let keyframeAnimation = SceneObject(
     "a keyframe animation",
     property + [

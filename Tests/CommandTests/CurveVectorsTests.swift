@@ -67,10 +67,10 @@ struct CurveVectorsTests {
           arguments: ["--bezier", item.cp.map { "\($0)" }.joined(separator: ",")], times: item.x, values: item.y,
           tolerance: 1e-6)
       }
-      // The command has no switch for overdamping, as UIKit has none.
-      let springs = (groups.spring_ca?.cases ?? []).filter { !$0.allowsOverdamping }.map { item in
+      let springs = (groups.spring_ca?.cases ?? []).map { item in
         let parameters =
-          "mass=\(item.mass) stiffness=\(item.stiffness) damping=\(item.damping) initialVelocity=\(item.initialVelocity)"
+          "mass=\(item.mass) stiffness=\(item.stiffness) damping=\(item.damping) "
+          + "initialVelocity=\(item.initialVelocity) allowsOverdamping=\(item.allowsOverdamping)"
         return Question(arguments: ["--spring", parameters], times: item.t, values: item.x, tolerance: 1e-6)
       }
       let animations = (groups.spring_uikit?.cases ?? []).filter { $0.t.last == $0.duration && $0.dampingRatio <= 1 }

@@ -274,6 +274,12 @@ import Testing
     // Damping 40 is twice the critical one: played critical, 1 − (1 + 10t)e^(−10t).
     let over = try scene("{keyPath: position.x, fromValue: 0, toValue: 1, stiffness: 100, damping: 40}")
     #expect(abs((over.shown("v", at: 0.1)?.position.x ?? 0) - (1 - 2 * exponential(-1))) < 1e-12)
+    // Allowed, the roots are −10(2 ∓ √3): x = 1 − (2 + √3)/(2√3) e^(r₁t) + (2 − √3)/(2√3) e^(r₂t).
+    let slow = try scene(
+      "{keyPath: position.x, fromValue: 0, toValue: 1, stiffness: 100, damping: 40, allowsOverdamping: true}")
+    let wanted =
+      1 - (2 + root) / (2 * root) * exponential(-(2 - root)) + (2 - root) / (2 * root) * exponential(-(2 + root))
+    #expect(abs((slow.shown("v", at: 0.1)?.position.x ?? 0) - wanted) < 1e-12)
     // No damping: it swings for ever, 1 − cos 10t.
     let endless = try scene("{keyPath: position.x, fromValue: 0, toValue: 1, stiffness: 100, damping: 0}")
     #expect(abs((endless.shown("v", at: 9)?.position.x ?? 0) - (1 - cosine(90))) < 1e-9)

@@ -42,7 +42,9 @@ struct CurveDescription {
 /// `dampingRatio=0.4 initialVelocity=5`: a spring in one of its three forms.
 struct SpringParameters {
   private static let names = ["dampingRatio", "initialVelocity", "bounce", "mass", "stiffness", "damping"]
+  private static let flag = "allowsOverdamping"
   private var values: [String: Double] = [:]
+  private var allowsOverdamping = false
   /// The parameters as they were given, in one form.
   let text: String
 
@@ -51,11 +53,20 @@ struct SpringParameters {
     for word in text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\t" }) {
       let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(pair[0])
+      if name == SpringParameters.flag {
+        guard pair.count == 2, ["true", "false"].contains(pair[1]) else {
+          throw CommandFailure(.wrongInput, "'\(word)' is neither true nor false", hint: "write \(name)=true")
+        }
+        allowsOverdamping = pair[1] == "true"
+        parts.append("\(name) \(pair[1])")
+        continue
+      }
       guard SpringParameters.names.contains(name) else {
-        let hint = NearestName.suggestion(for: name, among: SpringParameters.names).map { "did you mean '\($0)'?" }
+        let names = SpringParameters.names + [SpringParameters.flag]
+        let hint = NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
         throw CommandFailure(
           .wrongInput, "a spring has no parameter '\(name)'",
-          hint: hint ?? "the parameters are \(SpringParameters.names.joined(separator: ", "))")
+          hint: hint ?? "the parameters are \(names.joined(separator: ", "))")
       }
       guard pair.count == 2, let value = Double(pair[1]), value.isFinite, abs(value) <= 1e9 else {
         throw CommandFailure(.wrongInput, "'\(word)' is not a number for '\(name)'", hint: "write \(name)=0.5")
@@ -71,6 +82,11 @@ struct SpringParameters {
   /// - Throws: where parameters of different forms are mixed, or are outside their ranges.
   func spring(duration: Double?) throws(CommandFailure) -> (AnimationCurve, Double?) {
     let velocity = values["initialVelocity"] ?? 0
+    if allowsOverdamping, values["stiffness"] == nil {
+      throw CommandFailure(
+        .wrongInput, "'allowsOverdamping' belongs to a spring with stiffness and damping",
+        hint: "a dampingRatio is at most 1, and a negative bounce is over-damped by itself")
+    }
     let given = Set(values.keys)
     if let ratio = values["dampingRatio"] {
       try refuse(given.subtracting(["dampingRatio", "initialVelocity"]), beside: "dampingRatio")
@@ -95,7 +111,10 @@ struct SpringParameters {
     guard stiffness > 0 else { throw outside("stiffness", "above 0", stiffness) }
     guard damping >= 0 else { throw outside("damping", "at least 0", damping) }
     return (
-      .spring(Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)), duration
+      .spring(
+        Spring(
+          mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
+          allowsOverdamping: allowsOverdamping)), duration
     )
   }
 

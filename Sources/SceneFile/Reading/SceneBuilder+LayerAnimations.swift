@@ -160,7 +160,8 @@ extension SceneBuilder {
       SceneLayerAnimation.SpringParameters(
         mass: entries.node("mass").flatMap { number($0, in: scope, "the mass", from: 0, isLowExcluded: true) },
         stiffness: stiffness, damping: damping,
-        initialVelocity: entries.node("initialVelocity").flatMap { number($0, in: scope) }))
+        initialVelocity: entries.node("initialVelocity").flatMap { number($0, in: scope) },
+        allowsOverdamping: entries.node("allowsOverdamping").flatMap { boolean($0) } ?? false))
   }
 
   private func interpolation(
