@@ -4,21 +4,31 @@ private import CDeflate
 package enum PNGChunk {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-  /// Length, type, data and CRC of a chunk. The data is given in two parts, either of which may be empty.
+  /// Length, type, data and CRC of a chunk.
   ///
   /// - Parameter type: Four ASCII letters.
-  package static func bytes(
-    _ type: String, _ data: [UInt8], _ rest: some Collection<UInt8> = EmptyCollection()
-  ) -> [UInt8] {
+  package static func bytes(_ type: String, _ data: [UInt8]) -> [UInt8] {
     var chunk: [UInt8] = []
-    let count = data.count + rest.count
-    chunk.reserveCapacity(12 + count)
-    append(UInt32(clamping: count), to: &chunk)
-    chunk.append(contentsOf: type.utf8)
+    chunk.reserveCapacity(12 + data.count)
+    let place = begin(type, in: &chunk)
     chunk.append(contentsOf: data)
-    chunk.append(contentsOf: rest)
-    append(crc(chunk, from: 4), to: &chunk)
+    end(place, in: &chunk)
     return chunk
+  }
+
+  /// Appends the head of a chunk whose data follows, and returns its place.
+  static func begin(_ type: String, in file: inout [UInt8]) -> Int {
+    let place = file.count
+    append(0, to: &file)
+    file.append(contentsOf: type.utf8)
+    return place
+  }
+
+  /// Ends the chunk at a place: fills in the length of what was appended and appends the CRC.
+  static func end(_ place: Int, in file: inout [UInt8]) {
+    let count = UInt32(clamping: file.count - place - 8)
+    for k in 0..<4 { file[place + k] = UInt8(truncatingIfNeeded: count >> UInt32(24 - 8 * k)) }
+    append(crc(file, from: place + 4), to: &file)
   }
 
   /// Appends an integer, the highest byte first.

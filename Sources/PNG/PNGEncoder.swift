@@ -1,7 +1,7 @@
 public import InbetweenPixmap
 private import PixelKernels
 
-/// Writes PNG files in bands of 64 rows, each its own `IDAT`.
+/// Writes PNG files in bands of 64 rows.
 ///
 /// Each band is compressed on its own, so that bands are made on any thread and kept from frame to frame. The file is
 /// a function of size, format and pixels: not of threads, of earlier images, or of a library's version.
@@ -87,13 +87,15 @@ private import PixelKernels
       pixels + rows.lowerBound * stride, stride, width, rows.count, band > 0 ? 1 : 0, layout, UInt32(format.channels),
       workspace, output)
     let data = unsafe UnsafeBufferPointer(start: output, count: result.size)
-    // The first band has no row above and nothing else has: the stream's own header goes with it.
-    let chunk = unsafe PNGChunk.bytes("IDAT", PNGEncoder.streamHeader(band), data)
-    return EncodedBand(chunk: chunk, adler: result.adler, filteredCount: rows.count * (1 + width * format.channels))
+    let filteredCount = rows.count * (1 + width * format.channels)
+    return unsafe EncodedBand(data: [UInt8](data), adler: result.adler, filteredCount: filteredCount)
   }
 
   /// zlib's two bytes (RFC 1950): deflate with a window of 32 KiB.
-  private static func streamHeader(_ band: Int) -> [UInt8] { band == 0 ? [0x78, 0x01] : [] }
+  private static let streamHeader: [UInt8] = [0x78, 0x01]
+
+  /// A chunk may have 2³¹ − 1 bytes, and a band has far fewer than half of that.
+  private static let chunkLimit = 1 << 30
 
   /// The file made of its bands.
   ///
@@ -101,18 +103,24 @@ private import PixelKernels
   public func assemble(_ bands: [EncodedBand]) -> [UInt8] {
     precondition(bands.count == bandCount, "all bands of the image")
     var file: [UInt8] = []
-    file.reserveCapacity(bands.reduce(128) { $0 + $1.chunk.count })
+    file.reserveCapacity(bands.reduce(160) { $0 + $1.data.count })
     file.append(contentsOf: PNGChunk.signature)
     file.append(contentsOf: header)
     var adler: UInt32 = 1
+    var chunk = PNGChunk.begin("IDAT", in: &file)
+    file.append(contentsOf: PNGEncoder.streamHeader)
     for band in bands {
-      file.append(contentsOf: band.chunk)
+      if file.count - chunk > PNGEncoder.chunkLimit {
+        PNGChunk.end(chunk, in: &file)
+        chunk = PNGChunk.begin("IDAT", in: &file)
+      }
+      file.append(contentsOf: band.data)
       adler = pk_adler_combine(adler, band.adler, UInt64(band.filteredCount))
     }
     // An empty final block with fixed codes, and the checksum of the whole stream.
-    var end: [UInt8] = [0x03, 0x00]
-    PNGChunk.append(adler, to: &end)
-    file.append(contentsOf: PNGChunk.bytes("IDAT", end))
+    file.append(contentsOf: [0x03, 0x00])
+    PNGChunk.append(adler, to: &file)
+    PNGChunk.end(chunk, in: &file)
     file.append(contentsOf: PNGChunk.bytes("IEND", []))
     return file
   }

@@ -20,8 +20,8 @@ size_t pk_band_workspace_size(size_t width, size_t rows, unsigned channels) {
 
 size_t pk_band_bound(size_t width, size_t rows, unsigned channels) {
   size_t raw = rows * (1 + width * channels);
-  // A block is never larger than stored, and holds at least PK_TOKENS bytes unless it is the last.
-  return raw + 16 * (raw / PK_TOKENS + raw / 65535 + 4) + 64;
+  // A block is never larger than stored, and holds at least PK_MATCHES bytes unless it is the last.
+  return raw + 16 * (raw / PK_MATCHES + raw / 65535 + 4) + 64;
 }
 
 void pk_band_workspace_init(void *memory) {
@@ -56,9 +56,8 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
   uint8_t *filtered = w->rows + 3 * padded, *end = filtered;
   memset(row - SLACK, 0, SLACK);
   memset(above - SLACK, 0, SLACK + length);
-  size_t raw = rows * (1 + length);
   pk_matcher *m = &w->matcher;
-  pk_matcher_begin(m, filtered, raw, 1 + length, channels, out);
+  pk_matcher_begin(m, filtered, channels, out);
   // Rows of one kind that are not equal to the one above and have not been matched yet.
   const uint8_t *busy = NULL;
   pk_row_kind busy_kind = PK_FLAT;
@@ -75,7 +74,7 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
       if (!same) {
         pk_row_kind kind = pk_filter_row(row, above, length, channels, end, scratch);
         if (busy && kind != busy_kind) {
-          pk_match(m, busy, end, busy_kind);
+          pk_match(m, busy, end, 1 + length, busy_kind);
           busy = NULL;
         }
         if (!busy) busy = end;
@@ -89,7 +88,7 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
       above_is_converted = 1;
     }
     if (same) {
-      if (busy) pk_match(m, busy, end, busy_kind);
+      if (busy) pk_match(m, busy, end, 1 + length, busy_kind);
       busy = NULL;
       end[0] = 2;
       memset(end + 1, 0, length);
@@ -99,7 +98,7 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
     }
     source_above = pixels;
   }
-  if (busy) pk_match(m, busy, end, busy_kind);
-  size_t size = pk_matcher_end(m, end, raw);
+  if (busy) pk_match(m, busy, end, 1 + length, busy_kind);
+  size_t size = pk_matcher_end(m, end);
   return (pk_band_result){size, adler};
 }

@@ -41,15 +41,20 @@ static inline void flush_bits(pk_bits *bits) {
 void pk_bits_align(pk_bits *bits) {
   flush_bits(bits);
   if (bits->count == 0) return;
-  put_bits(bits, 0, 3);
-  bits->count = (bits->count + 7) & ~7u;
-  put_bits(bits, 0xffff0000u, 32);
+  if (bits->count & 1) {
+    put_bits(bits, 0, 3);
+    bits->count = (bits->count + 7) & ~7u;
+    put_bits(bits, 0xffff0000u, 32);
+  } else {
+    // Empty blocks with fixed codes have ten bits: at most three of them are fewer than a stored one.
+    while (bits->count & 7) put_bits(bits, 1 << 1, 10);
+  }
   flush_bits(bits);
 }
 
 /// A prefix code: for each symbol the bits in the order they are written, and their number.
 typedef struct {
-  uint16_t codes[PK_LITERALS];
+  uint32_t codes[PK_LITERALS];
   uint8_t lengths[PK_LITERALS];
 } prefix_code;
 
@@ -64,7 +69,7 @@ static void sort_entries(uint32_t *entries, uint32_t *spare, unsigned count) {
     }
     return;
   }
-  // Uses are at most PK_TOKENS, so that two bytes above the symbol hold them.
+  // Two bytes above the symbol hold the uses.
   for (unsigned shift = 9; shift < 25; shift += 8) {
     uint32_t places[256] = {0};
     for (unsigned i = 0; i < count; i++) places[entries[i] >> shift & 255]++;
@@ -144,8 +149,11 @@ static void build_code(const uint32_t *uses, unsigned symbols, unsigned limit, p
   uint32_t entries[PK_LITERALS], spare[PK_LITERALS], lengths[PK_LITERALS];
   unsigned count = 0;
   memset(code->lengths, 0, symbols);
+  uint32_t most = 0;
+  for (unsigned s = 0; s < symbols; s++) most |= uses[s];
+  unsigned scale = most > 65535 ? 16 - (unsigned)__builtin_clz(most) : 0;
   for (unsigned s = 0; s < symbols; s++)
-    if (uses[s]) entries[count++] = uses[s] << 9 | s;
+    if (uses[s]) entries[count++] = (uses[s] >> scale ? uses[s] >> scale : 1) << 9 | s;
   for (unsigned s = 0; count < 2; s++)
     if (!uses[s]) entries[count++] = 1u << 9 | s;
   sort_entries(entries, spare, count);
@@ -212,6 +220,7 @@ static uint64_t code_cost(const uint32_t *uses, const uint8_t *lengths, unsigned
   return cost;
 }
 
+// The codes that need no description (RFC 1951, 3.2.6).
 static void fixed_codes(prefix_code *literal, prefix_code *distance) {
   for (unsigned s = 0; s < 288; s++) literal->lengths[s] = s < 144 ? 8 : s < 256 ? 9 : s < 280 ? 7 : 8;
   for (unsigned s = 0; s < 32; s++) distance->lengths[s] = 5;
@@ -219,28 +228,49 @@ static void fixed_codes(prefix_code *literal, prefix_code *distance) {
   assign_codes(distance, 32);
 }
 
-static void write_tokens(const pk_block *block, const prefix_code *literal, const prefix_code *distance, pk_bits *out) {
-  pk_bits bits = *out;
-  for (uint32_t i = 0; i < block->count; i++) {
-    uint32_t token = block->tokens[i];
-    if (token < 256) {
-      put_bits(&bits, literal->codes[token], literal->lengths[token]);
-      if (bits.count < 16) continue;  // 48 bits are the most that a match takes.
-      flush_bits(&bits);
-      continue;
-    }
-    unsigned length = token >> 16, away = token & 0x7fff;
-    if (away == 0) away = 32768;
-    unsigned ls = pk_length_symbol[length], ds = pk_distance_symbol(away);
-    flush_bits(&bits);
-    put_bits(&bits, literal->codes[257 + ls], literal->lengths[257 + ls]);
-    put_bits(&bits, length - length_base[ls], length_extra[ls]);
-    put_bits(&bits, distance->codes[ds], distance->lengths[ds]);
-    put_bits(&bits, away - distance_base[ds], distance_extra[ds]);
-    flush_bits(&bits);
+static uint64_t fixed_cost_of(const uint32_t *uses, const uint32_t *distance_uses) {
+  uint64_t cost = 0;
+  for (unsigned s = 0; s < 144; s++) cost += 8 * uses[s];
+  for (unsigned s = 144; s < 256; s++) cost += 9 * uses[s];
+  for (unsigned s = 256; s < 280; s++) cost += 7 * uses[s];
+  for (unsigned s = 280; s < 286; s++) cost += 8 * uses[s];
+  for (unsigned s = 0; s < 30; s++) cost += 5 * distance_uses[s];
+  return cost;
+}
+
+static inline void put_symbol(pk_bits *bits, const prefix_code *code, unsigned symbol) {
+  put_bits(bits, code->codes[symbol], code->lengths[symbol]);
+}
+
+// Four literals of at most 14 bits fit beside the 7 bits that flushing leaves.
+static inline const uint8_t *write_literals(const uint8_t *p, size_t count, const prefix_code *literal, pk_bits *bits) {
+  for (; count >= 4; count -= 4, p += 4) {
+    for (int k = 0; k < 4; k++) put_symbol(bits, literal, p[k]);
+    flush_bits(bits);
   }
-  flush_bits(&bits);
-  put_bits(&bits, literal->codes[256], literal->lengths[256]);
+  for (; count > 0; count--) put_symbol(bits, literal, *p++);
+  flush_bits(bits);
+  return p;
+}
+
+static void write_sequences(const pk_block *block, const uint8_t *end, const prefix_code *literal,
+                            const prefix_code *distance, pk_bits *out) {
+  pk_bits bits = *out;
+  const uint8_t *p = block->start;
+  for (uint32_t i = 0; i < block->count; i++) {
+    pk_sequence sequence = block->sequences[i];
+    p = write_literals(p, sequence.literals, literal, &bits);
+    unsigned ls = pk_length_symbol[sequence.length], ds = pk_distance_symbol(sequence.distance);
+    // At most 7 + 15 + 5 + 15 + 13 bits.
+    put_symbol(&bits, literal, 257 + ls);
+    put_bits(&bits, sequence.length - length_base[ls], length_extra[ls]);
+    put_symbol(&bits, distance, ds);
+    put_bits(&bits, sequence.distance - distance_base[ds], distance_extra[ds]);
+    flush_bits(&bits);
+    p += sequence.length;
+  }
+  write_literals(p, (size_t)(end - p), literal, &bits);
+  put_symbol(&bits, literal, 256);
   flush_bits(&bits);
   *out = bits;
 }
@@ -260,17 +290,24 @@ static void write_stored(const uint8_t *bytes, size_t count, pk_bits *bits) {
 }
 
 void pk_block_begin(pk_block *block, const uint8_t *start) {
-  block->count = 0;
-  block->start = start;
+  block->count = block->symbols = 0;
+  block->start = block->rest = start;
   memset(block->literal_uses, 0, sizeof block->literal_uses);
+  memset(block->length_uses, 0, sizeof block->length_uses);
   memset(block->distance_uses, 0, sizeof block->distance_uses);
 }
 
-void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits) {
+void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits, int is_last) {
   static const uint8_t order[19] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
   prefix_code literal, distance, runs_code;
-  block->literal_uses[256] = 1;
-  build_code(block->literal_uses, 286, 15, &literal);
+  pk_count_literals(block, end);
+  uint32_t uses[286];
+  for (unsigned s = 0; s < 256; s++) {
+    uses[s] = block->literal_uses[0][s] + block->literal_uses[1][s] + block->literal_uses[2][s] + block->literal_uses[3][s];
+  }
+  uses[256] = 1;
+  memcpy(uses + 257, block->length_uses, 29 * sizeof *uses);
+  build_code(uses, 286, 14, &literal);
   build_code(block->distance_uses, 30, 15, &distance);
 
   unsigned literals = 286, distances = 30;
@@ -287,15 +324,12 @@ void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits) {
   while (orders > 4 && runs_code.lengths[order[orders - 1]] == 0) orders--;
 
   uint64_t extra = 0;
-  for (unsigned s = 0; s < 29; s++) extra += (uint64_t)block->literal_uses[257 + s] * length_extra[s];
+  for (unsigned s = 0; s < 29; s++) extra += (uint64_t)uses[257 + s] * length_extra[s];
   for (unsigned s = 0; s < 30; s++) extra += (uint64_t)block->distance_uses[s] * distance_extra[s];
   uint64_t dynamic_cost = 3 + 14 + 3 * orders + code_cost(run_uses, runs_code.lengths, 19) + run_uses[16] * 2 +
-                          run_uses[17] * 3 + run_uses[18] * 7 + code_cost(block->literal_uses, literal.lengths, 286) +
+                          run_uses[17] * 3 + run_uses[18] * 7 + code_cost(uses, literal.lengths, 286) +
                           code_cost(block->distance_uses, distance.lengths, 30) + extra;
-  prefix_code fixed_literal, fixed_distance;
-  fixed_codes(&fixed_literal, &fixed_distance);
-  uint64_t fixed_cost = 3 + code_cost(block->literal_uses, fixed_literal.lengths, 286) +
-                        code_cost(block->distance_uses, fixed_distance.lengths, 30) + extra;
+  uint64_t fixed_cost = 3 + fixed_cost_of(uses, block->distance_uses) + extra;
   size_t raw = (size_t)(end - block->start);
   uint64_t stored_cost = 8 * (uint64_t)raw + 40 * (raw / 65535 + 1);
 
@@ -304,8 +338,11 @@ void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits) {
     write_stored(block->start, raw, bits);
   } else if (fixed_cost <= dynamic_cost) {
     put_bits(bits, 1 << 1, 3);
-    write_tokens(block, &fixed_literal, &fixed_distance, bits);
+    fixed_codes(&literal, &distance);
+    write_sequences(block, end, &literal, &distance, bits);
   } else {
+    // An odd number of bits would take more to align than a length of zero that need not be there.
+    if (is_last && (bits->count + dynamic_cost) % 2 && orders < 19) orders++;
     put_bits(bits, 2 << 1, 3);
     put_bits(bits, literals - 257, 5);
     put_bits(bits, distances - 1, 5);
@@ -321,6 +358,6 @@ void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits) {
       put_bits(bits, runs[i] >> 8 & 255, runs[i] >> 16);
       flush_bits(bits);
     }
-    write_tokens(block, &literal, &distance, bits);
+    write_sequences(block, end, &literal, &distance, bits);
   }
 }

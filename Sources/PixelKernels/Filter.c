@@ -76,8 +76,10 @@ PK_CLONES static uint64_t paeth_cost(const uint8_t *restrict row, const uint8_t 
 typedef struct {
   /// Bytes that differ from the one `bpp` before, and by how much altogether.
   uint32_t across, across_sum;
+  /// By at most eight.
+  uint32_t slight;
   /// Bytes that differ from the one above.
-  uint32_t down, down_sum;
+  uint32_t down;
 } row_changes;
 
 PK_CLONES static row_changes count_changes(const uint8_t *restrict row, const uint8_t *restrict above, size_t length,
@@ -85,19 +87,19 @@ PK_CLONES static row_changes count_changes(const uint8_t *restrict row, const ui
   row_changes c = {0, 0, 0, 0};
   for (size_t base = 0; base < length; base += 128) {
     size_t end = length - base < 128 ? length : base + 128;
-    uint8_t across = 0, down = 0;
-    uint16_t across_sum = 0, down_sum = 0;
+    uint8_t across = 0, down = 0, slight = 0;
+    uint16_t across_sum = 0;
     for (size_t i = base; i < end; i++) {
       uint8_t left = row[(ptrdiff_t)i - (ptrdiff_t)bpp], up = above[i];
       across = (uint8_t)(across + (row[i] != left));
       down = (uint8_t)(down + (row[i] != up));
       across_sum = (uint16_t)(across_sum + magnitude((uint8_t)(row[i] - left)));
-      down_sum = (uint16_t)(down_sum + magnitude((uint8_t)(row[i] - up)));
+      slight = (uint8_t)(slight + ((uint8_t)(row[i] - left + 8) <= 16));  // Those that do not change included.
     }
     c.across += across;
+    c.slight += slight - (uint32_t)(end - base - across);
     c.across_sum += across_sum;
     c.down += down;
-    c.down_sum += down_sum;
   }
   return c;
 }
@@ -117,15 +119,21 @@ pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t lengt
                           uint8_t *scratch) {
   row_changes c = count_changes(row, above, length, bpp);
   int is_even = c.across < length / 4 || c.down < length / 4;
+  // A gradient, even under text, changes by little at most places, and so does noise.
+  int has_gradient = c.slight > c.across / 8 * 5;
   // Even colours with sharp edges: the fewer literals the better, and colours as they are repeat more often than their
-  // differences do.
-  if (is_even && c.across_sum > 6 * c.across) {
+  // differences do. Where nearly all of a row is one colour, it is best zeros, as the rows around it are.
+  if (is_even && !has_gradient && c.across_sum > 6 * c.across) {
     if (c.down <= c.across) {
       out[0] = 2;
       up_cost(row, above, length, out + 1);
+    } else if (c.across < length / 32) {
+      out[0] = 1;
+      sub_cost(row, length, bpp, out + 1);
     } else {
       out[0] = 0;
       memcpy(out + 1, row, length);
+      return PK_PLAIN;
     }
     return PK_FLAT;
   }
@@ -152,7 +160,8 @@ pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t lengt
   } else if (best != out + 1) {
     memcpy(out + 1, best, length);
   }
-  return c.across_sum > 16 * c.across ? PK_FLAT : PK_SMOOTH;
+  int is_noise = c.across >= length / 4 * 3 && c.down >= length / 4 * 3;
+  return !is_noise && !has_gradient && c.across_sum > 16 * c.across ? PK_FLAT : PK_SMOOTH;
 }
 
 enum { ADLER = 65521 };

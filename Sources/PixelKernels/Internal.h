@@ -25,6 +25,8 @@ static inline uint64_t pk_load64(const uint8_t *p) { return pk_load32(p) | (uint
 typedef enum {
   /// Shapes and text: even colours with sharp edges.
   PK_FLAT,
+  /// The same, not filtered.
+  PK_PLAIN,
   /// Gradients and photographs.
   PK_SMOOTH,
 } pk_row_kind;
@@ -43,7 +45,10 @@ uint32_t pk_adler_byte_and_zeros(uint32_t adler, uint8_t byte, size_t zeros);
 // --- Deflate.c: blocks from tokens (RFC 1951)
 
 enum {
-  PK_TOKENS = 16384,
+  /// The most matches of a block.
+  PK_MATCHES = 8192,
+  /// A block that holds as many literals and matches ends with the next match.
+  PK_SYMBOLS = 16384,
   PK_LITERALS = 288,
   PK_DISTANCES = 32,
 };
@@ -55,22 +60,34 @@ typedef struct {
   uint8_t *next;
 } pk_bits;
 
-/// A block in the making. A token below 256 is a literal; else length << 16 | distance (a distance of 32768 is 0 there).
+/// A match and the bytes before it that are written as they are.
 typedef struct {
-  uint32_t tokens[PK_TOKENS];
+  uint32_t literals;
+  uint16_t length;
+  /// 1…32,768.
+  uint16_t distance;
+} pk_sequence;
+
+/// A block in the making.
+typedef struct {
+  pk_sequence sequences[PK_MATCHES];
   uint32_t count;
-  uint32_t literal_uses[PK_LITERALS];
+  uint32_t symbols;
+  /// Counted in four tables in turn, because one would wait for itself where a byte follows itself.
+  uint32_t literal_uses[4][256];
+  uint32_t length_uses[32];
   uint32_t distance_uses[PK_DISTANCES];
-  /// The data that the tokens stand for, for a stored block.
-  const uint8_t *start;
+  /// The data that the block stands for, and the end of its last match.
+  const uint8_t *start, *rest;
 } pk_block;
 
 void pk_block_begin(pk_block *block, const uint8_t *start);
 
 /// Writes the block in its smallest form: dynamic codes, fixed codes, or stored. `end` is the end of its data.
-void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits);
+/// `is_last` where the stream will be aligned to a byte behind it.
+void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits, int is_last);
 
-/// Pads to a byte boundary by an empty stored block, unless there already.
+/// Pads to a byte boundary by empty blocks.
 void pk_bits_align(pk_bits *bits);
 
 extern const uint8_t pk_length_symbol[259];
@@ -82,52 +99,85 @@ static inline unsigned pk_distance_symbol(unsigned distance) {
   return 2 * log + (d >> (log - 1) & 1);
 }
 
-static inline void pk_put_literal(pk_block *block, uint8_t byte) {
-  block->tokens[block->count++] = byte;
-  block->literal_uses[byte]++;
+/// Counts the bytes from the last match to `end` as literals, and returns how many they are.
+static inline uint32_t pk_count_literals(pk_block *block, const uint8_t *end) {
+  const uint8_t *p = block->rest;
+  uint32_t count = (uint32_t)(end - p);
+  for (; end - p >= 4; p += 4) {
+    block->literal_uses[0][p[0]]++;
+    block->literal_uses[1][p[1]]++;
+    block->literal_uses[2][p[2]]++;
+    block->literal_uses[3][p[3]]++;
+  }
+  for (unsigned k = 0; p < end; p++, k++) block->literal_uses[k][*p]++;
+  return count;
 }
 
-static inline void pk_put_match(pk_block *block, unsigned length, unsigned distance) {
-  block->tokens[block->count++] = (uint32_t)length << 16 | (distance & 0x7fff);
-  block->literal_uses[257 + pk_length_symbol[length]]++;
+/// Adds a match at `p`; the bytes since the one before are literals.
+static inline void pk_put_match(pk_block *block, pk_bits *bits, const uint8_t *p, unsigned length, unsigned distance) {
+  if (block->count == PK_MATCHES || block->symbols >= PK_SYMBOLS) {
+    pk_block_write(block, p, bits, 0);
+    pk_block_begin(block, p);
+  }
+  uint32_t literals = pk_count_literals(block, p);
+  block->sequences[block->count++] = (pk_sequence){literals, (uint16_t)length, (uint16_t)distance};
+  block->symbols += literals + 1;
+  block->length_uses[pk_length_symbol[length]]++;
   block->distance_uses[pk_distance_symbol(distance)]++;
+  block->rest = p + length;
 }
 
-// --- Match.c: tokens from filtered rows
+/// Adds a match of any length of at least three.
+static inline void pk_put_long_match(pk_block *block, pk_bits *bits, const uint8_t *p, size_t length, unsigned distance) {
+  // One or two bytes cannot be a match: the one before leaves three.
+  while (length > 258) {
+    unsigned n = length < 258 + 3 ? 258 - 2 : 258;
+    pk_put_match(block, bits, p, n, distance);
+    p += n;
+    length -= n;
+  }
+  pk_put_match(block, bits, p, (unsigned)length, distance);
+}
 
-enum { PK_HASH_BITS = 15, PK_PIXEL_HASH_BITS = 12 };
+// --- Match.c: sequences from filtered rows
+
+enum { PK_ISLAND_RING = 16384, PK_ISLAND_HASH_BITS = 13, PK_SINGLE_HASH_BITS = 11 };
+
+/// The last islands of a band. They are numbered through from band to band, so that the tables need no clearing: a number
+/// below `first` belongs to an earlier band.
+typedef struct {
+  uint32_t count, first, ends;
+  uint64_t words[PK_ISLAND_RING];
+  /// Where in the band.
+  uint32_t places[PK_ISLAND_RING];
+  /// The island before with the same hash.
+  uint32_t links[PK_ISLAND_RING];
+  /// The last island with a hash of itself, its gap and the next, and with one of itself alone.
+  uint64_t heads[1 << PK_ISLAND_HASH_BITS];
+  uint32_t single_heads[1 << PK_SINGLE_HASH_BITS];
+} pk_islands;
 
 typedef struct {
   pk_block block;
   pk_bits bits;
+  pk_islands islands;
   const uint8_t *start;
   uint8_t *out;
-  /// Distances of the row above and of a pixel, 0 for a row beyond deflate's window.
-  size_t row, bpp;
-  /// Distances of the last two matches.
-  size_t recent[2];
-  /// Places are kept as `base` + offset in the band. `base` grows from band to band, so that places of earlier bands
-  /// lie below it and the tables need no clearing.
-  uint32_t base;
-  /// The last place with a hash, and for each place the one before.
-  uint32_t heads[1 << PK_HASH_BITS];
-  uint32_t links[32768];
-  /// The last place with a hash of three bytes, in flat rows.
-  uint32_t pixel_heads[1 << PK_PIXEL_HASH_BITS];
+  unsigned bpp;
 } pk_matcher;
 
 void pk_matcher_init(pk_matcher *matcher);
 
-/// Begins a band of `count` bytes that will be written from `start` on, `row` bytes a row.
-void pk_matcher_begin(pk_matcher *matcher, const uint8_t *start, size_t count, size_t row, unsigned bpp, uint8_t *out);
+/// Begins a band that will be written from `start` on.
+void pk_matcher_begin(pk_matcher *matcher, const uint8_t *start, unsigned bpp, uint8_t *out);
 
-/// Compresses bytes of rows of one kind.
-void pk_match(pk_matcher *matcher, const uint8_t *from, const uint8_t *end, pk_row_kind kind);
+/// Compresses whole rows of one kind, `length` bytes each, the filter byte included.
+void pk_match(pk_matcher *matcher, const uint8_t *from, const uint8_t *end, size_t length, pk_row_kind kind);
 
 /// Compresses a row of the byte 2 and `length` zeros.
 void pk_match_zero_row(pk_matcher *matcher, const uint8_t *row, size_t length);
 
 /// Ends the band on a byte boundary. Returns the bytes written.
-size_t pk_matcher_end(pk_matcher *matcher, const uint8_t *end, size_t count);
+size_t pk_matcher_end(pk_matcher *matcher, const uint8_t *end);
 
 #endif

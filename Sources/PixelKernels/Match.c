@@ -1,203 +1,287 @@
 #include "Internal.h"
 #include "PixelKernels.h"
 
-// The search for repetitions. Filtered pixels are mostly zeros with islands, and an island returns in the next row at
-// nearly the same distance as its neighbours did. So, in this order: runs, the distances of the last matches and those
-// one pixel to either side, the row above, and earlier places with the
-// same bytes.
+// The search for repetitions. A row is seen as islands and the gaps before them: in filtered rows pixels that are not
+// zero and the zeros between, in rows as they are pixels unlike the one before and its repetitions. An island is looked
+// up by its own bytes, the gap behind it and the island after that, however many bytes it makes: two neighbouring
+// pixels of a photograph, or two steps of a gradient a hundred pixels apart. Candidates are compared island by island,
+// so that a long gap costs no more than a short one.
 
 enum {
   WINDOW = 32768,
   MAX_MATCH = 258,
-  /// How many earlier places are tried.
-  DEPTH = 12,
-  /// Where a match this long is known, only a quarter of them.
-  KNOWN_ENOUGH = 8,
-  /// How far three bytes may be away to be worth a match.
+  RING = PK_ISLAND_RING,
+  /// Islands read ahead, more than a match can cover.
+  AHEAD = 512,
+  /// How many earlier places are tried, where islands lie close and where they do not.
+  DEPTH = 8,
+  SPARSE_DEPTH = 24,
+  /// Below so many islands, a match one island on may be better.
+  LAZY = 6,
+  /// How far a single island may be away to be worth a match.
   NEAR = 4096,
+  /// Fewer zeros are literals.
+  SHORTEST_RUN = 4,
+  /// What an island saves.
+  ISLAND_BITS = 10,
 };
 
-void pk_matcher_init(pk_matcher *m) {
-  memset(m->heads, 0, sizeof m->heads);
-  memset(m->pixel_heads, 0, sizeof m->pixel_heads);
-  m->base = 1;
+// An island's word: its bytes, then three marks, then the length of the gap before it.
+#define FILTER_BYTE ((uint64_t)1 << 32)
+/// The end of a run of rows, in place of an island. Its other bytes are a number, so that no two are alike.
+#define END ((uint64_t)1 << 33)
+/// Of a row as it is.
+#define PLAIN ((uint64_t)1 << 34)
+#define GAP_SHIFT 35
+#define OWN_BITS (((uint64_t)1 << GAP_SHIFT) - 1)
+
+/// Finds the islands of whole rows.
+typedef struct {
+  const uint8_t *row, *at, *end;
+  size_t length;
+  /// Bytes of the gap before `at`.
+  size_t gap;
+  /// `PLAIN` or 0.
+  uint64_t mode;
+  int is_done;
+} reader;
+
+static inline void add(pk_islands *s, uint64_t gap, uint64_t own, size_t place) {
+  s->words[s->count % RING] = gap << GAP_SHIFT | own;
+  s->places[s->count % RING] = (uint32_t)place;
+  s->count++;
 }
 
-void pk_matcher_begin(pk_matcher *m, const uint8_t *start, size_t count, size_t row, unsigned bpp, uint8_t *out) {
-  if (m->base > UINT32_MAX - count - WINDOW - 1) pk_matcher_init(m);
-  m->start = start;
-  m->out = out;
-  m->bits = (pk_bits){0, 0, out};
-  m->row = row <= WINDOW ? row : 0;
-  m->bpp = bpp;
-  m->recent[0] = m->recent[1] = 0;
-  pk_block_begin(&m->block, start);
-}
-
-size_t pk_matcher_end(pk_matcher *m, const uint8_t *end, size_t count) {
-  pk_block_write(&m->block, end, &m->bits);
-  pk_bits_align(&m->bits);
-  m->base += (uint32_t)count + WINDOW + 1;
-  return (size_t)(m->bits.next - m->out);
-}
-
-static inline size_t match_length(const uint8_t *a, const uint8_t *b, size_t limit) {
-  size_t n = 0;
-  while (n + 8 <= limit) {
-    uint64_t difference = pk_load64(a + n) ^ pk_load64(b + n);
-    if (difference) return n + (size_t)(__builtin_ctzll(difference) >> 3);
-    n += 8;
-  }
-  while (n < limit && a[n] == b[n]) n++;
-  return n;
-}
-
-// Of four bytes in flat rows, of six in smooth ones, where shorter matches do not pay. Rows of different kinds are filtered
-// differently and have little in common.
-static inline uint32_t hash(uint64_t v, pk_row_kind kind) {
-  return (uint32_t)((v << (kind == PK_FLAT ? 32 : 16)) * 0x9e3779b97f4a7c15u >> (64 - PK_HASH_BITS));
-}
-
-static inline uint32_t hash3(uint32_t v) { return (v << 8) * 0x9e3779b1u >> (32 - PK_PIXEL_HASH_BITS); }
-
-static inline void reserve(pk_matcher *m, const uint8_t *at) {
-  if (m->block.count >= PK_TOKENS - 2) {
-    pk_block_write(&m->block, at, &m->bits);
-    pk_block_begin(&m->block, at);
-  }
-}
-
-// Six bytes at `p` must belong to the band: what lies behind them must not decide anything.
-static inline uint32_t insert(pk_matcher *m, const uint8_t *p, uint64_t v, pk_row_kind kind) {
-  uint32_t h = hash(v, kind), place = m->base + (uint32_t)(p - m->start), older = m->heads[h];
-  m->links[place % WINDOW] = older;
-  m->heads[h] = place;
-  if (kind == PK_FLAT) m->pixel_heads[hash3((uint32_t)v)] = place;
-  return older;
-}
-
-static inline void try_distance(const uint8_t *p, size_t offset, size_t d, uint32_t v, size_t limit, size_t *longest,
-                                size_t *distance) {
-  if (d == 0 || d > WINDOW || d > offset || pk_load32(p - d) != v) return;
-  size_t n = match_length(p, p - d, limit);
-  if (n > *longest) {
-    *longest = n;
-    *distance = d;
-  }
-}
-
-// The longest match at `p`, if longer than `longest`; inserts `p`. At least six bytes are left.
-static inline size_t find(pk_matcher *m, const uint8_t *p, size_t limit, size_t longest, size_t *distance,
-                          pk_row_kind kind) {
-  uint64_t v8 = pk_load64(p);
-  uint32_t v = (uint32_t)v8, place = m->base + (uint32_t)(p - m->start), near = m->pixel_heads[hash3(v)];
-  uint32_t candidate = insert(m, p, v8, kind);
-  size_t offset = (size_t)(p - m->start);
-  int depth = longest < KNOWN_ENOUGH ? DEPTH : DEPTH / 4;
-  try_distance(p, offset, 1, v, limit, &longest, distance);
-  if (longest == limit) return longest;
-  try_distance(p, offset, m->recent[0], v, limit, &longest, distance);
-  if (longest == limit) return longest;
-  if (m->recent[0]) {
-    try_distance(p, offset, m->recent[0] + m->bpp, v, limit, &longest, distance);
-    try_distance(p, offset, m->recent[0] - m->bpp, v, limit, &longest, distance);
-  }
-  try_distance(p, offset, m->recent[1], v, limit, &longest, distance);
-  try_distance(p, offset, m->row, v, limit, &longest, distance);
-  if (longest == limit) return longest;
-  for (; depth > 0 && candidate >= m->base && place - candidate <= WINDOW; depth--) {
-    const uint8_t *q = m->start + (candidate - m->base);
-    if (q[longest] == p[longest] && pk_load32(q) == v) {
-      size_t n = match_length(p, q, limit);
-      if (n > longest) {
-        longest = n;
-        *distance = place - candidate;
-        if (n == limit) return n;
+static void read_ahead(pk_islands *s, reader *r, uint32_t current, const uint8_t *start, unsigned bpp) {
+  uint32_t mask = bpp == 4 ? 0xffffffffu : 0xffffffu;
+  while (!r->is_done && s->count - current < 2 * AHEAD) {
+    if (r->at == r->row + r->length) {
+      r->row += r->length;
+      if (r->row == r->end) {
+        add(s, r->gap, END | s->ends++, (size_t)(r->end - start));
+        r->is_done = 1;
+        return;
+      }
+      add(s, r->gap, FILTER_BYTE | r->mode | *r->row, (size_t)(r->row - start));
+      r->gap = 0;
+      r->at = r->row + 1;
+      if (r->mode) {
+        // The first pixel has none before it.
+        add(s, 0, PLAIN | (pk_load32(r->at) & mask), (size_t)(r->at - start));
+        r->at += bpp;
       }
     }
-    uint32_t older = m->links[candidate % WINDOW];
-    if (older >= candidate) break;  // The slot belongs to a newer place.
-    candidate = older;
-  }
-  // One pixel of grey text: three equal bytes, too short for a run.
-  if (kind == PK_FLAT && longest < 3 && near >= m->base && place - near <= NEAR) {
-    if (((pk_load32(m->start + (near - m->base)) ^ v) & 0xffffff) == 0) {
-      longest = 3;
-      *distance = place - near;
+    const uint8_t *p = r->at, *end = r->row + r->length, *gap = p - r->gap;
+    uint32_t n = s->count, last = current + 2 * AHEAD;
+    while (p < end && n < last) {
+      // Eight pixels at once.
+      for (; (size_t)(end - p) >= 8 * bpp; p += 8 * bpp) {
+        uint64_t any = 0;
+        for (unsigned k = 0; k < 8 * bpp; k += 8) any |= pk_load64(p + k) ^ (r->mode ? pk_load64(p + k - bpp) : 0);
+        if (any) break;
+      }
+      const uint8_t *stop = (size_t)(end - p) < 8 * bpp ? end : p + 8 * bpp;
+      for (; p < stop; p += bpp) {
+        uint32_t own = pk_load32(p) & mask;
+        if (own == (r->mode ? pk_load32(p - bpp) & mask : 0)) continue;
+        s->words[n % RING] = (uint64_t)(p - gap) << GAP_SHIFT | r->mode | own;
+        s->places[n % RING] = (uint32_t)(p - start);
+        n++;
+        gap = p + bpp;
+      }
     }
+    s->count = n;
+    r->at = p;
+    r->gap = (size_t)(p - gap);
   }
-  return longest;
 }
 
-// Whether a match takes fewer bits than its bytes do. In photographs, a literal costs little more than half of one.
-static inline int pays(size_t length, size_t distance, pk_row_kind kind) {
-  if (length >= 6) return 1;
-  if (length < 3) return 0;
-  return distance == 1 || (kind == PK_FLAT && (length > 3 || distance <= NEAR));
+// Where islands that begin like this one are found: the last of them, and above it a part of its hash, so that most that
+// begin otherwise need not be looked at.
+static inline uint64_t *head(pk_islands *s, uint32_t i, uint32_t *tag) {
+  uint64_t own = s->words[i % RING] & OWN_BITS, next = s->words[(i + 1) % RING];
+  uint64_t mixed = (own * 0x9e3779b97f4a7c15u ^ next) * 0xd6e8feb86659fd93u;
+  *tag = (uint32_t)(mixed >> 16);
+  return &s->heads[mixed >> (64 - PK_ISLAND_HASH_BITS)];
 }
 
-void pk_match(pk_matcher *m, const uint8_t *p, const uint8_t *end, pk_row_kind kind) {
-  size_t misses = 0;
-  while (p < end) {
-    reserve(m, p);
-    size_t left = (size_t)(end - p), limit = left < MAX_MATCH ? left : MAX_MATCH, distance = 0;
-    size_t length = left < 6 ? 0 : find(m, p, limit, 2, &distance, kind);
-    if (!pays(length, distance, kind)) {
-      // Where nothing repeats, look less often.
-      size_t step = 1 + (misses++ >> (kind == PK_FLAT ? 7 : 3));
-      if (step > 32) step = 32;
-      if (step > left) step = left;
-      for (; step > 0; step--) {
-        reserve(m, p);
-        pk_put_literal(&m->block, *p++);
+// Enters an island into the table and returns what was there.
+static inline uint64_t enter(pk_islands *s, uint32_t i, uint32_t *tag) {
+  uint64_t *at = head(s, i, tag), last = *at;
+  s->links[i % RING] = (uint32_t)last;
+  *at = (uint64_t)*tag << 32 | i;
+  return last;
+}
+
+typedef struct {
+  /// Whole islands in common, 0 for no match.
+  uint32_t count;
+  /// The first one's counterpart.
+  uint32_t island;
+} match;
+
+static inline int is_within_reach(const pk_islands *s, uint32_t i, uint32_t j, uint32_t distance) {
+  // Islands further back may have been overwritten.
+  return j >= s->first && i - j <= RING - 3 * AHEAD && s->places[i % RING] - s->places[j % RING] <= distance;
+}
+
+static inline uint32_t log2_of(uint32_t n) { return 31 - (uint32_t)__builtin_clz(n); }
+
+// The longest match of at least two islands; enters the first.
+static inline match find_islands(pk_islands *s, uint32_t i, unsigned bpp, int is_sparse) {
+  const uint64_t *words = s->words;
+  match best = {0, 0};
+  uint32_t tag, longest = 1, nearest = 1, place = s->places[i % RING];
+  // Where a match's last island may begin.
+  uint32_t furthest = MAX_MATCH - bpp;
+  uint64_t last = enter(s, i, &tag), own = words[i % RING], next = words[(i + 1) % RING];
+  if (s->places[(i + 1) % RING] - place > furthest || (!is_sparse && last >> 32 != tag)) return best;
+  uint32_t j = (uint32_t)last;
+  for (int depth = is_sparse ? SPARSE_DEPTH : DEPTH; depth > 0 && is_within_reach(s, i, j, WINDOW); depth--) {
+    uint64_t unlike = (words[j % RING] ^ own) << (64 - GAP_SHIFT) | (words[(j + 1) % RING] ^ next);
+    if (unlike == 0 && words[(i + longest) % RING] == words[(j + longest) % RING]) {
+      uint32_t k = 2, distance = place - s->places[j % RING];
+      while (s->places[(i + k) % RING] - place <= furthest && words[(i + k) % RING] == words[(j + k) % RING]) k++;
+      // Further away it costs more.
+      if (k > longest && (longest == 1 || (k - longest) * ISLAND_BITS > log2_of(distance) - log2_of(nearest))) {
+        best = (match){k, j};
+        longest = k;
+        nearest = distance;
+      }
+    }
+    uint32_t older = s->links[j % RING];
+    if (older >= j) break;
+    j = older;
+  }
+  return best;
+}
+
+// The last island of the same bytes, if near; enters the island.
+static inline match find_single(pk_islands *s, uint32_t i) {
+  uint64_t own = s->words[i % RING] & OWN_BITS;
+  uint32_t *at = &s->single_heads[own * 0x9e3779b97f4a7c15u >> (64 - PK_SINGLE_HASH_BITS)], j = *at;
+  *at = i;
+  int is_match = is_within_reach(s, i, j, NEAR) && (s->words[j % RING] & OWN_BITS) == own;
+  return (match){(uint32_t)is_match, j};
+}
+
+static inline match find(pk_islands *s, uint32_t i, size_t gap, unsigned bpp, pk_row_kind kind) {
+  match islands = find_islands(s, i, bpp, gap + (s->words[(i + 1) % RING] >> GAP_SHIFT) > 6 * bpp);
+  if (kind == PK_SMOOTH) return islands;
+  match single = find_single(s, i);
+  return islands.count > 0 ? islands : single;
+}
+
+// A gap from `p` on: literals where it is short, or a match with what it repeats.
+static inline void put_gap(pk_matcher *m, const uint8_t *p, size_t count, pk_row_kind kind) {
+  if (kind == PK_PLAIN) {
+    if (count >= 3) pk_put_long_match(&m->block, &m->bits, p, count, m->bpp);
+  } else if (count >= SHORTEST_RUN) {
+    size_t first = p == m->start || p[-1] != 0;
+    pk_put_long_match(&m->block, &m->bits, p + first, count - first, 1);
+  }
+}
+
+// Puts a match after `p` and returns its end, or `p` where it would be too short.
+static inline const uint8_t *put_islands(pk_matcher *m, const uint8_t *p, uint32_t i, match found, pk_row_kind kind) {
+  const pk_islands *s = &m->islands;
+  uint32_t j = found.island;
+  const uint8_t *place = m->start + s->places[i % RING];
+  // Of the gap before, what is alike; and of the gap and the island behind.
+  size_t gap = (size_t)(place - p), before = s->words[j % RING] >> GAP_SHIFT;
+  if (before > gap) before = gap;
+  if (kind == PK_PLAIN && (s->words[(i - 1) % RING] ^ s->words[(j - 1) % RING]) & OWN_BITS) before = 0;
+  uint64_t a = s->words[(i + found.count) % RING], b = s->words[(j + found.count) % RING];
+  uint64_t gap_a = a >> GAP_SHIFT, gap_b = b >> GAP_SHIFT;
+  const uint8_t *end = m->start + s->places[(i + found.count) % RING] - gap_a + (gap_a < gap_b ? gap_a : gap_b);
+  if (gap_a == gap_b && a != b && ((a | b) & (FILTER_BYTE | END)) == 0) end += __builtin_ctzll(a ^ b) >> 3;
+  if (end - place > MAX_MATCH) end = place + MAX_MATCH;
+  if (before > MAX_MATCH - (size_t)(end - place)) before = MAX_MATCH - (size_t)(end - place);
+  unsigned length = (unsigned)(before + (size_t)(end - place));
+  if (length < 3) return p;
+  put_gap(m, p, gap - before, kind);
+  pk_put_match(&m->block, &m->bits, place - before, length, s->places[i % RING] - s->places[j % RING]);
+  return end;
+}
+
+void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t length, pk_row_kind kind) {
+  pk_islands *s = &m->islands;
+  unsigned bpp = m->bpp;
+  uint32_t i = s->count, known = 0, misses = 0, tag;
+  match ahead = {0, 0};
+  reader r = {from - length, from, to, length, 0, kind == PK_PLAIN ? PLAIN : 0, 0};
+  // Everything before `p` is in the block, or waits there to become literals.
+  const uint8_t *p = from;
+  for (;;) {
+    if (s->count - i < AHEAD) read_ahead(s, &r, i, m->start, bpp);
+    uint64_t word = s->words[i % RING], next = s->words[(i + 1) % RING];
+    if (word & END) break;
+    const uint8_t *place = m->start + s->places[i % RING];
+    size_t gap = (size_t)(place - p);
+    match here = known == i ? ahead : find(s, i, gap, bpp, kind);
+    if (here.count > 0) {
+      misses = 0;
+      if (here.count < LAZY && (kind != PK_SMOOTH || gap > 0) && !(next & END)) {
+        ahead = find(s, i + 1, next >> GAP_SHIFT, bpp, kind);
+        known = i + 1;
+        if (ahead.count > here.count + (kind != PK_SMOOTH)) here.count = 0;
+      }
+    }
+    const uint8_t *end = here.count > 0 ? put_islands(m, p, i, here, kind) : p;
+    if (end != p) {
+      p = end;
+      for (uint32_t k = known == i + 1 ? 2 : 1; k < here.count; k++) enter(s, i + k, &tag);
+      i += here.count;
+      place = m->start + s->places[i % RING];
+      if (p > place) {
+        // It reaches into an island, whose rest are literals.
+        p = place + bpp;
+        if (known != i) enter(s, i, &tag);
+        i++;
       }
       continue;
     }
-    misses = 0;
-    // A longer match one byte on is worth a literal.
-    const uint8_t *known = p + 1;
-    while (length < MAX_MATCH && end - p > 6) {
-      size_t next_left = (size_t)(end - p) - 1, next_distance = 0;
-      size_t next = find(m, p + 1, next_left < MAX_MATCH ? next_left : MAX_MATCH, length, &next_distance, kind);
-      known = p + 2;
-      if (next <= length) break;
-      reserve(m, p);
-      pk_put_literal(&m->block, *p++);
-      length = next;
-      distance = next_distance;
-    }
-    reserve(m, p);
-    pk_put_match(&m->block, (unsigned)length, (unsigned)distance);
-    if (distance != 1 && distance != m->recent[0]) {
-      m->recent[1] = m->recent[0];
-      m->recent[0] = distance;
-    }
-    p += length;
-    // The inside of a long run is like its end, and would only lengthen the chains.
-    if (distance == 1 && length > 16) known = p - 6;
-    // Places inside a long match lead to the same match as their neighbours.
-    size_t every = length > 32 ? 4 : 1;
-    for (; known < p && end - known >= 6; known += every) insert(m, known, pk_load64(known), kind);
+    const uint8_t *first = place, *last = place + (word & FILTER_BYTE ? 1 : bpp);
+    int has_zeros = !(word & (FILTER_BYTE | PLAIN));
+    // Zeros at an island's ends belong to the gaps beside it.
+    if (has_zeros && gap > 0) first += __builtin_ctz((uint32_t)word) >> 3;
+    if (has_zeros && next >> GAP_SHIFT) last = place + ((31 - __builtin_clz((uint32_t)word)) >> 3) + 1;
+    if (gap > 0) put_gap(m, p, (size_t)(first - p), kind);
+    p = last;
+    i++;
+    if (kind != PK_SMOOTH || gap > 0) continue;
+    // Where nothing repeats, look less often.
+    uint32_t step = misses++ >> 5;
+    for (step = step < 32 ? step : 32; step > 0 && s->words[i % RING] < FILTER_BYTE; step--, i++) p += bpp;
   }
+  put_gap(m, p, (size_t)(to - p), kind);
 }
 
 void pk_match_zero_row(pk_matcher *m, const uint8_t *row, size_t length) {
-  const uint8_t *p = row;
-  for (int k = 0; k < 2; k++) {
-    reserve(m, p);
-    pk_put_literal(&m->block, *p++);
-  }
-  size_t left = length - 1;
-  while (left >= 3) {
-    // One or two bytes cannot be a match: the one before leaves three.
-    size_t n = left <= MAX_MATCH ? left : left - MAX_MATCH < 3 ? MAX_MATCH - 2 : MAX_MATCH;
-    reserve(m, p);
-    pk_put_match(&m->block, (unsigned)n, 1);
-    p += n;
-    left -= n;
-  }
-  for (; left > 0; left--) {
-    reserve(m, p);
-    pk_put_literal(&m->block, *p++);
-  }
+  // The filter byte and a zero, and then the zero over and over.
+  if (length >= 4) pk_put_long_match(&m->block, &m->bits, row + 2, length - 1, 1);
+}
+
+void pk_matcher_init(pk_matcher *m) {
+  memset(m->islands.heads, 0, sizeof m->islands.heads);
+  memset(m->islands.single_heads, 0, sizeof m->islands.single_heads);
+  m->islands.count = 1;
+}
+
+void pk_matcher_begin(pk_matcher *m, const uint8_t *start, unsigned bpp, uint8_t *out) {
+  // A band has fewer islands than 2^31.
+  if (m->islands.count > UINT32_MAX / 2) pk_matcher_init(m);
+  m->islands.first = m->islands.count;
+  m->islands.ends = 0;
+  m->start = start;
+  m->out = out;
+  m->bits = (pk_bits){0, 0, out};
+  m->bpp = bpp;
+  pk_block_begin(&m->block, start);
+}
+
+size_t pk_matcher_end(pk_matcher *m, const uint8_t *end) {
+  pk_block_write(&m->block, end, &m->bits, 1);
+  pk_bits_align(&m->bits);
+  return (size_t)(m->bits.next - m->out);
 }

@@ -18,7 +18,8 @@ struct Noise {
 
 /// Kinds of image that take different ways through the encoder.
 enum ImageKind: String, CaseIterable {
-  case flat, noise, sparse, stripes, columns, gradient, photo, dots, runs, alphas, periodic
+  case flat, noise, sparse, stripes, columns, gradient, photo, dots, runs, alphas, periodic, radial, dense, text, mixed,
+    ramp
 
   func image(_ width: Int, _ height: Int, seed: UInt32, opaque: Bool) -> Pixmap {
     var noise = Noise(seed: seed)
@@ -40,6 +41,19 @@ enum ImageKind: String, CaseIterable {
           case .dots: noise.below(2) == 0 ? [0, 0, 0, 0] : [255, 255, 255, 255]
           case .runs: x % period < period / 2 ? color : [0, 0, 0, 0]
           case .alphas: [y, x, 7, x].map { UInt8(truncatingIfNeeded: $0) }
+          case .radial:
+            [Int(radius(x, y, width, height) * 200), Int(radius(x, y, width, height) * 90), 40, 200].map { UInt8($0) }
+          case .dense:
+            [Int(radius(x, y, width, height) * 4000), x * y / 7, 40, 200].map { UInt8(truncatingIfNeeded: $0) }
+          case .text: text(x, y, period)
+          case .mixed:
+            switch (x / 40 + y / 30) % 4 {
+            case 0: text(x, y, period)
+            case 1: [x / 2 + y / 3, 100, x / 4, 255].map { UInt8(truncatingIfNeeded: $0) }
+            case 2: [100 + noise.below(9), 90 + noise.below(9), 80, 255].map { UInt8($0) }
+            default: color
+            }
+          case .ramp: [x, x, x + 1, 255].map { UInt8(truncatingIfNeeded: $0) }
           case .periodic: [(x + y * width) % period, 1, 2, 3].map { UInt8(truncatingIfNeeded: $0) }
           }
         bytes.append(contentsOf: pixel[0..<3])
@@ -47,6 +61,20 @@ enum ImageKind: String, CaseIterable {
       }
     }
     return Pixmap(width: width, height: height, bytes: bytes)
+  }
+
+  /// From 0 in the middle to at most 1.
+  private func radius(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Double {
+    let (dx, dy) = (Double(2 * x - width), Double(2 * y - height))
+    return ((dx * dx + dy * dy) / Double(2 * (width * width + height * height))).squareRoot()
+  }
+
+  /// Grey strokes with soft edges on one colour, a different one every 17 pixels.
+  private func text(_ x: Int, _ y: Int, _ period: Int) -> [UInt8] {
+    let letter = (x / 9 &* 2_654_435 + y / 17 &* period) % 61
+    let stroke = (x % 9) * (letter % 5) + (y % 17) * (letter % 3)
+    let level = letter > 45 || stroke % 7 > 2 ? 255 : 40 * (stroke % 7) + letter
+    return [level, level, level, 255].map { UInt8($0) }
   }
 
   private func random(_ noise: inout Noise) -> [UInt8] {
