@@ -4,24 +4,37 @@ public enum NearestName {
   ///
   /// Near is a Damerau-Levenshtein distance (insert, remove, replace, swap neighbours; a change of case counts half)
   /// of at most a third of the word's length and at most 3; failing that, a candidate that begins with the word,
-  /// from three letters on. Equally near candidates go by their order in `candidates`.
-  public static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+  /// from three letters on; failing that, with `byLastPart`, one whose last part it is (`on` for `isOn`).
+  /// Equally near candidates go by their order in `candidates`.
+  public static func suggestion(
+    for word: String, among candidates: some Sequence<String>, byLastPart: Bool = false
+  ) -> String? {
     let letters = Array(word.unicodeScalars.prefix(longest + 1))
     guard !letters.isEmpty, letters.count <= longest else { return nil }
     let allowed = letters.count == 1 ? 1 : 2 * max(1, min(3, letters.count / 3))
     var best: (name: String, distance: Int)?
     var completion: String?
+    var ending: String?
     for candidate in candidates where candidate != word {
       let other = Array(candidate.unicodeScalars.prefix(longest + 1))
       if completion == nil, letters.count >= 3, other.count > letters.count, other.starts(with: letters) {
         completion = candidate
       }
+      if byLastPart, ending == nil, isLastPart(letters, of: other) { ending = candidate }
       let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
       guard limit >= 0, 2 * abs(other.count - letters.count) <= limit else { continue }
       let distance = halfSteps(letters, other)
       if distance <= limit { best = (candidate, distance) }
     }
-    return best?.name ?? completion
+    return best?.name ?? completion ?? ending
+  }
+
+  /// Whether a word is how another ends: at a capital, or four letters long at least.
+  private static func isLastPart(_ word: [Unicode.Scalar], of name: [Unicode.Scalar]) -> Bool {
+    guard word.count >= 2, name.count > word.count else { return false }
+    let end = name.suffix(word.count)
+    guard word.count >= 4 || end.first?.properties.isUppercase == true else { return false }
+    return zip(word, end).allSatisfy { $0.properties.lowercaseMapping == $1.properties.lowercaseMapping }
   }
 
   private static let longest = 64

@@ -13,7 +13,15 @@ struct PlannedChanges {
     var isDeclared = false
   }
 
+  struct Unset {
+    var view: String
+    var path: ScenePropertyPath
+    var place: SourcePlace
+  }
+
   var values: [Value] = []
+  /// Keys that get back what the scene leaves unsaid: an inherited tint, no image, the content's own size.
+  var unset: [Unset] = []
   /// Values that read the layout which the event brings; evaluated then.
   var afterLayout: [SceneChange] = []
   /// Constraint numbers, in order.
@@ -122,7 +130,10 @@ struct PlannedChanges {
       turn(silent.filter { !driver.document.constraints[$0].isActive }, on: false)
       return
     }
-    guard let declared = driver.document.declaredValue(of: target) else { return }
+    guard let declared = driver.document.declaredValue(of: target) else {
+      if case .view(let id, let path) = target { unset.append(Unset(view: id, path: path, place: place)) }
+      return
+    }
     values.append(
       Value(
         target: target, value: try driver.value(declared), place: place, source: declared, isDeclared: true))

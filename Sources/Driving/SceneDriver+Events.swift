@@ -123,6 +123,7 @@ extension SceneDriver {
   func perform(_ changes: PlannedChanges, layout: SceneEvent.Layout) throws(SceneBakeError) {
     for index in changes.deactivate { if let constraint = constraints[index] { stage.deactivate([constraint]) } }
     for change in changes.values { try apply(change) }
+    for key in changes.unset { try unset(key) }
     for index in changes.activate { try activate(index) }
     if layout != .deferred { stage.layoutIfNeeded() }
     // `after(…)` reads the layout that these changes brought.

@@ -13,7 +13,8 @@ extension Stage {
     forcesPlacement = true
   }
 
-  func setNeedsLayout(of view: View) {
+  /// The next layout puts a view where its constraints say, wherever it has been put since the last.
+  package func setNeedsLayout(of view: View) {
     needsLayout = true
     view.laidOutFrame = nil
   }

@@ -121,13 +121,18 @@ extension View {
       }
       return Color(red: 0, green: 122 / 255, blue: 1)
     }
-    set {
-      ownTintColor = newValue
-      var stack = [self]
-      while let view = stack.popLast() {
-        view.tintColorDidChange()
-        stack += view.subviews.filter { $0.ownTintColor == nil }
-      }
+    set { setOwnTintColor(newValue) }
+  }
+
+  /// Gives up the view's own tint, as `tintColor = nil` does in UIKit.
+  public func inheritTintColor() { setOwnTintColor(nil) }
+
+  private func setOwnTintColor(_ color: Color?) {
+    ownTintColor = color
+    var stack = [self]
+    while let view = stack.popLast() {
+      view.tintColorDidChange()
+      stack += view.subviews.filter { $0.ownTintColor == nil }
     }
   }
 

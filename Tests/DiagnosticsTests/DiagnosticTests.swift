@@ -85,9 +85,21 @@ struct DiagnosticTests {
     arguments: [
       ("yelow", "yellow"), ("backgroundColour", "backgroundColor"), ("sel", "selected"), ("ease-in", "easeIn"),
       ("tab", "tap"), ("isHiden", "isHidden"), ("zzzz", nil), ("a", nil), ("A", "a"), ("tilt", nil),
+      ("on", nil),
     ] as [(String, String?)])
   func nearest(word: String, expected: String?) {
-    let names = ["yellow", "backgroundColor", "selected", "easeIn", "easeInOut", "tap", "isHidden", "a", "b"]
+    let names = ["yellow", "backgroundColor", "selected", "easeIn", "easeInOut", "tap", "isHidden", "a", "b", "isOn"]
     #expect(NearestName.suggestion(for: word, among: names) == expected)
+  }
+
+  @Test(
+    "The last part of a name finds it where that is asked for",
+    arguments: [
+      ("on", "isOn"), ("views", "subviews"), ("lines", "numberOfLines"), ("of", nil), ("tap", nil),
+      ("hidden", "isHidden"),
+    ] as [(String, String?)])
+  func lastPart(word: String, expected: String?) {
+    let names = ["isOn", "subviews", "numberOfLines", "isHidden"]
+    #expect(NearestName.suggestion(for: word, among: names, byLastPart: true) == expected)
   }
 }

@@ -179,6 +179,18 @@ struct MessageTests {
         """)
   }
 
+  @Test(
+    "What other tools call the root view is answered with its name",
+    arguments: [
+      "constraints:\n  - a.left == canvas.left + 20",
+      "constraints:\n  - {firstItem: a, firstAttribute: left, secondItem: view, secondAttribute: left}",
+      "timeline:\n  - at: 0\n    set:\n      root.alpha: 0",
+    ])
+  func rootView(_ lines: String) {
+    let printed = diagnostics(of: "inbetween: 1\nviews:\n  - view: a\n    frame: [0, 0, 9, 9]\n" + lines + "\n")
+    #expect(printed.map(\.hint) == ["the root view is called 'screen'"])
+  }
+
   @Test("All mistakes of a file come in one run, sorted by place")
   func allAtOnce() {
     let scene = """

@@ -69,12 +69,14 @@ extension SceneBuilder {
     error(
       "unknown view or constraint '\(parts[0].prefix(60))'",
       at: entry.key.place(at: 0, length: parts[0].unicodeScalars.count),
-      hint: suggestion(for: parts[0]) { declaration in
-        switch declaration.kind {
-        case .view, .constraint: true
-        default: false
-        }
-      })
+      hint: suggestion(
+        for: parts[0],
+        where: { declaration in
+          switch declaration.kind {
+          case .view, .constraint: true
+          default: false
+          }
+        }, extra: ["screen"]))
     return nil
   }
 

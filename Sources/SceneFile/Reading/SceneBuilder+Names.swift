@@ -108,6 +108,7 @@ extension SceneBuilder {
 
   /// `did you mean 'yellow'? (declared at F:7:11)` for the nearest declared name that fits.
   func suggestion(for word: String, where fits: (SceneDeclaration) -> Bool, extra: [String] = []) -> String? {
+    if extra.contains("screen"), Self.otherNamesOfTheScreen.contains(word) { return "the root view is called 'screen'" }
     // A file full of misspelt names must not compare each with every other.
     guard !isFull, suggestionBudget > 0 else { return nil }
     suggestionBudget -= declarationOrder.count
@@ -119,6 +120,9 @@ extension SceneBuilder {
     default: return "did you mean '\(near)'? (\(declaration.kind.noun), \(declaration.place))"
     }
   }
+
+  /// What people who know UIKit or the web try first.
+  private static let otherNamesOfTheScreen: Set = ["canvas", "root", "rootView", "self", "view", "window"]
 
   /// The view or guide of that name, or a message.
   func viewName(_ node: SceneNode, allowsGuides: Bool = false) -> SceneName? {

@@ -115,7 +115,7 @@ extension SceneBuilder {
     let owners = SceneViewKind.allCases.filter { SceneProperties.key(key, of: $0) != nil }.map(\.rawValue)
     if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
     if kind == .guide { return "a guide takes part in layout only" }
-    return NearestName.suggestion(for: key, among: known).map { "did you mean '\($0)'?" }
+    return NearestName.suggestion(for: key, among: known, byLastPart: true).map { "did you mean '\($0)'?" }
   }
 
   private func reportKind(_ entries: [SceneEntry], at place: SourcePlace) {
