@@ -78,7 +78,9 @@ public struct Solver: Sendable {
   var needsCore = true
   var needsConflictCheck = false
   var needsFreeList = false
+  /// Whether `faces`, at most one, are those of the present system.
   var areFacesComplete = false
+  var faces: [Faces] = []
   var dirtyForward = Bitset()
   var dirtyBlocks = Bitset()
   var dirtyBase = Bitset()

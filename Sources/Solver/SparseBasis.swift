@@ -94,6 +94,20 @@ struct SparseBasis: Sendable {
     }
   }
 
+  /// Adds another system's axes and variables behind these.
+  mutating func append(_ other: SparseBasis) {
+    let axes = axisCount
+    axisCount += other.axisCount
+    for _ in 0..<other.axisCount { axisHead.append(-1) }
+    point += other.point
+    for v in other.value.indices {
+      appendForm(constant: other.constant[v])
+      for t in other.terms(v) { appendTerm(Int(other.termAxis[t]) + axes, other.termCoefficient[t]) }
+      value[value.count - 1] = other.value[v]
+    }
+    isFactored = false
+  }
+
   func terms(_ variable: Int) -> Range<Int> { Int(termStart[variable])..<Int(termStart[variable + 1]) }
 
   mutating func appendForm(constant c: Double) {

@@ -1,4 +1,56 @@
 extension Tableau {
+  /// Puts an optimised system beside this one, with its open sides but without its levels; returns where its variables
+  /// begin.
+  mutating func append(_ other: Tableau) -> Int {
+    let first = place.count
+    basis[0].append(other.isSparse ? other.basis[0] : SparseBasis(other))
+    for v in other.place.indices {
+      place.append(other.place[v] >= 0 ? other.place[v] + Int32(rowCount) : other.place[v] - Int32(columnCount))
+      level.append(Tableau.noLevel)
+      state.append(other.state[v])
+    }
+    rowVariable += other.rowVariable.map { $0 + Int32(first) }
+    columnVariable += other.columnVariable.map { $0 + Int32(first) }
+    columnCount += other.columnCount
+    rowCount += other.rowCount
+    return first
+  }
+
+  /// Adds an unknown that is a sum of others and a constant, and the equality that says so; returns the unknown.
+  mutating func appendDefined(
+    _ terms: [(variable: Int, coefficient: Double)], _ constant: Double, isNonNegative: Bool
+  ) -> Int {
+    let variable = place.count
+    basis[0].appendAxis()
+    place += [Int32(rowCount), Int32(-1 - columnCount)]
+    rowVariable.append(Int32(variable))
+    columnVariable.append(Int32(variable + 1))
+    rowCount += 1
+    columnCount += 1
+    level += [isNonNegative ? Tableau.requiredLevel : Tableau.noLevel, Tableau.noLevel]
+    state += [[.opensUp, .opensDown, .isAbove], []]
+    if isNonNegative { state[variable].insert(.chargesDown) }
+    basis[0].appendForm(constant: -constant)
+    basis[0].addTerm(variable, 1)
+    for (u, k) in terms { basis[0].addTerm(u, -k) }
+    return variable
+  }
+
+  /// Moves to a point where all rows of the required level hold, and keeps them so.
+  mutating func enterFace() {
+    guard basis[0].refactor(nonbasic: columnVariable) else { return }
+    for v in rowVariable {
+      let value = basis[0].value[Int(v)]
+      if value > 0, state[Int(v)].contains(.opensUp) {
+        state[Int(v)].insert(.isAbove)
+      } else if value < 0, state[Int(v)].contains(.opensDown) {
+        state[Int(v)].remove(.isAbove)
+      }
+    }
+    minimiseSparse(.level(Tableau.requiredLevel))
+    for v in level.indices where level[v] == Tableau.requiredLevel { close(v) }
+  }
+
   /// Closes the open sides that cannot be used after all, because the optimum is degenerate, and exchanges variables
   /// until `mayMove` is exact; whether anything can move.
   ///
