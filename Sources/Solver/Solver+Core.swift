@@ -177,7 +177,8 @@ extension Solver {
       if core.isPoint[c] { findPoint(c) }
       publish(c)
     case .lost:
-      core.tableaus[c] = makeTableau(c)
+      // A large system goes on from its basis; a small one is made afresh, which also ends its rounding.
+      if !core.tableaus[c].isSparse { core.tableaus[c] = makeTableau(c) }
       return solveComponent(c)
     }
     return true

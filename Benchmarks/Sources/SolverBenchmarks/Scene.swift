@@ -23,7 +23,16 @@ enum Twist: String, CaseIterable {
 
 /// A layout of a given shape and size, and the handles its edits need.
 struct Scene {
-  enum Shape: String, CaseIterable { case chain, cells, grid, nested }
+  enum Shape: String, CaseIterable {
+    case chain, cells, grid, nested
+    /// A stack of views with intrinsic sizes, centred, whose height is as large as the largest.
+    case centred
+    /// Inequalities from each view to the next, every one wished elsewhere.
+    case ladder
+
+    /// Whether wishes and inequalities decide all of it together.
+    var isCoupled: Bool { self == .centred || self == .ladder }
+  }
 
   var solver = Solver()
   var boxes: [Box] = []
@@ -50,6 +59,8 @@ struct Scene {
     case .cells: cells()
     case .grid: grid()
     case .nested: nested()
+    case .centred: centred()
+    case .ladder: ladder()
     }
     apply(twist, isCells: shape == .cells)
     activate(shuffled: twist == .shuffled)
@@ -129,6 +140,36 @@ struct Scene {
       want([v.t], .equal, [p.t], 1)
       want([v.w], .equal, [p.w], -2)
       want([v.h], .equal, [p.h], -2)
+    }
+  }
+
+  private mutating func centred() {
+    let stack = Scene.box(&solver)
+    for x in [stack.l, stack.w] { want([x], .equal, []) }
+    want([stack.t], .equal, [root.t])
+    var random = Random(seed: 5)
+    for (i, v) in boxes.enumerated() {
+      for x in [v.l, v.w] { want([x], .equal, []) }
+      if i == 0 { mover = wishes.count }
+      if i == boxes.count - 1 { loner = wishes.count }
+      let height = Double(10 + random.next(200))
+      want([v.h], .lessThanOrEqual, [], height, 250)
+      want([v.h], .greaterThanOrEqual, [], height, 750)
+      want([v.h], .equal, [], 0, 25)
+      want([stack.t], .lessThanOrEqual, [v.t])
+      want([stack.t, stack.h], .greaterThanOrEqual, [v.t, v.h])
+      wishes.append(middle(v, stack))
+    }
+    want([stack.h], .equal, [], 0, 51)
+  }
+
+  private mutating func ladder() {
+    for (i, v) in boxes.enumerated() {
+      for x in [v.l, v.w, v.h] { want([x], .equal, []) }
+      if i > 0 { want([v.t], .greaterThanOrEqual, [boxes[i - 1].t], 8) }
+      if i == 0 { mover = wishes.count }
+      if i == boxes.count - 1 { loner = wishes.count }
+      want([v.t], .equal, [], Double(i * 4 % 1000), 500)
     }
   }
 

@@ -82,6 +82,8 @@ if arguments.count >= 3, arguments[0] == "once", let shape = Scene.Shape(rawValu
   print("| shape | views | build + solve ms | resize ms | one constant ms | all move ms | add or remove a view ms |")
   print("|---|---|---|---|---|---|---|")
   for shape in Scene.Shape.allCases {
-    for twist in twists { for n in sizes { report(shape, n, twist) } }
+    for twist in shape.isCoupled ? [.none] : twists {
+      for n in sizes where shape != .ladder || n <= 1000 { report(shape, n, twist) }
+    }
   }
 }
