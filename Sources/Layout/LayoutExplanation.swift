@@ -172,6 +172,15 @@ extension LayoutEngine {
     }
   }
 
+  /// Whether a source is a stack's wish to be small: it only settles what nothing else does, and never comes true.
+  private func isMeantToLose(_ source: LayoutSource) -> Bool {
+    guard case .constraint(let handle) = source, let index = record(of: handle), records[index].isInternal else {
+      return false
+    }
+    let wishes = ["UISV-spanning-fit", "UISV-ambiguity-suppression", "UISV-canvas-fit"]
+    return wishes.contains(records[index].constraint.identifier ?? "")
+  }
+
   /// Optional rows about what is asked or what its chain goes through that are missed.
   private func losses(
     around asked: Extent, _ chain: [LayoutSource], _ sources: [Solver.ConstraintID: LayoutSource]
@@ -182,7 +191,9 @@ extension LayoutEngine {
     var losses: [LayoutExplanation.Loss] = []
     for (row, source) in sources.sorted(by: { $0.key < $1.key }) {
       let error = solver.error(of: row)
-      guard error != 0, mentioned(by: source).contains(where: { concerned.contains($0) }) else { continue }
+      guard error != 0, !isMeantToLose(source), mentioned(by: source).contains(where: { concerned.contains($0) }) else {
+        continue
+      }
       losses.append(LayoutExplanation.Loss(source: source, priority: priority(of: source), amount: error))
     }
     // A stable order: rows are already by age.

@@ -31,6 +31,7 @@ extension Stage {
     for view in views {
       if let guide = view.guides.first(where: { $0.layoutItem == item }) { return guide.id }
     }
+    if let owner = engine.parent(of: item) { return "\(name(of: owner))'s guide" }
     return "item \(item.rawValue)"
   }
 

@@ -34,12 +34,15 @@ extension Solver {
       let variables = Array(core.variables(c))
       let sources = core.rows(c).map { Int(core.source[Int($0)]) }
       core.tableaus[c].forEachDependence(of: Int(core.column[u])) { variable, rate in
+        // Where a choice was settled by preference, what holds at a corner of the choice need not hold here.
         if variable < variables.count {
+          if abs(values[Int(variables[variable])]) > 1e-6 { return }
           if isNonNegative[Int(variables[variable])] { boundWeights[Int(variables[variable]), default: 0] += w * rate }
           return
         }
         guard variable - variables.count < sources.count else { return }
         let source = sources[variable - variables.count]
+        if source < 0 ? abs(values[-1 - source]) > 1e-6 : !isTight(source) { return }
         if source >= 0 {
           rows.append((source, -w * rate))
         } else {
@@ -54,6 +57,10 @@ extension Solver {
       bounds: boundWeights.filter { abs($0.value) > 1e-9 }
         .map { (Variable(index: Int32($0.key)), $0.value) }.sorted { $0.0 < $1.0 },
       lost: lost(components, v), isAmbiguous: !core.free.isEmpty && dependsOnFreedom()[Int(v.index)])
+  }
+
+  private func isTight(_ slot: Int) -> Bool {
+    abs(table.residual(slot, values)) <= max(1e-6, table.tolerance(slot, values))
   }
 
   /// A constraint as it was given: Σ coefficient·variable and its constant.

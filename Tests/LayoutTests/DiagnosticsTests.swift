@@ -128,6 +128,27 @@ struct DiagnosticsTests {
     #expect(explanation.isAmbiguous)
     let sum = explanation.steps.reduce(explanation.offset + explanation.remainder) { $0 + $1.amount }
     #expect(abs(sum - explanation.value) < 1e-9)
+    // Held at 200 for a while, it stays there, and the inequality is no reason for it.
+    let held = try engine.activate(LayoutConstraint(other, .left, to: engine.root, .left, constant: 200))
+    engine.solve()
+    engine.deactivate(held)
+    let later = engine.explain(other, .left)
+    #expect(later?.value == 200 && later?.remainder == 200 && later?.steps.isEmpty == true)
+  }
+
+  @Test("a stack's wishes to be small are no wishes that lost")
+  func stackWishes() throws {
+    var engine = engine()
+    let stack = engine.addItem(parent: engine.root)
+    let views = [20.0, 70].map { width in
+      let view = engine.addItem(parent: stack)
+      engine.setIntrinsicContentSize(view, Size(width: width, height: 10))
+      return view
+    }
+    try engine.setStack(stack, StackLayout(arranged: views, axis: .vertical, alignment: .center))
+    let answer = engine.explain(stack, .width)
+    let explanation = try #require(answer)
+    #expect(explanation.value == 70 && explanation.lost.isEmpty)
   }
 
   @Test("an explanation's steps add up to the value and name the wishes that lost")

@@ -105,4 +105,42 @@ import Testing
     s.solve()
     #expect(abs(s.value(of: last) - (1e7 + 1500 / 3.0)) < 0.001)
   }
+
+  @Test("a conflict of hundreds of inequalities names no more than it takes", arguments: [90, 200])
+  func largeConflict(count: Int) {
+    func build(without dropped: Int?) -> (solver: Solver, ids: [Int: Solver.ConstraintID]) {
+      var s = Solver()
+      var ids: [Int: Solver.ConstraintID] = [:]
+      var rows = 0
+      func add(_ terms: [Solver.Term], _ relation: Solver.Relation, _ constant: Double) {
+        if rows != dropped { ids[rows] = s.add(terms, relation, constant) }
+        rows += 1
+      }
+      let places = (0..<count).map { _ in s.addVariable() }
+      let sizes = (0..<count).map { _ in s.addVariable(isNonNegative: true) }
+      for i in 1..<count {
+        // Two ways from each place to the next, of which one alone is too long.
+        add([.init(places[i], 1), .init(places[i - 1], -1)], .greaterThanOrEqual, 2)
+        add([.init(places[i], 1), .init(places[i - 1], -1), .init(sizes[i], -1)], .greaterThanOrEqual, 0)
+        add([.init(sizes[i], 1)], .greaterThanOrEqual, 8)
+      }
+      add([.init(places[0], 1)], .greaterThanOrEqual, 0)
+      add([.init(places[count - 1], 1)], .lessThanOrEqual, Double(5 * count))
+      return (s, ids)
+    }
+    var (s, ids) = build(without: nil)
+    s.solve()
+    #expect(s.conflicts.count == 1)
+    guard let conflict = s.conflicts.first else { return }
+    let members = ids.filter { conflict.members.contains($0.value) }.map(\.key).sorted()
+    #expect(members.count > 60 && members.count == conflict.members.count)
+    for dropped in [members[0], members[members.count / 2], members[members.count - 1]] {
+      var (part, partIDs) = build(without: dropped)
+      for row in partIDs.keys.sorted() where !members.contains(row) {
+        if let id = partIDs[row] { part.remove(id) }
+      }
+      part.solve()
+      #expect(part.conflicts.isEmpty, "without row \(dropped)")
+    }
+  }
 }
