@@ -1,8 +1,7 @@
 extension Solver {
-  /// Sets up to this size are made minimal in the presence of all the system's rows by deletion. Longer ones are
-  /// minimal by themselves: the rows that a basis writes a contradiction with are independent of each other.
+  /// Sets up to this size are made minimal by deletion; longer ones come from equalities alone, which are minimal.
   private static let deletionLimit = 60
-  private static let searchLimit = 20_000
+  private static let searchLimit = 400
 
   /// Demotes the latest member of a minimal unsatisfiable set for each trouble; false when none could be found.
   mutating func demote(_ troubles: [Trouble]) -> Bool {

@@ -78,9 +78,7 @@ public struct Solver: Sendable {
   var needsCore = true
   var needsConflictCheck = false
   var needsFreeList = false
-  /// Whether `faces`, at most one, are those of the present system.
   var areFacesComplete = false
-  var faces: [Faces] = []
   var dirtyForward = Bitset()
   var dirtyBlocks = Bitset()
   var dirtyBase = Bitset()
@@ -102,6 +100,8 @@ public struct Solver: Sendable {
   // Room for intermediate results, kept to spare allocations.
   var expansion = Expansion()
   var scratch: [Double] = []
+  /// One, or none; out of date where `areFacesComplete` says so.
+  var faces: [Faces] = []
 
   /// Broken constraints with the sets that explain them, in order of activation; valid after `solve()`.
   public internal(set) var conflicts: [Conflict] = []
