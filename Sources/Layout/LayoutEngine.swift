@@ -168,19 +168,11 @@ public struct LayoutEngine: Sendable {
   ///
   /// Where constraints leave a choice, each free value goes as near as it can to where the last layout had it.
   public mutating func solve() {
-    if needsPreferences { rememberLayout() }
-    solver.solve()
-  }
-
-  /// Lets the current layout decide what stays free after the next one.
-  private mutating func rememberLayout() {
-    needsPreferences = false
-    for item in items where item.isAlive && item.isPlaced {
-      for variable in [item.x, item.y, item.width, item.height] {
-        solver.setPreferred(variable, solver.value(of: variable))
-      }
+    if needsPreferences {
+      needsPreferences = false
+      solver.preferLastValues()
     }
-    for index in items.indices { items[index].isPlaced = true }
+    solver.solve()
   }
 }
 
@@ -204,8 +196,6 @@ struct LayoutItem: Sendable {
   var isAlive = true
   var isInternal = false
   var isLeaving = false
-  /// Whether a layout has been made since the item came.
-  var isPlaced = false
   var depth: Int32 = 0
   var parent: Int32 = -1
   var firstChild: Int32 = -1

@@ -43,6 +43,11 @@ struct ConstraintTable: Sendable {
     return s < 0 ? nil : Int(s)
   }
 
+  var numberCount: Int { slotOfNumber.count }
+
+  /// The slot of the constraint with a number, negative once it is gone.
+  func slot(number: Int) -> Int { Int(slotOfNumber[number]) }
+
   func id(_ slot: Int) -> Solver.ConstraintID { Solver.ConstraintID(number: number[slot]) }
 
   mutating func add(

@@ -48,10 +48,12 @@ struct Plan: Sendable {
   var blocks = Blocks()
 
   var isDemoted: [Bool] = []
+  /// Equalities that had to give way while the plan was made.
+  var refutations: [Refutation] = []
 
   init() {}
 
-  init(_ table: ConstraintTable, isNonNegative: [Bool], isDemoted: [Bool]) {
+  init(_ table: ConstraintTable, isNonNegative: [Bool], isDemoted: [Bool], values: inout [Double]) {
     let variables = isNonNegative.count
     let slots = table.slotCount
     self.isDemoted = isDemoted
@@ -64,7 +66,7 @@ struct Plan: Sendable {
     reduced = Array(repeating: -1, count: slots)
     forward.reserveCapacity(slots)
     back.reserveCapacity(slots)
-    let left = followConstants(table)
+    let left = followConstants(table, &values)
     if left > 0 {
       var uses = Uses(table, self)
       peel(table, isNonNegative, &uses)
@@ -111,45 +113,6 @@ struct Plan: Sendable {
   func isEquality(_ slot: Int, _ table: ConstraintTable) -> Bool {
     table.relation[slot] == .equal && table.priority[slot] >= Solver.required && table.number[slot] >= 0
       && !isDemoted[slot]
-  }
-
-  /// Gives every variable that one equality leaves alone, and returns how many equalities are left.
-  private mutating func followConstants(_ table: ConstraintTable) -> Int {
-    var unknown = table.count
-    var queue: [Int32] = []
-    var equalities = 0
-    for s in 0..<table.slotCount where isEquality(s, table) {
-      equalities += 1
-      if unknown[s] <= 1 { queue.append(Int32(s)) }
-    }
-    var next = 0
-    while next < queue.count {
-      let s = Int(queue[next])
-      next += 1
-      equalities -= 1
-      if unknown[s] == 0 {
-        role[s] = .watched
-        continue
-      }
-      for t in table.terms(s) where kind[Int(table.variable[t])] == .core {
-        let v = Int(table.variable[t])
-        kind[v] = .known
-        definer[v] = Int32(s)
-        role[s] = .forward
-        pivot[s] = Int32(v)
-        position[s] = Int32(forward.count)
-        forward.append(Int32(s))
-        var u = table.head[v]
-        while u >= 0 {
-          let r = Int(table.slot[Int(u)])
-          unknown[r] -= 1
-          if unknown[r] == 1, isEquality(r, table) { queue.append(Int32(r)) }
-          u = table.next[Int(u)]
-        }
-        break
-      }
-    }
-    return equalities
   }
 
   /// How often the equalities still open mention each variable.

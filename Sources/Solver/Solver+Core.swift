@@ -18,7 +18,7 @@ extension Solver {
     for c in new { furnish(c) }
   }
 
-  private mutating func appendExpandedRow(_ source: Int32) {
+  mutating func appendExpandedRow(_ source: Int32) {
     core.appendRow(source, expansion.terms)
     for v in expansion.opened { plan.isOpened[Int(v)] = true }
   }

@@ -51,6 +51,13 @@ extension Solver {
         watchedSlots.append(s)
       }
     }
+    for v in pendingBounds.map({ Int($0) }) where isAlive[v] && isBoundActive[v] && plan.kind[v] == .defined {
+      _ = expansion.expand(variable: v, table, plan, limit: .max)
+      guard !expansion.terms.isEmpty else { continue }
+      appendExpandedRow(Int32(-1 - v))
+      addedRows.append(Int32(core.source.count - 1))
+    }
+    pendingBounds.removeAll(keepingCapacity: true)
     pendingSlots.removeAll(keepingCapacity: true)
     orphans.removeAll(keepingCapacity: true)
     fresh.removeAll(keepingCapacity: true)

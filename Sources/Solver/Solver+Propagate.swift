@@ -3,7 +3,6 @@ extension Solver {
   mutating func appears(_ slot: Int) {
     isStale = true
     areFacesComplete = false
-    if table.priority[slot] >= Solver.required, !conflicts.isEmpty { releaseConflicts() }
     plan.forget(slot)
     pendingSlots.append(Int32(slot))
   }
@@ -12,7 +11,12 @@ extension Solver {
   mutating func disappears(_ slot: Int) {
     isStale = true
     areFacesComplete = false
-    if table.priority[slot] >= Solver.required, !conflicts.isEmpty { releaseConflicts() }
+    endClashes(with: slot)
+    withdraw(slot)
+  }
+
+  /// Takes away a constraint's part in the plan.
+  mutating func withdraw(_ slot: Int) {
     guard !needsPlan else { return }
     let p = Int(plan.position[slot])
     switch plan.role[slot] {
@@ -35,7 +39,7 @@ extension Solver {
   mutating func constantChanges(at slot: Int) {
     isStale = true
     areFacesComplete = false
-    if isConflictMember[slot] { needsConflictCheck = true }
+    if isConflictMember[slot] { changedMembers.append(slot) }
     guard !needsPlan, slot < plan.role.count else { return }
     let p = Int(plan.position[slot])
     switch plan.role[slot] {
@@ -54,24 +58,19 @@ extension Solver {
     }
   }
 
-  /// Takes back every demotion: which constraints give way is found again.
-  mutating func releaseConflicts() {
-    for conflict in conflicts {
-      if let slot = table.slot(of: conflict.broken) { isDemoted[slot] = false }
-    }
-    for i in isConflictMember.indices { isConflictMember[i] = false }
-    conflicts = []
-    needsPlan = true
-  }
-
   /// Plans the use of the equalities anew and marks everything for evaluation.
   mutating func makePlan() {
-    plan = Plan(table, isNonNegative: isNonNegative, isDemoted: isDemoted)
+    plan = Plan(table, isNonNegative: isNonNegative, isDemoted: isDemoted, values: &values)
+    recordRefutations()
+    for s in plan.forward {
+      let v = Int(plan.pivot[Int(s)])
+      base[v] = values[v]
+      noteMove(v)
+    }
     needsPlan = false
     needsCore = true
     expansion.reset(variableCount: values.count)
     dirtyForward.reset(count: plan.forward.count)
-    dirtyForward.insertAll(count: plan.forward.count)
     dirtyBlocks.reset(count: plan.blocks.blockCount)
     dirtyBlocks.insertAll(count: plan.blocks.blockCount)
     dirtyBase.reset(count: plan.back.count)
@@ -83,6 +82,7 @@ extension Solver {
     orphans = []
     fresh = []
     staleComponents = []
+    pendingBounds = []
     addedVariables = []
     addedRows = []
     for v in plan.kind.indices where plan.kind[v] == .core { base[v] = 0 }
@@ -143,13 +143,22 @@ extension Solver {
       base[v] = new
       if isConstant {
         values[v] = new
+        noteMove(v)
         if isNonNegative[v], new < 0 { watchedBounds.append(Int32(v)) }
       }
       touchBase(v, isConstant: isConstant)
     }
   }
 
+  /// Lists a variable among those whose value is not what it was.
+  private mutating func noteMove(_ v: Int) {
+    if isMoved[v] { return }
+    isMoved[v] = true
+    moved.append(Int32(v))
+  }
+
   private mutating func touchKnown(_ v: Int) {
+    noteMove(v)
     if isNonNegative[v], values[v] < 0 { watchedBounds.append(Int32(v)) }
     var t = table.head[v]
     while t >= 0 {
@@ -197,6 +206,7 @@ extension Solver {
 
   /// Marks what reads a variable whose value has changed.
   mutating func touchValue(_ v: Int) {
+    noteMove(v)
     if isNonNegative[v], values[v] < 0 { watchedBounds.append(Int32(v)) }
     var t = table.head[v]
     while t >= 0 {

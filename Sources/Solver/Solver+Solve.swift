@@ -10,20 +10,18 @@ extension Solver {
   public mutating func solve() {
     guard isStale else { return }
     isStale = false
-    if needsConflictCheck {
-      needsConflictCheck = false
-      if !conflicts.allSatisfy({ persists($0) }) { releaseConflicts() }
-    }
+    reviewClashes()
     for _ in 0..<(200 + table.slotCount) {
       var troubles = evaluate()
       if troubles.isEmpty {
-        if revertOutdatedDemotions() { continue }
+        if endOutdatedClashes() { continue }
         break
       }
-      activate(&troubles)
-      if !troubles.isEmpty, !demote(troubles), !needsCore { break }
+      let isActive = activate(&troubles)
+      if troubles.isEmpty || demote(troubles) { continue }
+      if !isActive { break }
+      watch(troubles)
     }
-    for i in conflicts.indices { conflicts[i].disagreement = abs(error(of: conflicts[i].broken)) }
   }
 
   private mutating func evaluate() -> [Trouble] {
@@ -32,9 +30,9 @@ extension Solver {
     coverNewSlots()
     propagateBase()
     var infeasible: [Trouble] = []
-    let buildsCore = needsCore
     if needsCore {
       buildCore()
+      needsFullCheck = true
       for c in 0..<core.count where !solveComponent(c) { infeasible.append(.component(c)) }
     } else {
       for c in rebuildComponents() where !solveComponent(c) { infeasible.append(.component(c)) }
@@ -46,16 +44,17 @@ extension Solver {
     }
     if needsFreeList { listFree() }
     if !infeasible.isEmpty {
-      needsCore = true
+      for case .component(let c) in infeasible { staleComponents.append(Int32(c)) }
       return infeasible
     }
     propagateValues()
     if !core.free.isEmpty { settle() }
-    return check(all: buildsCore)
+    return check()
   }
 
   private var hasStructuralChanges: Bool {
     !pendingSlots.isEmpty || !orphans.isEmpty || !fresh.isEmpty || !staleComponents.isEmpty
+      || !pendingBounds.isEmpty
   }
 
   private mutating func listFree() {
@@ -65,9 +64,10 @@ extension Solver {
   }
 
   /// Watched constraints and bounds that do not hold, each once.
-  private mutating func check(all: Bool) -> [Trouble] {
+  private mutating func check() -> [Trouble] {
     var troubles: [Trouble] = []
-    if all {
+    if needsFullCheck {
+      needsFullCheck = false
       for s in 0..<table.slotCount where plan.role[s] == .watched && violates(s) { troubles.append(.slot(s)) }
       for v in values.indices where isNonNegative[v] && values[v] < 0 && fallsShort(v) { troubles.append(.bound(v)) }
     } else {
@@ -94,26 +94,35 @@ extension Solver {
     return values[v] < -table.tolerance(Int(plan.definer[v]), values)
   }
 
-  /// Turns watched inequalities and bounds that core variables can still meet into rows; leaves the others.
-  private mutating func activate(_ troubles: inout [Trouble]) {
+  /// Turns watched inequalities and bounds that core variables can still meet into rows; leaves the others. False where
+  /// there was none.
+  private mutating func activate(_ troubles: inout [Trouble]) -> Bool {
+    let count = troubles.count
+    var ignored = 0
     troubles = troubles.filter { trouble in
       switch trouble {
       case .component: return true
       case .slot(let s):
         if plan.isEquality(s, table) { return true }
         _ = expansion.expand(slot: s, table, plan, limit: .max)
-        if expansion.terms.isEmpty || isActivated[s] { return table.priority[s] >= Solver.required }
+        if expansion.terms.isEmpty || isActivated[s] {
+          if table.priority[s] >= Solver.required { return true }
+          ignored += 1
+          return false
+        }
         isActivated[s] = true
-        needsCore = true
+        withdraw(s)
+        pendingSlots.append(Int32(s))
         return false
       case .bound(let v):
         if plan.kind[v] == .core || isBoundActive[v] { return true }
         _ = expansion.expand(variable: v, table, plan, limit: .max)
         if expansion.terms.isEmpty { return true }
         isBoundActive[v] = true
-        needsCore = true
+        pendingBounds.append(Int32(v))
         return false
       }
     }
+    return troubles.count + ignored < count
   }
 }

@@ -7,10 +7,14 @@ extension Solver {
 
   /// Combines rows and variables with definitions, upwards to where values come from, until only core variables are
   /// left: Σ weight·row + Σ given = Σ core.
-  func trace(
+  mutating func trace(
     rows: [(slot: Int, weight: Double)], variables: [(variable: Int, weight: Double)]
   ) -> Combination {
-    var walk = Walk(table.slotCount, values.count)
+    // Taken out, so that it is changed in place.
+    var walk = Walk()
+    swap(&walk, &self.walk)
+    defer { swap(&walk, &self.walk) }
+    walk.grow(table.slotCount, values.count)
     for (slot, weight) in rows {
       walk.addRow(slot, weight)
       for t in table.terms(slot) { walk.add(Int(table.variable[t]), weight * table.coefficient[t], plan) }
@@ -53,7 +57,7 @@ extension Solver {
       let c = walk.weight[v]
       if abs(c) > 1e-11 { open(s, v, c, &walk) }
     }
-    return walk.result
+    return walk.finish()
   }
 
   private func open(_ s: Int, _ v: Int, _ c: Double, _ walk: inout Walk) {
@@ -66,29 +70,34 @@ extension Solver {
     }
   }
 
-  private struct Walk {
-    var weight: [Double]
-    var back = MaxHeap()
-    var forward = MaxHeap()
-    private var isSeen: [Bool]
-    private var rowWeight: [Double]
+  /// The state of a trace, whose arrays serve again.
+  struct Walk: Sendable {
+    fileprivate var weight: [Double] = []
+    fileprivate var back = MaxHeap()
+    fileprivate var forward = MaxHeap()
+    private var isSeen: [Bool] = []
+    private var rowWeight: [Double] = []
     private var rows: [Int] = []
     private var core: [Int] = []
+    private var seen: [Int] = []
 
-    init(_ slots: Int, _ variables: Int) {
-      weight = Array(repeating: 0, count: variables)
-      isSeen = Array(repeating: false, count: variables)
-      rowWeight = Array(repeating: 0, count: slots)
+    fileprivate mutating func grow(_ slots: Int, _ variables: Int) {
+      while weight.count < variables {
+        weight.append(0)
+        isSeen.append(false)
+      }
+      while rowWeight.count < slots { rowWeight.append(0) }
     }
 
-    mutating func addRow(_ slot: Int, _ w: Double) {
+    fileprivate mutating func addRow(_ slot: Int, _ w: Double) {
       if rowWeight[slot] == 0 { rows.append(slot) }
       rowWeight[slot] += w
     }
 
-    mutating func add(_ v: Int, _ w: Double, _ plan: Plan) {
+    fileprivate mutating func add(_ v: Int, _ w: Double, _ plan: Plan) {
       if !isSeen[v] {
         isSeen[v] = true
+        seen.append(v)
         switch plan.kind[v] {
         case .core: core.append(v)
         case .known: forward.push(plan.position[Int(plan.definer[v])])
@@ -98,10 +107,24 @@ extension Solver {
       weight[v] += w
     }
 
-    var result: Combination {
-      Combination(
-        rows: rows.sorted().compactMap { abs(rowWeight[$0]) > 1e-11 ? ($0, rowWeight[$0]) : nil },
+    /// What was found, and the walk's arrays clean again.
+    fileprivate mutating func finish() -> Combination {
+      // Chains are met from their end.
+      var order = rows
+      if let first = order.first, let last = order.last, first > last { order.reverse() }
+      if !zip(order, order.dropFirst()).allSatisfy(<) { order.sort() }
+      let result = Combination(
+        rows: order.compactMap { abs(rowWeight[$0]) > 1e-11 ? ($0, rowWeight[$0]) : nil },
         core: core.sorted().compactMap { abs(weight[$0]) > 1e-11 ? ($0, weight[$0]) : nil })
+      for s in rows { rowWeight[s] = 0 }
+      for v in seen {
+        isSeen[v] = false
+        weight[v] = 0
+      }
+      rows.removeAll(keepingCapacity: true)
+      core.removeAll(keepingCapacity: true)
+      seen.removeAll(keepingCapacity: true)
+      return result
     }
   }
 }

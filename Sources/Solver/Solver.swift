@@ -76,8 +76,9 @@ public struct Solver: Sendable {
   var isStale = false
   var needsPlan = true
   var needsCore = true
-  var needsConflictCheck = false
   var needsFreeList = false
+  /// Whether every watched constraint and bound must be looked at, not only those that were reached.
+  var needsFullCheck = false
   var areFacesComplete = false
   var dirtyForward = Bitset()
   var dirtyBlocks = Bitset()
@@ -94,17 +95,36 @@ public struct Solver: Sendable {
   var fresh: [Int32] = []
   /// Components that have lost a row or a variable.
   var staleComponents: [Int32] = []
+  /// Bounds that became active and have no row yet.
+  var pendingBounds: [Int32] = []
+  /// Members of conflicts whose constant has changed.
+  var changedMembers: [Int] = []
+  /// Members of conflicts that were demoted themselves.
+  var demotedMembers: [Int] = []
+  /// Variables whose value has changed since `preferLastValues()`.
+  var moved: [Int32] = []
+  var isMoved: [Bool] = []
   var addedVariables: [Int32] = []
   var addedRows: [Int32] = []
 
   // Room for intermediate results, kept to spare allocations.
   var expansion = Expansion()
+  var walk = Walk()
   var scratch: [Double] = []
   /// One, or none; out of date where `areFacesComplete` says so.
   var faces: [Faces] = []
 
+  /// In order of the broken constraints.
+  var clashes: [Clash] = []
+
   /// Broken constraints with the sets that explain them, in order of activation; valid after `solve()`.
-  public internal(set) var conflicts: [Conflict] = []
+  public var conflicts: [Conflict] {
+    clashes.map { clash in
+      var conflict = clash.conflict
+      conflict.disagreement = abs(error(of: conflict.broken))
+      return conflict
+    }
+  }
 
   /// Up to how many cells components keep their whole dictionary.
   var denseLimit = Tableau.usualDenseLimit
@@ -133,6 +153,7 @@ public struct Solver: Sendable {
     values.append(0)
     base.append(0)
     isBoundActive.append(false)
+    isMoved.append(false)
     table.head.append(ConstraintTable.none)
     let index = Int32(values.count - 1)
     if !needsPlan {
@@ -152,6 +173,7 @@ public struct Solver: Sendable {
     areFacesComplete = false
     if !needsPlan, plan.kind[i] == .core, core.component[i] >= 0 { staleComponents.append(core.component[i]) }
     isAlive[i] = false
+    isMoved[i] = false
     values[i] = 0
     base[i] = 0
     isNonNegative[i] = false
@@ -165,6 +187,15 @@ public struct Solver: Sendable {
     guard preferred[Int(v.index)] != value else { return }
     preferred[Int(v.index)] = value
     if !core.free.isEmpty { isStale = true }
+  }
+
+  /// Makes the last solution what every variable prefers; one added since keeps the value it was given.
+  public mutating func preferLastValues() {
+    for v in moved where isMoved[Int(v)] {
+      isMoved[Int(v)] = false
+      setPreferred(Variable(index: v), values[Int(v)])
+    }
+    moved.removeAll(keepingCapacity: true)
   }
 
   /// Adds Σ coefficient·variable `relation` constant with a priority in 0 < p ≤ 1000, 1000 being required.
@@ -183,6 +214,7 @@ public struct Solver: Sendable {
     } else {
       isDemoted[slot] = false
       isActivated[slot] = false
+      isConflictMember[slot] = false
     }
     appears(slot)
     return table.id(slot)
