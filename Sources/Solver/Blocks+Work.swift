@@ -15,6 +15,10 @@ extension Blocks {
     var order: [Int32] = []
     private var parent: [Int32] = []
 
+    /// The variables by their numbers in the rows, where these are not their own.
+    private(set) var names: [Int32] = []
+    /// Variables that may be given by a row; empty where all may.
+    private var isUnknown: [Bool] = []
     private let isNonNegative: [Bool]
     private let isDecidedElsewhere: [Bool]
     private var uses: [Int32]
@@ -51,6 +55,53 @@ extension Blocks {
       }
     }
 
+    /// Takes some equalities; of their variables some are unknown, the others are read from elsewhere.
+    init(
+      _ table: ConstraintTable, _ plan: Plan, _ equalities: [Int32], unknown: Set<Int32>, isNonNegative all: [Bool],
+      isDecidedElsewhere isDecided: (Int) -> Bool
+    ) {
+      var local: [Int32: Int32] = [:]
+      var (nonNegative, decided): ([Bool], [Bool]) = ([], [])
+      var unknowns: [Bool] = []
+      for s in equalities {
+        for t in table.terms(Int(s)) {
+          let v = table.variable[t]
+          guard plan.kind[Int(v)] != .known, local[v] == nil else { continue }
+          local[v] = Int32(names.count)
+          names.append(v)
+          unknowns.append(unknown.contains(v))
+          nonNegative.append(all[Int(v)])
+          decided.append(unknown.contains(v) && all[Int(v)] && isDecided(Int(v)))
+        }
+      }
+      isNonNegative = nonNegative
+      isDecidedElsewhere = decided
+      isUnknown = unknowns
+      uses = Array(repeating: 0, count: names.count)
+      columnHead = Array(repeating: -1, count: names.count)
+      place = Array(repeating: 0, count: names.count)
+      for s in equalities {
+        let row = Int32(slot.count)
+        slot.append(s)
+        parent.append(row)
+        pivot.append(-1)
+        start.append(Int32(variable.count))
+        for t in table.terms(Int(s)) {
+          guard let v = local[table.variable[t]] else { continue }
+          variable.append(v)
+          coefficient.append(table.coefficient[t])
+          guard unknowns[Int(v)] else { continue }
+          uses[Int(v)] += 1
+          if columnHead[Int(v)] >= 0 { join(row, cellRow[Int(columnHead[Int(v)])]) }
+          addCell(row, Int(v))
+        }
+        count.append(Int32(variable.count) - start[Int(row)])
+        room.append(count[Int(row)])
+      }
+    }
+
+    private func mayGive(_ v: Int) -> Bool { isUnknown.isEmpty || isUnknown[v] }
+
     mutating func root(_ x: Int32) -> Int32 {
       var x = x
       while parent[Int(x)] != x {
@@ -76,11 +127,12 @@ extension Blocks {
     /// The cheapest pivot of a row: positions before sizes, sizes that nothing else decides before the others.
     private func best(_ row: Int) -> (cost: Int, term: Int)? {
       var largest = 0.0
-      for t in range(row) { largest = max(largest, abs(coefficient[t])) }
+      for t in range(row) where mayGive(Int(variable[t])) { largest = max(largest, abs(coefficient[t])) }
       var result: (cost: Int, term: Int)?
       let length = max(0, Int(count[row]) - 2)
       for t in range(row) where abs(coefficient[t]) >= 1e-3 * largest {
         let v = Int(variable[t])
+        guard mayGive(v) else { continue }
         let cost =
           (Int(uses[v]) - 1) * (1 + 4 * length) + (isNonNegative[v] ? 1 : 0)
           + (isNonNegative[v] && isDecidedElsewhere[v] ? 2 : 0)
@@ -141,7 +193,7 @@ extension Blocks {
       for t in range(row) where Int(variable[t]) != v {
         let u = Int(variable[t])
         uses[u] -= 1
-        guard uses[u] <= 2 else { continue }
+        guard uses[u] <= 2, mayGive(u) else { continue }
         collectOpenRows(u, &touched)
       }
       for other in touched {

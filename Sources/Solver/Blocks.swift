@@ -28,12 +28,18 @@ struct Blocks: Sendable {
   private(set) var next: [Int32] = []
   private(set) var rowOfTerm: [Int32] = []
 
+  private(set) var removedRows = 0
+
   var blockCount: Int { rowStart.count - 1 }
+  /// Whether rows no longer in force outweigh the others.
+  var isWasteful: Bool { removedRows > slot.count / 2 + 256 }
 
   init() {}
 
+  init(variableCount: Int) { head = Array(repeating: -1, count: variableCount) }
+
   mutating func appendVariable() {
-    if !head.isEmpty { head.append(-1) }
+    head.append(-1)
   }
 
   func terms(_ row: Int) -> Range<Int> {
@@ -44,13 +50,8 @@ struct Blocks: Sendable {
   init(_ table: ConstraintTable, _ plan: inout Plan, _ isNonNegative: [Bool], _ uses: Plan.Uses) {
     var work = Work(table, plan, isNonNegative, uses)
     work.run()
-    slot = work.slot
-    start = work.start
-    count = work.count
-    variable = work.variable
-    coefficient = work.coefficient
-    constant = Array(repeating: 0, count: slot.count)
-    pivotCoefficient = Array(repeating: 1, count: slot.count)
+    head = Array(repeating: -1, count: isNonNegative.count)
+    append(work)
     for (i, s) in slot.enumerated() {
       plan.reduced[Int(s)] = Int32(i)
       plan.role[Int(s)] = .watched
@@ -63,43 +64,98 @@ struct Blocks: Sendable {
       plan.kind[Int(v)] = .defined
       plan.definer[Int(v)] = Int32(s)
       plan.back.append(Int32(s))
-      for t in terms(Int(i)) where variable[t] == v { pivotCoefficient[Int(i)] = coefficient[t] }
     }
-    group(work)
-    head = Array(repeating: -1, count: isNonNegative.count)
-    next = Array(repeating: -1, count: variable.count)
-    rowOfTerm = Array(repeating: -1, count: variable.count)
-    for i in slot.indices where work.pivot[i] >= 0 {
-      for t in terms(i) where variable[t] != work.pivot[i] {
-        rowOfTerm[t] = Int32(i)
+  }
+
+  /// Takes in what elimination made, after what is there; returns the number of its first row.
+  @discardableResult
+  mutating func append(_ work: Work) -> Int {
+    let first = slot.count
+    let firstTerm = Int32(variable.count)
+    let names = work.names
+    slot += work.slot
+    count += work.count
+    for s in work.start { start.append(s + firstTerm) }
+    if names.isEmpty {
+      variable += work.variable
+    } else {
+      for v in work.variable { variable.append(v < 0 ? -1 : names[Int(v)]) }
+    }
+    coefficient += work.coefficient
+    for _ in work.slot {
+      constant.append(0)
+      pivotCoefficient.append(1)
+    }
+    next.reserveCapacity(variable.count)
+    rowOfTerm.reserveCapacity(variable.count)
+    while next.count < variable.count {
+      next.append(-1)
+      rowOfTerm.append(-1)
+    }
+    for i in work.slot.indices where work.pivot[i] >= 0 {
+      let pivot = names.isEmpty ? work.pivot[i] : names[Int(work.pivot[i])]
+      let row = first + i
+      for t in terms(row) {
+        if variable[t] == pivot {
+          pivotCoefficient[row] = coefficient[t]
+          continue
+        }
+        rowOfTerm[t] = Int32(row)
         next[t] = head[Int(variable[t])]
         head[Int(variable[t])] = Int32(t)
       }
     }
+    group(work, first)
+    return first
   }
 
-  /// Sorts rows and steps by block, keeping their order.
-  private mutating func group(_ work: Work) {
-    var blockOfRoot = Array(repeating: Int32(-1), count: slot.count)
-    block = Array(repeating: 0, count: slot.count)
-    var blocks: Int32 = 0
+  /// Sorts the rows and steps of what was appended by block, keeping their order.
+  private mutating func group(_ work: Work, _ first: Int) {
     var work = work
-    for i in slot.indices {
+    var blockOfRoot = Array(repeating: Int32(-1), count: work.slot.count)
+    var local: [Int32] = []
+    var blocks: Int32 = 0
+    for i in work.slot.indices {
       let r = work.root(Int32(i))
       if blockOfRoot[Int(r)] < 0 {
         blockOfRoot[Int(r)] = blocks
         blocks += 1
       }
-      block[i] = blockOfRoot[Int(r)]
+      local.append(blockOfRoot[Int(r)])
     }
-    let rowOrder = Blocks.bucketed(slot.indices.map { Int32($0) }, Int(blocks), &rowStart) { block[Int($0)] }
-    rows = rowOrder
-    let steps = Blocks.bucketed(work.stepTarget.indices.map { Int32($0) }, Int(blocks), &stepStart) {
-      block[Int(work.stepTarget[Int($0)])]
+    let (firstBlock, firstRow, firstStep) = (Int32(blockCount), Int32(first), Int32(stepTarget.count))
+    for b in local { block.append(firstBlock + b) }
+    var bounds: [Int32] = []
+    let order = Blocks.bucketed(work.slot.indices.map { Int32($0) }, Int(blocks), &bounds) { local[Int($0)] }
+    for i in order { rows.append(firstRow + i) }
+    for b in bounds.dropFirst() { rowStart.append(firstRow + b) }
+    let steps = Blocks.bucketed(work.stepTarget.indices.map { Int32($0) }, Int(blocks), &bounds) {
+      local[Int(work.stepTarget[Int($0)])]
     }
-    stepTarget = steps.map { work.stepTarget[Int($0)] }
-    stepSource = steps.map { work.stepSource[Int($0)] }
-    stepFactor = steps.map { work.stepFactor[Int($0)] }
+    for k in steps {
+      stepTarget.append(firstRow + work.stepTarget[Int(k)])
+      stepSource.append(firstRow + work.stepSource[Int(k)])
+      stepFactor.append(work.stepFactor[Int(k)])
+    }
+    for b in bounds.dropFirst() { stepStart.append(firstStep + b) }
+  }
+
+  /// Takes a row out of force; its place stays empty.
+  mutating func remove(row: Int) {
+    guard slot[row] >= 0 else { return }
+    slot[row] = -1
+    removedRows += 1
+  }
+
+  /// The slots of a block's rows that are still in force.
+  func slots(of b: Int) -> [Int32] {
+    rows[Int(rowStart[b])..<Int(rowStart[b + 1])].map { slot[Int($0)] }.filter { $0 >= 0 }
+  }
+
+  /// The definition in a row, for those that read a variable; `nil` where the row is no longer in force.
+  func reader(_ term: Int32) -> Int? {
+    let s = slot[Int(rowOfTerm[Int(term)])]
+    return s < 0 ? nil : Int(s)
   }
 
   static func bucketed(_ items: [Int32], _ buckets: Int, _ start: inout [Int32], _ key: (Int32) -> Int32) -> [Int32] {

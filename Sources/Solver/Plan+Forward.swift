@@ -30,6 +30,7 @@ extension Plan {
     var open = 0
     var queue: [Int32] = []
     var weight: [Double] = []
+    var isSeen: [Bool] = []
 
     init(_ table: ConstraintTable) {
       unknown = table.count
@@ -113,17 +114,21 @@ extension Plan {
   private func refutation(
     of slot: Int, _ table: ConstraintTable, _ sweep: inout Sweep
   ) -> [(slot: Int, weight: Double)] {
-    if sweep.weight.isEmpty { sweep.weight = Array(repeating: 0, count: kind.count) }
+    if sweep.weight.isEmpty {
+      sweep.weight = Array(repeating: 0, count: kind.count)
+      sweep.isSeen = Array(repeating: false, count: kind.count)
+    }
     var rows = [(slot: slot, weight: 1.0)]
     var heap = MaxHeap()
     var touched: [Int] = []
-    var isQueued: Set<Int32> = []
     func add(_ row: Int, _ factor: Double, but pivot: Int32) {
       for t in table.terms(row) where table.variable[t] != pivot {
         let v = Int(table.variable[t])
         sweep.weight[v] += factor * table.coefficient[t]
+        if sweep.isSeen[v] { continue }
+        sweep.isSeen[v] = true
         touched.append(v)
-        if isQueued.insert(position[Int(definer[v])]).inserted { heap.push(position[Int(definer[v])]) }
+        heap.push(position[Int(definer[v])])
       }
     }
     add(slot, 1, but: -1)
@@ -137,7 +142,10 @@ extension Plan {
       rows.append((r, -weight / own))
       add(r, -weight / own, but: v)
     }
-    for v in touched { sweep.weight[v] = 0 }
+    for v in touched {
+      sweep.weight[v] = 0
+      sweep.isSeen[v] = false
+    }
     return rows
   }
 }

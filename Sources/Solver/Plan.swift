@@ -74,6 +74,7 @@ struct Plan: Sendable {
         blocks = Blocks(table, &self, isNonNegative, uses)
       }
     }
+    if blocks.head.isEmpty { blocks = Blocks(variableCount: variables) }
     back.reverse()
     for (i, s) in back.enumerated() { position[Int(s)] = Int32(i) }
     findAliases(table)

@@ -26,9 +26,8 @@ extension Solver {
   /// Gives an optional constraint or an inequality its role; true when it became a row.
   @discardableResult
   mutating func placeRow(_ s: Int) -> Bool {
-    let mustExpand = isActivated[s] || table.relation[s] == .equal
     plan.position[s] = -1
-    guard expansion.expand(slot: s, table, plan, limit: mustExpand ? .max : Solver.eagerLimit) else {
+    guard expandRow(s) else {
       plan.role[s] = .watched
       return false
     }
@@ -37,8 +36,25 @@ extension Solver {
       return false
     }
     plan.role[s] = .component
+    row[s] = Int32(core.source.count)
     appendExpandedRow(Int32(s))
     return true
+  }
+
+  /// Writes a constraint out in core variables; false where it is only watched because that takes too many.
+  private mutating func expandRow(_ s: Int) -> Bool {
+    let mustExpand = isActivated[s] || table.relation[s] == .equal
+    return expansion.expand(slot: s, table, plan, limit: mustExpand ? .max : Solver.eagerLimit)
+  }
+
+  /// Whether a constraint, written out anew, still is the row that it was.
+  mutating func keepsRow(_ s: Int) -> Bool {
+    guard expandRow(s) else { return false }
+    let range = core.terms(Int(row[s]))
+    guard range.count == expansion.terms.count else { return false }
+    return zip(range, expansion.terms).allSatisfy {
+      core.termVariable[$0] == $1.variable && core.termCoefficient[$0] == $1.coefficient
+    }
   }
 
   /// Gives a new component its tableau and its rows their place.

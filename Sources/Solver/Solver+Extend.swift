@@ -1,6 +1,16 @@
 extension Solver {
   /// Fits constraints and variables that came or went into the plan in place; false where that needs a new plan.
   mutating func extendPlan() -> Bool {
+    let hasTurns = orphans.contains { isAlive[Int($0)] && plan.kind[Int($0)] == .defined }
+    if hasOpenBlock || hasTurns || !extendBeside() {
+      guard replan() else { return false }
+    }
+    placeRows()
+    return true
+  }
+
+  /// Plans what came beside what is there; false, with nothing changed, where it bears on that.
+  private mutating func extendBeside() -> Bool {
     var batch = Batch(self)
     guard batch.plan(self) else { return false }
     guard let place = batch.insertionPlace(self) else { return false }
@@ -24,13 +34,7 @@ extension Solver {
     }
     for s in batch.back {
       let v = Int(plan.pivot[Int(s)])
-      let alias = plan.alias(Int(s), table)
-      // Other definitions and rows were written with what the variable followed before.
-      if batch.isOrphan(v), isBoundActive[v] { return false }
-      if batch.isOrphan(v), alias.root != plan.aliasRoot[v] || alias.factor != plan.aliasFactor[v] || plan.isOpened[v] {
-        return false
-      }
-      (plan.aliasRoot[v], plan.aliasFactor[v]) = alias
+      (plan.aliasRoot[v], plan.aliasFactor[v]) = plan.alias(Int(s), table)
     }
     for v in batch.unresolved {
       plan.renew(Int(v))
@@ -43,7 +47,17 @@ extension Solver {
       watchedSlots.append(s)
     }
     addedVariables = batch.unresolved
+    return true
+  }
+
+  /// Gives what is no definition its place.
+  private mutating func placeRows() {
     addedRows = []
+    for s in Set(rewrites).sorted().map({ Int($0) }) where plan.role[s] == .component && !keepsRow(s) {
+      withdraw(s)
+      pendingSlots.append(Int32(s))
+    }
+    rewrites.removeAll(keepingCapacity: true)
     for s in pendingSlots where table.isAlive(Int(s)) && plan.role[Int(s)] == .none {
       if placeRow(Int(s)) {
         addedRows.append(Int32(core.source.count - 1))
@@ -61,7 +75,6 @@ extension Solver {
     pendingSlots.removeAll(keepingCapacity: true)
     orphans.removeAll(keepingCapacity: true)
     fresh.removeAll(keepingCapacity: true)
-    return true
   }
 
   private mutating func insert(
@@ -94,7 +107,7 @@ extension Solver {
     for s in slots { self[keyPath: dirty].insert(Int(plan.position[Int(s)])) }
   }
 
-  private mutating func takeSlots(
+  mutating func takeSlots(
     _ order: WritableKeyPath<Plan, [Int32]>, _ dirty: WritableKeyPath<Solver, Bitset>
   ) -> [Int32] {
     var result: [Int32] = []
@@ -115,7 +128,7 @@ extension Solver {
         if c >= 0 { stale.append(c) }
       }
     }
-    var chosen = addedVariables
+    var chosen = addedVariables.filter { isAlive[Int($0)] && plan.kind[Int($0)] == .core }
     var chosenRows: [Int32] = []
     for c in Set(stale).sorted() {
       for v in core.variables(Int(c)) where isAlive[Int(v)] && plan.kind[Int(v)] == .core { chosen.append(v) }
@@ -124,7 +137,7 @@ extension Solver {
         // A slot that serves another constraint by now has lost its place in this component.
         let stays =
           source < 0
-          ? isBoundActive[-1 - source] && plan.kind[-1 - source] == .defined
+          ? isBoundActive[-1 - source] && plan.kind[-1 - source] == .defined && core.boundComponent[-1 - source] == c
           : plan.role[source] == .component && plan.position[source] == c
         if stays { chosenRows.append(r) }
       }

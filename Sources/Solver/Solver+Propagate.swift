@@ -18,6 +18,7 @@ extension Solver {
   /// Takes away a constraint's part in the plan.
   mutating func withdraw(_ slot: Int) {
     guard !needsPlan else { return }
+    if plan.reduced[slot] >= 0 { return dissolveBlock(Int(plan.blocks.block[Int(plan.reduced[slot])])) }
     let p = Int(plan.position[slot])
     switch plan.role[slot] {
     case .forward:
@@ -26,13 +27,29 @@ extension Solver {
     case .back:
       orphans.append(plan.pivot[slot])
       plan.back[p] = -1
-      if plan.reduced[slot] >= 0 { needsPlan = true }
-    case .watched: if plan.reduced[slot] >= 0 { needsPlan = true }
+    case .watched: break
     case .component: if p >= 0 { staleComponents.append(Int32(p)) }
     case .none, .loose: break
     }
     plan.role[slot] = .none
     plan.position[slot] = -1
+  }
+
+  /// Lets go of a block: its equalities have no part in the plan until they are fitted in again.
+  mutating func dissolveBlock(_ b: Int) {
+    for s in plan.blocks.slots(of: b) {
+      let slot = Int(s)
+      plan.blocks.remove(row: Int(plan.reduced[slot]))
+      plan.reduced[slot] = -1
+      if plan.role[slot] == .back {
+        orphans.append(plan.pivot[slot])
+        plan.back[Int(plan.position[slot])] = -1
+      }
+      plan.role[slot] = .none
+      plan.position[slot] = -1
+      pendingSlots.append(s)
+    }
+    hasOpenBlock = true
   }
 
   /// Notes that a constant has changed.
@@ -81,8 +98,10 @@ extension Solver {
     pendingSlots = []
     orphans = []
     fresh = []
+    hasOpenBlock = false
     staleComponents = []
     pendingBounds = []
+    rewrites = []
     addedVariables = []
     addedRows = []
     for v in plan.kind.indices where plan.kind[v] == .core { base[v] = 0 }
@@ -192,12 +211,10 @@ extension Solver {
       default: break
       }
     }
-    if !plan.blocks.head.isEmpty {
-      var u = plan.blocks.head[v]
-      while u >= 0 {
-        dirtyBase.insert(Int(plan.position[Int(plan.blocks.slot[Int(plan.blocks.rowOfTerm[Int(u)])])]))
-        u = plan.blocks.next[Int(u)]
-      }
+    var u = plan.blocks.head[v]
+    while u >= 0 {
+      if let s = plan.blocks.reader(u) { dirtyBase.insert(Int(plan.position[s])) }
+      u = plan.blocks.next[Int(u)]
     }
     if !needsCore, isBoundActive[v], core.boundComponent[v] >= 0 {
       dirtyComponents.insert(Int(core.boundComponent[v]))
@@ -219,10 +236,9 @@ extension Solver {
       default: break
       }
     }
-    guard !plan.blocks.head.isEmpty else { return }
     var u = plan.blocks.head[v]
     while u >= 0 {
-      dirtyValues.insert(Int(plan.position[Int(plan.blocks.slot[Int(plan.blocks.rowOfTerm[Int(u)])])]))
+      if let s = plan.blocks.reader(u) { dirtyValues.insert(Int(plan.position[s])) }
       u = plan.blocks.next[Int(u)]
     }
   }
@@ -233,6 +249,7 @@ extension Solver {
     for i in rows {
       let r = Int(plan.blocks.rows[i])
       let s = Int(plan.blocks.slot[r])
+      guard s >= 0 else { continue }
       var sum = table.constant[s]
       for t in table.terms(s) where plan.kind[Int(table.variable[t])] == .known {
         sum -= table.coefficient[t] * values[Int(table.variable[t])]
@@ -245,6 +262,7 @@ extension Solver {
     }
     for i in rows {
       let s = Int(plan.blocks.slot[Int(plan.blocks.rows[i])])
+      guard s >= 0 else { continue }
       if plan.role[s] == .back { dirtyBase.insert(Int(plan.position[s])) } else { watchedSlots.append(Int32(s)) }
     }
   }

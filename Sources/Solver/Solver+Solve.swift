@@ -105,7 +105,7 @@ extension Solver {
       case .slot(let s):
         if plan.isEquality(s, table) { return true }
         _ = expansion.expand(slot: s, table, plan, limit: .max)
-        if expansion.terms.isEmpty || isActivated[s] {
+        if expansion.terms.isEmpty {
           if table.priority[s] >= Solver.required { return true }
           ignored += 1
           return false
@@ -115,7 +115,7 @@ extension Solver {
         pendingSlots.append(Int32(s))
         return false
       case .bound(let v):
-        if plan.kind[v] == .core || isBoundActive[v] { return true }
+        if plan.kind[v] == .core || (isBoundActive[v] && core.boundComponent[v] >= 0) { return true }
         _ = expansion.expand(variable: v, table, plan, limit: .max)
         if expansion.terms.isEmpty { return true }
         isBoundActive[v] = true

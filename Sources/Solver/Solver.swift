@@ -71,6 +71,8 @@ public struct Solver: Sendable {
   /// Watched inequalities that have been violated and so became rows.
   var isActivated: [Bool] = []
   var isConflictMember: [Bool] = []
+  /// The row of a constraint that is one.
+  var row: [Int32] = []
 
   // What has changed since the last solution.
   var isStale = false
@@ -91,6 +93,10 @@ public struct Solver: Sendable {
   var pendingSlots: [Int32] = []
   /// Variables that have lost their definition.
   var orphans: [Int32] = []
+  /// Rows that may read otherwise since definitions have changed.
+  var rewrites: [Int32] = []
+  /// Whether a block has been let go.
+  var hasOpenBlock = false
   /// Variables added since the last plan.
   var fresh: [Int32] = []
   /// Components that have lost a row or a variable.
@@ -110,6 +116,8 @@ public struct Solver: Sendable {
   // Room for intermediate results, kept to spare allocations.
   var expansion = Expansion()
   var walk = Walk()
+  /// One entry a variable, −1 while it is not in use.
+  var places: [Int32] = []
   var scratch: [Double] = []
   /// One, or none; out of date where `areFacesComplete` says so.
   var faces: [Faces] = []
@@ -211,6 +219,7 @@ public struct Solver: Sendable {
       isDemoted.append(false)
       isActivated.append(false)
       isConflictMember.append(false)
+      row.append(-1)
     } else {
       isDemoted[slot] = false
       isActivated[slot] = false

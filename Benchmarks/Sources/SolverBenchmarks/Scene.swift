@@ -42,6 +42,9 @@ struct Scene {
   /// The wish whose constant moves nothing else.
   private(set) var loner = 0
   private(set) var ids: [Solver.ConstraintID?] = []
+  /// The wishes that join the view in the middle to those before it, and one that gives it a size.
+  private(set) var links: [Int] = []
+  private(set) var sizing = 0
   let rootWidth: Solver.ConstraintID
   let rootHeight: Solver.ConstraintID
   let root: Box
@@ -114,16 +117,19 @@ struct Scene {
       for i in order.indices.reversed() where i > 0 { order.swapAt(i, random.next(i + 1)) }
     }
     ids = Array(repeating: nil, count: wishes.count)
-    for i in order {
-      let w = wishes[i]
-      ids[i] = solver.add(w.terms, w.relation, w.constant, priority: w.priority)
-    }
+    for i in order { activate(i) }
+  }
+
+  mutating func activate(_ i: Int) {
+    let w = wishes[i]
+    ids[i] = solver.add(w.terms, w.relation, w.constant, priority: w.priority)
   }
 
   private mutating func chain() {
     for (i, v) in boxes.enumerated() {
       want([v.l], .equal, [root.l])
       want([v.l, v.w], .equal, [root.l, root.w])
+      if i == boxes.count / 2 { (links, sizing) = ([wishes.count], wishes.count + 1) }
       if i == 0 { want([v.t], .equal, [root.t]) } else { want([v.t], .equal, [boxes[i - 1].t, boxes[i - 1].h]) }
       if i == 0 { mover = wishes.count }
       if i == boxes.count - 1 { loner = wishes.count }
@@ -136,6 +142,7 @@ struct Scene {
       let p = i == 0 ? root : boxes[i - 1]
       if i == 0 { mover = wishes.count }
       if i == boxes.count - 1 { loner = wishes.count }
+      if i == boxes.count / 2 { (links, sizing) = (Array(wishes.count..<(wishes.count + 4)), wishes.count + 3) }
       want([v.l], .equal, [p.l], 1)
       want([v.t], .equal, [p.t], 1)
       want([v.w], .equal, [p.w], -2)
@@ -180,6 +187,7 @@ struct Scene {
       if column == 0 {
         want([v.l], .equal, [root.l], 8)
       } else {
+        if i == boxes.count / 20 * 10 + 5 { (links, sizing) = ([wishes.count], wishes.count + 1) }
         want([v.l], .equal, [boxes[i - 1].l, boxes[i - 1].w], 8)
         want([v.w], .equal, [boxes[i - 1].w])
       }
@@ -202,6 +210,7 @@ struct Scene {
       want([c.l], .equal, [root.l])
       want([c.w], .equal, [root.w])
       if i == 0 { mover = wishes.count }
+      if i == boxes.count / 8 * 4 { (links, sizing) = ([wishes.count], wishes.count + 3) }
       if i == 0 {
         want([c.t], .equal, [root.t], 8)
       } else {

@@ -69,6 +69,17 @@ func report(_ shape: Scene.Shape, _ n: Int, _ twist: Twist) {
   )
 }
 
+func reportEdits(_ shape: Scene.Shape, _ n: Int) {
+  var scene = build(shape, n, .none)
+  let ten = milliseconds { scene.takeAway(scene.append(10), isWithin: false) }
+  let within = milliseconds { scene.takeAway(scene.insert(shape, 1), isWithin: true) }
+  let tenWithin = milliseconds { scene.takeAway(scene.insert(shape, 10), isWithin: true) }
+  let priority = milliseconds { scene.changePriority() }
+  let toggle = milliseconds { scene.toggle() }
+  let figures = [ten, within, tenWithin, priority, toggle].map { text($0 / 2) }
+  print("| \(shape.rawValue) | \(n) | \(figures.joined(separator: " | ")) |")
+}
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count >= 3, arguments[0] == "once", let shape = Scene.Shape(rawValue: arguments[1]),
   let n = Int(arguments[2])
@@ -76,6 +87,17 @@ if arguments.count >= 3, arguments[0] == "once", let shape = Scene.Shape(rawValu
   let scene = build(shape, n, arguments.count > 3 ? Twist(rawValue: arguments[3]) ?? .none : .none)
   let solver = scene.solver
   print(scene.boxes.last.map { solver.value(of: $0.t) } ?? 0)
+} else if arguments.count == 2, arguments[1] == "edits" {
+  let sizes = arguments[0].split(separator: ",").compactMap { Int($0) }
+  print(
+    "| shape | views | 10 at the end | 1 in the middle | 10 in the middle | priority of a size | size off or on, ms |")
+  print("|---|---|---|---|---|---|---|")
+  for shape in Scene.Shape.allCases { for n in sizes { reportEdits(shape, n) } }
+  print()
+  for (n, count) in [(1000, 100), (10_000, 100), (10_000, 1000)] {
+    let ms = milliseconds { _ = conflicts(n, count) }
+    print("\(count) conflicts in a chain of \(n): \(text(ms)) ms")
+  }
 } else {
   let sizes = arguments.first.map { $0.split(separator: ",").compactMap { Int($0) } } ?? [10, 100, 1000, 10_000]
   let twists = arguments.count > 1 ? Twist.allCases : [.none]

@@ -1,0 +1,435 @@
+extension Solver {
+  /// Plans anew what the edits reach and leaves the rest; false where a new plan is the better way.
+  ///
+  /// Variables that have lost their definition become unknowns, and equalities without a part are fitted in: first
+  /// those that can give a new or orphaned variable, then, one by one, those that bear on what was open before. Such
+  /// an equality gives one of the open variables it comes down to, and the definitions on the way from that variable
+  /// to the equality are turned round with it. Whatever reads a variable whose definition has changed is placed anew
+  /// behind it, and rows written out with it are written again.
+  mutating func replan() -> Bool {
+    guard pendingSlots.count + orphans.count < table.slotCount / 4 + 64, !plan.blocks.isWasteful else { return false }
+    var region = Region()
+    for v in fresh where isAlive[Int(v)] { region.addUnknown(v) }
+    release(&region)
+    for s in pendingSlots where isUnplaced(s) { region.addEquality(s) }
+    guard settle(&region) else { return false }
+    var unresolved = region.unresolved
+    var leftovers = region.leftovers
+    var next = 0
+    while next < leftovers.count {
+      let s = leftovers[next]
+      next += 1
+      guard isUnplaced(s), var region = open(s) else { continue }
+      guard settle(&region) else { return false }
+      unresolved += region.unresolved
+      leftovers += region.leftovers
+    }
+    addedVariables = unresolved.filter { isAlive[Int($0)] && plan.kind[Int($0)] == .core }
+    hasOpenBlock = false
+    compactBack()
+    return true
+  }
+
+  /// Makes unknowns of the variables that have lost their definition, and of those whose blocks read them as known.
+  private mutating func release(_ region: inout Region) {
+    var next = 0
+    while next < orphans.count {
+      let v = Int(orphans[next])
+      next += 1
+      guard isAlive[v], region.addUnknown(Int32(v)) else { continue }
+      if plan.kind[v] == .known { unfollow(v, &region) }
+      if isBoundActive[v] { dropBound(v) }
+      plan.renew(v)
+      base[v] = 0
+    }
+    orphans.removeAll(keepingCapacity: true)
+  }
+
+  private func isUnplaced(_ s: Int32) -> Bool { plan.role[Int(s)] == .none && plan.isEquality(Int(s), table) }
+
+  private mutating func dropBound(_ v: Int) {
+    if core.boundComponent[v] >= 0 { staleComponents.append(core.boundComponent[v]) }
+    core.boundComponent[v] = -1
+    isBoundActive[v] = false
+  }
+
+  /// Turns what followed from a known variable into definitions that are evaluated later.
+  private mutating func unfollow(_ v: Int, _ region: inout Region) {
+    var queue = [v]
+    while let x = queue.popLast() {
+      var t = table.head[x]
+      while t >= 0 {
+        let s = Int(table.slot[Int(t)])
+        t = table.next[Int(t)]
+        if plan.reduced[s] >= 0 {
+          dissolveBlock(Int(plan.blocks.block[Int(plan.reduced[s])]))
+        } else if plan.role[s] == .forward, plan.pivot[s] != Int32(x) {
+          let y = Int(plan.pivot[s])
+          plan.forward[Int(plan.position[s])] = -1
+          plan.role[s] = .back
+          plan.position[s] = -1
+          plan.kind[y] = .defined
+          region.moved.append(Int32(y))
+          queue.append(y)
+        }
+      }
+    }
+  }
+
+  /// Gives the equalities of a region their variables and puts what they change in order; false where definitions would
+  /// read each other in a ring.
+  private mutating func settle(_ region: inout Region) -> Bool {
+    region.plan(self)
+    region.eliminate(&self)
+    for (s, v) in region.definitions {
+      plan.role[s] = .back
+      plan.pivot[s] = Int32(v)
+      plan.position[s] = -1
+      plan.kind[v] = .defined
+      plan.definer[v] = Int32(s)
+    }
+    return putInOrder(&region)
+  }
+
+  /// The variables that read one, by their definitions.
+  private func forEachReader(of v: Int, _ body: (Int) -> Void) {
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      if plan.role[s] == .back, plan.reduced[s] < 0, plan.pivot[s] != Int32(v) { body(Int(plan.pivot[s])) }
+    }
+    var u = plan.blocks.head[v]
+    while u >= 0 {
+      if let s = plan.blocks.reader(u) { body(Int(plan.pivot[s])) }
+      u = plan.blocks.next[Int(u)]
+    }
+  }
+
+  /// Places changed definitions, and all that reads them, at the end, each after what it reads.
+  private mutating func putInOrder(_ region: inout Region) -> Bool {
+    var order: [Int32] = region.definitions.map { Int32($0.variable) } + region.moved
+    var isChanged = Array(repeating: true, count: order.count)
+    let roots = region.unresolved
+    // Taken out, so that it is changed in place.
+    var place: [Int32] = []
+    swap(&place, &places)
+    while place.count < values.count { place.append(-1) }
+    defer {
+      for v in order { place[Int(v)] = -1 }
+      swap(&place, &places)
+    }
+    for (i, v) in order.enumerated() { place[Int(v)] = Int32(i) }
+    func follow(_ v: Int) {
+      forEachReader(of: v) { u in
+        guard place[u] < 0 else { return }
+        place[u] = Int32(order.count)
+        order.append(Int32(u))
+      }
+    }
+    for v in roots { follow(Int(v)) }
+    var next = 0
+    while next < order.count {
+      follow(Int(order[next]))
+      next += 1
+    }
+    while isChanged.count < order.count { isChanged.append(false) }
+    // Definitions become ready as what they read has been placed.
+    var waiting = Array(repeating: Int32(0), count: order.count)
+    var ready: [Int] = []
+    for (i, v) in order.enumerated() {
+      plan.forEachOperand(Int(plan.definer[Int(v)]), table) { u, _ in if place[u] >= 0 { waiting[i] += 1 } }
+      if waiting[i] == 0 { ready.append(i) }
+    }
+    var changed: [Int32] = roots
+    let isRoot = Set(roots)
+    var done = 0
+    while done < ready.count {
+      let i = ready[done]
+      done += 1
+      let v = Int(order[i])
+      let slot = Int(plan.definer[v])
+      if plan.position[slot] >= 0 { plan.back[Int(plan.position[slot])] = -1 }
+      plan.position[slot] = Int32(plan.back.count)
+      plan.back.append(Int32(slot))
+      let alias = plan.alias(slot, table)
+      if alias.root != plan.aliasRoot[v] || alias.factor != plan.aliasFactor[v] {
+        isChanged[i] = true
+      } else if alias.root == Plan.complexRoot, !isChanged[i] {
+        plan.forEachOperand(slot, table) { u, _ in
+          if place[u] >= 0 ? isChanged[Int(place[u])] : isRoot.contains(Int32(u)) { isChanged[i] = true }
+        }
+      }
+      (plan.aliasRoot[v], plan.aliasFactor[v]) = alias
+      if isChanged[i] { changed.append(Int32(v)) }
+      forEachReader(of: v) { u in
+        waiting[Int(place[u])] -= 1
+        if waiting[Int(place[u])] == 0 { ready.append(Int(place[u])) }
+      }
+    }
+    guard done == order.count else { return false }
+    dirtyBase.grow(count: plan.back.count)
+    dirtyValues.grow(count: plan.back.count)
+    for i in ready { dirtyBase.insert(Int(plan.position[Int(plan.definer[Int(order[i])])])) }
+    for v in changed { rewrite(Int(v), &region) }
+    return true
+  }
+
+  /// Lets everything that was written out with a variable be written again.
+  private mutating func rewrite(_ v: Int, _ region: inout Region) {
+    if core.component[v] >= 0 { staleComponents.append(core.component[v]) }
+    if isNonNegative[v] { watchedBounds.append(Int32(v)) }
+    if isBoundActive[v] {
+      if core.boundComponent[v] >= 0 { staleComponents.append(core.boundComponent[v]) }
+      core.boundComponent[v] = -1
+      pendingBounds.append(Int32(v))
+    }
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      switch plan.role[s] {
+      case .component: rewrites.append(Int32(s))
+      case .loose:
+        withdraw(s)
+        pendingSlots.append(Int32(s))
+      case .watched:
+        if plan.reduced[s] < 0, plan.isEquality(s, table) {
+          withdraw(s)
+          region.leftovers.append(Int32(s))
+        } else if plan.reduced[s] < 0 {
+          withdraw(s)
+          pendingSlots.append(Int32(s))
+        }
+      case .none, .forward, .back: break
+      }
+    }
+  }
+
+  /// Chooses an open variable for an equality that bears on what was planned before, and takes out of the plan the
+  /// definitions on the way between them; `nil` where none is left and the equality is only watched.
+  private mutating func open(_ s: Int32) -> Region? {
+    let slot = Int(s)
+    _ = expansion.expand(slot: slot, table, plan, limit: .max)
+    guard let root = chosenRoot(slot) else {
+      plan.role[slot] = .watched
+      watchedSlots.append(s)
+      return nil
+    }
+    var region = Region()
+    region.addUnknown(root)
+    region.addEquality(s)
+    let first = pendingSlots.count
+    for v in way(from: Int(root), to: slot) {
+      let definer = Int(plan.definer[v])
+      if plan.reduced[definer] >= 0 {
+        dissolveBlock(Int(plan.blocks.block[Int(plan.reduced[definer])]))
+      } else if plan.role[definer] == .back {
+        withdraw(definer)
+        pendingSlots.append(Int32(definer))
+      }
+    }
+    release(&region)
+    for s in pendingSlots[first...] where isUnplaced(s) { region.addEquality(s) }
+    return region
+  }
+
+  /// Positions before sizes, sizes that nothing else decides before the others, the equality's own before others.
+  private func chosenRoot(_ slot: Int) -> Int32? {
+    var largest = 0.0
+    for t in expansion.terms { largest = max(largest, abs(t.coefficient)) }
+    var result: (cost: Int, variable: Int32)?
+    for t in expansion.terms where abs(t.coefficient) >= 1e-3 * largest {
+      let v = Int(t.variable)
+      var cost = table.terms(slot).contains { table.variable[$0] == t.variable } ? 0 : 1
+      if isNonNegative[v] { cost += isDecidedElsewhere(v) ? 6 : 2 }
+      if cost < result?.cost ?? .max || (cost == result?.cost && t.variable < result?.variable ?? 0) {
+        result = (cost, t.variable)
+      }
+    }
+    return result?.variable
+  }
+
+  func isDecidedElsewhere(_ v: Int) -> Bool {
+    var t = table.head[v]
+    while t >= 0 {
+      if !plan.isEquality(Int(table.slot[Int(t)]), table) { return true }
+      t = table.next[Int(t)]
+    }
+    return false
+  }
+
+  /// The defined variables that an equality reads and that follow a variable.
+  private func way(from root: Int, to slot: Int) -> [Int] {
+    var heap = MaxHeap()
+    var seen: Set<Int> = []
+    var found: [Int] = []
+    func add(_ v: Int) {
+      guard plan.kind[v] == .defined, plan.aliasRoot[v] != Plan.constantRoot, seen.insert(v).inserted else { return }
+      heap.push(plan.position[Int(plan.definer[v])])
+    }
+    for t in table.terms(slot) { add(Int(table.variable[t])) }
+    while let p = heap.pop() {
+      let s = Int(plan.back[Int(p)])
+      found.append(Int(plan.pivot[s]))
+      plan.forEachOperand(s, table) { u, _ in add(u) }
+    }
+    var follows: Set<Int> = [root]
+    for v in found.reversed() {
+      var does = false
+      plan.forEachOperand(Int(plan.definer[v]), table) { u, _ in does = does || follows.contains(u) }
+      if does { follows.insert(v) }
+    }
+    return found.filter { follows.contains($0) }
+  }
+
+  /// Closes the gaps between definitions once they outweigh these.
+  private mutating func compactBack() {
+    guard plan.back.count > 3 * values.count / 2 + 64 else { return }
+    let base = takeSlots(\.back, \.dirtyBase)
+    let values = takeSlots(\.back, \.dirtyValues)
+    plan.back.removeAll { $0 < 0 }
+    for (i, s) in plan.back.enumerated() { plan.position[Int(s)] = Int32(i) }
+    for s in base { dirtyBase.insert(Int(plan.position[Int(s)])) }
+    for s in values { dirtyValues.insert(Int(plan.position[Int(s)])) }
+  }
+}
+
+/// Some equalities and unknowns that are planned together.
+private struct Region {
+  private(set) var equalities: [Int32] = []
+  private var isTaken: Set<Int32> = []
+  private(set) var unknown: Set<Int32> = []
+  private var unknowns: [Int32] = []
+  private(set) var definitions: [(slot: Int, variable: Int)] = []
+  private var rest: [Int32] = []
+  /// Variables that were known and have become definitions.
+  var moved: [Int32] = []
+  /// Equalities without an unknown of the region.
+  var leftovers: [Int32] = []
+
+  /// Unknowns that no equality gives.
+  var unresolved: [Int32] { unknowns.filter { unknown.contains($0) } }
+
+  @discardableResult
+  mutating func addUnknown(_ v: Int32) -> Bool {
+    guard unknown.insert(v).inserted else { return false }
+    unknowns.append(v)
+    return true
+  }
+
+  mutating func addEquality(_ s: Int32) {
+    if isTaken.insert(s).inserted { equalities.append(s) }
+  }
+
+  /// Finds unknowns that one equality alone leaves open, and equalities that alone mention an unknown.
+  mutating func plan(_ solver: Solver) {
+    let table = solver.table
+    var open: [Int32: Int] = [:]
+    var uses: [Int32: Int] = [:]
+    var queue: [Int32] = []
+    for s in equalities {
+      var count = 0
+      for t in table.terms(Int(s)) where unknown.contains(table.variable[t]) {
+        count += 1
+        uses[table.variable[t], default: 0] += 1
+      }
+      open[s] = count
+      if count <= 1 { queue.append(s) }
+    }
+    func forEachOpen(_ v: Int32, _ body: (Int32) -> Void) {
+      var t = table.head[Int(v)]
+      while t >= 0 {
+        let s = table.slot[Int(t)]
+        t = table.next[Int(t)]
+        if open[s] != nil { body(s) }
+      }
+    }
+    var next = 0
+    while next < queue.count {
+      let s = queue[next]
+      next += 1
+      guard open.removeValue(forKey: s) != nil else { continue }
+      guard let t = table.terms(Int(s)).first(where: { unknown.contains(table.variable[$0]) }) else {
+        leftovers.append(s)
+        continue
+      }
+      let v = table.variable[t]
+      unknown.remove(v)
+      definitions.append((Int(s), Int(v)))
+      var touched: [Int32] = []
+      forEachOpen(v) { touched.append($0) }
+      for r in touched {
+        open[r, default: 0] -= 1
+        if open[r] == 1 { queue.append(r) }
+      }
+    }
+    // What only one of the others mentions is given by it, and so on.
+    var positions: [Int32] = []
+    var sizes: [Int32] = []
+    for s in equalities where open[s] != nil {
+      for t in table.terms(Int(s)) where unknown.contains(table.variable[t]) { uses[table.variable[t]] = 0 }
+    }
+    for s in equalities where open[s] != nil {
+      for t in table.terms(Int(s)) where unknown.contains(table.variable[t]) {
+        uses[table.variable[t], default: 0] += 1
+      }
+    }
+    func offer(_ v: Int32) {
+      guard uses[v] == 1, unknown.contains(v) else { return }
+      if !solver.isNonNegative[Int(v)] {
+        positions.append(v)
+      } else if !solver.isDecidedElsewhere(Int(v)) {
+        sizes.append(v)
+      }
+    }
+    for v in unknowns { offer(v) }
+    while let v = positions.popLast() ?? sizes.popLast() {
+      guard uses[v] == 1, unknown.contains(v) else { continue }
+      var found: Int32 = -1
+      forEachOpen(v) { found = $0 }
+      guard found >= 0 else { continue }
+      var largest = 0.0
+      var own = 0.0
+      for t in table.terms(Int(found)) where unknown.contains(table.variable[t]) {
+        largest = max(largest, abs(table.coefficient[t]))
+        if table.variable[t] == v { own = abs(table.coefficient[t]) }
+      }
+      guard own >= 1e-4 * largest else { continue }
+      open.removeValue(forKey: found)
+      unknown.remove(v)
+      definitions.append((Int(found), Int(v)))
+      for t in table.terms(Int(found)) where unknown.contains(table.variable[t]) {
+        uses[table.variable[t], default: 0] -= 1
+        offer(table.variable[t])
+      }
+    }
+    rest = equalities.filter { open[$0] != nil }
+  }
+
+  /// Reduces what is left against each other.
+  mutating func eliminate(_ solver: inout Solver) {
+    guard !rest.isEmpty else { return }
+    var work = Blocks.Work(
+      solver.table, solver.plan, rest, unknown: unknown, isNonNegative: solver.isNonNegative,
+      isDecidedElsewhere: solver.isDecidedElsewhere)
+    work.run()
+    let first = solver.plan.blocks.append(work)
+    for i in work.slot.indices {
+      let s = work.slot[i]
+      if work.pivot[i] < 0 {
+        solver.plan.blocks.remove(row: first + i)
+        leftovers.append(s)
+        continue
+      }
+      let v = work.names[Int(work.pivot[i])]
+      solver.plan.reduced[Int(s)] = Int32(first + i)
+      unknown.remove(v)
+      definitions.append((Int(s), Int(v)))
+    }
+    for i in work.slot.indices where work.pivot[i] >= 0 {
+      solver.dirtyBlocks.grow(count: solver.plan.blocks.blockCount)
+      solver.dirtyBlocks.insert(Int(solver.plan.blocks.block[first + i]))
+    }
+  }
+}
