@@ -3,6 +3,14 @@ struct Bitset: Sendable {
   private var words: [UInt64] = []
   private(set) var isEmpty = true
 
+  /// The number of members.
+  var count: Int {
+    if isEmpty { return 0 }
+    var result = 0
+    for w in words { result += w.nonzeroBitCount }
+    return result
+  }
+
   mutating func reset(count: Int) {
     words = Array(repeating: 0, count: (count + 63) / 64)
     isEmpty = true
@@ -15,6 +23,11 @@ struct Bitset: Sendable {
   mutating func insert(_ i: Int) {
     words[i >> 6] |= 1 << UInt64(i & 63)
     isEmpty = false
+  }
+
+  mutating func removeAll() {
+    for i in words.indices { words[i] = 0 }
+    isEmpty = true
   }
 
   mutating func insertAll(count: Int) {

@@ -1,6 +1,7 @@
 extension Solver {
   /// Fits constraints and variables that came or went into the plan in place; false where that needs a new plan.
   mutating func extendPlan() -> Bool {
+    forgetProgram()
     let hasTurns = orphans.contains { isAlive[Int($0)] && plan.kind[Int($0)] == .defined }
     if hasOpenBlock || hasTurns || !extendBeside() {
       guard replan() else { return false }

@@ -18,6 +18,7 @@ extension Solver {
   /// Takes away a constraint's part in the plan.
   mutating func withdraw(_ slot: Int) {
     guard !needsPlan else { return }
+    forgetProgram()
     if plan.reduced[slot] >= 0 { return dissolveBlock(Int(plan.blocks.block[Int(plan.reduced[slot])])) }
     let p = Int(plan.position[slot])
     switch plan.role[slot] {
@@ -33,6 +34,11 @@ extension Solver {
     }
     plan.role[slot] = .none
     plan.position[slot] = -1
+  }
+
+  mutating func forgetProgram() {
+    program = nil
+    wantsProgram = false
   }
 
   /// Lets go of a block: its equalities have no part in the plan until they are fitted in again.
@@ -84,6 +90,7 @@ extension Solver {
       base[v] = values[v]
       noteMove(v)
     }
+    forgetProgram()
     needsPlan = false
     needsCore = true
     expansion.reset(variableCount: values.count)
@@ -150,6 +157,8 @@ extension Solver {
       replay(b)
     }
     place = 0
+    // Where most definitions move, asking what reads each is dearer than evaluating all.
+    if dirtyBase.count > plan.back.count / 4 { return propagateAll() }
     while let p = dirtyBase.popFirst(from: place) {
       place = p + 1
       let slot = Int(plan.back[p])
@@ -167,6 +176,43 @@ extension Solver {
       }
       touchBase(v, isConstant: isConstant)
     }
+  }
+
+  /// Evaluates all definitions in a row; from the second time on from a copy of them in this order.
+  private mutating func propagateAll() {
+    if program == nil, wantsProgram { program = Program(plan, table) }
+    wantsProgram = true
+    if let program {
+      var (base, values): ([Double], [Double]) = ([], [])
+      swap(&base, &self.base)
+      swap(&values, &self.values)
+      var changed: [Int] = []
+      program.run(table, plan.blocks, base: &base, values: &values) {
+        dirtyValues.insert($0)
+      } moved: {
+        changed.append($0)
+      }
+      swap(&base, &self.base)
+      swap(&values, &self.values)
+      for v in changed { noteMove(v) }
+    } else {
+      for p in plan.back.indices {
+        let slot = Int(plan.back[p])
+        guard slot >= 0 else { continue }
+        let v = Int(plan.pivot[slot])
+        let new = evaluate(slot, base)
+        base[v] = new
+        if plan.aliasRoot[v] != Plan.constantRoot {
+          dirtyValues.insert(p)
+        } else if values[v] != new {
+          values[v] = new
+          noteMove(v)
+        }
+      }
+    }
+    dirtyBase.removeAll()
+    needsFullCheck = true
+    if !needsCore { for c in 0..<core.count { dirtyComponents.insert(c) } }
   }
 
   /// Lists a variable among those whose value is not what it was.
@@ -198,7 +244,7 @@ extension Solver {
     }
   }
 
-  private mutating func touchBase(_ v: Int, isConstant: Bool) {
+  mutating func touchBase(_ v: Int, isConstant: Bool) {
     var t = table.head[v]
     while t >= 0 {
       let s = Int(table.slot[Int(t)])

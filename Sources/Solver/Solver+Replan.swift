@@ -25,6 +25,10 @@ extension Solver {
       leftovers += region.leftovers
     }
     addedVariables = unresolved.filter { isAlive[Int($0)] && plan.kind[Int($0)] == .core }
+    for v in addedVariables.map({ Int($0) }) where base[v] != 0 {
+      base[v] = 0
+      touchBase(v, isConstant: false)
+    }
     hasOpenBlock = false
     compactBack()
     return true
@@ -40,7 +44,6 @@ extension Solver {
       if plan.kind[v] == .known { unfollow(v, &region) }
       if isBoundActive[v] { dropBound(v) }
       plan.renew(v)
-      base[v] = 0
     }
     orphans.removeAll(keepingCapacity: true)
   }
@@ -91,86 +94,22 @@ extension Solver {
     return putInOrder(&region)
   }
 
-  /// The variables that read one, by their definitions.
-  private func forEachReader(of v: Int, _ body: (Int) -> Void) {
-    var t = table.head[v]
-    while t >= 0 {
-      let s = Int(table.slot[Int(t)])
-      t = table.next[Int(t)]
-      if plan.role[s] == .back, plan.reduced[s] < 0, plan.pivot[s] != Int32(v) { body(Int(plan.pivot[s])) }
-    }
-    var u = plan.blocks.head[v]
-    while u >= 0 {
-      if let s = plan.blocks.reader(u) { body(Int(plan.pivot[s])) }
-      u = plan.blocks.next[Int(u)]
-    }
-  }
-
   /// Places changed definitions, and all that reads them, at the end, each after what it reads.
   private mutating func putInOrder(_ region: inout Region) -> Bool {
-    var order: [Int32] = region.definitions.map { Int32($0.variable) } + region.moved
-    var isChanged = Array(repeating: true, count: order.count)
+    let first = region.definitions.map { Int32($0.variable) } + region.moved
     let roots = region.unresolved
     // Taken out, so that it is changed in place.
     var place: [Int32] = []
     swap(&place, &places)
     while place.count < values.count { place.append(-1) }
-    defer {
-      for v in order { place[Int(v)] = -1 }
-      swap(&place, &places)
-    }
-    for (i, v) in order.enumerated() { place[Int(v)] = Int32(i) }
-    func follow(_ v: Int) {
-      forEachReader(of: v) { u in
-        guard place[u] < 0 else { return }
-        place[u] = Int32(order.count)
-        order.append(Int32(u))
-      }
-    }
-    for v in roots { follow(Int(v)) }
-    var next = 0
-    while next < order.count {
-      follow(Int(order[next]))
-      next += 1
-    }
-    while isChanged.count < order.count { isChanged.append(false) }
-    // Definitions become ready as what they read has been placed.
-    var waiting = Array(repeating: Int32(0), count: order.count)
-    var ready: [Int] = []
-    for (i, v) in order.enumerated() {
-      plan.forEachOperand(Int(plan.definer[Int(v)]), table) { u, _ in if place[u] >= 0 { waiting[i] += 1 } }
-      if waiting[i] == 0 { ready.append(i) }
-    }
-    var changed: [Int32] = roots
-    let isRoot = Set(roots)
-    var done = 0
-    while done < ready.count {
-      let i = ready[done]
-      done += 1
-      let v = Int(order[i])
-      let slot = Int(plan.definer[v])
-      if plan.position[slot] >= 0 { plan.back[Int(plan.position[slot])] = -1 }
-      plan.position[slot] = Int32(plan.back.count)
-      plan.back.append(Int32(slot))
-      let alias = plan.alias(slot, table)
-      if alias.root != plan.aliasRoot[v] || alias.factor != plan.aliasFactor[v] {
-        isChanged[i] = true
-      } else if alias.root == Plan.complexRoot, !isChanged[i] {
-        plan.forEachOperand(slot, table) { u, _ in
-          if place[u] >= 0 ? isChanged[Int(place[u])] : isRoot.contains(Int32(u)) { isChanged[i] = true }
-        }
-      }
-      (plan.aliasRoot[v], plan.aliasFactor[v]) = alias
-      if isChanged[i] { changed.append(Int32(v)) }
-      forEachReader(of: v) { u in
-        waiting[Int(place[u])] -= 1
-        if waiting[Int(place[u])] == 0 { ready.append(Int(place[u])) }
-      }
-    }
-    guard done == order.count else { return false }
+    let order = plan.readers(of: first, roots, table, &place)
+    let changed = plan.append(order, changed: first.count, roots, table, place)
+    for v in order { place[Int(v)] = -1 }
+    swap(&place, &places)
+    guard let changed else { return false }
     dirtyBase.grow(count: plan.back.count)
     dirtyValues.grow(count: plan.back.count)
-    for i in ready { dirtyBase.insert(Int(plan.position[Int(plan.definer[Int(order[i])])])) }
+    for v in order { dirtyBase.insert(Int(plan.position[Int(plan.definer[Int(v)])])) }
     for v in changed { rewrite(Int(v), &region) }
     return true
   }
@@ -292,6 +231,86 @@ extension Solver {
     for (i, s) in plan.back.enumerated() { plan.position[Int(s)] = Int32(i) }
     for s in base { dirtyBase.insert(Int(plan.position[Int(s)])) }
     for s in values { dirtyValues.insert(Int(plan.position[Int(s)])) }
+  }
+}
+
+extension Plan {
+  /// The variables that read one, by their definitions.
+  private func forEachReader(of v: Int, _ table: ConstraintTable, _ body: (Int) -> Void) {
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      if role[s] == .back, reduced[s] < 0, pivot[s] != Int32(v) { body(Int(pivot[s])) }
+    }
+    var u = blocks.head[v]
+    while u >= 0 {
+      if let s = blocks.reader(u) { body(Int(pivot[s])) }
+      u = blocks.next[Int(u)]
+    }
+  }
+
+  /// Some defined variables and all that follow them or roots, with their places in the list.
+  fileprivate func readers(
+    of first: [Int32], _ roots: [Int32], _ table: ConstraintTable, _ place: inout [Int32]
+  ) -> [Int32] {
+    var order = first
+    for (i, v) in order.enumerated() { place[Int(v)] = Int32(i) }
+    func add(_ u: Int) {
+      guard place[u] < 0 else { return }
+      place[u] = Int32(order.count)
+      order.append(Int32(u))
+    }
+    for v in roots { forEachReader(of: Int(v), table) { add($0) } }
+    var next = 0
+    while next < order.count {
+      let v = Int(order[next])
+      next += 1
+      forEachReader(of: v, table) { add($0) }
+    }
+    return order
+  }
+
+  /// Puts definitions at the end, each after what it reads; returns the variables that come down to something else
+  /// than before, or `nil` where definitions read each other in a ring.
+  fileprivate mutating func append(
+    _ variables: [Int32], changed count: Int, _ roots: [Int32], _ table: ConstraintTable, _ place: [Int32]
+  ) -> [Int32]? {
+    var waiting = Array(repeating: Int32(0), count: variables.count)
+    var isChanged = waiting.indices.map { $0 < count }
+    var ready: [Int32] = []
+    for (i, v) in variables.enumerated() {
+      forEachOperand(Int(definer[Int(v)]), table) { u, _ in if place[u] >= 0 { waiting[i] += 1 } }
+      if waiting[i] == 0 { ready.append(Int32(i)) }
+    }
+    let isRoot = Set(roots)
+    var changed = roots
+    var done = 0
+    while done < ready.count {
+      let i = Int(ready[done])
+      done += 1
+      let v = Int(variables[i])
+      let slot = Int(definer[v])
+      if position[slot] >= 0 { back[Int(position[slot])] = -1 }
+      position[slot] = Int32(back.count)
+      back.append(Int32(slot))
+      let new = alias(slot, table)
+      if new.root != aliasRoot[v] || new.factor != aliasFactor[v] {
+        isChanged[i] = true
+      } else if new.root == Plan.complexRoot, !isChanged[i] {
+        forEachOperand(slot, table) { u, _ in
+          if place[u] >= 0 ? isChanged[Int(place[u])] : isRoot.contains(Int32(u)) { isChanged[i] = true }
+        }
+      }
+      (aliasRoot[v], aliasFactor[v]) = new
+      if isChanged[i] { changed.append(Int32(v)) }
+      forEachReader(of: v, table) { u in
+        let k = Int(place[u])
+        waiting[k] -= 1
+        if waiting[k] == 0 { ready.append(Int32(k)) }
+      }
+    }
+    return done == variables.count ? changed : nil
   }
 }
 

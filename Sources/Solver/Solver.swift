@@ -113,6 +113,10 @@ public struct Solver: Sendable {
   var addedVariables: [Int32] = []
   var addedRows: [Int32] = []
 
+  /// The definitions in order, once they have been evaluated all together since they last changed.
+  var program: Program?
+  var wantsProgram = false
+
   // Room for intermediate results, kept to spare allocations.
   var expansion = Expansion()
   var walk = Walk()
