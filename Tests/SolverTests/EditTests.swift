@@ -15,6 +15,21 @@ import Testing
     }
   }
 
+  @Test("so is a field of 300 views with conflicts all over it", arguments: 0..<2)
+  func large(seed: Int) {
+    var g = Seeded(UInt64(3000 + seed))
+    var field = Field(rows: 20 + 10 * seed, columns: 15 - 5 * seed, ties: 30, &g)
+    var broken = 0
+    for step in 0..<20 {
+      for _ in 0..<3 { field.edit(&g) }
+      let differences = field.differences()
+      #expect(differences.isEmpty, "seed \(seed) step \(step): \(field.lastEdits)")
+      if !differences.isEmpty { break }
+      broken += field.solver.conflicts.count
+    }
+    #expect(broken > 20)
+  }
+
   @Test("every conflict of an edited field is minimal")
   func conflicts() {
     var g = Seeded(2000)
