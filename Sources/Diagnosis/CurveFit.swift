@@ -10,6 +10,8 @@ struct CurveFit {
   enum Shape: Equatable {
     /// One of the named curves.
     case named(String)
+    /// A timing function by its control points.
+    case cubic([Double])
     /// A spring of mass 1.
     case spring(stiffness: Double, damping: Double, initialVelocity: Double)
   }
@@ -48,13 +50,36 @@ struct CurveFit {
       (times[$0], progress[$0])
     }
     let overshoots = progress[window].contains { $0 > 1.002 || $0 < -0.002 }
-    if !overshoots, let fit = bestNamed(samples, start: times[start], end: times[end]), fit.error <= tolerance {
-      return fit
-    }
+    let named = overshoots ? nil : bestNamed(samples, start: times[start], end: times[end])
+    if let named, named.error <= tolerance { return named }
     let spring = spring(samples, start: times[start], end: times[end], isCut: isCut, isPushed: isPushed)
     // A swing that the frames do not show is no swing.
     let isSeen = isCut || spring.overshoot <= (progress[window].max() ?? 1) - 1 + 0.05
-    return spring.error <= tolerance && isSeen ? spring : nil
+    if spring.error <= tolerance, isSeen { return spring }
+    return named.flatMap { cubic(samples, near: $0) }
+  }
+
+  /// Control points, to hundredths, of a curve that is none of those with names.
+  private static func cubic(_ samples: [(Double, Double)], near named: CurveFit) -> CurveFit? {
+    guard named.error < 0.4 else { return nil }
+    let few = stride(from: 0, to: samples.count, by: max(samples.count / 40, 1)).map { samples[$0] }
+    func curve(_ p: [Double]) -> TimingFunction? {
+      guard p[0] >= 0, p[0] <= 1, p[2] >= 0, p[2] <= 1 else { return nil }
+      return TimingFunction(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
+    }
+    func value(_ curve: TimingFunction, _ p: [Double], _ time: Double) -> Double {
+      curve.value(at: min(max((time - p[4]) / max(p[5], 1e-4), 0), 1))
+    }
+    let found = minimize(
+      [0.4, 0.1, 0.6, 0.9, named.start, named.duration], steps: [0.2, 0.2, 0.2, -0.2, 0.004, 0.004], iterations: 1200
+    ) { p in
+      guard p[5] > 0, let curve = curve(p) else { return .infinity }
+      return few.reduce(0) { $0 + squared(value(curve, p, $1.0) - $1.1) }
+    }
+    guard let curve = curve(found) else { return nil }
+    let error = samples.map { abs(value(curve, found, $0.0) - $0.1) }.max() ?? .infinity
+    guard error <= tolerance else { return nil }
+    return CurveFit(shape: .cubic(Array(found[..<4])), start: found[4], duration: found[5], end: 1, error: error)
   }
 
   private static func bestNamed(_ samples: [(Double, Double)], start: Double, end: Double) -> CurveFit? {

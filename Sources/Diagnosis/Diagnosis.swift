@@ -8,7 +8,13 @@ public struct Diagnosis: Hashable, Sendable {
   /// At most one of each kind.
   public let findings: [Finding]
   /// What in the scene explains it; nil where that was not asked.
-  public var cause: Cause?
+  public let cause: Cause?
+  /// The one difference that is named.
+  private let leading: TraceDifference.PropertyDifference?
+  private let leadingText: String
+
+  /// Frames whose pixels differ though the motion is equal; nil where that is not so.
+  public let pixels: PixelDifference?
 
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Another layout or path.
@@ -23,21 +29,77 @@ public struct Diagnosis: Hashable, Sendable {
     public let kind: Kind
     /// Paths of the views it is about, the most affected first.
     public let views: [String]
-    /// What is to be said, without a full stop.
+    /// What is to be said, without a full stop; empty where the greatest difference says it already.
     public let text: String
+    /// What is to be said where nothing was said yet.
+    let fullText: String
+
+    init(kind: Kind, views: [String], text: String, fullText: String? = nil) {
+      self.kind = kind
+      self.views = views
+      self.text = text
+      self.fullText = fullText ?? text
+    }
   }
 
-  /// - Parameter tolerance: in points, as for ``TraceDifference``.
-  public init(expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0, cause: Cause? = nil) {
+  /// - Parameters:
+  ///   - tolerance: in points, as for ``TraceDifference``.
+  ///   - pixels: counts only where the motion is equal.
+  ///   - parts: where several changes of different natures are the cause, what each of them does.
+  public init(
+    expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0, cause: Cause? = nil, parts: [Diagnosis] = [],
+    pixels: PixelDifference? = nil
+  ) {
     let difference = TraceDifference(expected: expected, actual: actual, tolerance: tolerance)
     self.difference = difference
     self.cause = cause
+    self.pixels = difference.isEmpty ? pixels : nil
     var examination = Examination(difference, grid: MotionGrid(expected: expected, actual: actual))
     examination.run()
-    findings = examination.findings(events: expected.events, rate: expected.framesPerSecond.doubleValue)
+    // What is left to the program may be of any kind.
+    let nature = cause?.outside == nil ? cause?.nature : nil
+    examination.settle(by: nature)
+    let leading = LeadingDifference(difference, nature: nature, changes: cause?.changes ?? [])
+    self.leading = leading.property
+    leadingText = leading.text(in: examination.grid)
+    let own = examination.findings(
+      events: expected.events, rate: expected.framesPerSecond.doubleValue, head: leading.property)
+    if difference.isEmpty, pixels != nil {
+      findings = [Finding(kind: .look, views: [], text: "")]
+    } else {
+      findings = parts.isEmpty ? own : Self.combined(parts.flatMap(\.findings), leading.property)
+    }
   }
 
-  public var isEmpty: Bool { difference.isEmpty }
+  /// What is said of a change that only pixels show.
+  init(pixelsBesides expected: MotionTrace) {
+    difference = TraceDifference(expected: expected, actual: expected)
+    cause = nil
+    pixels = nil
+    (leading, leadingText) = (nil, "")
+    findings = [Finding(kind: .look, views: [], text: "look: other pixels besides")]
+  }
+
+  /// The findings of several changes as one of each kind.
+  private static func combined(_ all: [Finding], _ head: TraceDifference.PropertyDifference?) -> [Finding] {
+    Kind.allCases.compactMap { kind in
+      let own = all.filter { $0.kind == kind }
+      guard !own.isEmpty else { return nil }
+      var seen = Set<String>()
+      var texts: [String] = []
+      // What a part says of nothing but its own leading difference is said here unless it is this one's too.
+      for finding in own where seen.insert(finding.fullText).inserted {
+        let isSaid = finding.text.isEmpty && head.map { finding.views == [$0.view] } == true && all.count == own.count
+        if !isSaid, !finding.fullText.isEmpty { texts.append(finding.fullText) }
+      }
+      var views = Set<String>()
+      return Finding(
+        kind: kind, views: own.flatMap(\.views).filter { views.insert($0).inserted },
+        text: texts.prefix(2).joined(separator: ", "))
+    }
+  }
+
+  public var isEmpty: Bool { difference.isEmpty && pixels == nil }
 
   public var kinds: [Kind] { findings.map(\.kind) }
 
@@ -54,17 +116,22 @@ public struct Diagnosis: Hashable, Sendable {
 
   private var head: String {
     var parts = difference.shape.map(\.description)
+    if let pixels { parts.append(pixels.description) }
     if !difference.frames.isEmpty {
-      let single = difference.frames.count == 1
-      var text = "\(single ? "frame" : "frames") \(Self.ranges(difference.frames)) of \(difference.frameCount) "
-      text += single ? "differs" : "differ"
-      if let worst = difference.worst {
-        let time = Decimals.fixed(worst.time.doubleValue, places: 3)
-        text += ", worst \(worst.worstFrame) (\(time) s): \(worst.change)"
+      var text = Self.differing(difference.frames, of: difference.frameCount)
+      if let leading {
+        let time = Decimals.fixed(leading.time.doubleValue, places: 3)
+        text += ", worst \(leading.worstFrame) (\(time) s): \(leadingText)"
       }
       parts.append(text)
     }
     return parts.joined(separator: "; ")
+  }
+
+  /// `frames 4–12 of 19 differ`.
+  static func differing(_ frames: [Int], of count: Int) -> String {
+    let single = frames.count == 1
+    return "\(single ? "frame" : "frames") \(ranges(frames)) of \(count) \(single ? "differs" : "differ")"
   }
 
   /// `4–12`, `4–12 and 20`, or how many lie between the first and the last where there are more gaps.
@@ -83,6 +150,27 @@ public struct Diagnosis: Hashable, Sendable {
   }
 }
 
+/// Frames whose pixels differ though nothing that moves does.
+public struct PixelDifference: Hashable, Sendable, CustomStringConvertible {
+  /// Ascending, at least one.
+  public let frames: [Int]
+  public let frameCount: Int
+  /// What is said of the worst of them, `worst 7 (0.117 s): 812 pixels …`; empty where none was compared as an image.
+  public let worst: String
+
+  /// - Parameter worst: the worst frame that was compared as an image, its time in seconds, and what was found.
+  public init(frames: [Int], frameCount: Int, worst: (frame: Int, seconds: Double, summary: String)? = nil) {
+    self.frames = frames
+    self.frameCount = frameCount
+    self.worst =
+      worst.map { ", worst \($0.frame) (\(Decimals.fixed($0.seconds, places: 3)) s): \($0.summary)" } ?? ""
+  }
+
+  public var description: String {
+    Diagnosis.differing(frames, of: frameCount) + " in pixels alone, the motion is equal" + worst
+  }
+}
+
 /// Goes through the differing numbers, the greatest first.
 private struct Examination {
   /// Numbers looked at; what many views share shows in the first of them.
@@ -91,9 +179,9 @@ private struct Examination {
   private static let timingLimit = 4
 
   private let difference: TraceDifference
-  private let grid: MotionGrid
+  let grid: MotionGrid
   private var elsewhere: [String] = []
-  private var look: [(view: String, text: String)] = []
+  private var look: [(view: String, key: String, text: String)] = []
   private var timings: [(view: String, name: String, timing: TimingDifference, movement: Movement?)] = []
   /// Said of views that come or go, and of texts that change, at another time.
   private var moments: [String] = []
@@ -114,7 +202,7 @@ private struct Examination {
         moments.append(
           "\(name) is " + (change.isAdded ? "there" : "gone") + " at frames \(Diagnosis.ranges(change.frames))")
       } else {
-        look.append((change.view, "\(name) is " + (change.isAdded ? "new" : "gone")))
+        look.append((change.view, "", "\(name) is " + (change.isAdded ? "new" : "gone")))
       }
     }
     var turned: [String] = []
@@ -129,7 +217,7 @@ private struct Examination {
           elsewhere.append(property.view)
           if property.key == "transform", property.component < 4 { turned.append(property.view) }
         } else {
-          look.append((property.view, property.change))
+          look.append((property.view, property.key, property.change))
         }
       }
       guard let timing = verdict.timing else { continue }
@@ -153,7 +241,7 @@ private struct Examination {
     guard let old = grid.texts(of: property, in: .expected), let new = grid.texts(of: property, in: .actual),
       old.texts == new.texts, let moment = zip(old.times, new.times).first(where: { $0 != $1 })
     else {
-      look.append((property.view, property.change))
+      look.append((property.view, property.key, property.change))
       return
     }
     retimed.append(property.view)
@@ -178,35 +266,113 @@ private struct Examination {
     }
   }
 
-  func findings(events: [MotionTrace.Event], rate: Double) -> [Diagnosis.Finding] {
+  /// Leaves out what only follows from a cause that is known: where a limit stops a movement earlier the layout is
+  /// another, and where a movement is cut off earlier its timing is.
+  mutating func settle(by nature: ChangeNature?) {
+    switch nature {
+    case nil: break
+    case .layout, .value, .look:
+      elsewhere += retimed.filter(isPlaced)
+      if elsewhere.isEmpty, bent.isEmpty, look.isEmpty {
+        look = difference.properties.prefix(3).map { ($0.view, $0.key, $0.change) }
+      }
+      if nature == .layout, !(elsewhere.isEmpty && bent.isEmpty) { look.removeAll { !$0.key.isEmpty } }
+      (timings, moments, retimed) = ([], [], [])
+    case .timing:
+      let moved = unique(elsewhere + bent + look.map(\.view))
+      let ending = moved.filter(restsElsewhere)
+      if timings.isEmpty, moments.isEmpty, !moved.isEmpty { moments = ["other timing of \(names(moved))"] }
+      if !ending.isEmpty { moments.append("\(names(ending)) \(ending.count == 1 ? "ends" : "end") elsewhere") }
+      retimed = unique(retimed + moved)
+      (elsewhere, bent, look) = ([], [], [])
+    }
+  }
+
+  private func isPlaced(_ view: String) -> Bool {
+    difference.properties.contains { $0.view == view && ($0.key == "frame" || $0.key == "transform") }
+  }
+
+  /// Whether a view has come to rest at another place in the end.
+  private func restsElsewhere(_ view: String) -> Bool {
+    [("frame", 4), ("transform", 6)].contains { key, count in
+      (0..<count).contains { component in
+        guard let old = grid.values(view: view, key: key, component: component, in: .expected),
+          let new = grid.values(view: view, key: key, component: component, in: .actual),
+          let a = old.last, let b = new.last, abs(a - b) > 0.0015
+        else { return false }
+        return old.suffix(4).allSatisfy { abs($0 - a) < 0.0015 } && new.suffix(4).allSatisfy { abs($0 - b) < 0.0015 }
+      }
+    }
+  }
+
+  func findings(
+    events: [MotionTrace.Event], rate: Double, head: TraceDifference.PropertyDifference?
+  ) -> [Diagnosis.Finding] {
     var result: [Diagnosis.Finding] = []
-    let moved = unique(elsewhere + bent)
+    let shape = Set(difference.shape.map(\.kind))
+    let moved = outermost(elsewhere + bent)
     if !moved.isEmpty {
       let what = elsewhere.isEmpty ? "another path of" : "another layout of"
-      result.append(.init(kind: .elsewhere, views: moved, text: "\(what) \(names(moved))"))
+      // The one view whose place is named already needs no second mention.
+      let isSaid =
+        moved == [head?.view] && head?.isPlace == true && !elsewhere.isEmpty && timings.isEmpty && moments.isEmpty
+      result.append(
+        .init(
+          kind: .elsewhere, views: moved, text: isSaid ? "" : "\(what) \(names(moved))",
+          fullText: "\(what) \(names(moved))"))
+    } else if shape.contains(.canvas) {
+      result.append(.init(kind: .elsewhere, views: [], text: ""))
     }
-    if let first = timings.first {
-      let isSamePath = !moved.contains(first.view)
-      // Several kinds of timing for one view are the same curve seen in several of its numbers.
-      let phrases = timings.prefix(2).filter { $0.view != first.view || $0.name == first.name }.map { entry in
-        (timings.count > 1 && entry.view != first.view ? "\(name(entry.view)) " : "")
-          + entry.timing.phrases.joined(separator: ", ")
-      }
-      var text = (isSamePath ? "same path, " : "other timing: ") + phrases.joined(separator: "; ")
-      if let movement = first.movement, let event = event(at: movement, events, rate) { text += " in ‘\(event)’" }
-      result.append(.init(kind: .when, views: unique(retimed), text: text))
-    }
-    if timings.isEmpty, !moments.isEmpty {
-      result.append(.init(kind: .when, views: unique(retimed), text: unique(moments).prefix(2).joined(separator: ", ")))
+    if !timings.isEmpty || !moments.isEmpty {
+      result.append(.init(kind: .when, views: unique(retimed), text: timingText(moved, events, rate)))
+    } else if !shape.isDisjoint(with: [.fps, .duration, .frames]) {
+      result.append(.init(kind: .when, views: [], text: ""))
     }
     if !look.isEmpty {
-      let texts = unique(look.map(\.text))
-      let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? " and \(texts.count - 3) more" : "")
-      let head = difference.worst?.change
       result.append(
-        .init(kind: .look, views: unique(look.map(\.view)), text: texts == [head] ? "another look" : "look: " + shown))
+        .init(
+          kind: .look, views: unique(look.map(\.view)), text: lookText(besides: head),
+          fullText: lookText(besides: nil)))
+    } else if shape.contains(.scale) {
+      result.append(.init(kind: .look, views: [], text: ""))
     }
     return result
+  }
+
+  private func timingText(_ moved: [String], _ events: [MotionTrace.Event], _ rate: Double) -> String {
+    let said = unique(moments).prefix(2).joined(separator: ", ")
+    guard let first = timings.first else { return said }
+    // Several kinds of timing for one view are the same curve seen in several of its numbers.
+    let phrases = timings.prefix(2).filter { $0.view != first.view || $0.name == first.name }.map { entry in
+      (timings.count > 1 && entry.view != first.view ? "\(name(entry.view)) " : "")
+        + entry.timing.phrases.joined(separator: ", ")
+    }
+    var text = moved.contains(first.view) || phrases.first == TimingDifference.unknown ? "" : "same path, "
+    if moved.contains(first.view), phrases.first != TimingDifference.unknown { text = "other timing: " }
+    text += phrases.joined(separator: "; ")
+    if let movement = first.movement, let event = event(at: movement, events, rate) { text += " in ‘\(event)’" }
+    return moments.last?.hasSuffix(" elsewhere") == true ? text + ", " + (moments.last ?? "") : text
+  }
+
+  /// What looks otherwise beside what was named already.
+  private func lookText(besides head: TraceDifference.PropertyDifference?) -> String {
+    var seen = Set<String>()
+    let distinct = look.filter { $0.key.isEmpty || seen.insert($0.view + " " + $0.key).inserted }
+    let texts = unique(distinct.map(\.text))
+    let isSaid = head.map { head in distinct.contains { $0.view == head.view && $0.key == head.key } } ?? false
+    let others =
+      isSaid ? unique(distinct.filter { $0.view != head?.view || $0.key != head?.key }.map(\.text)) : texts
+    guard !others.isEmpty else { return "" }
+    let shown = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? " and \(others.count - 3) more" : "")
+    return isSaid && elsewhere.isEmpty && timings.isEmpty ? "also \(shown)" : "look: \(shown)"
+  }
+
+  /// Views that are not only carried along by one that contains them, in the order of how much they differ.
+  private func outermost(_ views: [String]) -> [String] {
+    let all = Set(views)
+    let rank = Dictionary(difference.properties.enumerated().map { ($1.view, $0) }) { first, _ in first }
+    return all.filter { view in !all.contains { view.hasPrefix($0 + "/") } }
+      .sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }
   }
 
   /// The event in which a movement starts.

@@ -19,6 +19,17 @@ struct MotionChannel {
 
   /// Nil where one of the traces does not have the number at all times.
   init?(_ difference: TraceDifference.PropertyDifference, in grid: MotionGrid) {
+    if difference.key == "transform", difference.component < 4,
+      let before = TurnSeries(difference.view, grid, .expected), let after = TurnSeries(difference.view, grid, .actual),
+      before.isTurning || after.isTurning, !before.isScaling, !after.isScaling
+    {
+      // Its sine moves otherwise than the angle.
+      self.init(
+        view: difference.view, key: "transform", component: 0, name: "rotation", times: grid.times,
+        expected: before.degrees, actual: after.degrees, resolution: 0.06)
+      isPartial = grid.isPartial(difference.view)
+      return
+    }
     let isColor = difference.key.lowercased().hasSuffix("color")
     let found = (isColor ? Array(0..<4) : [difference.component]).compactMap { component in
       Self.series(difference, component, in: grid)
@@ -106,6 +117,9 @@ struct Movement {
     if let first = start { close(first) }
     return result
   }
+
+  /// Whether it is there from one frame to the next.
+  var isJump: Bool { end - start <= 1 }
 
   func joined(to other: Movement, in values: [Double]) -> Movement {
     Movement(start: start, end: other.end, from: values[start], to: values[other.end], isCut: other.isCut)

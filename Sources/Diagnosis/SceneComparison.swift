@@ -10,13 +10,15 @@ public struct SceneComparison: Sendable {
   private let merged: MergedOutline
   /// The numbers in `merged` that go with each change.
   private let numbers: [[Int]]
+  let current: SceneOutline
 
   /// - Parameters:
   ///   - golden: the scene as it was recorded, made by ``ResolvedScene/init(_:name:digest:)``.
   ///   - current: the scene as it is, made likewise.
   public init(golden: ResolvedScene, current: ResolvedScene) {
     var merger = OutlineMerger()
-    merged = merger.merge(SceneFacts.outline(of: golden), SceneFacts.outline(of: current), path: [], key: nil)
+    self.current = SceneFacts.outline(of: current)
+    merged = merger.merge(SceneFacts.outline(of: golden), self.current, path: [], key: nil)
     let groups = ChangeGroups(merger.sides).members
     let own = groups.keys.sorted()
     changes = own.map { merger.changes[$0] }
@@ -25,9 +27,55 @@ public struct SceneComparison: Sendable {
 
   /// The current scene's file with some of the changes undone.
   public func text(undoing undone: [SceneEdit]) -> String {
+    let undone = Set(undone)
     let chosen = changes.indices.filter { undone.contains(changes[$0]) }
     guard let outline = merged.outline(undoing: Set(chosen.flatMap { numbers[$0] })) else { return "" }
     return OutlineWriter.text(outline)
+  }
+}
+
+extension SceneComparison {
+  /// So many changes are looked at one by one.
+  private static let partLimit = 4
+
+  /// What differs between two runs of the scene, told by what its cause acts on.
+  ///
+  /// - Parameters:
+  ///   - cause: found among ``changes``.
+  ///   - tolerance: in points, as for ``TraceDifference``.
+  ///   - pixels: as for ``Diagnosis``.
+  ///   - rerun: the motion of the current scene with some of the changes undone; nil where that is no valid scene.
+  public func diagnosis(
+    of cause: Cause, expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0, pixels: PixelDifference? = nil,
+    rerun: ([SceneEdit]) -> MotionTrace?
+  ) -> Diagnosis {
+    var cause = cause
+    cause.nature = nature(of: cause.changes)
+    var parts: [Diagnosis] = []
+    if cause.nature == nil, cause.outside == nil, (2...Self.partLimit).contains(cause.changes.count) {
+      parts = cause.changes.compactMap { change in
+        part(change, expected: expected, actual: actual, tolerance: tolerance, rerun: rerun)
+      }
+      if parts.count < cause.changes.count { parts = [] }
+    }
+    return Diagnosis(
+      expected: expected, actual: actual, tolerance: tolerance, cause: cause, parts: parts, pixels: pixels)
+  }
+
+  /// What one of several changes does: alone, or where it does nothing alone, beside the others.
+  private func part(
+    _ change: SceneEdit, expected: MotionTrace, actual: MotionTrace, tolerance: Double,
+    rerun: ([SceneEdit]) -> MotionTrace?
+  ) -> Diagnosis? {
+    let cause = Cause(changes: [change], candidates: 1, nature: nature(of: [change]))
+    if let alone = rerun(changes.filter { $0 != change }) {
+      let found = Diagnosis(expected: expected, actual: alone, tolerance: tolerance, cause: cause)
+      if !found.isEmpty { return found }
+    }
+    guard let without = rerun([change]) else { return nil }
+    let found = Diagnosis(expected: without, actual: actual, tolerance: tolerance, cause: cause)
+    // What moves nothing is seen in the pixels alone.
+    return found.isEmpty ? Diagnosis(pixelsBesides: expected) : found
   }
 }
 

@@ -11,6 +11,9 @@ extension ResolvedScene {
     SceneFacts.append(try SceneReader.outline(of: source), path: [], key: nil, to: &facts)
     self.init(name: name, digest: digest, facts: facts)
   }
+
+  /// A scene file that says all of it.
+  public var sourceText: String { OutlineWriter.text(SceneFacts.outline(of: self)) }
 }
 
 /// Scenes as lists of facts and back. A path joins keys and places in lists by `/`; a value is the text as it stands in

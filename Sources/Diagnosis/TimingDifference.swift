@@ -10,6 +10,9 @@ struct TimingDifference {
   /// Whether both come to rest at one place, where that was found out; a movement that is cut off ends elsewhere.
   var endsTogether: Bool?
 
+  /// Where nothing more can be said.
+  static let unknown = "other timing"
+
   /// Shares of the travel by which a shifted movement may miss the other.
   private static let shiftTolerance = 0.006
 
@@ -43,6 +46,18 @@ struct TimingDifference {
     }
     let isReturning = expected.isReturning(in: channel.expected)
     var described = false
+    if expected.isJump != actual.isJump, !isReturning {
+      let moving = actual.isJump ? expected : actual
+      let fit = CurveFit.best(
+        times: channel.times, progress: actual.isJump ? before : after, start: moving.start, end: moving.end,
+        isCut: moving.isCut)
+      let length = Self.seconds(channel.times[moving.end] - channel.times[moving.start])
+      let name = fit.map { " by \($0.name)" } ?? ""
+      phrases = [
+        actual.isJump ? "jumps instead of moving\(name) in \(length)" : "moves\(name) in \(length) instead of jumping"
+      ]
+      return
+    }
     if !isReturning {
       func fit(_ movement: Movement, _ progress: [Double], isPushed: Bool = false) -> CurveFit? {
         CurveFit.best(
@@ -58,7 +73,7 @@ struct TimingDifference {
       phrases += found
       if isOneWay, let old = fits.0, let new = fits.1 { endsTogether = abs(old.end - new.end) <= 0.0015 }
       described = !found.isEmpty
-      let isPlain = [fits.0, fits.1].allSatisfy { if case .named? = $0?.shape { true } else { false } }
+      let isPlain = [fits.0, fits.1].allSatisfy { $0?.isSpring == false }
       if !isPlain {
         phrases += Self.overshoot(fits.0?.overshoot ?? Self.excess(before), fits.1?.overshoot ?? Self.excess(after))
         phrases += Self.settling(channel.times, before, after)
@@ -136,16 +151,19 @@ struct TimingDifference {
     case (.named(let old), .named(let new)) where old != new: phrases.append("curve \(old) → \(new)")
     case (.spring(let k1, let c1, let v1), .spring(let k2, let c2, let v2)):
       let pushes = abs(v1) > 0.05 || abs(v2) > 0.05 ? [("initial velocity", v1, v2)] : []
-      let parts = ([("stiffness", k1, k2), ("damping", c1, c2)] + pushes).map { name, old, new in
+      let parts = ([("stiffness", k1, k2), ("damping", c1, c2)] + pushes).compactMap { name, old, new -> String? in
         let texts = (significant(old), significant(new))
         let isSame = abs(new - old) <= 0.004 * max(abs(old), abs(new)) || texts.0 == texts.1
+        // A push that stays is not what a spring is known by.
+        if isSame, name == "initial velocity" { return nil }
         return isSame ? "\(name) \(texts.0)" : "\(name) \(texts.0) → \(texts.1)"
       }
       if parts.contains(where: { $0.contains("→") }) { phrases.append("spring of " + parts.joined(separator: " and ")) }
-    case (.named, .spring), (.spring, .named): phrases.append("curve \(before.name) → \(after.name)")
-    default: break
+    case (.named(let old), .named(let new)) where old == new: break
+    case (.cubic, .cubic) where before.name == after.name: break
+    default: phrases.append("curve \(before.name) → \(after.name)")
     }
-    if case .named = before.shape, case .named = after.shape, abs(before.duration - after.duration) > 0.2 * frame {
+    if !before.isSpring, !after.isSpring, abs(before.duration - after.duration) > 0.2 * frame {
       phrases.append("takes \(seconds(after.duration)) instead of \(seconds(before.duration))")
     }
     if abs(before.start - after.start) > 0.25 * frame {
@@ -176,7 +194,7 @@ struct TimingDifference {
 
   private static func halfway(_ times: [Double], _ before: [Double], _ after: [Double]) -> String {
     guard let old = crossing(times, before, 0.5), let new = crossing(times, after, 0.5), abs(new - old) > 0.0005 else {
-      return "other timing"
+      return unknown
     }
     return "half way \(milliseconds(new - old)) " + (new < old ? "sooner" : "later")
   }
@@ -206,6 +224,7 @@ extension CurveFit {
   var name: String {
     switch shape {
     case .named(let name): name
+    case .cubic(let points): "[" + points.map { Decimals.text($0, places: 2) }.joined(separator: ", ") + "]"
     case .spring(let stiffness, let damping, _):
       "a spring of stiffness \(Decimals.text(stiffness, places: 0)) and damping \(Decimals.text(damping, places: 1))"
     }

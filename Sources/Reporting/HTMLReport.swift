@@ -54,12 +54,27 @@ public enum HTMLReport {
   private static func section(_ scene: SceneReport) -> String {
     let kinds = scene.kinds.isEmpty ? ["code \(scene.code.rawValue)"] : scene.kinds
     var text = "<section id=\"\(Markup.escaped(scene.name))\">\n<h2>\(Markup.escaped(scene.name)) "
-    text += kinds.map { "<span class=\"kind\">\(Markup.escaped($0))</span>" }.joined(separator: " ") + "</h2>\n"
-    text += "<p class=\"sentence\">\(Markup.escaped(scene.sentence))</p>\n"
+    text +=
+      kinds.map { "<span class=\"kind \(Markup.escaped($0))\">\(Markup.escaped($0))</span>" }.joined(separator: " ")
+      + "</h2>\n" + sentence(scene)
     if let file = scene.file {
       text += "<p class=\"file\">\(Markup.escaped(file))\(scene.line.map { ":\($0)" } ?? "")</p>\n"
     }
     return text + notices(scene) + filmstrips(scene) + plots(scene) + "</section>\n"
+  }
+
+  /// The sentence, a part a line: what differs first, the cause last.
+  private static func sentence(_ scene: SceneReport) -> String {
+    let head = scene.name + ": "
+    let whole = scene.sentence.hasPrefix(head) ? scene.sentence.dropFirst(head.count) : scene.sentence[...]
+    let parts = whole.split(separator: "; ")
+    let rest = parts.dropFirst().map { part in
+      let isPlace = scene.file.map { part.contains($0 + ":") } ?? false
+      let text = Markup.escaped(String(part))
+      return "<li>\(isPlace ? "<code>\(text)</code>" : text)</li>"
+    }
+    return "<p class=\"sentence\">\(Markup.escaped(String(parts.first ?? "")))</p>\n"
+      + (rest.isEmpty ? "" : "<ul class=\"why\">\(rest.joined())</ul>\n")
   }
 
   private static func notices(_ scene: SceneReport) -> String {
@@ -91,7 +106,13 @@ public enum HTMLReport {
   private static func plots(_ scene: SceneReport) -> String {
     guard let expected = scene.expected, let actual = scene.actual, let difference = scene.difference else { return "" }
     var figures: [String] = []
+    var placed: [String] = []
+    var turned: Set<String> = []
     for property in difference.properties where figures.count < plotLimit {
+      // What a view carries along moves as it does, and a transform's numbers move together.
+      if property.key == "frame", placed.contains(where: { property.view.hasPrefix($0 + "/") }) { continue }
+      if property.key == "transform", !turned.insert(property.view).inserted { continue }
+      if property.key == "frame" { placed.append(property.view) }
       guard let svg = MotionPlot.svg(property, expected: expected, actual: actual) else { continue }
       figures.append(
         "<figure>\(svg)<figcaption>\(Markup.escaped(property.viewName)).\(Markup.escaped(property.name))</figcaption></figure>"
@@ -108,7 +129,8 @@ public enum HTMLReport {
     h1 { font-size: 1.3rem; margin: 0; } h2 { font-size: 1.1rem; margin: 0 0 .3rem; }
     .sum { margin: .2rem 0 1rem; } section { border-top: 1px solid var(--line); padding: 1.2rem 0; }
     .kind { background: var(--accent); border-radius: 4px; color: #fff; font-size: .75rem; padding: .1rem .45rem; vertical-align: middle; }
-    .sentence { font-size: 1.05rem; margin: 0; } .file, .note, .legend, small { opacity: .7; margin: .2rem 0; }
+    .kind.where { background: #0071e3; } .kind.when { background: #b25000; } .kind.look { background: #8944ab; }
+    .sentence { font-size: 1.05rem; margin: 0; } .why { margin: .2rem 0; padding-left: 1.2rem; } .why code { font: .9rem ui-monospace, monospace; } .file, .note, .legend, small { opacity: .7; margin: .2rem 0; }
     .strips { margin-top: .8rem; overflow-x: auto; } table { border-spacing: 8px 4px; } th { font-weight: 500; text-align: left; }
     img { background: repeating-conic-gradient(#ccc 0 25%, #fff 0 50%) 0 / 16px 16px; border: 1px solid var(--line); cursor: zoom-in; display: block; max-height: 260px; max-width: 200px; }
     img.zoomed { cursor: zoom-out; height: 100%; image-rendering: pixelated; inset: 0; margin: 0; max-height: 100%; max-width: 100%; object-fit: contain; position: fixed; width: 100%; z-index: 1; }

@@ -12,13 +12,16 @@ enum MotionPlot {
   static func svg(
     _ property: TraceDifference.PropertyDifference, expected: MotionTrace, actual: MotionTrace
   ) -> String? {
-    guard let before = points(property, expected), let after = points(property, actual) else { return nil }
+    guard var before = points(property, expected), var after = points(property, actual) else { return nil }
+    let range = shownTimes(property, expected, actual)
+    before = before.filter { range.contains($0.time) }
+    after = after.filter { range.contains($0.time) }
     let values = (before + after).map(\.value)
     guard var low = values.min(), var high = values.max() else { return nil }
     if high - low < 1e-9 { (low, high) = (low - 1, high + 1) }
-    let end = max(expected.duration.doubleValue, actual.duration.doubleValue, 1e-9)
+    let (begin, end) = (range.lowerBound, range.upperBound)
     let inner = (width: width - margin.left - margin.right, height: height - margin.top - margin.bottom)
-    func x(_ time: Double) -> Double { margin.left + time / end * inner.width }
+    func x(_ time: Double) -> Double { margin.left + (time - begin) / (end - begin) * inner.width }
     func y(_ value: Double) -> Double { margin.top + (high - value) / (high - low) * inner.height }
     func line(_ points: [(time: Double, value: Double)], _ name: String) -> String {
       let path = points.map { "\(number(x($0.time))),\(number(y($0.value)))" }.joined(separator: " ")
@@ -27,8 +30,8 @@ enum MotionPlot {
     var parts = [
       "<svg class=\"plot\" viewBox=\"0 0 \(number(width)) \(number(height))\" role=\"img\" aria-label=\"\(Markup.escaped(property.change))\">"
     ]
-    for event in expected.events {
-      let (from, to) = (x(min(event.start.doubleValue, end)), x(min(event.end.doubleValue, end)))
+    for event in expected.events where event.end.doubleValue >= begin && event.start.doubleValue <= end {
+      let (from, to) = (x(max(event.start.doubleValue, begin)), x(min(event.end.doubleValue, end)))
       parts.append(
         "<rect class=\"event\" x=\"\(number(from))\" y=\"\(number(margin.top))\" width=\"\(number(max(to - from, 1)))\" "
           + "height=\"\(number(inner.height))\"><title>\(Markup.escaped(event.name))</title></rect>")
@@ -40,10 +43,22 @@ enum MotionPlot {
       line(before, "expected"), line(after, "actual"),
       label(margin.left - 4, margin.top + 8, Decimals.text(high, places: 2), "end"),
       label(margin.left - 4, height - margin.bottom, Decimals.text(low, places: 2), "end"),
-      label(margin.left, height - 6, "0 s", "start"),
+      label(margin.left, height - 6, Decimals.text(begin, places: 3) + " s", "start"),
       label(width - margin.right, height - 6, Decimals.text(end, places: 3) + " s", "end"), "</svg>",
     ]
     return parts.joined()
+  }
+
+  /// The time in which the number differs, with what leads to it: of a long scene a fifth of a second may be all.
+  private static func shownTimes(
+    _ property: TraceDifference.PropertyDifference, _ expected: MotionTrace, _ actual: MotionTrace
+  ) -> ClosedRange<Double> {
+    let whole = max(expected.duration.doubleValue, actual.duration.doubleValue, 1e-9)
+    guard let first = property.frames.first, let last = property.frames.last else { return 0...whole }
+    let times = (expected.time(ofFrame: first).doubleValue, expected.time(ofFrame: last).doubleValue)
+    let margin = max((times.1 - times.0) * 0.2, whole * 0.02, 0.05)
+    let shown = max(times.0 - margin, 0)...min(times.1 + margin, whole)
+    return shown.upperBound - shown.lowerBound > 0.8 * whole || shown.upperBound <= shown.lowerBound ? 0...whole : shown
   }
 
   private static func label(_ x: Double, _ y: Double, _ text: String, _ anchor: String) -> String {

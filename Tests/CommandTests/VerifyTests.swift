@@ -22,7 +22,7 @@ struct VerifyTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.lines.first == """
-        diff box: frames 0–24 of 25 differ, worst 0 (0.000 s): box.height 12.0 → 15.0 pt; another layout of box; \
+        diff box: frames 0–24 of 25 differ, worst 0 (0.000 s): box.height 12.0 → 15.0 pt; \
         Scenes/box.yaml:11:7: [box(15)] was (12)
         """)
   }

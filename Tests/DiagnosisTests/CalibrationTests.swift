@@ -70,7 +70,7 @@ struct CalibrationTests {
   func endLayout() {
     let found = diagnosis(Calibration.trace(end: 200.5, Calibration.spring()))
     #expect(found.kinds == [.elsewhere])
-    #expect(found.sentence.contains("another layout of box"))
+    #expect(found.sentence.contains(": box.y "))
     #expect(found.sentence.hasPrefix("box: frames 1–72 of 73 differ, worst "))
   }
 

@@ -12,7 +12,7 @@ import Testing
 /// A scene of the repository, and what is found when parts of its text are replaced.
 struct MutatedScene {
   private let name: String
-  private let text: String
+  let text: String
   private let typesetter: TextMeasurer
 
   init(_ name: String) throws {
@@ -24,7 +24,7 @@ struct MutatedScene {
 
   private func source(_ text: String) -> SourceText { SourceText(file: "Scenes/\(name).yaml", text: text) }
 
-  private func trace(_ text: String) throws -> MotionTrace {
+  func trace(_ text: String) throws -> MotionTrace {
     let reading = try SceneReader.read(source(text))
     let bake = try SceneBake(reading.document, name: name, typesetter: typesetter, findsAmbiguity: false)
     return MotionTrace(recording: bake.timeline, framesPerSecond: reading.document.framesPerSecond)
@@ -36,20 +36,30 @@ struct MutatedScene {
       let range = try #require(mutated.firstRange(of: old), "‘\(old)’ does not stand in \(name)")
       mutated.replaceSubrange(range, with: new)
     }
-    let comparison = SceneComparison(
-      golden: try ResolvedScene(json: ResolvedScene(source(text), name: name, digest: "").json),
-      current: try ResolvedScene(source(mutated), name: name, digest: ""))
-    return (comparison, mutated)
+    return (try comparison(with: mutated), mutated)
   }
 
   func diagnosis(replacing replacements: [(String, String)]) throws -> Diagnosis {
-    let (comparison, mutated) = try comparison(replacing: replacements)
-    let expected = try trace(text)
-    let cause = Cause.find(expected: expected, changes: comparison.changes) { undone in
-      try? trace(comparison.text(undoing: undone))
-    }
-    return Diagnosis(expected: expected, actual: try trace(mutated), cause: cause)
+    let (_, mutated) = try comparison(replacing: replacements)
+    return try diagnosis(of: mutated)
   }
+
+  /// What is found when the scene's text is another.
+  func diagnosis(of mutated: String) throws -> Diagnosis {
+    let comparison = try comparison(with: mutated)
+    let (expected, actual) = (try trace(text), try trace(mutated))
+    func rerun(_ undone: [SceneEdit]) -> MotionTrace? { try? trace(comparison.text(undoing: undone)) }
+    let cause = Cause.find(expected: expected, actual: actual, changes: comparison.changes, rerun: rerun)
+    return comparison.diagnosis(of: cause, expected: expected, actual: actual, rerun: rerun)
+  }
+
+  func comparison(with mutated: String) throws -> SceneComparison {
+    SceneComparison(
+      golden: try ResolvedScene(json: ResolvedScene(source(text), name: name, digest: "").json),
+      current: try ResolvedScene(source(mutated), name: name, digest: ""))
+  }
+
+  func generator(seed: UInt64) throws -> MutationGenerator { try MutationGenerator(source(text), seed: seed) }
 
   /// Whether the scene written anew from its facts runs as it did.
   func survivesRewriting() throws -> Bool {

@@ -40,7 +40,7 @@ struct MutationTests {
       "worst 75 (1.250 s): blue.width 183.0 → 181.0 pt", "spacing.constant: 12 was 8"),
     Mutation(
       "reveal", "yellow.top == modeSwitch.bottom + 8", "yellow.top == modeSwitch.bottom + 10", [.elsewhere],
-      "another layout of yellow", "yellow.top == modeSwitch.bottom + 10 was 8"),
+      "yellow.height 719.0 → 717.0 pt", "yellow.top == modeSwitch.bottom + 10 was 8"),
     Mutation(
       "expand", "superview.bottom - 300", "superview.bottom - 280", [.elsewhere],
       "purple.height 283.0 → 303.0 pt", "superview.bottom - 280 was 300"),
@@ -55,7 +55,7 @@ struct MutationTests {
     ),
     Mutation(
       "login", "accountHeight.constant * 5", "accountHeight.constant * 4", [.elsewhere],
-      "another layout of list", "accountHeight.constant * 4 was 5"),
+      "list.height 184.486 → 147.589 pt", "accountHeight.constant * 4 was 5"),
     Mutation("constant-moves", "con.constant + 100", "con.constant + 90", [.elsewhere], "v.x 130.0 → 120.0 pt"),
     Mutation(
       "center-snaps-back", "v.center.x + 100", "v.center.x + 110", [.elsewhere], "v.center.x + 110 was v.center.x + 100"
@@ -64,9 +64,11 @@ struct MutationTests {
       "motion-effects", "maximumRelativeValue: 5}", "maximumRelativeValue: 6}", [.elsewhere],
       "mars.x 65.0 → 66.0 pt", "maximumRelativeValue: 6 was 5"),
     Mutation(
-      "snapshot-autoreverse", "scale: 1.1", "scale: 1.2", [.elsewhere], "another layout of snap", "scale: 1.2 was 1.1"),
+      "snapshot-autoreverse", "scale: 1.1", "scale: 1.2", [.elsewhere], "snap.width 110.0 → 120.0 pt",
+      "scale: 1.2 was 1.1"),
     Mutation(
-      "login", "rotate: pi", "rotate: pi / 2", [.elsewhere], "another layout of dropDown", "rotate: pi / 2 was pi"),
+      "login", "rotate: pi", "rotate: pi / 2", [.elsewhere], "dropDown.rotation -100.3° → 50.2°",
+      "rotate: pi / 2 was pi"),
     Mutation(
       "vanish", "toValue: [0, 0, 0, 0]", "toValue: [0, 0, 10, 10]", [.elsewhere],
       "toValue: [0, 0, 10, 10] was [0, 0, 0, 0]"),

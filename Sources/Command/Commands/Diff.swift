@@ -49,9 +49,19 @@ struct Diff: AsyncParsableCommand {
     default:
       let (old, new) = (try a.motion(before), try b.motion(after))
       try report(
-        MotionComparison.diagnosis(from: old, to: new, tolerance: tolerance)
+        MotionComparison.diagnosis(from: old, to: new, tolerance: tolerance, pixels: pixels(old, new))
       ).finish()
     }
+  }
+
+  /// Frames whose pixels differ, where both sides were drawn alike; nil where there are none.
+  private func pixels(_ old: MotionComparison.Side, _ new: MotionComparison.Side) -> PixelDifference? {
+    if let was = old.environment, let environment = new.environment, !environment.differences(from: was).isEmpty {
+      return nil
+    }
+    guard let before = old.hashes, let after = new.hashes, before.count == after.count else { return nil }
+    let frames = before.indices.filter { before[$0] != after[$0] }
+    return frames.isEmpty ? nil : PixelDifference(frames: frames, frameCount: before.count)
   }
 
   private func report(_ diagnosis: Diagnosis) throws -> ExitStatus {

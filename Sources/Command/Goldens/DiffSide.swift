@@ -52,18 +52,37 @@ enum DiffSide {
     case .image, .folder:
       throw CommandFailure(.wrongInput, "'\(name)' has no motion: compare images with images, folders with folders")
     case .trace(let path): return .init(trace: try trace(path))
-    case .golden(let path):
-      let scene = try? ResolvedScene(json: String(contentsOfFile: path + "/scene.json", encoding: .utf8))
-      return .init(trace: try trace(path + "/trace.jsonl"), scene: scene)
+    case .golden(let path): return try golden(path)
     case .scene(let path, nil):
       let scene = try SceneLoader(options: SceneReaderOptions()).loadReporting(path, showsWarnings: false)
-      return .init(trace: scene.trace, scene: scene.resolved, rerun: SceneRerun(scene.document, name: scene.name))
+      let rerun = SceneRerun(scene.document, name: scene.name)
+      return .init(
+        trace: scene.trace, scene: scene.resolved, rerun: rerun, hashes: rerun.hashes(of: scene.source.text),
+        environment: EnvironmentStamp(drawing: scene.timeline))
     case .scene(let path, let revision?):
       guard let source = SourceText(file: path, utf8: try Git.file(path, at: revision)) else {
         throw CommandFailure(.wrongInput, "\(name): the file is not UTF-8 text")
       }
       return try motion(of: source)
     }
+  }
+
+  /// A golden's folder. Its scene is played again from what it says where that gives its motion, which takes its files.
+  private func golden(_ path: String) throws -> MotionComparison.Side {
+    var side = MotionComparison.Side(trace: try trace(path + "/trace.jsonl"))
+    side.scene = try? ResolvedScene(json: String(contentsOfFile: path + "/scene.json", encoding: .utf8))
+    if let manifest = try? GoldenManifest(json: String(contentsOfFile: path + "/golden.json", encoding: .utf8)) {
+      side.hashes = manifest.hashes
+      side.environment = manifest.environment
+    }
+    guard let scene = side.scene, let file = scene.facts.lazy.compactMap(\.place?.file).first else { return side }
+    let text = scene.sourceText
+    let fonts = (try? SceneReader.read(SourceText(file: file, text: text)).document.fonts.map(\.path)) ?? []
+    let rerun = SceneRerun(file: file, name: side.trace.scene, fontFiles: fonts)
+    if let again = rerun.trace(of: text), TraceDifference(expected: side.trace, actual: again).isEmpty {
+      side.rerun = rerun
+    }
+    return side
   }
 
   private func trace(_ path: String) throws(CommandFailure) -> MotionTrace {
@@ -79,12 +98,15 @@ enum DiffSide {
     do {
       let document = try SceneReader.read(source).document
       let name = OutputName.name(of: document)
-      guard let trace = SceneRerun(document, name: name).trace(of: source.text) else {
+      let rerun = SceneRerun(document, name: name)
+      guard let trace = rerun.trace(of: source.text), let timeline = rerun.timeline(of: source.text)?.timeline else {
         Console.complain("\(source.file): the scene cannot be played at that revision")
         throw ExitStatus.wrongInput
       }
       let shown = SourceText(file: ShownPath.of(source.file), text: source.text)
-      return .init(trace: trace, scene: try? ResolvedScene(shown, name: name, digest: ""))
+      return .init(
+        trace: trace, scene: try? ResolvedScene(shown, name: name, digest: ""), rerun: rerun,
+        hashes: rerun.hashes(of: source.text), environment: EnvironmentStamp(drawing: timeline))
     } catch {
       if let error = error as? SceneReadingError { Console.report(error.diagnostics, source: error.source) }
       throw .wrongInput

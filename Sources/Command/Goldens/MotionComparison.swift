@@ -1,9 +1,6 @@
 import InbetweenDiagnosis
 import InbetweenDiagnostics
-import InbetweenDriving
 import InbetweenGoldens
-import InbetweenRendering
-import InbetweenSceneFile
 
 /// Explains what differs between two runs of a scene.
 enum MotionComparison {
@@ -13,48 +10,120 @@ enum MotionComparison {
     var scene: ResolvedScene?
     /// Plays variants of the scene; nil where it cannot be played.
     var rerun: SceneRerun?
+    /// The pixel hash of every frame; nil where it is not known.
+    var hashes: [String]?
+    /// What drew it.
+    var environment: EnvironmentStamp?
   }
 
-  private static let changeLimit = 100
+  /// Frames drawn for each variant of a scene.
+  private static let sampleLimit = 4
+  /// So often more frames are taken in where those sampled were not all.
+  private static let roundLimit = 3
+  /// Frames looked at in the end.
+  private static let checkLimit = 60
 
-  static func diagnosis(from old: Side, to new: Side, tolerance: Double) -> Diagnosis {
+  /// - Parameter pixels: what is known of frames whose pixels differ.
+  static func diagnosis(
+    from old: Side, to new: Side, tolerance: Double, pixels: PixelDifference? = nil
+  ) -> Diagnosis {
     let difference = TraceDifference(expected: old.trace, actual: new.trace, tolerance: tolerance)
-    return Diagnosis(
-      expected: old.trace, actual: new.trace, tolerance: tolerance,
-      cause: difference.isEmpty ? nil : cause(from: old, to: new, tolerance: tolerance))
-  }
-
-  /// Runs the scene again with changes undone until the old motion is back.
-  private static func cause(from old: Side, to new: Side, tolerance: Double) -> Cause? {
-    guard let before = old.scene, let after = new.scene, let rerun = new.rerun else { return nil }
+    guard !difference.isEmpty || pixels != nil, let before = old.scene, let after = new.scene else {
+      return Diagnosis(expected: old.trace, actual: new.trace, tolerance: tolerance, pixels: pixels)
+    }
     let comparison = SceneComparison(golden: before, current: after)
-    // Each change costs a run or two: another scene altogether is not explained change by change.
-    guard comparison.changes.count <= changeLimit else { return nil }
-    return Cause.find(
-      expected: old.trace, changes: comparison.changes, tolerance: tolerance,
-      rerun: { rerun.trace(of: comparison.text(undoing: $0)) })
-  }
-}
-
-/// Plays variants of a scene for their motion alone.
-struct SceneRerun {
-  private let file: String
-  private let name: String
-  private let typesetter: SceneTypesetter
-
-  /// - Parameter name: what the trace is called.
-  init(_ document: SceneDocument, name: String) {
-    file = document.file
-    self.name = name
-    typesetter = SceneTypesetter(fontFiles: document.fonts.map(\.path), sources: .installed)
+    guard let rerun = new.rerun else {
+      let cause = Cause(changes: comparison.changes, outside: .untried, candidates: comparison.changes.count)
+      return Diagnosis(
+        expected: old.trace, actual: new.trace, tolerance: tolerance,
+        cause: comparison.changes.isEmpty ? Cause(changes: [], outside: outside(old, new), candidates: 0) : cause,
+        pixels: pixels)
+    }
+    let search = Search(old: old, new: new, tolerance: tolerance, comparison: comparison, rerun: rerun)
+    return comparison.diagnosis(
+      of: search.cause(difference.shape.isEmpty), expected: old.trace, actual: new.trace, tolerance: tolerance,
+      pixels: pixels
+    ) { rerun.trace(of: comparison.text(undoing: $0)) }
   }
 
-  /// nil where the text is no valid scene.
-  func trace(of text: String) -> MotionTrace? {
-    guard let reading = try? SceneReader.read(SourceText(file: file, text: text)),
-      let bake = try? SceneBake(
-        reading.document, name: name, typesetter: typesetter, images: SceneImages(), findsAmbiguity: false)
-    else { return nil }
-    return MotionTrace(recording: bake.timeline, framesPerSecond: reading.document.framesPerSecond)
+  /// What differs beside the scene's text.
+  private static func outside(_ old: Side, _ new: Side) -> Cause.Outside {
+    if let before = old.scene, let after = new.scene {
+      let files = after.changedFiles(since: before)
+      if !files.isEmpty { return .files(files) }
+    }
+    let apart = old.environment.flatMap { new.environment?.differences(from: $0) } ?? []
+    return apart.isEmpty ? .program : .environment(apart)
+  }
+
+  /// Looks for the changes that bring the old motion back, and the old pixels where they can be compared.
+  private struct Search {
+    let old: Side
+    let new: Side
+    let tolerance: Double
+    let comparison: SceneComparison
+    let rerun: SceneRerun
+
+    private struct Outcome {
+      var trace: MotionTrace
+      var hashes: [String]
+    }
+
+    func cause(_ isSameShape: Bool) -> Cause {
+      let changed = isSameShape ? changedFrames : []
+      var sample = MotionComparison.spread(changed, sampleLimit)
+      var cause = find(sample)
+      for _ in 0..<roundLimit where !changed.isEmpty && !cause.changes.isEmpty && cause.cutShort == nil {
+        // Frames that were not looked at may have changed for another reason.
+        let all = MotionComparison.spread(changed, checkLimit)
+        let text = comparison.text(undoing: cause.changes)
+        let goal =
+          cause.outside == nil
+          ? expected(all) : rerun.hashes(of: comparison.text(undoing: comparison.changes), frames: all)
+        guard let goal, let found = rerun.hashes(of: text, frames: all),
+          let missed = all.indices.first(where: { goal[$0] != found[$0] })
+        else { break }
+        sample.append(all[missed])
+        cause = find(sample)
+      }
+      return cause
+    }
+
+    /// Frames with other pixels, where those of both sides can be compared.
+    private var changedFrames: [Int] {
+      guard let before = old.hashes, let after = new.hashes, before.count == after.count,
+        let was = old.environment, new.environment?.differences(from: was).isEmpty == true
+      else { return [] }
+      return before.indices.filter { before[$0] != after[$0] }
+    }
+
+    private func expected(_ frames: [Int]) -> [String]? { old.hashes.map { hashes in frames.map { hashes[$0] } } }
+
+    private func find(_ frames: [Int]) -> Cause {
+      let expected = Outcome(trace: old.trace, hashes: expected(frames) ?? [])
+      let actual = Outcome(trace: new.trace, hashes: new.hashes.map { hashes in frames.map { hashes[$0] } } ?? [])
+      return Cause.find(
+        expected: expected, actual: actual, changes: comparison.changes,
+        outside: MotionComparison.outside(old, new)
+      ) {
+        $0.hashes == $1.hashes
+          && TraceDifference(expected: $0.trace, actual: $1.trace, tolerance: tolerance).isEmpty
+      } rerun: { undone in
+        let text = comparison.text(undoing: undone)
+        guard let trace = rerun.trace(of: text) else { return nil }
+        // Where the motion is another already nothing need be drawn.
+        let isMoved = !TraceDifference(expected: old.trace, actual: trace, tolerance: tolerance).isEmpty
+        if frames.isEmpty || (isMoved && !frames.allSatisfy { $0 < trace.frameCount }) {
+          return Outcome(trace: trace, hashes: [])
+        }
+        return rerun.hashes(of: text, frames: frames).map { Outcome(trace: trace, hashes: $0) }
+      }
+    }
+  }
+
+  /// At most so many of some frames: the first, the last, and some between.
+  private static func spread(_ frames: [Int], _ limit: Int) -> [Int] {
+    guard frames.count > limit, limit > 1 else { return frames }
+    return (0..<limit).map { frames[$0 * (frames.count - 1) / (limit - 1)] }
   }
 }

@@ -31,7 +31,7 @@ extension SceneRun {
       case .times: .times(scene.bake.goldenTimes)
       }
     return SceneRun(
-      trace: scene.trace, scene: scene.resolved, environment: EnvironmentStamp(scene.environment),
+      trace: scene.trace, scene: scene.resolved, environment: EnvironmentStamp(drawing: scene.timeline),
       width: frames.canvas.width, height: frames.canvas.height, hashes: records.map { $0.hash.description },
       comparer: golden.comparer, reason: golden.reason, tolerance: golden.tolerance, keptFrames: kept
     ) { index in
@@ -46,13 +46,29 @@ extension LoadedScene {
   /// The scene as its golden keeps it, with places that hold on other machines too.
   var resolved: ResolvedScene? {
     let digest = ContentHash.text(Array(source.text.utf8))
-    return try? ResolvedScene(
+    var resolved = try? ResolvedScene(
       SourceText(file: ShownPath.of(document.file), text: source.text), name: name, digest: digest)
+    resolved?.files = usedFiles.map { path in
+      let content = FileManager.default.contents(atPath: path)
+      return .init(path: ShownPath.of(path), digest: content.map { ContentHash.text(Array($0)) } ?? "none")
+    }
+    return resolved
   }
 
-  fileprivate var environment: [(key: String, value: String)] {
+  /// Images and fonts in the scene's folder that the scene names, sorted.
+  var usedFiles: [String] {
+    let folder = (document.file as NSString).deletingLastPathComponent
+    let root = SceneRoot(folder: folder.isEmpty ? "." : folder)
+    return Set((try? SceneReader.outline(of: source))?.files(in: root) ?? []).sorted()
+  }
+}
+
+extension EnvironmentStamp {
+  /// What draws a scene here.
+  init(drawing timeline: Timeline) {
     let current = RenderEnvironment.current(for: timeline)
-    return current.libraries.map { ($0.name, $0.version) } + current.fonts.map { ("font " + $0.name, $0.digest) }
+    self.init(
+      current.libraries.map { ($0.name, $0.version) } + current.fonts.map { ("font " + $0.name, $0.digest) })
   }
 }
 

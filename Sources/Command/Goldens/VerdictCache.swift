@@ -82,7 +82,7 @@ final class VerdictCache: Sendable {
 
 extension SceneOutline {
   /// The files in the scene's folder that it may read: every text in it that is the path of one.
-  fileprivate func files(in root: SceneRoot) -> [String] {
+  func files(in root: SceneRoot) -> [String] {
     switch self {
     case .scalar(let text, _, _): text.contains(".") ? (try? root.resolve(text)).map { [$0] } ?? [] : []
     case .list(let items, _): items.flatMap { $0.files(in: root) }

@@ -9,6 +9,21 @@ public struct ResolvedScene: Hashable, Sendable {
   public var digest: String
   /// In the order of the scene.
   public private(set) var facts: [Fact]
+  /// Images and fonts that the scene uses.
+  public var files: [File] = []
+
+  /// A file beside the scene.
+  public struct File: Hashable, Sendable {
+    /// As messages show it.
+    public var path: String
+    /// Of its content.
+    public var digest: String
+
+    public init(path: String, digest: String) {
+      self.path = path
+      self.digest = digest
+    }
+  }
 
   /// One thing that a scene says.
   public struct Fact: Hashable, Sendable {
@@ -47,6 +62,10 @@ public struct ResolvedScene: Hashable, Sendable {
       }
       return "    " + JSON.object(members).line
     }
+    let used = files.map { file in
+      "    " + JSON.object([.init("path", .string(file.path)), .init("digest", .string(file.digest))]).line
+    }
+    let filesText = used.isEmpty ? "" : ",\n  \"files\": [\n\(used.joined(separator: ",\n"))\n  ]"
     return """
       {
         "scene": \(Self.formatVersion),
@@ -54,10 +73,17 @@ public struct ResolvedScene: Hashable, Sendable {
         "digest": \(JSON.string(digest).line),
         "facts": [
       \(lines.joined(separator: ",\n"))
-        ]
+        ]\(filesText)
       }
 
       """
+  }
+
+  /// Files that have another content than in an earlier version of the scene, or that only one of them uses, sorted.
+  public func changedFiles(since old: ResolvedScene) -> [String] {
+    let before = Dictionary(old.files.map { ($0.path, $0.digest) }) { first, _ in first }
+    let after = Dictionary(files.map { ($0.path, $0.digest) }) { first, _ in first }
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
   }
 
   /// Reads the text of `scene.json`.
@@ -88,6 +114,11 @@ public struct ResolvedScene: Hashable, Sendable {
       throw .malformed(file: file, line: 1, message: "a fact has a path and a value")
     }
     self.init(name: name, digest: digest, facts: facts)
+    // Goldens of a time before files were written down have none.
+    files = (json["files"]?.array ?? []).compactMap { item in
+      guard let path = item["path"]?.string, let digest = item["digest"]?.string else { return nil }
+      return File(path: path, digest: digest)
+    }
   }
 }
 
@@ -151,7 +182,7 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
     let key = a.firstIndex(of: ":").flatMap { $0 + 1 < a.count && a[$0 + 1] == " " && $0 + 2 <= start ? $0 + 2 : nil }
     let oldValue = String(a[(key ?? 0)...])
     let isAdded = start + tail == a.count && b[start..<b.count - tail].contains(" ")
-    func isWord(_ c: Character) -> Bool { c.isLetter || c.isNumber || "._#-".contains(c) }
+    func isWord(_ c: Character) -> Bool { c.isLetter || c.isNumber || "._#-<>=".contains(c) }
     while start > 0, isWord(a[start - 1]) { start -= 1 }
     while tail > 0, isWord(a[a.count - tail]) { tail -= 1 }
     if start > 0, tail > 0, a[start - 1] == "(", a[a.count - tail] == ")" {

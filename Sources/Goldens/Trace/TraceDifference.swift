@@ -161,7 +161,7 @@ public struct TraceDifference: Hashable, Sendable {
         for component in 0..<max(a.componentCount, b.componentCount) {
           let distance = a.distance(to: b, component: component, key: key)
           guard distance > tolerance + 1e-9 else { continue }
-          let texts = (a.componentText(component), b.componentText(component))
+          let texts = (Self.text(a, component, key), Self.text(b, component, key))
           var entry = found[component] ?? ([], 0, i, texts)
           entry.frames.append(i)
           if distance > entry.worst { entry = (entry.frames, distance, i, texts) }
@@ -180,6 +180,11 @@ public struct TraceDifference: Hashable, Sendable {
       }
     }
     return result
+  }
+
+  /// An empty text is what stands for nothing, but for a text itself.
+  private static func text(_ value: TraceValue, _ component: Int, _ key: String) -> String {
+    value == .text("") && key != "text" ? "none" : value.componentText(component)
   }
 
   /// Siblings that are painted in another order. What a view's place in it counts changes with every view that is added,

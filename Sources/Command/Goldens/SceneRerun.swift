@@ -1,0 +1,64 @@
+import InbetweenDiagnostics
+import InbetweenDriving
+import InbetweenFrames
+import InbetweenGeometry
+import InbetweenGoldens
+import InbetweenPixmap
+import InbetweenRendering
+import InbetweenSceneFile
+import InbetweenTimeline
+
+/// Plays variants of a scene, for their motion and for the pixels of some frames.
+struct SceneRerun {
+  private let file: String
+  private let name: String
+  private let typesetter: SceneTypesetter
+
+  /// - Parameter name: what the trace is called.
+  init(_ document: SceneDocument, name: String) {
+    self.init(file: document.file, name: name, fontFiles: document.fonts.map(\.path))
+  }
+
+  /// - Parameter file: where the scene lies: beside it are its images.
+  init(file: String, name: String, fontFiles: [String]) {
+    self.file = file
+    self.name = name
+    typesetter = SceneTypesetter(fontFiles: fontFiles, sources: .installed)
+  }
+
+  /// nil where the text is no valid scene.
+  func timeline(of text: String) -> (timeline: Timeline, rate: Rational)? {
+    guard let reading = try? SceneReader.read(SourceText(file: file, text: text)),
+      let bake = try? SceneBake(
+        reading.document, name: name, typesetter: typesetter, images: SceneImages(), findsAmbiguity: false)
+    else { return nil }
+    return (bake.timeline, reading.document.framesPerSecond)
+  }
+
+  /// nil where the text is no valid scene.
+  func trace(of text: String) -> MotionTrace? {
+    timeline(of: text).map { MotionTrace(recording: $0.timeline, framesPerSecond: $0.rate) }
+  }
+
+  /// The pixel hashes of some frames; nil where the text is no scene that can be drawn.
+  func hashes(of text: String, frames: [Int]) -> [String]? {
+    guard let (timeline, rate) = timeline(of: text),
+      let clock = FrameClock(rate: rate, duration: timeline.duration)
+    else { return nil }
+    return Self.hashes(timeline, clock, frames)
+  }
+
+  /// The pixel hashes of all frames; nil where the text is no scene that can be drawn.
+  func hashes(of text: String) -> [String]? {
+    guard let (timeline, rate) = timeline(of: text),
+      let clock = FrameClock(rate: rate, duration: timeline.duration)
+    else { return nil }
+    return Self.hashes(timeline, clock, Array(0..<clock.count))
+  }
+
+  private static func hashes(_ timeline: Timeline, _ clock: FrameClock, _ frames: [Int]) -> [String]? {
+    let source = TimelineFrames(timeline)
+    let result = frames.compactMap { try? source.pixmap(of: clock.frame($0)).pixelHash.description }
+    return result.count == frames.count ? result : nil
+  }
+}
