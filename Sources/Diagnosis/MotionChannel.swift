@@ -24,7 +24,7 @@ struct MotionChannel {
       before.isTurning || after.isTurning, !before.isScaling, !after.isScaling
     {
       // Its sine moves otherwise than the angle.
-      self.init(
+      self = MotionChannel(
         view: difference.view, key: "transform", component: 0, name: "rotation", times: grid.times,
         expected: before.degrees, actual: after.degrees, resolution: 0.06)
       isPartial = grid.isPartial(difference.view)

@@ -151,7 +151,7 @@ struct ReportingTests {
   func page() throws {
     let report = try SampleReport.report()
     let page = HTMLReport.page(report)
-    #expect(page.contains("<section id=\"moved\">") && page.contains("<span class=\"kind\">where</span>"))
+    #expect(page.contains("<section id=\"moved\">") && page.contains("<span class=\"kind where\">where</span>"))
     let frames = try #require(report.scenes.first { $0.name == "moved" }).frames.count
     #expect(frames >= 2)
     #expect(page.ranges(of: "src=\"data:image/png;base64,").count == 3 * frames)
