@@ -5,7 +5,7 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-vectors check-purity bench bench-solver check-instructions format lint sanitize clean
+.PHONY: help setup build demo test test-vectors check-purity bench bench-compare bench-solver check-instructions format lint sanitize clean
 
 help: ## Shows what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -33,6 +33,10 @@ check-purity: build ## Renders 200 frames of every scene, each in a new process,
 
 bench: build ## Prints the tables of docs/performance.md.
 	@Scripts/bench "$(BINARY)"
+	@Scripts/bench-compare
+
+bench-compare: ## Prints how long comparing 4K pairs takes, beside pixelmatch-fast.
+	@Scripts/bench-compare
 
 bench-solver: ## Prints the solver's table beside kiwi's.
 	@Scripts/bench-solver

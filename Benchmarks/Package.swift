@@ -1,17 +1,26 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Sources/InbetweenSolver` is a link to the solver of the main package, so that measuring it builds nothing else.
+// The modules that are measured are links to those of the main package, so that measuring them builds nothing else.
 let package = Package(
   name: "benchmarks",
   targets: [
     .target(name: "InbetweenSolver", path: "Sources/InbetweenSolver"),
     .executableTarget(name: "SolverBenchmarks", dependencies: ["InbetweenSolver"]),
+    .systemLibrary(name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash"),
+    .target(name: "PixelKernels", path: "Sources/PixelKernels"),
+    .target(name: "InbetweenGeometry", path: "Sources/InbetweenGeometry"),
+    .target(
+      name: "InbetweenPixmap", dependencies: ["InbetweenGeometry", "PixelKernels", "CXXHash"],
+      path: "Sources/InbetweenPixmap"),
+    // The comparers alone.
+    .target(name: "InbetweenGoldens", dependencies: ["InbetweenPixmap"], path: "Sources/InbetweenGoldens"),
+    .executableTarget(name: "CompareBenchmarks", dependencies: ["InbetweenGoldens", "InbetweenPixmap"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

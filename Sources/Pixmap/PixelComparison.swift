@@ -89,16 +89,16 @@ package struct PixelComparison: Sendable {
   ) -> PixelComparison {
     precondition(a.width == b.width && a.height == b.height && rows.upperBound <= a.height, "images of one size")
     var result = pixel_comparison()
-    var flags = [UInt8](repeating: 0, count: 3 * a.width)
+    var scratch = [Int32](repeating: 0, count: pixels_scratch_size(UInt32(a.width)) / 4 + 1)
     unsafe withFates(&fates) { fates in
       unsafe a.bytes.withUnsafeBufferPointer { first in
         unsafe b.bytes.withUnsafeBufferPointer { second in
           unsafe oklabTables.withUnsafeBufferPointer { tables in
-            unsafe flags.withUnsafeMutableBufferPointer { flags in
+            unsafe scratch.withUnsafeMutableBytes { scratch in
               guard let a0 = first.baseAddress, let b0 = second.baseAddress else { return }
               unsafe pixels_compare_perceived(
                 a0, b0, UInt32(a.width), UInt32(a.height), UInt32(rows.lowerBound), UInt32(rows.upperBound),
-                formula.rawValue, limit, includesAntialiasing ? 1 : 0, tables.baseAddress, flags.baseAddress, fates,
+                formula.rawValue, limit, includesAntialiasing ? 1 : 0, tables.baseAddress, scratch.baseAddress, fates,
                 &result)
             }
           }

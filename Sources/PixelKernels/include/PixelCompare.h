@@ -38,12 +38,15 @@ void pixels_compare_channels(const uint8_t *a, const uint8_t *b, uint32_t width,
 // Fills PIXEL_OKLAB_TABLE_SIZE numbers.
 void pixels_fill_oklab_tables(double *tables);
 
+// How much memory a comparison of images of that width works in.
+size_t pixels_scratch_size(uint32_t width);
+
 // Counts pixels as pixelmatch does. `limit` is 35215·threshold² for the YIQ formulas and the threshold itself for
-// OKLab, whose tables are filled beforehand. With `includes_aa` nothing is excused. `flags` is scratch memory of
-// 3·width bytes. The worst delta is |delta| for YIQ and the HyAB distance for OKLab.
+// OKLab, whose tables are filled beforehand. With `includes_aa` nothing is excused. `scratch` is memory of
+// `pixels_scratch_size(width)` bytes, aligned to 4. The worst delta is |delta| for YIQ and the HyAB distance for OKLab.
 void pixels_compare_perceived(const uint8_t *a, const uint8_t *b, uint32_t width, uint32_t height,
                               uint32_t first_row, uint32_t end_row, int formula, double limit, int includes_aa,
-                              const double *tables, uint8_t *flags, uint8_t *mask, pixel_comparison *result);
+                              const double *tables, void *scratch, uint8_t *mask, pixel_comparison *result);
 
 // One row of a convolution: out[x] = Σ kernel[k]·row[clamp(x + k − radius)].
 void floats_convolve_row(const float *row, uint32_t width, const float *kernel, uint32_t radius, float *out);

@@ -1,0 +1,1 @@
+../../../Sources/Goldens/Text/Decimals.swift
