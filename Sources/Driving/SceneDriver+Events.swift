@@ -4,6 +4,7 @@ import InbetweenLayout
 import InbetweenModel
 import InbetweenMotion
 import InbetweenSceneFile
+import InbetweenTimeline
 
 extension SceneDriver {
   /// Plans the events of the timeline. Those in a `then` are planned when what they complete ends.
@@ -47,6 +48,7 @@ extension SceneDriver {
     var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
     if let addition = event.add { try add(addition) }
     for name in event.removeAnimations { removeAnimations(name) }
+    let pictures = try pictures(before: event)
     if event.layout == .forced { stage.setNeedsLayoutEverywhere() }
     try build(constraintsOf: .event(event.id))
     changes.activate += event.changes.constraints
@@ -57,7 +59,7 @@ extension SceneDriver {
       try perform(changes, layout: event.layout)
       if !event.then.isEmpty { completeLater(event) }
     }
-    for added in event.addAnimations { try add(added) }
+    for added in event.addAnimations { try add(added, from: pictures[added.view]) }
     for track in event.drive { try drive(track) }
     if let control = event.control { try perform(control) }
     for name in event.remove { views[name.name]?.removeFromSuperview() }
@@ -200,10 +202,30 @@ extension SceneDriver {
     }
   }
 
-  private func add(_ added: SceneAddedAnimation) throws(SceneBakeError) {
+  /// How the views look that the event lets pass into another look.
+  private func pictures(before event: SceneEvent) throws(SceneBakeError) -> [String: SnapshotContent] {
+    var pictures: [String: SnapshotContent] = [:]
+    for added in event.addAnimations {
+      guard case .transition = added.animation.content, let view = views[added.view] else { continue }
+      do throws(PictureTooLarge) {
+        pictures[added.view] = try stage.picture(of: view)
+      } catch {
+        throw SceneBakeError(.error(error.reason, at: added.place))
+      }
+    }
+    return pictures
+  }
+
+  private func add(_ added: SceneAddedAnimation, from picture: SnapshotContent?) throws(SceneBakeError) {
     guard let view = views[added.view] else { return }
     let context = LayerContext(driver: self, view: view, place: added.animation.place)
     let animation = try LayerAnimation(added.animation, in: context)
+    if case .transition(let transition) = added.animation.content, let picture,
+      case .property(_, let progress) = animation
+    {
+      stage.add(Transition.Style(transition), from: picture, along: progress, to: view, forKey: added.key)
+      return
+    }
     do throws(UnknownKeyPath) {
       try stage.add(animation, to: view, forKey: added.key)
     } catch {

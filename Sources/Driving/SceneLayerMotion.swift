@@ -34,6 +34,19 @@ struct LayerContext: LayerValueContext {
   }
 }
 
+extension Transition.Style {
+  init(_ transition: SceneLayerAnimation.Transition) {
+    let edge = Transition.Edge(rawValue: transition.subtype) ?? .fromLeft
+    self =
+      switch transition.type {
+      case "moveIn": .moveIn(edge)
+      case "push": .push(edge)
+      case "reveal": .reveal(edge)
+      default: .fade
+      }
+  }
+}
+
 extension LayerAnimation {
   /// The Core Animation object that an entry of `addAnimations` stands for; times count from the event.
   init(_ animation: SceneLayerAnimation, in context: some LayerValueContext) throws(SceneBakeError) {
@@ -74,6 +87,16 @@ extension LayerAnimation {
       self = property(keyPath, .spring(try BasicValues(values, keyPath, in: context), spring))
     case .keyframe(let keyPath, let keyframes):
       self = property(keyPath, .keyframes(try KeyframeAnimation(keyframes, keyPath, in: context)))
+    case .transition(let transition):
+      // How far the passage is; it acts on the layer, not on a property.
+      let way = BasicValues(
+        from: .scalar(try context.number(transition.startProgress, else: 0)),
+        to: .scalar(try context.number(transition.endProgress, else: 1)))
+      self = .property(
+        keyPath: "transition",
+        PropertyAnimation(
+          content: .basic(way), timing: timing, timingFunction: curve ?? .default,
+          isRemovedOnCompletion: animation.isRemovedOnCompletion))
     case .group(let members):
       var animations: [LayerAnimation] = []
       for member in members { animations.append(try LayerAnimation(member, in: context)) }

@@ -19,6 +19,12 @@ extension Stage {
     var found: [EndlessAnimation] = []
     var seen: Set<Int> = []
     for view in views where view.record.lifetime.map({ $0.end > seconds }) ?? false {
+      let name = view.isInternal ? view.superview?.id ?? view.id : view.id
+      if view.record.transitions.contains(where: {
+        if case .layer = $0.animation.kind { $0.animation.isEndless } else { false }
+      }) {
+        found.append(EndlessAnimation(view: name, isPaused: false))
+      }
       for track in view.record.tracks {
         for (index, entry) in track.animations.enumerated()
         where entry.animation.isEndless && entry.animation.addedAt <= seconds {
@@ -27,7 +33,7 @@ extension Stage {
           let clock = block.flatMap { blocks[$0].clock }
           found.append(
             EndlessAnimation(
-              view: view.isInternal ? view.superview?.id ?? view.id : view.id,
+              view: name,
               block: block.map(AnimationBlockID.init),
               isPaused: clock.map { $0.state(at: seconds).phase == .paused } ?? false))
         }

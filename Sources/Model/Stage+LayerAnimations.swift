@@ -1,11 +1,17 @@
 import InbetweenGeometry
 public import InbetweenMotion
-import InbetweenTimeline
+public import InbetweenTimeline
 
 /// Where an explicit animation sits: what `removeAnimation(forKey:)` finds it by.
 struct NamedAnimation {
   var name: String
   var key: LayerKey
+  var index: Int
+}
+
+/// An explicit transition of a layer, by its place among the layer's.
+struct NamedTransition {
+  var name: String
   var index: Int
 }
 
@@ -38,6 +44,31 @@ extension Stage {
     return placed.endTime
   }
 
+  /// Adds a `CATransition`: a picture of how the layer looked, which `picture(of:)` took, passes into how it looks. A
+  /// layer has one of them at a time.
+  ///
+  /// - Parameter progress: goes from 0 to 1; its times count from now.
+  public func add(
+    _ style: Transition.Style, from picture: SnapshotContent, along progress: PropertyAnimation, to view: View,
+    forKey name: String
+  ) {
+    removeAnimation(forKey: name, from: view)
+    removeTransitions(from: view) { _ in true }
+    var progress = progress
+    progress.timing.beginTime += seconds
+    namedTransitions[view.record.index] = [.init(name: name, index: view.record.transitions.count)]
+    view.record.transitions.append(
+      Transition(style: style, animation: AttachedAnimation(.layer(progress), addedAt: seconds), from: picture))
+  }
+
+  private func removeTransitions(from view: View, where isMeant: (NamedTransition) -> Bool) {
+    for entry in namedTransitions[view.record.index] ?? [] where isMeant(entry) {
+      let end = view.record.transitions[entry.index].animation.removedAt
+      view.record.transitions[entry.index].animation.removedAt = min(end, seconds)
+    }
+    namedTransitions[view.record.index]?.removeAll(where: isMeant)
+  }
+
   /// `layer.removeAnimation(forKey:)`.
   public func removeAnimation(forKey name: String, from view: View) {
     for entry in namedAnimations[view.record.index] ?? [] where entry.name == name {
@@ -46,6 +77,7 @@ extension Stage {
       view.record.tracks[track].animations[entry.index].animation.removedAt = min(end, seconds)
     }
     namedAnimations[view.record.index]?.removeAll { $0.name == name }
+    removeTransitions(from: view) { $0.name == name }
   }
 
   /// `layer.removeAllAnimations()`: those that blocks made, too.

@@ -73,6 +73,7 @@ extension Stage {
       view.record.transitions[index].animation.removedAt = seconds
     }
     namedAnimations[view.record.index] = nil
+    namedTransitions[view.record.index] = nil
     for block in losers { completeIfNothingIsLeft(of: block) }
   }
 

@@ -1,6 +1,6 @@
 import InbetweenMotion
 import InbetweenGeometry
-import InbetweenTimeline
+public import InbetweenTimeline
 
 extension Stage {
   /// `snapshotView(afterScreenUpdates: true)`: a view that shows what another shows now, with no constraints. It is
@@ -24,7 +24,6 @@ extension Stage {
   public func transition(
     with view: View, _ options: AnimationOptions, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
   ) throws(PictureTooLarge) -> AnimationBlockID {
-    layoutIfNeeded()
     let before = try picture(of: view)
     let block = animate(options, changes: changes, completion: completion)
     let animation = BlockAnimation(
@@ -35,7 +34,11 @@ extension Stage {
     return block
   }
 
-  private func picture(of view: View) throws(PictureTooLarge) -> SnapshotContent {
+  /// How a view looks now, layout that waits done first: where a transition of it begins.
+  ///
+  /// - Throws: where the picture would hold more than ``PictureTooLarge`` allows.
+  public func picture(of view: View) throws(PictureTooLarge) -> SnapshotContent {
+    layoutIfNeeded()
     let items = subtree(of: view).displayItems(of: 0, at: seconds)
     // Pictures may show pictures, twice as much each time, and dissolves dissolve in dissolves.
     pictureItemCount += items.reduce(0) { $0 + $1.itemCount }

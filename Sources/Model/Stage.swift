@@ -34,6 +34,8 @@ public final class Stage {
   var blocks: [AnimationBlock] = []
   /// Explicit animations by the views they are on.
   var namedAnimations: [Int: [NamedAnimation]] = [:]
+  /// Explicit transitions by the views they are on.
+  var namedTransitions: [Int: [NamedTransition]] = [:]
   /// All views that ever were, by the index of their layer.
   var views: [View] = []
   var findings: [LayoutFinding] = []

@@ -45,6 +45,7 @@ public struct SceneLayerAnimation: Hashable, Sendable {
     case keyframe(keyPath: String, Keyframes)
     /// Clipped at the group's duration.
     case group([SceneLayerAnimation])
+    case transition(Transition)
   }
 
   /// `CABasicAnimation`'s values; they have the key path's type.
@@ -79,11 +80,21 @@ public struct SceneLayerAnimation: Hashable, Sendable {
     public var rotationMode: String?
   }
 
-  /// The key path; nil for a group.
+  /// `CATransition`'s keys.
+  public struct Transition: Hashable, Sendable {
+    /// `fade`, `moveIn`, `push` or `reveal`.
+    public var type: String
+    /// `fromLeft`, `fromRight`, `fromTop` or `fromBottom`.
+    public var subtype: String
+    public var startProgress: SceneExpression?
+    public var endProgress: SceneExpression?
+  }
+
+  /// The key path; nil for a group and a transition.
   public var keyPath: String? {
     switch content {
     case .basic(let keyPath, _), .spring(let keyPath, _, _), .keyframe(let keyPath, _): keyPath
-    case .group: nil
+    case .group, .transition: nil
     }
   }
 }

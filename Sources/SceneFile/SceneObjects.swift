@@ -99,5 +99,7 @@ package enum SceneObjects {
       "values", "path", "keyTimes", "timingFunctions", "calculationMode", "tensionValues", "continuityValues",
       "biasValues", "rotationMode",
     ])
+  package static let transition = SceneObject(
+    "a transition", ["type", "subtype", "startProgress", "endProgress"] + timing)
   package static let animationGroup = SceneObject("an animation group", timing + ["animations"])
 }

@@ -228,6 +228,8 @@ package enum SceneWords {
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]
   package static let calculationModes = ["linear", "discrete", "paced", "cubic", "cubicPaced"]
+  package static let transitions = ["fade", "moveIn", "push", "reveal"]
+  package static let transitionEdges = ["fromLeft", "fromRight", "fromTop", "fromBottom"]
   package static let positions = ["end", "start", "current"]
   package static let curves = SceneCurve.Name.allCases.map(\.rawValue)
   package static let formatOptions = [

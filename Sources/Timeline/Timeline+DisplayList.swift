@@ -1,4 +1,4 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 
 extension Timeline {
   /// What the canvas shows at a time, in seconds. A pure function: any thread, any order.
@@ -169,7 +169,7 @@ extension DisplayItem {
   package var nesting: Int { inner.reduce(0) { max($0, $1.nesting + 1) } }
 
   /// The item moved by a further transform, together with the items of its mask and dissolve.
-  func applying(_ outer: Transform) -> DisplayItem {
+  package func applying(_ outer: Transform) -> DisplayItem {
     var item = DisplayItem(transform: transform.concatenating(outer), content: content)
     if case .beginGroup(var group) = content, group.mask != nil || group.dissolve != nil {
       group.mask = group.mask?.map { $0.applying(outer) }

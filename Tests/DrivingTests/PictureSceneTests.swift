@@ -134,6 +134,75 @@ import Testing
     }
   }
 
+  @Test(
+    "layer transitions: where the old and the new picture are after a quarter of the way",
+    arguments: [
+      ("moveIn, subtype: fromLeft", Point(x: 0, y: 0), Point(x: -30, y: 0)),
+      ("push, subtype: fromRight", Point(x: -10, y: 0), Point(x: 30, y: 0)),
+      ("push, subtype: fromTop", Point(x: 0, y: 10), Point(x: 0, y: -30)),
+      ("reveal, subtype: fromBottom", Point(x: 0, y: -10), Point(x: 0, y: 0)),
+    ])
+  func layerTransition(_ kind: String, _ old: Point, _ new: Point) throws {
+    let fixture = try scene(
+      """
+      - at: 1
+        addAnimations:
+          v.pass: {type: \(kind), duration: 2, timingFunction: linear}
+        set: {v.backgroundColor: green}
+      """)
+    let place = Rect(x: 20, y: 20, width: 40, height: 40)
+    let shown = boxes(fixture.timeline.displayList(at: 1.5).items)
+    let wanted = [(red, old), (blue, old), (green, new), (blue, new)]
+    // What is revealed lies below, what moves in above.
+    let order = kind.hasPrefix("reveal") ? Array(wanted[2...] + wanted[..<2]) : wanted
+    #expect(shown.map(\.color) == order.map(\.0))
+    #expect(
+      shown.map(\.frame.origin)
+        == order.map { color, offset in
+          let inner: Double = color == blue ? 10 : 0
+          return Point(x: place.minX + offset.x + inner, y: place.minY + offset.y + inner)
+        })
+    #expect(boxes(fixture.timeline.displayList(at: 3).items).map(\.color) == [green, blue])
+  }
+
+  @Test("a layer's fade takes a quarter second along Core Animation's default curve; a new one replaces it")
+  func layerFade() throws {
+    let fixture = try scene(
+      """
+      - addAnimations: {v.pass: {type: fade}}
+        set: {v.backgroundColor: green}
+      - at: 1
+        addAnimations: {v.pass: {type: fade, duration: 1, startProgress: 0.5, timingFunction: linear}}
+        set: {v.backgroundColor: blue}
+      - at: 1.5
+        removeAnimations: [v.pass]
+      """)
+    // The default curve at its half is 0.802403.
+    #expect(abs((dissolve(fixture, 0.125)?.progress ?? 0) - 0.802403) < 1e-6)
+    #expect(dissolve(fixture, 0.25) == nil)
+    #expect(dissolve(fixture, 1.25)?.progress == 0.625)
+    #expect(oldBoxes(fixture, 1.25).first?.color == green)
+    #expect(dissolve(fixture, 1.5) == nil)
+    #expect(fixture.timeline.events.first?.end.doubleValue == 0.25)
+  }
+
+  @Test("what slides is clipped where the view clips")
+  func clippedTransition() throws {
+    let fixture = try scene(
+      """
+      - set: {v.clipsToBounds: true}
+      - at: 1
+        addAnimations: {v.pass: {type: push, duration: 1}}
+      """)
+    let first = try #require(fixture.timeline.displayList(at: 1.5).items.first)
+    guard case .beginGroup(let group) = first.content else {
+      Issue.record("no group")
+      return
+    }
+    #expect(group.clip?.rect == Rect(x: 0, y: 0, width: 40, height: 40))
+    #expect(first.transform == .translation(x: 20, y: 20))
+  }
+
   @Test("a snapshot shows how its view looked, without constraints, on top and in its frame")
   func snapshot() throws {
     let fixture = try scene(

@@ -95,17 +95,6 @@ struct Filmstrip {
     return [
       DisplayItem(transform: .identity, content: .beginGroup(clip)),
       DisplayItem(transform: .identity, content: .box(canvas)),
-    ] + list.items.map { $0.placed(by: place) } + [DisplayItem(transform: .identity, content: .endGroup)]
-  }
-}
-
-extension DisplayItem {
-  fileprivate func placed(by outer: Transform) -> DisplayItem {
-    var item = DisplayItem(transform: transform.concatenating(outer), content: content)
-    if case .beginGroup(var group) = content, let mask = group.mask {
-      group.mask = mask.map { $0.placed(by: outer) }
-      item.content = .beginGroup(group)
-    }
-    return item
+    ] + list.items.map { $0.applying(place) } + [DisplayItem(transform: .identity, content: .endGroup)]
   }
 }

@@ -63,7 +63,9 @@ extension SceneBuilder {
     guard let entries = mapping(node, "an animation: {keyPath, …}") else { return nil }
     func has(_ keys: String...) -> Bool { keys.contains { entries.node($0) != nil } }
     let object: SceneObject
-    if has("animations") {
+    if has("type") {
+      object = SceneObjects.transition
+    } else if has("animations") {
       object = SceneObjects.animationGroup
     } else if has("values", "path", "keyTimes") {
       object = SceneObjects.keyframeAnimation
@@ -98,6 +100,7 @@ extension SceneBuilder {
     let isSpring = object == SceneObjects.springAnimation
     guard let node = entries.node("duration") else {
       if isSpring { return .settling }
+      if object == SceneObjects.transition { return .seconds(SceneExpression(0.25, at: place)) }
       error("\(object.name) needs a 'duration'", at: place)
       return nil
     }
@@ -120,6 +123,7 @@ extension SceneBuilder {
       let animations = items.compactMap { layerAnimation($0, kind, in: scope, depth: depth + 1) }
       return animations.count == items.count ? .group(animations) : nil
     }
+    if object == SceneObjects.transition { return transition(entries, at: place, in: scope, depth: depth) }
     guard let node = entries.node("keyPath") else {
       error("an animation needs a 'keyPath'", at: place)
       return nil
@@ -162,6 +166,28 @@ extension SceneBuilder {
         stiffness: stiffness, damping: damping,
         initialVelocity: entries.node("initialVelocity").flatMap { number($0, in: scope) },
         allowsOverdamping: entries.node("allowsOverdamping").flatMap { boolean($0) } ?? false))
+  }
+
+  private func transition(
+    _ entries: [SceneEntry], at place: SourcePlace, in scope: ExpressionScope, depth: Int
+  ) -> SceneLayerAnimation.Content? {
+    guard depth == 0 else {
+      error("a transition cannot stand in a group", at: place)
+      return nil
+    }
+    guard let type = entries.node("type").flatMap({ word($0, among: SceneWords.transitions, "type of transition") })
+    else { return nil }
+    var subtype = "fromLeft"
+    if let node = entries.node("subtype") {
+      guard let word = word(node, among: SceneWords.transitionEdges, "subtype") else { return nil }
+      subtype = word
+    }
+    func progress(_ key: String) -> SceneExpression? {
+      entries.node(key).flatMap { number($0, in: scope, "'\(key)'", from: 0, to: 1) }
+    }
+    return .transition(
+      .init(
+        type: type, subtype: subtype, startProgress: progress("startProgress"), endProgress: progress("endProgress")))
   }
 
   private func interpolation(

@@ -97,7 +97,8 @@ extension SceneSchema {
       "path": .reference("path"), "keyTimes": .list(number, minimum: 2), "timingFunctions": .list(.reference("curve")),
       "calculationMode": word(SceneWords.calculationModes), "tensionValues": numbers, "continuityValues": numbers,
       "biasValues": numbers, "rotationMode": word(["auto", "autoReverse"]),
-      "animations": .list(.reference("layerAnimation"), minimum: 1),
+      "animations": .list(.reference("layerAnimation"), minimum: 1), "type": word(SceneWords.transitions),
+      "subtype": word(SceneWords.transitionEdges), "startProgress": number, "endProgress": number,
     ]
     let values: SchemaNode = [.required("fromValue"), .required("toValue"), .required("byValue")]
     return [
@@ -109,6 +110,7 @@ extension SceneSchema {
         object(SceneObjects.keyframeAnimation, keys, required: ["keyPath", "duration"])
           .adding(("oneOf", [.required("values"), .required("path")])),
         object(SceneObjects.animationGroup, keys, required: ["animations", "duration"]),
+        object(SceneObjects.transition, keys, required: ["type"]),
       ],
     ]
   }
