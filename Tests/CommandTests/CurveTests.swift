@@ -75,4 +75,21 @@ struct CurveTests {
     let outcome = try Tool.run("curve", "--spring", "dampingratio=0.4")
     #expect(outcome.errors.contains("did you mean 'dampingRatio'?"))
   }
+
+  @Test func `a spring is over-damped only where that is allowed`() throws {
+    func value(_ words: String) throws -> Double {
+      let outcome = try Tool.run("curve", "--spring", words, "--duration", "0.2", "--samples", "3", "--json")
+      #expect(outcome.status == 0)
+      let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+      let samples = try #require(report["samples"] as? [[String: Any]])
+      return try #require(samples[1]["value"] as? Double)
+    }
+    // Damping 40 is a ratio of 2: critical 1 − 2/e at 0.1 s; allowed, 1 − 1.0773503 e^(−0.2679492) + 0.0773503 e^(−3.7320508).
+    #expect(abs(try value("stiffness=100 damping=40") - 0.2642411177) < 1e-9)
+    #expect(abs(try value("stiffness=100 damping=40 allowsOverdamping=false") - 0.2642411177) < 1e-9)
+    #expect(abs(try value("stiffness=100 damping=40 allowsOverdamping=true") - 0.1777365761) < 1e-9)
+    for words in ["stiffness=100 damping=40 allowsOverdamping=yes", "dampingRatio=0.4 allowsOverdamping=true"] {
+      #expect(try Tool.run("curve", "--spring", words).status == 2)
+    }
+  }
 }

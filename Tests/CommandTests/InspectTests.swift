@@ -109,6 +109,45 @@ struct InspectTests {
     #expect(boxes.compactMap { $0["index"] as? Int } == Array(0..<7))
   }
 
+  @Test func `a trace follows views that come, go, turn and fade through the whole scene`() throws {
+    let path = try Scratch().keeping(
+      """
+      inbetween: 1
+      canvas: {size: [100, 100], scale: 1}
+      fps: 4
+      views:
+        - {view: a, frame: [10, 10, 20, 20]}
+      timeline:
+        - animate: 1
+          curve: linear
+          set: {a.alpha: 0, a.transform: {translate: [40, 0]}}
+        - at: 0.5
+          add: [{view: b, frame: [0, 0, 10, 10]}]
+        - at: 1
+          remove: [a]
+      """)
+    let outcome = try Tool.run("inspect", path.file, "--trace")
+    #expect(outcome.status == 0)
+    let lines = try outcome.lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    func values(_ id: String, _ key: String) -> [[Double]] {
+      lines.filter { $0["id"] as? String == id }.map { line in
+        (line[key] as? [Double]) ?? (line[key] as? Double).map { [$0] } ?? []
+      }
+    }
+    // Frames at 0, ¼, ½, ¾ and 1 s: the root in all of them, a up to its removal, b from its coming on.
+    #expect(values("screen", "time") == [[0], [0.25], [0.5], [0.75], [1]])
+    #expect(values("a", "time") == [[0], [0.25], [0.5], [0.75]])
+    #expect(values("b", "time") == [[0.5], [0.75], [1]])
+    // Model and presentation apart: the model is at the end from the start.
+    #expect(values("a", "frame").allSatisfy { $0 == [50, 10, 20, 20] })
+    #expect(
+      values("a", "presentation") == [[10, 10, 20, 20], [20, 10, 20, 20], [30, 10, 20, 20], [40, 10, 20, 20]])
+    #expect(values("a", "alpha").allSatisfy { $0 == [0] })
+    #expect(values("a", "presentationAlpha") == [[1], [0.75], [0.5], [0.25]])
+  }
+
   @Test func `without JSON it is a tree to read`() throws {
     let outcome = try Tool.run("inspect", "Scenes/passbook.yaml", "--at", "0.35")
     #expect(outcome.text.hasPrefix("passbook at 0.35 s of 1.5 s, canvas 390×844 @3x\nscreen "))

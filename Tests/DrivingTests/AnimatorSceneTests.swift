@@ -206,6 +206,29 @@ import Testing
     #expect(try x(fixture, 4) == 125)
   }
 
+  @Test("key frames are scrubbed, reversed and resumed as one movement")
+  func keyframes() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [200, 100], scale: 2}
+      views: [{view: v, frame: [40, 40, 20, 20]}]
+      timeline:
+        - label: move
+          animate: 1
+          curve: linear
+          keyframes:
+            - {relativeStart: 0, relativeDuration: 0.5, set: {v.center.x: 70}}
+            - {relativeStart: 0.5, relativeDuration: 0.5, set: {v.center.x: 150}}
+        - {at: 0.25, control: {animation: move, fractionComplete: 0.75}}
+        - {at: 1, control: {animation: move, do: resume, isReversed: true}}
+      duration: 4
+      """)
+    // 50 → 70 in the first half, 70 → 150 in the second; back from three quarters in 0.75 s.
+    #expect(try [0.125, 0.25, 1, 1.25, 1.5, 1.75, 3].map { try x(fixture, $0) } == [55, 110, 110, 70, 60, 50, 50])
+    #expect(fixture.real("v", at: 3)?.position.x == 50)
+  }
+
   @Test("springs of both axes keep their own curves under control")
   func axes() throws {
     func scene(_ controls: String) throws -> SceneFixture {

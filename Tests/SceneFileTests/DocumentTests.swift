@@ -211,6 +211,38 @@ struct DocumentTests {
         "- addAnimations: {a.x: {keyPath: opacity, values: [0, 1, 0], keyTimes: [0, 1], duration: 1}}",
         "F:9:74: error: 'keyTimes' has one time for each of the 3 values, found 2"
       ),
+      (
+        "- addAnimations: {a.x: {keyPath: position, byValue: [1, 1], duration: 1}, a.y: {keyPath: position.x, byValue: 1, duration: 1}}",
+        "F:9:77: error: two animations of 'position.x' of 'a' in one event"
+      ),
+      (
+        "- addAnimations: {a.x: {keyPath: opacity, values: [0, 1], keyTimes: [0.2, 1], duration: 1}}",
+        "F:9:71: error: 'keyTimes' rise from 0 to 1"
+      ),
+      (
+        "- addAnimations: {a.x: {keyPath: opacity, values: [0, 1], keyTimes: [0, 1], calculationMode: discrete, duration: 1}}",
+        "F:9:71: error: 'keyTimes' has one time for each of the 2 values and one for the end, found 2"
+      ),
+      (
+        "- addAnimations: {a.x: {type: slide, duration: 1}}",
+        "F:9:33: error: unknown type of transition 'slide'"
+      ),
+      (
+        "- addAnimations: {a.x: {type: push, subtype: left}}",
+        "F:9:48: error: unknown subtype 'left'"
+      ),
+      (
+        "- addAnimations: {a.x: {type: push, keyPath: position}}",
+        "F:9:39: error: a transition has no key 'keyPath'"
+      ),
+      (
+        "- addAnimations: {a.x: {duration: 1, animations: [{type: push}]}}",
+        "F:9:54: error: a transition cannot stand in a group"
+      ),
+      (
+        "- {label: m, animate: 1, set: {a.alpha: 0}}\n  - control: {animation: m, do: stop, position: start}",
+        "F:10:39: error: 'position' needs 'do: finish'"
+      ),
       ("- {add: [{view: c}], in: a, above: b}", "F:9:31: error: views are added 'in', 'above' or 'below' one view"),
       ("- {in: a, label: p}", "F:9:6: error: 'in' needs 'add'"),
       ("- {label: x}\n  - label: x", "F:10:12: error: 'x' is already a label"),

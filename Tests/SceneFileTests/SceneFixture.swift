@@ -124,7 +124,8 @@ enum SceneFixture {
       - addAnimations:
           ring.draw: {keyPath: strokeEnd, fromValue: 0, toValue: 1, duration: 1, repeatCount: forever}
           card0.keys: {keyPath: opacity, values: [1, 0, 1], keyTimes: [0, 0.2, 1], duration: 1}
-          card1.spring: {keyPath: transform.scale, toValue: 2, stiffness: 100, damping: 10}
+          card1.spring: {keyPath: transform.scale, toValue: 2, stiffness: 100, damping: 30, allowsOverdamping: true}
+          title.pass: {type: push, subtype: fromTop, startProgress: 0.25}
           row.both:
             duration: 1
             animations:
@@ -138,6 +139,7 @@ enum SceneFixture {
           tilt.vertical:
             - [0, 1]
       - control: {animation: first, fractionComplete: [[0, 0.2], [0.5, 0.9]], isReversed: true}
+      - control: {animation: first, do: finish, position: start}
       - add:
           - label: late
             text: Late
