@@ -46,15 +46,15 @@ extension SceneDriver {
   private func play(_ event: SceneEvent) throws(SceneBakeError) {
     // All right-hand sides are read before anything changes.
     var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
+    let pictures = try pictures(before: event)
     if let addition = event.add { try add(addition) }
     for name in event.removeAnimations { removeAnimations(name) }
-    let pictures = try pictures(before: event)
     if event.layout == .forced { stage.setNeedsLayoutEverywhere() }
     try build(constraintsOf: .event(event.id))
     changes.activate += event.changes.constraints
 
     if let animation = event.animation, let options = schedule.options[event.id] {
-      try animate(event, animation, options, changes)
+      try animate(event, animation, options, changes, pictures)
     } else {
       try perform(changes, layout: event.layout)
       if !event.then.isEmpty { completeLater(event) }
@@ -72,7 +72,8 @@ extension SceneDriver {
   }
 
   private func animate(
-    _ event: SceneEvent, _ animation: SceneAnimation, _ options: AnimationOptions, _ changes: PlannedChanges
+    _ event: SceneEvent, _ animation: SceneAnimation, _ options: AnimationOptions, _ changes: PlannedChanges,
+    _ pictures: [String: SnapshotContent]
   ) throws(SceneBakeError) {
     let completion: ((Stage) -> Void)? =
       event.then.isEmpty ? nil : { [unowned self] _ in self.complete(event) }
@@ -106,7 +107,7 @@ extension SceneDriver {
     } else if let name = animation.transition, let view = views[name.name] {
       do throws(PictureTooLarge) {
         blocks[event.id] = try stage.transition(
-          with: view, options,
+          with: view, from: pictures[name.name], options,
           changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
           completion: completion)
       } catch {
@@ -202,15 +203,20 @@ extension SceneDriver {
     }
   }
 
-  /// How the views look that the event lets pass into another look.
+  /// How the views look that the event lets pass into another look, before it adds or changes anything.
   private func pictures(before event: SceneEvent) throws(SceneBakeError) -> [String: SnapshotContent] {
-    var pictures: [String: SnapshotContent] = [:]
+    var names = event.animation?.transition.map { [$0] } ?? []
     for added in event.addAnimations {
-      guard case .transition = added.animation.content, let view = views[added.view] else { continue }
+      if case .transition = added.animation.content { names.append(SceneName(name: added.view, place: added.place)) }
+    }
+    var pictures: [String: SnapshotContent] = [:]
+    for name in names {
       do throws(PictureTooLarge) {
-        pictures[added.view] = try stage.picture(of: view)
+        let picture = try views[name.name].map { view throws(PictureTooLarge) in try stage.picture(of: view) }
+        // A view that the event adds had no looks.
+        pictures[name.name] = picture ?? SnapshotContent(items: [], size: .zero)
       } catch {
-        throw SceneBakeError(.error(error.reason, at: added.place))
+        throw SceneBakeError(.error(error.reason, at: name.place))
       }
     }
     return pictures

@@ -19,12 +19,14 @@ extension Stage {
   /// `UIView.transition(with:duration:options: .transitionCrossDissolve)`: how the view looked fades into how it looks.
   /// Delay, repeats and the spring or curve are the block's.
   ///
+  /// - Parameter picture: how the view looked, where `picture(of:)` took that earlier; nil for how it looks now.
   /// - Throws: where the picture of how it looked would hold more than ``PictureTooLarge`` allows.
   @discardableResult
   public func transition(
-    with view: View, _ options: AnimationOptions, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
+    with view: View, from picture: SnapshotContent? = nil, _ options: AnimationOptions, changes: (Stage) -> Void,
+    completion: ((Stage) -> Void)? = nil
   ) throws(PictureTooLarge) -> AnimationBlockID {
-    let before = try picture(of: view)
+    let before = if let picture { picture } else { try self.picture(of: view) }
     let block = animate(options, changes: changes, completion: completion)
     let animation = BlockAnimation(
       from: .scalar(0), to: .scalar(1), curve: options.curve, beginTime: seconds,
@@ -34,10 +36,12 @@ extension Stage {
     return block
   }
 
-  /// How a view looks now, layout that waits done first: where a transition of it begins.
+  /// How a view looks now, layout that waits done first: where a transition of it begins. Empty for a view that is
+  /// not in the tree.
   ///
   /// - Throws: where the picture would hold more than ``PictureTooLarge`` allows.
   public func picture(of view: View) throws(PictureTooLarge) -> SnapshotContent {
+    guard view.isInStage else { return SnapshotContent(items: [], size: .zero) }
     layoutIfNeeded()
     let items = subtree(of: view).displayItems(of: 0, at: seconds)
     // Pictures may show pictures, twice as much each time, and dissolves dissolve in dissolves.

@@ -48,6 +48,11 @@ public struct SceneEvent: Hashable, Sendable {
 public struct SceneName: Hashable, Sendable {
   public var name: String
   public var place: SourcePlace
+
+  public init(name: String, place: SourcePlace) {
+    self.name = name
+    self.place = place
+  }
 }
 
 /// `animate` and its companions.

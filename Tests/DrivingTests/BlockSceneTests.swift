@@ -135,6 +135,24 @@ import Testing
     for (before, after) in zip(try values(0.499), try values(0.501)) { #expect(abs(after - before - 0.34) < 0.01) }
   }
 
+  @Test("beginFromCurrentState means nothing to a movement")
+  func additiveFromCurrentState() throws {
+    let fixture = try scene(
+      box,
+      """
+      - animate: 1
+        curve: linear
+        set: {v.center.x: 150}
+      - at: 0.5
+        animate: 1
+        curve: linear
+        beginFromCurrentState: true
+        set: {v.center.x: 50}
+      """)
+    // −25 of the first is left at 0.75 s, 75 of the second.
+    #expect(abs((fixture.shown("v", at: 0.75)?.position.x ?? 0) - (50 - 25 + 75)) < 1e-9)
+  }
+
   @Test("opacity, colour and anchor point replace: from the model, or from what is shown")
   func replacing() throws {
     func scene(_ flag: String) throws -> SceneFixture {

@@ -85,6 +85,27 @@ import Testing
     #expect(dissolve(fixture, 2.5) != nil)
   }
 
+  @Test("in a container's transition what goes fades out and what comes fades in")
+  func container() throws {
+    let fixture = try scene(
+      """
+      - at: 1
+        animate: 1
+        transition: v
+        remove: [inner]
+        add: [{view: other, frame: [20, 20, 10, 10], backgroundColor: green}]
+        in: v
+      - at: 3
+        animate: 1
+        transition: late
+        add: [{view: late, frame: [0, 0, 10, 10], backgroundColor: blue}]
+      """)
+    #expect(oldBoxes(fixture, 1.5).map(\.color) == [red, blue])
+    #expect(boxes(fixture.timeline.displayList(at: 1.5).items).map(\.color) == [red, green])
+    #expect(boxes(fixture.timeline.displayList(at: 3.5).items).map(\.color) == [red, green, blue])
+    #expect(dissolve(fixture, 3.5)?.from.isEmpty == true)
+  }
+
   @Test("the opacity of a translucent view counts once in its old picture")
   func translucent() throws {
     let fixture = try scene(
