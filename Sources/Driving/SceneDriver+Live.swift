@@ -1,4 +1,6 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
+import InbetweenLayout
 import InbetweenModel
 import InbetweenMotion
 import InbetweenSceneFile
@@ -7,83 +9,138 @@ import InbetweenTimeline
 extension SceneDriver {
   /// From the first layout on, and after every turn, what is live follows the inputs from the layout reached then.
   func startLiveSpan() {
-    guard !live.isEmpty || hasLiveEvents else { return }
+    guard !live.isEmpty || document.constraints.contains(where: \.isLive) else { return }
     stage.beforeTurn = { [unowned self] _ in self.refreshLive() }
     stage.afterTurn = { [unowned self] _ in self.follow() }
   }
 
-  func finishLiveSpans() {
+  func finishLiveSpans(at end: Double) {
     stage.beforeTurn = nil
     stage.afterTurn = nil
+    checkLive(until: end)
   }
-
-  private var hasLiveEvents: Bool { document.constraints.contains(where: \.isLive) }
 
   /// Gives live constants and properties the values that the inputs have now, without animation.
   private func refreshLive() {
+    checkLive(until: stage.now.doubleValue)
+    stage.endFollowing()
     let context = liveContext()
     let values = stage.inputs.map { $0.value(at: stage.now.doubleValue) }
     for index in live.constraints {
-      guard let constraint = constraints[index] else { continue }
-      try? stage.setConstant(constraint, context.number(document.constraints[index].constant, values))
+      guard let constraint = constraints[index],
+        let constant = try? document.constraints[index].constant.value(in: context.with(values))
+      else { continue }
+      try? stage.setConstant(constraint, constant)
     }
     for style in live.styles {
       guard let view = views[style.view], let value = try? context.with(values).value(style.value) else { continue }
-      try? apply(value, to: view, style.path, at: document.constraints.first?.place ?? document.canvas.place)
+      try? apply(value, to: view, style.path, at: style.value.expressions.first?.place ?? document.canvas.place)
     }
     stage.layoutIfNeeded()
   }
 
   private func follow() {
     let context = liveContext()
-    stage.follow(
-      constraints: live.constraints.compactMap { index in
-        guard let constraint = constraints[index] else { return nil }
-        let expression = document.constraints[index].constant
-        return (constraint, { inputs in context.number(expression, inputs) })
-      },
-      properties: live.styles.flatMap { style in
-        guard let view = views[style.view] else { return [LiveProperty]() }
-        return properties(of: style, in: view, context)
+    var changes: [LiveChange] = live.constraints.compactMap { index in
+      guard let constraint = constraints[index] else { return nil }
+      let expression = document.constraints[index].constant
+      return .constant(constraint, { inputs in try? expression.value(in: context.with(inputs)) })
+    }
+    for style in live.styles {
+      if let view = views[style.view], let change = change(style, in: view, context) { changes.append(change) }
+    }
+    stage.follow(changes)
+    liveStart = stage.now.doubleValue
+  }
+
+  /// What a live style moves between turns. A component leaves the rest of its value as it is now.
+  private func change(_ style: LiveScene.Style, in view: View, _ context: LiveContext) -> LiveChange? {
+    let source = style.value
+    let key = style.path.key
+    let whole: LiveValue<SceneValue>
+    if let component = style.path.component {
+      guard let base = value(of: key, in: view) else { return nil }
+      whole = { inputs in
+        guard case .number(let number)? = try? context.with(inputs).value(source) else { return nil }
+        return base.replacing(component, by: number)
+      }
+    } else {
+      whole = { inputs in try? context.with(inputs).value(source) }
+    }
+    func vector(_ value: @escaping LiveValue<SceneValue>) -> LiveValue<Point> {
+      { inputs in
+        switch value(inputs) {
+        case .vector(let point): point
+        case .number(let number): Point(x: number, y: number)
+        default: nil
+        }
+      }
+    }
+    switch (key, view) {
+    case ("frame", _):
+      return .frame(view, { inputs in if case .rect(let rect)? = whole(inputs) { rect } else { nil } })
+    case ("layoutMargins", _):
+      return .layoutMargins(view, { inputs in if case .insets(let insets)? = whole(inputs) { insets } else { nil } })
+    case ("intrinsicContentSize", _):
+      let size = vector(whole)
+      return .intrinsicContentSize(
+        view,
+        { inputs in
+          size(inputs).map { IntrinsicSize(width: $0.x < 0 ? nil : $0.x, height: $0.y < 0 ? nil : $0.y) }
+        })
+    case ("contentHuggingPriority", _): return .contentHuggingPriority(view, vector(whole))
+    case ("contentCompressionResistancePriority", _):
+      return .contentCompressionResistancePriority(view, vector(whole))
+    case ("spacing", let view as StackView):
+      return .spacing(view, { inputs in if case .number(let number)? = whole(inputs) { number } else { nil } })
+    case ("customSpacing", let view as StackView):
+      return .customSpacing(
+        view,
+        { inputs in
+          guard case .spacings(let items)? = whole(inputs) else { return nil }
+          return Dictionary(items.map { ($0.view, $0.spacing) }) { _, last in last }
+        })
+    case ("rowHeight", let view as TableView):
+      return .rowHeight(view, { inputs in if case .number(let number)? = whole(inputs) { number } else { nil } })
+    default: break
+    }
+    if let color = ViewColor(rawValue: key) {
+      return .color(view, color, { inputs in if case .color(let color)? = whole(inputs) { color } else { nil } })
+    }
+    guard let path = LayerKeyPath(key == "alpha" ? "opacity" : key), path.component == nil else { return nil }
+    let keyPath = path.key.rawValue
+    return .property(
+      view, path.key,
+      { inputs in
+        guard let value = whole(inputs) else { return nil }
+        if keyPath == "opacity", case .number(let alpha) = value { return .scalar(min(max(alpha, 0), 1)) }
+        return AnimatableValue(value, keyPath)
       })
   }
 
-  private typealias LiveProperty = (view: View, key: LayerKey, value: Stage.LiveProperty)
-
-  /// The layer's properties that a live style moves: a frame is two of them.
-  private func properties(of style: LiveScene.Style, in view: View, _ context: LiveContext) -> [LiveProperty] {
-    let source = style.value
-    if style.path.key == "frame", style.path.component == nil {
-      let (frame, anchor, center) = (view.frame, view.anchorPoint, view.center)
-      return [
-        (
-          view, .position,
-          { inputs in
-            guard case .rect(let rect)? = try? context.with(inputs).value(source) else { return .point(center) }
-            return .point(
-              Point(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height))
-          }
-        ),
-        (
-          view, .boundsSize,
-          { inputs in
-            guard case .rect(let rect)? = try? context.with(inputs).value(source) else { return .size(frame.size) }
-            return .size(rect.size)
-          }
-        ),
-      ]
+  /// What a property with components is now.
+  private func value(of key: String, in view: View) -> SceneValue? {
+    switch key {
+    case "frame": .rect(view.frame)
+    case "layoutMargins": .insets(view.layoutMargins)
+    case "anchorPoint": .vector(view.anchorPoint)
+    case "shadowOffset": .vector(view.shadowOffset)
+    case "startPoint": (view as? GradientView).map { .vector($0.startPoint) }
+    case "endPoint": (view as? GradientView).map { .vector($0.endPoint) }
+    case "intrinsicContentSize":
+      {
+        let size = view.intrinsicContentSizeOverride ?? view.intrinsicContentSize
+        return .vector(Point(x: size.width ?? -1, y: size.height ?? -1))
+      }()
+    case "contentHuggingPriority":
+      .vector(Point(x: view.contentHuggingPriority.horizontal, y: view.contentHuggingPriority.vertical))
+    case "contentCompressionResistancePriority":
+      .vector(
+        Point(
+          x: view.contentCompressionResistancePriority.horizontal,
+          y: view.contentCompressionResistancePriority.vertical))
+    default: nil
     }
-    guard let path = LayerKeyPath(style.path.layerKeyPath), path.component == nil else { return [] }
-    let declared = view.record.state[path.key]
-    return [
-      (
-        view, path.key,
-        { inputs in
-          guard let now = try? context.with(inputs).value(source) else { return declared }
-          return AnimatableValue(now, path.key.rawValue) ?? declared
-        }
-      )
-    ]
   }
 
   /// What live expressions can see: the inputs, and the constants and places of now.
@@ -106,14 +163,67 @@ extension SceneDriver {
   }
 }
 
-extension ScenePropertyPath {
-  /// The layer's name of a view's property.
-  fileprivate var layerKeyPath: String {
-    switch key {
-    case "alpha": "opacity"
-    case "textColor": "contentsColor"
-    case "isHidden": "hidden"
-    default: key
+extension SceneDriver {
+  /// Evaluates what has been live since the last turn at the scene's own frames, so that a division by zero between
+  /// two turns is an error at its place. Of very long spans a part of the frames is looked at.
+  private func checkLive(until end: Double) {
+    guard problem == nil, let start = liveStart, start <= end, !live.isEmpty else { return }
+    liveStart = nil
+    let context = liveContext()
+    let rate = max(document.framesPerSecond.doubleValue, 1e-3)
+    let first = (start * rate).rounded(.up)
+    let frames = max((end * rate).rounded(.down) - first, 0)
+    let count = Double(live.constraints.count + live.styles.count)
+    let step = max((frames * count / 200_000).rounded(.up), 1)
+    var frame = 0.0
+    while frame <= frames, problem == nil {
+      let time = min((first + frame) / rate, end)
+      let inputs = stage.inputs.map { $0.value(at: time) }
+      check(context.with(inputs), at: time)
+      frame += step
+    }
+  }
+
+  private func check(_ context: LiveContext, at time: Double) {
+    do throws(SceneBakeError) {
+      for index in live.constraints {
+        let expression = document.constraints[index].constant
+        let constant = try context.number(expression)
+        guard abs(constant) <= LayoutConstraint.constantLimit else {
+          throw SceneBakeError(
+            .error("the constant is \(shortNumber(constant)), beyond what layout can hold", at: expression.place))
+        }
+      }
+      for style in live.styles { _ = try context.value(style.value) }
+    } catch {
+      var diagnostics = error.diagnostics
+      for index in diagnostics.indices { diagnostics[index].message += ", \(shortNumber(time)) s into the scene" }
+      problem = SceneBakeError(diagnostics)
+    }
+  }
+}
+
+extension SceneValue {
+  /// The value with one of its components changed.
+  fileprivate func replacing(_ component: String, by number: Double) -> SceneValue {
+    switch (self, component) {
+    case (.vector(let point), "x"), (.vector(let point), "width"), (.vector(let point), "horizontal"):
+      return .vector(Point(x: number, y: point.y))
+    case (.vector(let point), _): return .vector(Point(x: point.x, y: number))
+    case (.rect(let rect), "x"): return .rect(Rect(x: number, y: rect.minY, width: rect.width, height: rect.height))
+    case (.rect(let rect), "y"): return .rect(Rect(x: rect.minX, y: number, width: rect.width, height: rect.height))
+    case (.rect(let rect), "width"):
+      return .rect(Rect(x: rect.minX, y: rect.minY, width: number, height: rect.height))
+    case (.rect(let rect), _): return .rect(Rect(x: rect.minX, y: rect.minY, width: rect.width, height: number))
+    case (.insets(var insets), _):
+      switch component {
+      case "top": insets.top = number
+      case "left": insets.left = number
+      case "bottom": insets.bottom = number
+      default: insets.right = number
+      }
+      return .insets(insets)
+    default: return self
     }
   }
 }
@@ -128,11 +238,6 @@ struct LiveContext: SceneExpressionContext, Sendable {
     var context = self
     context.inputs = inputs
     return context
-  }
-
-  /// An expression's value; 0 where it has none, which the first evaluation would have reported.
-  func number(_ expression: SceneExpression, _ inputs: [Double]) -> Double {
-    (try? expression.value(in: with(inputs))) ?? 0
   }
 
   func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? {

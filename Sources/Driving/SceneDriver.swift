@@ -33,6 +33,8 @@ final class SceneDriver {
   var problem: SceneBakeError?
   /// Expressions that follow inputs.
   var live = LiveScene()
+  /// Since when what is live has not been looked at for errors.
+  var liveStart: Double?
   /// Inputs by name, numbered as the stage numbers them.
   var inputNumbers: [String: Int] = ["tilt.horizontal": 0, "tilt.vertical": 1]
 
@@ -100,7 +102,7 @@ final class SceneDriver {
       throw SceneBakeError(
         .error("the duration is negative", at: document.duration?.place ?? SourcePlace(file: document.file)))
     }
-    finishLiveSpans()
+    finishLiveSpans(at: duration.doubleValue)
     if let place = document.duration?.place, duration < computed {
       warnings.append(
         .warning(

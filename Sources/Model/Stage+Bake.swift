@@ -4,7 +4,8 @@ public import InbetweenTimeline
 extension Stage {
   /// The record as a timeline. Call it after ``run(until:)``.
   public func bake(name: String, duration: Rational) -> Timeline {
-    Timeline(
+    settleLiveTexts(until: max(duration.doubleValue, seconds))
+    return Timeline(
       name: name, canvas: canvas, duration: duration, layers: layers(), resources: resources,
       events: events.sorted { ($0.start, $0.label ?? "") < ($1.start, $1.label ?? "") }, layouts: findings,
       inputTracks: inputs, liveSpans: liveSpans)

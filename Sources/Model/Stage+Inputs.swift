@@ -1,7 +1,7 @@
 public import InbetweenGeometry
 import InbetweenLayout
 public import InbetweenMotion
-public import InbetweenTimeline
+import InbetweenTimeline
 
 extension Stage {
   /// Declares an input: a number that tracks drive. Inputs 0 and 1 are the horizontal and vertical tilt.
@@ -20,39 +20,32 @@ extension Stage {
   /// The place of a guide after the last layout, in its owner's coordinates.
   public func frame(of guide: LayoutGuide) -> Rect? { guide.layoutItem.flatMap { engine.frame(of: $0) } }
 
-  /// A number that follows the inputs.
-  public typealias LiveNumber = @Sendable ([Double]) -> Double
-  /// A property that follows the inputs.
-  public typealias LiveProperty = @Sendable ([Double]) -> AnimatableValue
-
-  /// Lets constraints and properties follow the inputs from now on, in place of what followed them before.
+  /// Lets everything listed follow the inputs from now on, in place of what followed them before.
   ///
   /// Each sampled time lays out anew from the layout of now, never from the sample before.
-  public func follow(
-    constraints: [(constraint: Constraint, constant: LiveNumber)],
-    properties: [(view: View, key: LayerKey, value: LiveProperty)]
-  ) {
-    closeLiveSpan()
-    guard !constraints.isEmpty || !properties.isEmpty else { return }
-    let driven = constraints.compactMap { entry in
-      entry.constraint.handle.map { LiveSolution.Driven(handle: $0, constant: entry.constant) }
+  public func follow(_ changes: [LiveChange]) {
+    endFollowing()
+    guard !changes.isEmpty else { return }
+    var solution = LiveSolution(engine: engine, scale: Double(canvas.scale))
+    var rowHeights: [Int: LiveValue<Double>] = [:]
+    var framedLayers: Set<Int> = []
+    for change in changes {
+      if case .rowHeight(let view, let value) = change { rowHeights[view.record.index] = value }
+      if case .frame(let view, _) = change { framedLayers.insert(view.record.index) }
+      take(change, into: &solution)
     }
-    // Without a driven constraint nothing moves, so only the properties are worked out.
-    let placed =
-      driven.isEmpty
-      ? []
-      : views.compactMap { view -> LiveSolution.Placed? in
-        guard view.isInStage, view.usesAutoLayout, !view.isInternal, let item = view.layoutItem else { return nil }
-        return LiveSolution.Placed(layer: view.record.index, item: item, anchor: view.anchorPoint)
-      }
-    let solution = LiveSolution(
-      engine: engine, scale: Double(canvas.scale), driven: driven, placed: placed,
-      properties: properties.map { .init(layer: $0.view.record.index, key: $0.key, value: $0.value) })
+    // Where nothing concerns the layout, only the properties are worked out.
+    if !solution.edits.isEmpty { place(in: &solution, except: framedLayers) }
+    arrange(in: &solution, rowHeights)
+    solution.close()
     liveSpans.append(LiveSpan(start: seconds, end: .infinity, layout: solution))
+    openSolution = solution
   }
 
-  /// Ends what follows inputs, now.
-  public func closeLiveSpan() {
+  /// Ends what follows inputs, now. Call it before anything else is changed: texts are measured for the sizes they
+  /// had up to now.
+  public func endFollowing() {
+    settleLiveTexts(until: seconds)
     guard let last = liveSpans.indices.last, liveSpans[last].end == .infinity else { return }
     if liveSpans[last].start < seconds {
       liveSpans[last].end = seconds
@@ -60,60 +53,81 @@ extension Stage {
       liveSpans.removeLast()
     }
   }
-}
 
-/// The layout of a span as a function of the inputs.
-struct LiveSolution: LiveLayout {
-  struct Driven: Sendable {
-    var handle: LayoutConstraintHandle
-    var constant: Stage.LiveNumber
-  }
-
-  struct Placed: Sendable {
-    var layer: Int
-    var item: LayoutItemID
-    var anchor: Point
-  }
-
-  struct Property: Sendable {
-    var layer: Int
-    var key: LayerKey
-    var value: Stage.LiveProperty
-  }
-
-  /// As it stood when the span began; every sample starts from a copy.
-  let engine: LayoutEngine
-  let scale: Double
-  let driven: [Driven]
-  let placed: [Placed]
-  let properties: [Property]
-
-  var targets: [LiveTarget] {
-    placed.flatMap { [LiveTarget(layer: $0.layer, key: .position), LiveTarget(layer: $0.layer, key: .boundsSize)] }
-      + properties.map { LiveTarget(layer: $0.layer, key: $0.key) }
-  }
-
-  func values(inputs: [Double]) -> [AnimatableValue] {
-    var result: [AnimatableValue] = []
-    if !placed.isEmpty {
-      var engine = engine
-      for entry in driven {
-        let constant = entry.constant(inputs)
-        // A number beyond the limits leaves the constraint where it was.
-        try? engine.setConstant(entry.handle, constant)
-      }
-      engine.solve()
-      let frames = engine.roundedFrames(scale: scale)
-      for view in placed {
-        let frame = frames[Int(view.item.rawValue)]
-        result.append(
-          .point(
-            Point(
-              x: frame.minX + view.anchor.x * frame.width, y: frame.minY + view.anchor.y * frame.height)))
-        result.append(.size(frame.size))
+  private func take(_ change: LiveChange, into solution: inout LiveSolution) {
+    switch change {
+    case .constant(let constraint, let value):
+      if let handle = constraint.handle { solution.edits.append(.constant(handle, value)) }
+    case .property(let view, let key, let value):
+      solution.properties.append(
+        .init(layer: view.record.index, key: key, start: view.record.state[key], value: value))
+    case .frame(let view, let value):
+      solution.framed.append(.init(layer: view.record.index, place: .init(view.record.state), frame: value))
+      guard view.isInStage, !view.usesAutoLayout, let item = view.layoutItem else { return }
+      solution.edits.append(
+        .frame(item, view.autoresizing, superviewSize: view.superview?.record.state.boundsSize, value))
+    case .spacing(let view, let value):
+      if let item = view.layoutItem { solution.edits.append(.spacing(item, value)) }
+    case .customSpacing(let view, let value):
+      guard let item = view.layoutItem else { return }
+      let items = view.subviews.compactMap { arranged in arranged.layoutItem.map { (arranged.id, $0) } }
+      solution.edits.append(
+        .customSpacing(item, items: Dictionary(items) { first, _ in first }, value))
+    case .layoutMargins(let view, let value):
+      if let item = view.layoutItem { solution.edits.append(.layoutMargins(item, value)) }
+    case .intrinsicContentSize(let view, let value):
+      if let item = view.layoutItem { solution.edits.append(.intrinsicContentSize(item, value)) }
+    case .contentHuggingPriority(let view, let value):
+      if let item = view.layoutItem { solution.edits.append(.hugging(item, value)) }
+    case .contentCompressionResistancePriority(let view, let value):
+      if let item = view.layoutItem { solution.edits.append(.compressionResistance(item, value)) }
+    case .rowHeight: break
+    case .color(let view, let color, let value):
+      for layer in view.layers(showing: color) {
+        let alpha = layer.alpha
+        solution.properties.append(
+          .init(
+            layer: layer.view.record.index, key: layer.key, start: layer.view.record.state[layer.key],
+            value: { inputs in value(inputs).map { .color($0.multiplyingAlpha(by: alpha)) } }))
       }
     }
-    for property in properties { result.append(property.value(inputs)) }
-    return result
+  }
+
+  /// Every view that the layout places.
+  private func place(in solution: inout LiveSolution, except framed: Set<Int>) {
+    for view in views where view.isInStage && !view.isInternal && !framed.contains(view.record.index) {
+      guard let item = view.layoutItem, let parent = view.superview else { continue }
+      guard view.usesAutoLayout || !view.autoresizing.isEmpty else { continue }
+      let isTransformed = view.transformAffectsLayout && view.transform != .identity
+      solution.placed.append(
+        .init(
+          layer: view.record.index, parent: parent.record.index, item: item, usesAutoLayout: view.usesAutoLayout,
+          laidOut: view.laidOutFrame, place: .init(view.record.state), transform: isTransformed ? view.transform : nil))
+      if view.hasBaseline {
+        solution.baselines.append(.init(item: item, known: view.knownBaselines ?? (0, 0), rule: view.baselineRule))
+      }
+    }
+  }
+
+  /// What the placed views made for themselves.
+  private func arrange(in solution: inout LiveSolution, _ rowHeights: [Int: LiveValue<Double>]) {
+    let moving = Set(solution.placed.map(\.layer) + solution.framed.map(\.layer))
+    for view in views
+    where view.isInStage && (moving.contains(view.record.index) || rowHeights[view.record.index] != nil) {
+      guard let arranged = view.arrangedParts else { continue }
+      let arrangement = arranged.arrangement
+      let rowHeight = rowHeights[view.record.index]
+      solution.parts.append(
+        .init(
+          owner: view.record.index, ownerBounds: view.record.state.bounds, layers: arranged.parts.map(\.record.index),
+          places: arranged.parts.map { .init($0.record.state) },
+          frames: { bounds, inputs in
+            guard var rows = arrangement as? RowArrangement, let height = rowHeight?(inputs) else {
+              return arrangement.frames(in: bounds)
+            }
+            rows.rowHeight = height
+            return rows.frames(in: bounds)
+          }, isDriven: rowHeight != nil))
+    }
   }
 }

@@ -50,6 +50,10 @@ public final class Stage {
   /// Horizontal and vertical tilt, then the inputs that were declared.
   public internal(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
   var liveSpans: [LiveSpan] = []
+  /// The running span's layout, until its texts have been measured.
+  var openSolution: LiveSolution?
+  /// How many texts may still be laid out for spans.
+  var liveLayoutBudget = 20_000
   /// Called when a turn begins, with ``now`` at its time, and when its layout is done.
   package var beforeTurn: ((Stage) -> Void)?
   package var afterTurn: ((Stage) -> Void)?

@@ -98,6 +98,19 @@ open class View {
   /// Distances from the top to the first and from the bottom to the last baseline, in points.
   open func baselineOffsets(in size: Size) -> (first: Double, last: Double) { (0, 0) }
 
+  /// The parts that the view made for itself and that lie in its bounds by a rule; nil where there are none.
+  var arrangedParts: ArrangedParts? { nil }
+
+  /// The baselines as a function of the size; nil where they depend on the width, too.
+  var baselineRule: BaselineRule? { nil }
+
+  /// The layer properties that show a colour of the view.
+  func layers(showing color: ViewColor) -> [ColoredLayer] {
+    // A tint colour goes down to every view that has none of its own.
+    guard color == .tintColor else { return [] }
+    return subviews.filter { $0.ownTintColor == nil }.flatMap { $0.layers(showing: .tintColor) }
+  }
+
   /// UIKit's insets between the frame and the rectangle that constraints act on.
   open var alignmentRectInsets: Insets { .zero }
 

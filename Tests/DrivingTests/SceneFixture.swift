@@ -5,6 +5,7 @@ import InbetweenGeometry
 import InbetweenSceneFile
 import InbetweenTestSupport
 import InbetweenTimeline
+import InbetweenTypography
 
 /// A scene of the repository or of a test, read and baked.
 struct SceneFixture {
@@ -21,9 +22,9 @@ struct SceneFixture {
   }
 
   /// A scene as text.
-  init(_ text: String) throws {
+  init(_ text: String, typesetter: (any Typesetter)? = nil) throws {
     let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
-    bake = try SceneBake(reading.document, name: "test", typesetter: nil)
+    bake = try SceneBake(reading.document, name: "test", typesetter: typesetter)
   }
 
   func frame(_ id: String, at time: Double) -> Rect? {

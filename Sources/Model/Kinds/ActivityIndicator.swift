@@ -43,12 +43,24 @@ public final class ActivityIndicator: View {
 
   public override func layoutSubviews() { show() }
 
+  override var arrangedParts: ArrangedParts? {
+    ArrangedParts(parts: [wheel], arrangement: CenteredArrangement(diameter: diameter))
+  }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    guard color == .color else { return super.layers(showing: color) }
+    return spokes.indices.map { ColoredLayer(view: spokes[$0], key: .backgroundColor, alpha: shade($0)) }
+  }
+
+  /// The brightest spoke leads; those behind it fade.
+  private func shade(_ index: Int) -> Double {
+    0.15 + 0.85 * Double(index) / Double(ActivityIndicator.count - 1)
+  }
+
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    let bounds = record.state.bounds
-    wheel.place(
-      Rect(x: (bounds.width - diameter) / 2, y: (bounds.height - diameter) / 2, width: diameter, height: diameter))
+    arrangedParts?.place(in: record.state.bounds)
     let length = diameter * 0.26
     let width = diameter * 0.09
     for (index, spoke) in spokes.enumerated() {
@@ -58,9 +70,7 @@ public final class ActivityIndicator: View {
       spoke.center = Point(x: diameter / 2 + radius * sin(angle), y: diameter / 2 - radius * cos(angle))
       spoke.transform = .rotation(angle)
       spoke.cornerRadius = width / 2
-      // The brightest spoke leads; those behind it fade.
-      let share = Double(index) / Double(ActivityIndicator.count - 1)
-      spoke.backgroundColor = color.multiplyingAlpha(by: 0.15 + 0.85 * share)
+      spoke.backgroundColor = color.multiplyingAlpha(by: shade(index))
     }
   }
 

@@ -77,24 +77,34 @@ public final class Button: View {
       width: max(image.width + title.width, 30), height: max(image.height, title.height + (title == .zero ? 0 : 12)))
   }
 
-  public override func layoutSubviews() {
-    let bounds = record.state.bounds
+  override var arrangedParts: ArrangedParts? {
     let (image, title) = partSizes
-    let titleWidth = min(title.width, max(bounds.width - image.width, 0))
-    let left = (bounds.width - image.width - titleWidth) / 2
-    imagePart.place(
-      Rect(x: left, y: (bounds.height - image.height) / 2, width: image.width, height: image.height))
-    titleLabel.place(
-      Rect(
-        x: left + image.width, y: (bounds.height - title.height) / 2, width: titleWidth, height: title.height))
+    return ArrangedParts(parts: [imagePart, titleLabel], arrangement: ButtonArrangement(image: image, title: title))
+  }
+
+  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    let shown = isEnabled ? appearance.titleColor ?? titleColor : titleColor ?? Button.disabledColor
+    switch color {
+    case .titleColor where titleColor != nil && appearance.titleColor == nil:
+      return [ColoredLayer(view: titleLabel, key: .contentsColor)]
+    case .tintColor:
+      let title = shown == nil ? [ColoredLayer(view: titleLabel, key: .contentsColor)] : []
+      return title + imagePart.layers(showing: .tintColor)
+    default: return []
+    }
   }
 
   public override var hasBaseline: Bool { !titleLabel.text.isEmpty }
 
-  public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
+  override var baselineRule: BaselineRule? {
     let title = partSizes.title
-    let free = (size.height - title.height) / 2
     let inner = titleLabel.baselineOffsets(in: title)
-    return (free + inner.first, free + inner.last)
+    return BaselineRule(height: title.height, first: inner.first, last: inner.last)
+  }
+
+  public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
+    baselineRule?.offsets(in: size) ?? (0, 0)
   }
 }

@@ -42,6 +42,11 @@ public final class ImageView: View {
     return record.contents.count - 1
   }
 
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    super.layers(showing: color)
+      + (color == .tintColor && isTemplate ? [ColoredLayer(view: self, key: .contentsColor)] : [])
+  }
+
   public override func tintColorDidChange() {
     if isTemplate { set(.contentsColor, .color(tintColor)) }
   }

@@ -38,7 +38,7 @@ public final class Label: View {
     updateContent()
   }
 
-  private func request(width: Double?, height: Double? = nil) -> TextRequest {
+  func request(width: Double?, height: Double? = nil) -> TextRequest {
     TextRequest(
       text: text, font: font, alignment: textAlignment, lineBreakMode: lineBreakMode, numberOfLines: numberOfLines,
       width: width, height: height, direction: baseDirection)
@@ -63,6 +63,13 @@ public final class Label: View {
 
   public override var hasBaseline: Bool { !text.isEmpty }
 
+  override var baselineRule: BaselineRule? {
+    guard numberOfLines == 1, !text.isEmpty, let layout = stage.layout(request(width: nil), for: self) else {
+      return nil
+    }
+    return BaselineRule(height: layout.size.height, first: layout.firstBaseline, last: layout.lastBaseline)
+  }
+
   /// The text stands in the middle of the height, so its baselines move with it.
   public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
     guard !text.isEmpty,
@@ -82,9 +89,17 @@ public final class Label: View {
     }
     let request = request(width: room.width, height: room.height > 0 ? room.height : nil)
     guard let layout = stage.layout(request, for: self) else { return }
-    let gravity = Point(x: alignmentFactor, y: 0.5)
-    record.setContent(
-      .text(stage.content(layout, request, gravity: gravity, insets: textInsets)), at: stage.seconds)
+    record.setContent(.text(content(layout, request)), at: stage.seconds)
+  }
+
+  /// A layout of the label's text as its layer draws it.
+  func content(_ layout: TextLayout, _ request: TextRequest) -> TextContent {
+    stage.content(layout, request, gravity: Point(x: alignmentFactor, y: 0.5), insets: textInsets)
+  }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    super.layers(showing: color)
+      + (color == .textColor ? [ColoredLayer(view: self, key: .contentsColor)] : [])
   }
 
   /// Which part of the width that an animation adds stands left of the text.

@@ -1,5 +1,6 @@
 public import InbetweenGeometry
 import InbetweenMotion
+import InbetweenTimeline
 
 /// `UISwitch`: 51 × 31 points, of which 49 count for alignment.
 public final class Switch: View {
@@ -38,6 +39,14 @@ public final class Switch: View {
   public override var alignmentRectInsets: Insets { Insets(right: 2) }
 
   public override func layoutSubviews() { show() }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    switch color {
+    case .onTintColor where isOn: [ColoredLayer(view: track, key: .backgroundColor)]
+    case .thumbTintColor: [ColoredLayer(view: thumb, key: .backgroundColor)]
+    default: super.layers(showing: color)
+    }
+  }
 
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 

@@ -41,15 +41,20 @@ public final class TableView: View {
   }
 
   /// Rows are placed for the width the table will have; while it animates they are not stretched.
-  public override func layoutSubviews() {
-    let width = record.state.boundsSize.width
-    let line = 1 / Double(stage.canvas.scale)
-    for (index, (label, separator)) in zip(labels, separators).enumerated() {
-      let top = rowHeight * Double(index)
-      label.place(
-        Rect(x: TableView.inset, y: top, width: max(width - 2 * TableView.inset, 0), height: rowHeight - line))
-      separator.place(
-        Rect(x: TableView.inset, y: top + rowHeight - line, width: max(width - TableView.inset, 0), height: line))
+  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+
+  override var arrangedParts: ArrangedParts? {
+    ArrangedParts(
+      parts: labels as [View] + separators,
+      arrangement: RowArrangement(
+        count: labels.count, rowHeight: rowHeight, inset: TableView.inset, line: 1 / Double(stage.canvas.scale)))
+  }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    switch color {
+    case .textColor: labels.map { ColoredLayer(view: $0, key: .contentsColor) }
+    case .separatorColor: separators.map { ColoredLayer(view: $0, key: .backgroundColor) }
+    default: super.layers(showing: color)
     }
   }
 }

@@ -63,10 +63,18 @@ public final class TextField: View {
       width: (natural.width ?? 0) + 2 * inset, height: max(natural.height ?? 0, line) + (inset > 0 ? 12 : 0))
   }
 
-  public override func layoutSubviews() {
-    label.place(
-      record.state.bounds.inset(by: Insets(left: inset, right: inset)))
+  override var arrangedParts: ArrangedParts? {
+    ArrangedParts(parts: [label], arrangement: InsetArrangement(inset: inset))
   }
+
+  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    super.layers(showing: color)
+      + (color == .textColor && !text.isEmpty ? [ColoredLayer(view: label, key: .contentsColor)] : [])
+  }
+
+  override var baselineRule: BaselineRule? { label.baselineRule }
 
   public override var hasBaseline: Bool { !label.text.isEmpty }
 

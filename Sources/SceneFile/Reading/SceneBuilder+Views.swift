@@ -138,7 +138,7 @@ extension SceneBuilder {
 
   private func setting(_ entry: SceneEntry, _ key: SceneKey) -> ScenePropertySetting? {
     guard let value = value(entry.value, key.shape, of: key.name, in: .style) else { return nil }
-    if value.isLive, !SceneBuilder.canBeLive(value) {
+    if value.isLive, !SceneBuilder.canBeLive(value, of: key.name) {
       error(
         "'\(key.name)' cannot follow an input", at: entry.value.place,
         hint: "a view's numbers can")
@@ -149,10 +149,12 @@ extension SceneBuilder {
   }
 
   /// Section 11: style numbers follow inputs; components of colours, vectors and the like are numbers as well.
-  private static func canBeLive(_ value: ScenePropertyValue) -> Bool {
+  ///
+  /// What changes how a text is shaped cannot: samples are drawn without fonts.
+  private static func canBeLive(_ value: ScenePropertyValue, of key: String) -> Bool {
     switch value {
-    case .font, .spacings, .buttonState: false
-    default: true
+    case .font, .buttonState: false
+    default: key != "numberOfLines" && key != "preferredMaxLayoutWidth"
     }
   }
 

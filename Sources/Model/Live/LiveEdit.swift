@@ -1,0 +1,49 @@
+import InbetweenGeometry
+import InbetweenLayout
+
+/// One number of the layout engine that follows the inputs. A value beyond the engine's limits leaves it as it was.
+enum LiveEdit: Sendable {
+  case constant(LayoutConstraintHandle, LiveValue<Double>)
+  case frame(LayoutItemID, AutoresizingMask, superviewSize: Size?, LiveValue<Rect>)
+  case spacing(LayoutItemID, LiveValue<Double>)
+  case customSpacing(LayoutItemID, items: [String: LayoutItemID], LiveValue<[String: Double]>)
+  case layoutMargins(LayoutItemID, LiveValue<Insets>)
+  case intrinsicContentSize(LayoutItemID, LiveValue<IntrinsicSize>)
+  case hugging(LayoutItemID, LiveValue<Point>)
+  case compressionResistance(LayoutItemID, LiveValue<Point>)
+
+  func apply(to engine: inout LayoutEngine, _ inputs: [Double]) {
+    switch self {
+    case .constant(let handle, let value):
+      if let constant = value(inputs) { try? engine.setConstant(handle, constant) }
+    case .frame(let item, let mask, let superviewSize, let value):
+      guard let frame = value(inputs) else { return }
+      engine.setFrame(
+        item, Rect(x: frame.minX, y: frame.minY, width: max(frame.width, 0), height: max(frame.height, 0)), mask: mask,
+        superviewSize: superviewSize)
+    case .spacing(let item, let value):
+      guard let spacing = value(inputs), var stack = engine.stack(item) else { return }
+      stack.spacing = spacing
+      try? engine.setStack(item, stack)
+    case .customSpacing(let item, let items, let value):
+      guard let spacings = value(inputs), var stack = engine.stack(item) else { return }
+      stack.customSpacing = [:]
+      for (id, item) in items { stack.customSpacing[item] = spacings[id] }
+      try? engine.setStack(item, stack)
+    case .layoutMargins(let item, let value):
+      if let margins = value(inputs) { engine.setLayoutMargins(item, margins) }
+    case .intrinsicContentSize(let item, let value):
+      guard let size = value(inputs) else { return }
+      engine.setIntrinsicContentLength(item, .horizontal, size.width)
+      engine.setIntrinsicContentLength(item, .vertical, size.height)
+    case .hugging(let item, let value):
+      guard let priority = value(inputs) else { return }
+      try? engine.setContentHugging(item, .horizontal, priority.x)
+      try? engine.setContentHugging(item, .vertical, priority.y)
+    case .compressionResistance(let item, let value):
+      guard let priority = value(inputs) else { return }
+      try? engine.setContentCompressionResistance(item, .horizontal, priority.x)
+      try? engine.setContentCompressionResistance(item, .vertical, priority.y)
+    }
+  }
+}

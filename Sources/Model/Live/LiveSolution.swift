@@ -1,0 +1,192 @@
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenMotion
+import InbetweenTimeline
+
+/// The layout of a span as a function of the inputs: every sample edits and solves a copy of the engine as it stood
+/// when the span began, never the layout of the sample before.
+struct LiveSolution: LiveLayout {
+  /// A view that the layout places.
+  struct Placed: Sendable {
+    var layer: Int
+    var parent: Int
+    var item: LayoutItemID
+    var usesAutoLayout: Bool
+    /// The frame of the layout at the span's start, and where the view was then: by hand perhaps.
+    var laidOut: Rect?
+    var place: Place
+    /// Set where constraints place the transformed frame.
+    var transform: Transform?
+  }
+
+  /// A layer's place without its superview.
+  struct Place: Sendable {
+    var position: Point
+    var size: Size
+    var anchor: Point
+
+    init(_ state: LayerState) {
+      position = state.position
+      size = state.boundsSize
+      anchor = state.anchorPoint
+    }
+
+    func moved(to frame: Rect, transform: Transform? = nil) -> Place {
+      var place = self
+      place.size = frame.size
+      if let transform {
+        let box = transform.boundingBox(
+          of: Rect(x: -anchor.x * frame.width, y: -anchor.y * frame.height, width: frame.width, height: frame.height))
+        place.position = Point(x: frame.minX - box.minX, y: frame.minY - box.minY)
+      } else {
+        place.position = Point(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+      }
+      return place
+    }
+  }
+
+  struct Framed: Sendable {
+    var layer: Int
+    var place: Place
+    var frame: LiveValue<Rect>
+  }
+
+  struct Property: Sendable {
+    var layer: Int
+    var key: LayerKey
+    var start: AnimatableValue
+    var value: LiveValue<AnimatableValue>
+  }
+
+  /// What a view made for itself.
+  struct Parts: Sendable {
+    var owner: Int
+    var ownerBounds: Rect
+    var layers: [Int]
+    var places: [Place]
+    var frames: @Sendable (_ bounds: Rect, _ inputs: [Double]) -> [Rect]
+    /// Whether they move although the owner's size stays.
+    var isDriven = false
+  }
+
+  struct Baselines: Sendable {
+    var item: LayoutItemID
+    var known: (first: Double, last: Double)
+    /// Nil for a text of ``texts``, whose rule depends on its width.
+    var rule: BaselineRule?
+  }
+
+  /// As it stood when the span began.
+  var engine: LayoutEngine
+  let scale: Double
+  var edits: [LiveEdit] = []
+  var properties: [Property] = []
+  var framed: [Framed] = []
+  var placed: [Placed] = []
+  var parts: [Parts] = []
+  var baselines: [Baselines] = []
+  /// By layer, ascending.
+  var texts: [LiveText] = []
+  private(set) var targets: [LiveTarget] = []
+  private var textsByItem: [Int32: Int] = [:]
+
+  init(engine: LayoutEngine, scale: Double) {
+    self.engine = engine
+    self.scale = scale
+  }
+
+  /// Call it when everything has been added.
+  mutating func close() {
+    let places = framed.map(\.layer) + placed.map(\.layer) + parts.flatMap(\.layers)
+    targets =
+      properties.map { LiveTarget(layer: $0.layer, key: $0.key) }
+      + places.flatMap { [LiveTarget(layer: $0, key: .position), LiveTarget(layer: $0, key: .boundsSize)] }
+      + texts.map { LiveTarget(layer: $0.layer, key: .contents) }
+    textsByItem = [:]
+    for (index, text) in texts.enumerated() {
+      if let item = text.item { textsByItem[item.rawValue] = index }
+    }
+  }
+
+  func values(inputs: [Double]) -> [AnimatableValue] {
+    let resolved = resolve(inputs, measuring: self)
+    return resolved.values + texts.map { .content($0.content(in: resolved.sizes[$0.layer] ?? $0.startSize)) }
+  }
+
+  /// Everything but the contents of texts, and the sizes of what was placed, by layer.
+  func resolve(
+    _ inputs: [Double], measuring: some TextMeasuring
+  ) -> (values: [AnimatableValue], sizes: [Int: Size]) {
+    var values: [AnimatableValue] = []
+    values.reserveCapacity(targets.count)
+    var sizes: [Int: Size] = [:]
+    var anchors: [Int: Point] = [:]
+    func put(_ place: Place, _ layer: Int) {
+      values.append(.point(place.position))
+      values.append(.size(place.size))
+      sizes[layer] = place.size
+    }
+    for property in properties {
+      let value = property.value(inputs) ?? property.start
+      if property.key == .anchorPoint, case .point(let anchor) = value { anchors[property.layer] = anchor }
+      values.append(value)
+    }
+    func anchored(_ place: Place, _ layer: Int) -> Place {
+      guard let anchor = anchors[layer] else { return place }
+      var place = place
+      place.anchor = anchor
+      return place
+    }
+    for view in framed {
+      let place = anchored(view.place, view.layer)
+      put(view.frame(inputs).map { place.moved(to: $0) } ?? place, view.layer)
+    }
+    if !placed.isEmpty {
+      let frames = frames(inputs, measuring: measuring)
+      // A superview lays out its subviews together: where one of them moves, those moved by hand go back too.
+      var dirty: Set<Int> = []
+      for view in placed where view.usesAutoLayout && view.laidOut != frames[Int(view.item.rawValue)] {
+        dirty.insert(view.parent)
+      }
+      for view in placed {
+        let frame = frames[Int(view.item.rawValue)]
+        let moves = view.usesAutoLayout ? dirty.contains(view.parent) : view.laidOut != frame
+        let place = anchored(view.place, view.layer)
+        put(moves ? place.moved(to: frame, transform: view.transform) : place, view.layer)
+      }
+    }
+    for part in parts {
+      let bounds = Rect(origin: part.ownerBounds.origin, size: sizes[part.owner] ?? part.ownerBounds.size)
+      for (frame, (layer, place)) in zip(part.frames(bounds, inputs), zip(part.layers, part.places)) {
+        put(place.moved(to: frame), layer)
+      }
+    }
+    return (values, sizes)
+  }
+
+  private func frames(_ inputs: [Double], measuring: some TextMeasuring) -> [Rect] {
+    var engine = engine
+    for edit in edits { edit.apply(to: &engine, inputs) }
+    engine.solve(measuring: measuring)
+    var hasMoved = false
+    for entry in baselines {
+      guard let size = engine.frame(of: entry.item)?.size else { continue }
+      let text = textsByItem[entry.item.rawValue].map { texts[$0] }
+      guard let rule = text?.baselines(in: size) ?? entry.rule else { continue }
+      let offsets = rule.offsets(in: size)
+      guard offsets != entry.known else { continue }
+      engine.setBaselineOffsets(entry.item, first: offsets.first, last: offsets.last)
+      hasMoved = true
+    }
+    if hasMoved { engine.solve(measuring: measuring) }
+    return engine.roundedFrames(scale: scale)
+  }
+}
+
+extension LiveSolution: TextMeasuring {
+  /// The height of a text at a width, from what was measured while baking.
+  func height(of item: LayoutItemID, width: Double) -> Double {
+    textsByItem[item.rawValue].flatMap { texts[$0].height(width: width) }
+      ?? engine.intrinsicContentLength(item, .vertical) ?? 0
+  }
+}

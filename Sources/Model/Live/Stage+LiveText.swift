@@ -1,0 +1,127 @@
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenMotion
+import InbetweenTimeline
+import InbetweenTypography
+
+extension Stage {
+  /// Measures the texts of the running span for every size that they have in it, so that samples need no fonts.
+  ///
+  /// The span's layout is solved at the inputs' turning points and sixty times a second, at most 128 times; between the
+  /// narrowest and the widest width found each way to break the lines is laid out once.
+  func settleLiveTexts(until end: Double) {
+    guard var solution = openSolution, let last = liveSpans.indices.last else { return }
+    openSolution = nil
+    let start = liveSpans[last].start
+    guard liveSpans[last].end == .infinity, start < end else { return }
+    var reaches: [Int: Reach] = [:]
+    let labels = labels(in: solution)
+    if !labels.isEmpty || !solution.parts.isEmpty {
+      for time in sampleTimes(from: start, to: end) {
+        let inputs = inputs.map { $0.value(at: time) }
+        for (layer, size) in solution.resolve(inputs, measuring: self).sizes {
+          reaches[layer, default: Reach(size)].add(size)
+        }
+      }
+    }
+    solution.parts.removeAll { !$0.isDriven && !(reaches[$0.owner]?.isMoving ?? false) }
+    for label in labels {
+      guard let reach = reaches[label.record.index], reach.isMoving else { continue }
+      if let text = liveText(of: label, reach) { solution.texts.append(text) }
+    }
+    solution.close()
+    liveSpans[last].layout = solution
+  }
+
+  /// Labels that the span may give another size, ascending by layer.
+  private func labels(in solution: LiveSolution) -> [Label] {
+    guard typesetter != nil else { return [] }
+    let layers =
+      solution.placed.map(\.layer) + solution.framed.map(\.layer) + solution.parts.flatMap(\.layers)
+    return Set(layers).sorted().compactMap { views[$0] as? Label }.filter { !$0.text.isEmpty }
+  }
+
+  private func sampleTimes(from start: Double, to end: Double) -> [Double] {
+    let turns = inputs.flatMap(\.breakTimes).filter { start < $0 && $0 < end }.sorted()
+    let count = Int(min(max(((end - start) * 60).rounded(.up), 1), 64))
+    let even = (0...count).map { start + (end - start) * Double($0) / Double(count) }
+    let stride = max(turns.count / 63, 1)
+    return even + turns.indices.filter { $0 % stride == 0 }.map { turns[$0] }
+  }
+
+  private func liveText(of label: Label, _ reach: Reach) -> LiveText? {
+    guard let metrics = metrics(of: label.font, for: label) else { return nil }
+    let insets = label.textInsets
+    let widths =
+      (reach.smallest.width - insets.left - insets.right)...(reach.largest.width - insets.left - insets.right)
+    label.record.contents.append(.none)
+    var text = LiveText(
+      layer: label.record.index, item: label.layoutItem, startSize: label.record.state.boundsSize, insets: insets,
+      lineHeight: metrics.lineHeight, leading: metrics.leading, tables: [], empty: label.record.contents.count - 1)
+    guard let whole = table(of: label, widths, height: nil, limit: Int.max) else { return nil }
+    // Where there is room for fewer lines than the text has, the last of them is cut.
+    let rooms = reach.heights.map { $0 - insets.top - insets.bottom }
+    var limits: [Int: Double] = [:]
+    for room in rooms {
+      let limit = LiveText.lineLimit(height: room, lineHeight: metrics.lineHeight, leading: metrics.leading)
+      if limit < whole.lineCount { limits[limit] = room }
+    }
+    for (limit, room) in limits.sorted(by: { $0.key < $1.key }).prefix(16) {
+      if let cut = table(of: label, widths, height: room, limit: limit) { text.tables.append(cut.table) }
+    }
+    text.tables.append(whole.table)
+    return text
+  }
+
+  /// Walks from the widest width to the narrowest. Lines break the same way down to the width of the longest of them, so
+  /// that no width between needs measuring.
+  private func table(
+    of label: Label, _ widths: ClosedRange<Double>, height: Double?, limit: Int
+  ) -> (table: LiveText.Table, lineCount: Int)? {
+    var wraps: [LiveText.Wrap] = []
+    var lineCount = 0
+    var width = max(widths.upperBound, 1)
+    let finest = 1.0 / 1024
+    while liveLayoutBudget > 0 {
+      liveLayoutBudget -= 1
+      let request = label.request(width: width, height: height)
+      guard let layout = layout(request, for: label) else { return nil }
+      // A line that is too wide for every width stays as it is.
+      let lower = layout.lines.map(\.width).filter { $0 <= width + finest }.max() ?? 0
+      label.record.contents.append(.text(label.content(layout, request)))
+      wraps.append(
+        LiveText.Wrap(
+          width: lower, content: label.record.contents.count - 1,
+          height: layout.size(roundedTo: canvas.scale).height,
+          baselines: BaselineRule(
+            height: layout.size.height, first: layout.firstBaseline, last: layout.lastBaseline)))
+      lineCount = max(lineCount, layout.lines.count)
+      // Long texts break in thousands of ways: beyond some hundreds not every one is told apart.
+      let step = wraps.count < 512 ? finest : max((widths.upperBound - widths.lowerBound) / 256, finest)
+      width = min(lower, width) - step
+      guard width >= max(widths.lowerBound, 1) - 1 else { break }
+    }
+    return wraps.isEmpty ? nil : (LiveText.Table(lineLimit: limit, wraps: wraps.reversed()), lineCount)
+  }
+}
+
+/// The sizes that a layer has in a span.
+private struct Reach {
+  var smallest: Size
+  var largest: Size
+  var heights: Set<Double>
+
+  init(_ size: Size) {
+    smallest = size
+    largest = size
+    heights = [size.height]
+  }
+
+  var isMoving: Bool { smallest != largest }
+
+  mutating func add(_ size: Size) {
+    smallest = Size(width: min(smallest.width, size.width), height: min(smallest.height, size.height))
+    largest = Size(width: max(largest.width, size.width), height: max(largest.height, size.height))
+    if heights.count < 256 { heights.insert(size.height) }
+  }
+}
