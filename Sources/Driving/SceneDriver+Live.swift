@@ -22,6 +22,7 @@ extension SceneDriver {
 
   /// Gives live constants and properties the values that the inputs have now, without animation.
   private func refreshLive() {
+    guard problem == nil else { return }
     checkLive(until: stage.now.doubleValue)
     stage.endFollowing()
     let context = liveContext()
@@ -40,6 +41,7 @@ extension SceneDriver {
   }
 
   private func follow() {
+    guard problem == nil else { return }
     let context = liveContext()
     var changes: [LiveChange] = live.constraints.compactMap { index in
       guard let constraint = constraints[index] else { return nil }
@@ -49,8 +51,17 @@ extension SceneDriver {
     for style in live.styles {
       if let view = views[style.view], let change = change(style, in: view, context) { changes.append(change) }
     }
-    stage.follow(changes)
     liveStart = stage.now.doubleValue
+    do throws(TooMuchFollows) {
+      try stage.follow(changes)
+    } catch {
+      let expression =
+        live.constraints.first.map { document.constraints[$0].constant } ?? live.styles.first?.value.expressions.first
+      problem = SceneBakeError(
+        .error(
+          "what this moves and the events are too many together", at: expression?.place ?? document.canvas.place,
+          hint: "let fewer views follow inputs, or give fewer events"))
+    }
   }
 
   /// What a live style moves between turns. A component leaves the rest of its value as it is now.

@@ -23,7 +23,9 @@ extension Stage {
   /// Lets everything listed follow the inputs from now on, in place of what followed them before.
   ///
   /// Each sampled time lays out anew from the layout of now, never from the sample before.
-  public func follow(_ changes: [LiveChange]) {
+  ///
+  /// - Throws: where all spans together would keep more than can be held.
+  public func follow(_ changes: [LiveChange]) throws(TooMuchFollows) {
     endFollowing()
     guard !changes.isEmpty else { return }
     var solution = LiveSolution(engine: engine, scale: Double(canvas.scale))
@@ -38,6 +40,8 @@ extension Stage {
     if !solution.edits.isEmpty { place(in: &solution, except: framedLayers) }
     arrange(in: &solution, rowHeights)
     solution.close()
+    followedCount += solution.targets.count + solution.edits.count
+    guard followedCount <= followLimit else { throw TooMuchFollows() }
     liveSpans.append(LiveSpan(start: seconds, end: .infinity, layout: solution))
     openSolution = solution
   }
@@ -130,4 +134,10 @@ extension Stage {
           }, isDriven: rowHeight != nil))
     }
   }
+}
+
+/// Too many values follow inputs, over too many events: every event begins a span that keeps a layout of its own.
+public struct TooMuchFollows: Error, Hashable, Sendable {
+  /// Of values times spans.
+  public static let greatestCount = 2_000_000
 }

@@ -52,7 +52,10 @@ public final class Stage {
   var liveSpans: [LiveSpan] = []
   /// The running span's layout, until its texts have been measured.
   var openSolution: LiveSolution?
-  /// How many texts may still be laid out for spans.
+  /// Values that follow inputs, in all spans together.
+  var followedCount = 0
+  var followLimit = TooMuchFollows.greatestCount
+  /// How many texts may still be laid out for spans; long ones count for more.
   var liveLayoutBudget = 20_000
   /// Called when a turn begins, with ``now`` at its time, and when its layout is done.
   package var beforeTurn: ((Stage) -> Void)?

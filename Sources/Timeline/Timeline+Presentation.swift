@@ -34,7 +34,7 @@ extension Timeline {
     return moment
   }
 
-  func model(of index: Int, at moment: Moment) -> LayerState {
+  package func model(of index: Int, at moment: Moment) -> LayerState {
     let layer = layers[index]
     var state = layer.initialState
     for track in layer.tracks {

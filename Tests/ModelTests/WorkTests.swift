@@ -81,6 +81,22 @@ import Testing
     #expect(picture.layers[0].children == [1])
   }
 
+  @Test("spans end where they would keep too much")
+  func tooMuchFollows() throws {
+    let fixture = StageFixture()
+    let stage = fixture.stage
+    let view = try fixture.placed("v", 0, 0, 20, 20)
+    stage.followLimit = 10
+    var kept = 0
+    for index in 1...20 {
+      stage.schedule(at: Rational(Int64(index), 10) ?? .zero, order: index) { stage in
+        if (try? stage.follow([.property(view, .zPosition, { .scalar($0[0]) })])) != nil { kept += 1 }
+      }
+    }
+    _ = fixture.bake()
+    #expect(kept == 10)
+  }
+
   @Test("pictures of pictures end where they would hold too much")
   func tooLarge() throws {
     let fixture = StageFixture()

@@ -35,6 +35,7 @@ struct TreeReport {
   }
 
   private static func views(of timeline: Timeline, at time: Double) -> [View] {
+    let moment = timeline.moment(at: time)
     struct Visit {
       var layer: Int
       var depth: Int
@@ -49,8 +50,8 @@ struct TreeReport {
     while let visit = stack.popLast() {
       let layer = timeline.layers[visit.layer]
       guard layer.lifetime.contains(time) else { continue }
-      let model = timeline.model(of: visit.layer, at: time)
-      let shown = timeline.presentation(of: visit.layer, at: time)
+      let model = timeline.model(of: visit.layer, at: moment)
+      let shown = timeline.presentation(of: visit.layer, at: moment)
       let toCanvas = model.toSuperlayer.concatenating(visit.model)
       let shownToCanvas = shown.toSuperlayer.concatenating(visit.shown)
       if let id = layer.id {

@@ -7,7 +7,7 @@ import InbetweenTypography
 extension Stage {
   /// Measures the texts of the running span for every size that they have in it, so that samples need no fonts.
   ///
-  /// The span's layout is solved at the inputs' turning points and sixty times a second, at most 128 times; between the
+  /// The span's layout is solved at the inputs' turning points and sixty times a second, at most 64 times, for very much text less often; between the
   /// narrowest and the widest width found each way to break the lines is laid out once.
   func settleLiveTexts(until end: Double) {
     guard var solution = openSolution, let last = liveSpans.indices.last else { return }
@@ -17,7 +17,7 @@ extension Stage {
     var reaches: [Int: Reach] = [:]
     let labels = labels(in: solution)
     if !labels.isEmpty || !solution.parts.isEmpty {
-      for time in sampleTimes(from: start, to: end) {
+      for time in sampleTimes(from: start, to: end, work: labels.reduce(1) { $0 + Stage.work(of: $1) }) {
         let inputs = inputs.map { $0.value(at: time) }
         for (layer, size) in solution.resolve(inputs, measuring: self).sizes {
           reaches[layer, default: Reach(size)].add(size)
@@ -41,19 +41,25 @@ extension Stage {
     return Set(layers).sorted().compactMap { views[$0] as? Label }.filter { !$0.text.isEmpty }
   }
 
-  private func sampleTimes(from start: Double, to end: Double) -> [Double] {
+  /// What laying out a label's text costs, counted in short texts.
+  private static func work(of label: Label) -> Int { 1 + label.text.utf8.count / 200 }
+
+  private func sampleTimes(from start: Double, to end: Double, work: Int) -> [Double] {
     let turns = inputs.flatMap(\.breakTimes).filter { start < $0 && $0 < end }.sorted()
-    let count = Int(min(max(((end - start) * 60).rounded(.up), 1), 64))
+    let most = min(max(10_000 / work, 4), 64)
+    let count = min(Int(min(max(((end - start) * 60).rounded(.up), 1), 64)), most)
     let even = (0...count).map { start + (end - start) * Double($0) / Double(count) }
-    let stride = max(turns.count / 63, 1)
+    let stride = max(turns.count / most + 1, 1)
     return even + turns.indices.filter { $0 % stride == 0 }.map { turns[$0] }
   }
 
   private func liveText(of label: Label, _ reach: Reach) -> LiveText? {
     guard let metrics = metrics(of: label.font, for: label) else { return nil }
     let insets = label.textInsets
-    let widths =
-      (reach.smallest.width - insets.left - insets.right)...(reach.largest.width - insets.left - insets.right)
+    // Between two samples it may have been a little narrower or wider.
+    let slack = (reach.largest.width - reach.smallest.width) / 50
+    let outer = insets.left + insets.right
+    let widths = (reach.smallest.width - outer - slack)...(reach.largest.width - outer + slack)
     label.record.contents.append(.none)
     var text = LiveText(
       layer: label.record.index, item: label.layoutItem, startSize: label.record.state.boundsSize, insets: insets,
@@ -83,7 +89,7 @@ extension Stage {
     var width = max(widths.upperBound, 1)
     let finest = 1.0 / 1024
     while liveLayoutBudget > 0 {
-      liveLayoutBudget -= 1
+      liveLayoutBudget -= Stage.work(of: label)
       let request = label.request(width: width, height: height)
       guard let layout = layout(request, for: label) else { return nil }
       // A line that is too wide for every width stays as it is.
