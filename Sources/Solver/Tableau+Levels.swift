@@ -28,17 +28,14 @@ extension Tableau {
     if state[variable].contains(.chargesDown) { state[variable].remove(.opensDown) }
     let p = Int(place[variable])
     guard p >= 0 else { return }
-    var v = rowValue(p)
-    if (v > 0 && !state[variable].contains(.opensUp)) || (v < 0 && !state[variable].contains(.opensDown)) {
-      v = 0
-      setRowValue(p, 0)
-    }
-    if v == 0 {
-      if state[variable].contains(.opensUp) {
-        if !state[variable].contains(.opensDown) { state[variable].insert(.isAbove) }
-      } else {
-        state[variable].remove(.isAbove)
-      }
+    let v = rowValue(p)
+    let s = state[variable]
+    if (v > 0 && !s.contains(.opensUp)) || (v < 0 && !s.contains(.opensDown)) { setRowValue(p, 0) }
+    // Also where rounding has left it beside zero: what is only open above has to stop from above.
+    if !s.contains(.opensUp) {
+      state[variable].remove(.isAbove)
+    } else if !s.contains(.opensDown) {
+      state[variable].insert(.isAbove)
     }
   }
 

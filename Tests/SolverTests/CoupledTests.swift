@@ -15,6 +15,17 @@ import Testing
     }
   }
 
+  @Test(
+    "rounding beside zero does not let an inequality be crossed",
+    arguments: [20_161, 20_319, 20_332, 21_152, 21_159, 21_235, 22_102, 22_992])
+  func rounding(seed: Int) {
+    var g = Seeded(UInt64(seed * 7919 + 13))
+    let system = System.coupled(&g, unknowns: Int.random(in: 10...20, using: &g))
+    var built = Built(system, denseLimit: -1)
+    let differences = Answer(system).differences(&built)
+    #expect(differences.isEmpty, "\(differences)")
+  }
+
   @Test("with the whole dictionary and with factors alone the answers are the same", arguments: 0..<5)
   func representations(part: Int) {
     var g = Seeded(UInt64(400 + part))
