@@ -219,6 +219,8 @@ extension Solver {
   private mutating func noteMove(_ v: Int) {
     if isMoved[v] { return }
     isMoved[v] = true
+    if isListed[v] { return }
+    isListed[v] = true
     moved.append(Int32(v))
   }
 

@@ -109,6 +109,8 @@ public struct Solver: Sendable {
   var demotedMembers: [Int] = []
   /// Variables whose value has changed since `preferLastValues()`.
   var moved: [Int32] = []
+  /// Whether a variable is listed there, and whether it still counts: one taken back does not until it moves again.
+  var isListed: [Bool] = []
   var isMoved: [Bool] = []
   var addedVariables: [Int32] = []
   var addedRows: [Int32] = []
@@ -166,6 +168,7 @@ public struct Solver: Sendable {
     base.append(0)
     isBoundActive.append(false)
     isMoved.append(false)
+    isListed.append(false)
     table.head.append(ConstraintTable.none)
     let index = Int32(values.count - 1)
     if !needsPlan {
@@ -203,9 +206,10 @@ public struct Solver: Sendable {
 
   /// Makes the last solution what every variable prefers; one added since keeps the value it was given.
   public mutating func preferLastValues() {
-    for v in moved where isMoved[Int(v)] {
+    for v in moved {
+      if isMoved[Int(v)] { setPreferred(Variable(index: v), values[Int(v)]) }
       isMoved[Int(v)] = false
-      setPreferred(Variable(index: v), values[Int(v)])
+      isListed[Int(v)] = false
     }
     moved.removeAll(keepingCapacity: true)
   }

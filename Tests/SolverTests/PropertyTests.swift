@@ -93,4 +93,22 @@ import Testing
     s.solve()
     #expect([x, y, z].map { s.value(of: $0) } == [12, 18, 1])
   }
+
+  @Test("what is free stays where the last solution had it, once that is preferred")
+  func lastValues() {
+    var s = Solver()
+    let x = s.addVariable(preferred: 5)
+    let y = s.addVariable()
+    s.add([.init(x, 1), .init(y, 1)], .equal, 30)
+    s.solve()
+    s.preferLastValues()
+    let atLeast = s.add([.init(x, 1)], .greaterThanOrEqual, 12)
+    let z = s.addVariable(preferred: 7)
+    s.solve()
+    #expect([x, y, z].map { s.value(of: $0) } == [12, 18, 7])
+    s.preferLastValues()
+    s.remove(atLeast)
+    s.solve()
+    #expect([x, y, z].map { s.value(of: $0) } == [12, 18, 7])
+  }
 }
