@@ -17,7 +17,7 @@ struct LeadingDifference {
       switch nature {
       case .layout: property.isPlace
       case .look: !property.isPlace
-      case .timing: !property.expected.hasPrefix("‘")
+      case .timing: property.expected.hasPrefix("#") || Double(property.expected) != nil
       case .value, nil: true
       }
     }

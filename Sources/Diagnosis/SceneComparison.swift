@@ -116,14 +116,15 @@ struct OutlineMerger {
     case (.mapping(let before, _), .mapping(let after, _)): return merge(before, after, path: path)
     // A size or a colour in brackets is one value.
     case (.list(let before, _), .list(let after, _)) where !(old.isTuple && new.isTuple && before.count == after.count):
-      return merge(before, after, path: path)
+      return merge(before, after, path: path, key: path.contains("constraints") ? nil : key)
     default: return .choice(note(old, new, path, key), old: old, new: new)
     }
   }
 
   private mutating func note(_ old: SceneOutline?, _ new: SceneOutline?, _ path: [String], _ key: String?) -> Int {
     func fact(_ outline: SceneOutline) -> ResolvedScene.Fact {
-      let text = outline.brief
+      let isBare = outline.isMapping && key != nil && !outline.brief.hasPrefix("{")
+      let text = isBare ? "{\(outline.brief)}" : outline.brief
       let shown = key.map { "\($0): \(text)" } ?? text
       return ResolvedScene.Fact(
         path: path.joined(separator: "/"), value: OutlineWriter.text(outline), text: shown, place: outline.place)
@@ -154,8 +155,12 @@ struct OutlineMerger {
   }
 
   private mutating func merge(
-    _ before: [SceneOutline], _ after: [SceneOutline], path: [String]
+    _ before: [SceneOutline], _ after: [SceneOutline], path: [String], key: String?
   ) -> MergedOutline {
+    // A number or text in a list is shown with what the list is called.
+    func shownKey(_ outline: SceneOutline, _ index: Int) -> String? {
+      outline.isMapping ? nil : key.map { "\($0)[\(index)]" }
+    }
     let pairs = ListAlignment.pairs(before, after)
     var items: [MergedOutline] = []
     // Items that are gone here and new there have only moved.
@@ -173,14 +178,14 @@ struct OutlineMerger {
     func place(_ index: Int) -> [String] { path + ["[\(index)]"] }
     for pair in pairs {
       switch (pair.old, pair.new) {
-      case (let i?, let k?): items.append(merge(before[i], after[k], path: place(k), key: nil))
+      case (let i?, let k?): items.append(merge(before[i], after[k], path: place(k), key: shownKey(after[k], k)))
       case (let i?, nil):
         if let k = moves[i] {
           let number = numbers[k] ?? noteMove(before[i], after[k], place(k))
           numbers[k] = number
           items.append(.choice(number, old: before[i], new: nil))
         } else {
-          items.append(.choice(note(before[i], nil, place(i), nil), old: before[i], new: nil))
+          items.append(.choice(note(before[i], nil, place(i), shownKey(before[i], i)), old: before[i], new: nil))
         }
       case (nil, let k?):
         if let i = moves.first(where: { $0.value == k })?.key {
@@ -188,7 +193,7 @@ struct OutlineMerger {
           numbers[k] = number
           items.append(.choice(number, old: nil, new: after[k]))
         } else {
-          items.append(.choice(note(nil, after[k], place(k), nil), old: nil, new: after[k]))
+          items.append(.choice(note(nil, after[k], place(k), shownKey(after[k], k)), old: nil, new: after[k]))
         }
       case (nil, nil): break
       }

@@ -19,6 +19,8 @@ extension SceneOutline {
     return items.allSatisfy { if case .scalar(let text, true, _) = $0 { Double(text) != nil } else { false } }
   }
 
+  var isMapping: Bool { if case .mapping = self { true } else { false } }
+
   var isScalar: Bool { if case .scalar = self { true } else { false } }
 
   /// Keys that say when or how, not what: their values name nothing.

@@ -184,7 +184,11 @@ public struct TraceDifference: Hashable, Sendable {
 
   /// An empty text is what stands for nothing, but for a text itself.
   private static func text(_ value: TraceValue, _ component: Int, _ key: String) -> String {
-    value == .text("") && key != "text" ? "none" : value.componentText(component)
+    if key != "text", case .text(let word) = value {
+      if word.isEmpty { return "none" }
+      if word == "true" || word == "false" { return word }
+    }
+    return value.componentText(component)
   }
 
   /// Siblings that are painted in another order. What a view's place in it counts changes with every view that is added,
