@@ -217,8 +217,15 @@ struct OutlineMerger {
 /// Which items of two lists belong together, without changing their order.
 enum ListAlignment {
   private static let sizeLimit = 4_000_000
+  /// Longer lists, in which every item is like the one at its place, are taken to be in the same order.
+  private static let closeLookLimit = 40_000
 
   static func pairs(_ old: [SceneOutline], _ new: [SceneOutline]) -> [(old: Int?, new: Int?)] {
+    if old.count * new.count > closeLookLimit, old.count == new.count,
+      zip(old, new).allSatisfy({ $0.likeness(to: $1) > 0 })
+    {
+      return old.indices.map { ($0, $0) }
+    }
     guard old.count * new.count <= sizeLimit else {
       return (0..<max(old.count, new.count)).map { ($0 < old.count ? $0 : nil, $0 < new.count ? $0 : nil) }
     }

@@ -1,4 +1,5 @@
 import InbetweenDiagnosis
+import InbetweenDiagnostics
 import InbetweenGoldens
 import Testing
 
@@ -224,6 +225,20 @@ struct MutationTests {
     ])
   func rewriting(_ scene: String) throws {
     #expect(try MutatedScene(scene).survivesRewriting())
+  }
+
+  @Test("two thousand changes of a list are found, each at its place", .timeLimit(.minutes(1)))
+  func manyChanges() throws {
+    func scene(_ add: Int) throws -> ResolvedScene {
+      let lines = (0..<2000).map { "  - v\($0).width == \($0 + add)" }
+      let text = "constraints:\n" + lines.joined(separator: "\n") + "\n"
+      return try ResolvedScene(SourceText(file: "s.yaml", text: text), name: "s", digest: "")
+    }
+    let comparison = SceneComparison(golden: try scene(1), current: try scene(5000))
+    #expect(comparison.changes.count == 2000)
+    #expect(comparison.changes[7].description == "s.yaml:9:5: v7.width == 5007 was v7.width == 8")
+    let undone = comparison.text(undoing: [comparison.changes[7]])
+    #expect(undone.contains("- v7.width == 8\n") && undone.contains("- v8.width == 5008\n"))
   }
 
   @Test("changes of a list are matched by what their items are, not by where they stand")
