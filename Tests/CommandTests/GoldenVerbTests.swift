@@ -106,6 +106,51 @@ struct GoldenVerbTests {
     #expect(unknown.errors.contains("shallow"))
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is not installed"))
+  func `git merges the traces of two branches that change different views`() throws {
+    let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
+    func shell(_ command: String) throws -> Tool.Outcome { try Tool.shell(command, in: folder.scratch.folder) }
+    func branch(_ name: String, _ old: String, _ new: String) throws {
+      try folder.mutate(old, new)
+      let made = try shell(
+        "\(git) checkout -qb \(name) main && inbetween record -j 1 > /dev/null && \(git) commit -qam \(name)")
+      #expect(made.status == 0, "\(made.errors)")
+    }
+    #expect(try shell("\(git) init -q . && \(git) add . && \(git) commit -qm base").status == 0)
+    try branch("one", "[box(12)]", "[box(15)]")
+    _ = try shell("\(git) checkout -q main")
+    try branch("two", "V:[other(10)]|", "V:[other(14)]|")
+    _ = try shell("\(git) merge one")
+    let open = try shell("\(git) diff --name-only --diff-filter=U")
+    #expect(open.text.contains("Goldens/box/golden.json"), "hashes of the same frames are in conflict")
+    #expect(!open.text.contains("trace.jsonl"))
+    let merged = try folder.scratch.data("Goldens/box/trace.jsonl")
+    try folder.write(
+      GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]").replacing("V:[other(10)]|", with: "V:[other(14)]|"))
+    let unresolved = try folder.run("verify")
+    #expect(
+      unresolved.status == 74 && unresolved.text.contains("an unresolved merge conflict; record the golden again"))
+    #expect(try folder.run("record", "box").status == 0)
+    #expect(try folder.scratch.data("Goldens/box/trace.jsonl") == merged)
+    #expect(try folder.run("verify").status == 0)
+  }
+
+  @Test func `another build of the program, or a touched one, draws again; a touched scene does not`() throws {
+    let program = folder.scratch.url("program").path
+    try FileManager.default.copyItem(atPath: try Tool.path(), toPath: program)
+    func verify() throws -> String {
+      try Tool.shell("./program verify --cache cache", in: folder.scratch.folder).text
+    }
+    let cached = "1 scene: 1 passed (1 from the cache)\n"
+    #expect(try verify() == "1 scene: 1 passed\n")
+    #expect(try verify() == cached)
+    _ = try Tool.shell("touch Scenes/box.yaml Goldens/box/*", in: folder.scratch.folder)
+    #expect(try verify() == cached)
+    _ = try Tool.shell("touch -d '2001-01-01' program", in: folder.scratch.folder)
+    #expect(try verify() == "1 scene: 1 passed\n")
+    #expect(try verify() == cached)
+  }
+
   @Test func `without a repository --only-changed says so`() throws {
     let outcome = try folder.run("verify", "--only-changed")
     #expect(outcome.status == 2)

@@ -25,7 +25,7 @@ struct MotionTraceTests {
     #expect(trace.views.count == 1)
     #expect(trace.views[0].changes.map(\.frame) == [0, 30])
     #expect(trace.views[0].changes[1].values == ["frame": .numbers([20000, 200_000, 120_000, 60000])])
-    #expect(trace.text.split(separator: "\n").count == 3)
+    #expect(trace.text.split(separator: "\n").count == 4)
   }
 
   @Test("the text is read back to the same trace")
@@ -60,11 +60,12 @@ struct MotionTraceTests {
     #expect(text.hasSuffix("}\n") && !text.contains("\r"))
     let lines = text.split(separator: "\n")
     #expect(
-      lines[0] == #"{"trace":1,"scene":"sample","fps":"60","duration":"0","canvas":[160,320],"scale":1}"#)
+      lines[0] == #"{"trace":2,"scene":"sample","fps":"60","duration":"0","canvas":[160,320],"scale":1}"#)
     #expect(
-      lines[1].hasPrefix(
+      lines[2].hasPrefix(
         ##"{"view":"a","at":"0",".alpha":1,".backgroundColor":"#800080ff",".frame":[20,0,120,60],".text":"Grüße"##))
-    #expect(lines[2].contains(#".frame":[20,0.123,120,60]"#))
+    #expect(lines[1] == #"{"track":"a"}"# && lines[3] == #"{"track":"b"}"#)
+    #expect(lines[4].contains(#".frame":[20,0.123,120,60]"#))
   }
 
   @Test("two views of one path are told apart")
@@ -78,7 +79,7 @@ struct MotionTraceTests {
   @Test(
     "what is no trace is refused with its line",
     arguments: [
-      ("", 1), ("{}", 1), ("[1]", 1), ("{\"trace\":1}", 1), ("not json", 1),
+      ("", 1), ("{}", 1), ("[1]", 1), ("{\"trace\":2}", 1), ("{\"trace\":0}", 1), ("not json", 1),
       (valid + "{\"view\":\"a\"}\n", 2), (valid + "{\"view\":\"a\",\"at\":\"1/7\",\".alpha\":1}\n", 2),
       (valid + "{\"view\":\"a\",\"at\":\"0\",\".alpha\":null}\n", 2),
       (valid + "{\"view\":\"a\",\"at\":\"0\"}\n{\"view\":\"a\",\"at\":\"0\"}\n", 3),
@@ -94,12 +95,62 @@ struct MotionTraceTests {
     }
   }
 
-  private static let valid = #"{"trace":1,"scene":"s","fps":"60","duration":"1","canvas":[1,1],"scale":1}"# + "\n"
+  private static let valid = #"{"trace":2,"scene":"s","fps":"60","duration":"1","canvas":[1,1],"scale":1}"# + "\n"
+
+  @Test("a trace of format 1 is read as if it were of the current one, with errors at its own lines")
+  func olderFormat() throws {
+    let old = """
+      {"trace":1,"scene":"s","fps":"60","duration":"1","canvas":[1,1],"scale":1}
+      {"view":"a","at":"0",".alpha":1}
+      {"view":"b","at":"0",".alpha":0.5}
+
+      """
+    let trace = try MotionTrace(text: old)
+    #expect(trace.views.map(\.path) == ["a", "b"])
+    #expect(try MotionTrace(text: trace.text) == trace)
+    #expect(trace.text.hasPrefix(#"{"trace":2,"#))
+    #expect(throws: GoldenFormatError.malformed(file: "t", line: 1, message: "no release wrote format 0 of this file"))
+    {
+      try MotionTrace(text: old.replacing("\"trace\":1", with: "\"trace\":0"), file: "t")
+    }
+    #expect {
+      _ = try MotionTrace(text: old + "{", file: "t")
+    } throws: { error in
+      guard case .malformed(_, let line, _)? = error as? GoldenFormatError else { return false }
+      return line == 4
+    }
+  }
+
+  @Test("steps of an upgrade are taken one after the other, and a gap in the chain is said")
+  func upgradeChain() throws {
+    let history = FormatHistory(
+      key: "golden", current: 3,
+      steps: [
+        1: { (lines) throws(GoldenFormatError) in
+          lines.map { .object(($0.members ?? []).map { $0.key == "size" ? .init("width", $0.value) : $0 }) }
+        },
+        2: { (lines) throws(GoldenFormatError) in
+          lines.map { .object(($0.members ?? []) + [.init("doubled", .int(2 * ($0["width"]?.int ?? 0)))]) }
+        },
+      ])
+    func read(_ text: String) throws -> String {
+      try JSON(goldenFile: text, file: "golden.json", history: history).line
+    }
+    #expect(try read(#"{"golden":1,"size":4}"#) == #"{"golden":3,"width":4,"doubled":8}"#)
+    #expect(try read(#"{"golden":2,"width":4}"#) == #"{"golden":3,"width":4,"doubled":8}"#)
+    #expect(try read(#"{"golden":3,"width":4}"#) == #"{"golden":3,"width":4}"#)
+    #expect(throws: GoldenFormatError.newerFormat(file: "golden.json", found: 4, known: 3)) {
+      try read(#"{"golden":4}"#)
+    }
+    for wrong in ["{\"golden\":0}", "{\"golden\":-7}", "{}", "[]", "{\"golden\":\"1\"}", "<<<<<<< a\n{\"golden\":3}"] {
+      #expect(throws: GoldenFormatError.self, "\(wrong)") { try read(wrong) }
+    }
+  }
 
   @Test("a later format and a pointer of Git LFS are recognised")
   func otherFiles() {
-    #expect(throws: GoldenFormatError.newerFormat(file: "t", found: 2, known: 1)) {
-      try MotionTrace(text: Self.valid.replacing("\"trace\":1", with: "\"trace\":2"), file: "t")
+    #expect(throws: GoldenFormatError.newerFormat(file: "t", found: 3, known: 2)) {
+      try MotionTrace(text: Self.valid.replacing("\"trace\":2", with: "\"trace\":3"), file: "t")
     }
     #expect(throws: GoldenFormatError.lfsPointer(file: "t")) {
       try MotionTrace(text: "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", file: "t")

@@ -1,6 +1,7 @@
 /// What the file `golden.json` of a golden says: by what it is compared, where it was drawn, and the hash of every frame.
 public struct GoldenManifest: Hashable, Sendable {
   public static let formatVersion = 1
+  private static let history = FormatHistory(key: "golden", current: formatVersion)
 
   public var scene: String
   /// A comparer's name as the scene gives it; nil for ``Comparer/standard``.
@@ -58,17 +59,12 @@ public struct GoldenManifest: Hashable, Sendable {
   ///
   /// - Parameter file: the name by which errors call it.
   public init(json text: String, file: String = "golden.json") throws(GoldenFormatError) {
-    if GoldenFormatError.isLFSPointer(text.utf8) { throw .lfsPointer(file: file) }
-    let json: JSON
-    do { json = try JSON(text) } catch { throw .malformed(file: file, line: error.line, message: error.message) }
-    guard let version = json["golden"]?.int else {
-      throw .malformed(file: file, line: 1, message: "expected {\"golden\": \(Self.formatVersion), …}")
-    }
-    // Later versions upgrade earlier ones here, before their members are read.
-    guard version <= Self.formatVersion else {
-      throw .newerFormat(file: file, found: version, known: Self.formatVersion)
-    }
-    guard version == 1, let scene = json["scene"]?.string, let tolerance = json["tolerance"]?.double,
+    try self.init(json: text, file: file, history: Self.history)
+  }
+
+  package init(json text: String, file: String, history: FormatHistory) throws(GoldenFormatError) {
+    let json = try JSON(goldenFile: text, file: file, history: history)
+    guard let scene = json["scene"]?.string, let tolerance = json["tolerance"]?.double,
       let width = json["width"]?.int, let height = json["height"]?.int,
       let environment = json["environment"]?.members, let frames = json["frames"]?.array?.compactMap(\.int),
       let runs = json["hashes"]?.array

@@ -3,6 +3,7 @@ public import InbetweenDiagnostics
 /// A scene with everything in it resolved, as a list of facts: what makes it possible to say what was changed.
 public struct ResolvedScene: Hashable, Sendable {
   public static let formatVersion = 1
+  private static let history = FormatHistory(key: "scene", current: formatVersion)
 
   public var name: String
   /// Of the scene and the files it uses.
@@ -90,15 +91,7 @@ public struct ResolvedScene: Hashable, Sendable {
   ///
   /// - Parameter file: the name by which errors call it.
   public init(json text: String, file: String = "scene.json") throws(GoldenFormatError) {
-    if GoldenFormatError.isLFSPointer(text.utf8) { throw .lfsPointer(file: file) }
-    let json: JSON
-    do { json = try JSON(text) } catch { throw .malformed(file: file, line: error.line, message: error.message) }
-    guard let version = json["scene"]?.int else {
-      throw .malformed(file: file, line: 1, message: "expected {\"scene\": \(Self.formatVersion), …}")
-    }
-    guard version <= Self.formatVersion else {
-      throw .newerFormat(file: file, found: version, known: Self.formatVersion)
-    }
+    let json = try JSON(goldenFile: text, file: file, history: Self.history)
     guard let name = json["name"]?.string, let digest = json["digest"]?.string, let items = json["facts"]?.array else {
       throw .malformed(file: file, line: 1, message: "expected name, digest and facts")
     }

@@ -1,8 +1,9 @@
 internal import InbetweenGeometry
 
 extension MotionTrace {
-  /// The text of `trace.jsonl`: a line for the scene, one for each event, one for each view and time at which it
-  /// changes; sorted, and ended by line feeds, so that git merges changes of different views.
+  /// The text of `trace.jsonl`: a line for the scene, one for each event, and for each view one that names it and one for
+  /// each time at which it changes; sorted, and ended by line feeds. The line that names a view stays as it is, so that
+  /// git merges changes of two views that follow each other.
   public var text: String {
     var lines = [header.line]
     for event in events {
@@ -13,6 +14,7 @@ extension MotionTrace {
         ]).line)
     }
     for view in views {
+      lines.append(JSON.object([.init("track", .string(view.path))]).line)
       for change in view.changes { lines.append(line(of: change, in: view).line) }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -113,14 +115,15 @@ extension MotionTrace {
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard let first = lines.first else { throw .malformed(file: file, line: 1, message: "the file is empty") }
     let header = try Self.parse(first, file, 1)
-    guard let version = header["trace"]?.int else {
-      throw .malformed(file: file, line: 1, message: "expected {\"trace\": \(Self.formatVersion), …}")
+    let version = try Self.history.version(of: header, file: file)
+    if version < Self.formatVersion {
+      var old: [JSON] = []
+      for (offset, line) in lines.enumerated() { old.append(try Self.parse(line, file, offset + 1)) }
+      let upgraded = try Self.history.upgraded(old, from: version).map(\.line).joined(separator: "\n")
+      self = try MotionTrace(text: upgraded + "\n", file: file)
+      return
     }
-    // Later versions upgrade earlier ones here, line by line, before anything else is read.
-    guard version <= Self.formatVersion else {
-      throw .newerFormat(file: file, found: version, known: Self.formatVersion)
-    }
-    guard version == 1, let scene = header["scene"]?.string, let fps = Self.rational(header["fps"]), fps > .zero,
+    guard let scene = header["scene"]?.string, let fps = Self.rational(header["fps"]), fps > .zero,
       let duration = Self.rational(header["duration"]), duration >= .zero,
       let canvas = header["canvas"]?.array?.compactMap(\.double), canvas.count == 2, let scale = header["scale"]?.int
     else { throw .malformed(file: file, line: 1, message: "the scene's line lacks a member or has a wrong one") }
@@ -135,6 +138,7 @@ extension MotionTrace {
     for (offset, line) in lines.dropFirst().enumerated() {
       let number = offset + 2
       let json = try Self.parse(line, file, number)
+      if json["track"]?.string != nil { continue }
       if let event = try Self.event(json, file, number) {
         events.append(event)
         continue
@@ -159,9 +163,13 @@ extension MotionTrace {
   /// More frames than any scene has; keeps a broken file from filling the memory.
   private static let frameLimit = 1_000_000
 
+  /// Before 2 nothing stood between the changes of two views; what names a view says nothing new.
+  private static let history = FormatHistory(
+    key: "trace", current: formatVersion, steps: [1: { (lines) throws(GoldenFormatError) in lines }])
+
   private static func parse(_ line: Substring, _ file: String, _ number: Int) throws(GoldenFormatError) -> JSON {
     if line.hasPrefix("<<<<<<<") || line.hasPrefix("=======") || line.hasPrefix(">>>>>>>") {
-      throw .malformed(file: file, line: number, message: "an unresolved merge conflict; record the golden again")
+      throw .malformed(file: file, line: number, message: GoldenFormatError.conflictMessage)
     }
     do { return try JSON(line) } catch { throw .malformed(file: file, line: number, message: error.message) }
   }

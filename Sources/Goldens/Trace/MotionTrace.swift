@@ -5,7 +5,8 @@ public import InbetweenGeometry
 /// It has no rasteriser in it, so it holds on every machine, and is smaller than one frame's PNG.
 public struct MotionTrace: Hashable, Sendable {
   /// The version of the text form that is written.
-  public static let formatVersion = 1
+  /// 2 puts a line before the changes of each view, which 1 did not.
+  public static let formatVersion = 2
 
   public var scene: String
   public var framesPerSecond: Rational
