@@ -135,7 +135,7 @@ struct GoldenVerbTests {
     #expect(try folder.run("verify").status == 0)
   }
 
-  @Test func `another build of the program, or a touched one, draws again; a touched scene does not`() throws {
+  @Test func `another build of the program draws again; touching files does not`() throws {
     let program = folder.scratch.url("program").path
     try FileManager.default.copyItem(atPath: try Tool.path(), toPath: program)
     func verify() throws -> String {
@@ -144,9 +144,10 @@ struct GoldenVerbTests {
     let cached = "1 scene: 1 passed (1 from the cache)\n"
     #expect(try verify() == "1 scene: 1 passed\n")
     #expect(try verify() == cached)
-    _ = try Tool.shell("touch Scenes/box.yaml Goldens/box/*", in: folder.scratch.folder)
+    _ = try Tool.shell("touch -d '2001-01-01' program Scenes/box.yaml Goldens/box/*", in: folder.scratch.folder)
     #expect(try verify() == cached)
-    _ = try Tool.shell("touch -d '2001-01-01' program", in: folder.scratch.folder)
+    // A byte behind the end of an executable changes nothing about what it does.
+    _ = try Tool.shell("printf x >> program", in: folder.scratch.folder)
     #expect(try verify() == "1 scene: 1 passed\n")
     #expect(try verify() == cached)
   }

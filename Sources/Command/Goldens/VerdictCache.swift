@@ -73,10 +73,10 @@ final class VerdictCache: Sendable {
   /// The running program, which changes between versions too while it is worked on.
   private static let program: String = {
     let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
-    guard let values = try? FileManager.default.attributesOfItem(atPath: path) else { return "" }
-    let size = (values[.size] as? NSNumber)?.intValue ?? 0
-    let date = (values[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    return "\(size) \(date)"
+    // Its content rather than its date: a build server builds it anew each time.
+    let url = URL(fileURLWithPath: path)
+    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return UUID().uuidString }
+    return ContentHash.text(Array(data))
   }()
 }
 
