@@ -1,0 +1,114 @@
+import InbetweenGeometry
+import InbetweenTimeline
+import Testing
+
+@Suite("Random timelines") struct RandomMotionTests {
+  private struct Random {
+    var state: UInt64
+
+    mutating func below(_ count: Int) -> Int {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Int((z ^ (z >> 31)) % UInt64(count))
+    }
+
+    mutating func pick(_ choices: [String]) -> String { choices[below(choices.count)] }
+
+    /// A number in tenths.
+    mutating func tenths(_ most: Int) -> String {
+      let number = below(most * 10 + 1)
+      return "\(number / 10).\(number % 10)"
+    }
+  }
+
+  private func change(_ random: inout Random) -> String {
+    let view = random.pick(["a", "b"])
+    return random.pick([
+      "\(view).center.x: \(random.tenths(99))", "\(view).bounds: [0, 0, \(random.tenths(50)), \(random.tenths(50))]",
+      "\(view).alpha: 0.\(random.below(10))", "\(view).backgroundColor: \(random.pick(["red", "blue", "clear"]))",
+      "\(view).transform: {rotate: \(random.tenths(7)), scale: \(random.tenths(2))}",
+      "gap.constant: \(random.tenths(40))",
+      "\(view).cornerRadius: \(random.tenths(9))", "s2.isHidden: \(random.pick(["true", "false"]))",
+      "\(view).isHidden: \(random.pick(["true", "false"]))", "row.spacing: \(random.tenths(9))",
+    ])
+  }
+
+  private func event(_ number: Int, _ random: inout Random, _ labels: inout [String]) -> String {
+    let at = "at: \(random.tenths(3))"
+    switch random.below(8) {
+    case 0, 1, 2:
+      labels.append("e\(number)")
+      let how = random.pick([
+        "curve: linear", "spring: {dampingRatio: 0.\(1 + random.below(9)), initialVelocity: \(random.tenths(9))}",
+        "delay: 0.\(random.below(9))", "repeat: \(1 + random.below(3)), autoreverse: true",
+        "beginFromCurrentState: true",
+        "transition: \(random.pick(["a", "b"]))", "repeat: forever",
+      ])
+      // Labelled events begin at once, so that every control finds them.
+      return "{label: e\(number), at: 0, animate: \(random.tenths(2)), \(how), set: {\(change(&random))}}"
+    case 3 where !labels.isEmpty:
+      let what = random.pick([
+        "do: pause", "do: resume", "do: stop", "do: finish, position: \(random.pick(["start", "end", "current"]))",
+        "isReversed: \(random.pick(["true", "false"]))", "fractionComplete: 0.\(random.below(10))",
+        "fractionComplete: [[0, 0.2], [1, 0.8]]", "do: resume, curve: easeIn, durationFactor: \(random.tenths(2))",
+        "do: resume, spring: {dampingRatio: 0.5}", "fractionComplete: 0.5, scrubsLinearly: false",
+      ])
+      return "{\(at), control: {animation: \(random.pick(labels)), \(what)}}"
+    case 4:
+      return
+        "{\(at), animate: \(random.tenths(2)), calculationMode: \(random.pick(["linear", "cubic", "paced", "discrete"])), "
+        + "keyframes: [{relativeStart: 0, relativeDuration: 0.4, set: {\(change(&random))}}, "
+        + "{relativeStart: 0.5, relativeDuration: 0.5, set: {\(change(&random))}}]}"
+    case 5:
+      let key = random.pick(["x", "y"])
+      let what = random.pick([
+        "keyPath: position, byValue: [20, 5]", "keyPath: transform.rotation, toValue: 9, isAdditive: true",
+        "keyPath: opacity, values: [0, 1, 0.5], calculationMode: cubic", "type: push, subtype: fromTop",
+        "keyPath: position, path: {svg: M0 0 C 50 0 50 50 0 50 Z}, rotationMode: auto",
+      ])
+      let when = random.pick([
+        "speed: -0.5", "repeatCount: 2.5", "timeOffset: 0.3", "autoreverses: true", "fillMode: both",
+      ])
+      return "{\(at), addAnimations: {a.\(key): {\(what), duration: 0.7, \(when)}}, set: {\(change(&random))}}"
+    case 6: return "{\(at), removeAnimations: [\(random.pick(["a", "b"]))]}"
+    default: return "{\(at), set: {\(change(&random))}}"
+    }
+  }
+
+  @Test("whatever happens, every time shows finite numbers, and the same in any order of asking", arguments: 0..<80)
+  func timelines(_ seed: Int) throws {
+    var random = Random(state: UInt64(seed))
+    var labels: [String] = []
+    let events = (0..<12).map { "  - " + event($0, &random, &labels) }
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [100, 100], scale: 2}
+      views:
+        - {view: a, frame: [10, 10, 30, 30], backgroundColor: red, subviews: [{view: in, frame: [2, 2, 5, 5]}]}
+        - {view: b, backgroundColor: green}
+        - stackView: row
+          frame: [0, 80, 100, 20]
+          distribution: fillEqually
+          subviews: [{view: s1, backgroundColor: blue}, {view: s2, backgroundColor: gray}]
+      constraints:
+        - gap: b.left == a.right + 5
+        - b.top == superview.top
+        - b.width == 20
+        - b.height == 20
+      timeline:
+      \(events.joined(separator: "\n"))
+      duration: 5
+      """)
+    let times = (0...50).map { Double($0) / 10 }
+    let forward = times.map { fixture.timeline.displayList(at: $0) }
+    let backward = times.reversed().map { fixture.timeline.displayList(at: $0) }
+    #expect(forward == backward.reversed())
+    for item in forward.flatMap(\.items) {
+      let t = item.transform
+      #expect((t.a + t.b + t.c + t.d + t.tx + t.ty).isFinite)
+    }
+  }
+}
