@@ -73,6 +73,9 @@ extension Tableau {
       stalled = step.length <= 1e-9 ? stalled + 1 : 0
       pivot(step.row, entering, goesUp: goesUp, amount: goesUp ? step.length : -step.length)
     }
+    // Rounding has led it in a circle: factors of the rows start without it.
+    becomeSparse()
+    minimiseSparse(objective)
   }
 
   /// How far a column may go and which row stops it; `nil` when nothing does.

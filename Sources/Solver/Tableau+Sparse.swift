@@ -61,7 +61,10 @@ extension Tableau {
 
   /// Starts from where each structural variable's own rows put it, the higher levels first.
   mutating func crash() {
-    guard (0..<structuralCount).allSatisfy({ place[$0] < 0 }) else { return }
+    let isFresh = (0..<structuralCount).allSatisfy { j in
+      columnVariable[j] == Int32(j) && basis[0].terms(j).allSatisfy { basis[0].termAxis[$0] == Int32(j) }
+    }
+    guard isFresh else { return }
     var spans = Array(repeating: Span(), count: structuralCount)
     for j in 0..<structuralCount where level[j] == Tableau.requiredLevel { spans[j].keepAbove(0, j) }
     var single: [Int] = []
