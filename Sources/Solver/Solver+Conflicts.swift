@@ -1,7 +1,8 @@
 extension Solver {
-  /// Sets up to this size are made minimal by deletion; longer ones come from equalities alone, which are minimal.
+  /// Sets up to this size are made minimal in the presence of all the system's rows, by deletion. Longer ones are minimal by
+  /// themselves: the rows that a basis writes a contradiction with are independent of each other.
   private static let deletionLimit = 60
-  private static let searchLimit = 400
+  private static let searchLimit = 20_000
   private static let troubleLimit = 64
 
   /// A conflict that stands.
