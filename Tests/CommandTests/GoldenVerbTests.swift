@@ -101,6 +101,10 @@ struct GoldenVerbTests {
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("Scenes/box.yaml:11:7: [box(15)] was (12)"))
     #expect(try folder.run("verify", "--only-changed").text.contains("1 scene: 1 different"))
+    let below = try Tool.shell(
+      "mkdir sub && cd sub && inbetween verify --scenes-in ../Scenes --goldens ../Goldens --only-changed",
+      in: folder.scratch.folder)
+    #expect(below.status == 1 && below.text.contains("1 scene: 1 different"), "\(below.text)\(below.errors)")
     let unknown = try folder.run("verify", "--only-changed", "v9")
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("shallow"))

@@ -26,11 +26,10 @@ struct ChoiceOptions: ParsableArguments {
       paths = paths.filter { failed.contains(OutputName.baseName(of: $0)) }
     }
     guard let onlyChanged else { return paths }
-    let changed = try Git.changedFiles(since: onlyChanged).map { $0 }
+    let changed = try Git.changedFiles(since: onlyChanged)
     return paths.filter { path in
-      let shown = ShownPath.of(path)
-      let golden = ShownPath.of(goldens) + "/" + OutputName.baseName(of: path) + "/"
-      if changed.contains(where: { $0 == shown || $0.hasPrefix(golden) }) { return true }
+      let golden = Git.absolute(goldens) + "/" + OutputName.baseName(of: path) + "/"
+      if changed.contains(Git.absolute(path)) || changed.contains(where: { $0.hasPrefix(golden) }) { return true }
       // Images and fonts: the scene names them.
       let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
       return changed.contains { file in

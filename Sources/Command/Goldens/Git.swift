@@ -4,14 +4,22 @@ import InbetweenDiagnostics
 /// Asks git, which must be installed for that.
 enum Git {
   /// Files that differ from a revision in the working folder, committed or not, and those that git does not know yet;
-  /// relative to the working folder.
+  /// anywhere in the repository, as absolute paths.
   /// - Throws: where this is no repository, or it does not hold the revision.
   static func changedFiles(since revision: String) throws(CommandFailure) -> Set<String> {
     try refuseOption(revision)
-    let changed = try output(["diff", "--name-only", "--relative", "-z", revision, "--"], about: revision)
-    let unknown = try output(["ls-files", "--others", "--exclude-standard", "-z"], about: revision)
+    let root = String(decoding: try output(["rev-parse", "--show-toplevel"], about: revision), as: UTF8.self)
+    let changed = try output(["diff", "--name-only", "--no-relative", "-z", revision, "--"], about: revision)
+    let unknown = try output(
+      ["ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/"], about: revision)
     let text = String(decoding: changed + unknown, as: UTF8.self)
-    return Set(text.split(separator: "\0").map(String.init))
+    let folder = String(root.prefix { $0 != "\n" })
+    return Set(text.split(separator: "\0").map { absolute(folder + "/" + $0) })
+  }
+
+  /// A path without links, as git gives them.
+  static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
   /// A file as it was.
