@@ -123,7 +123,12 @@ let testTargets: [Target] = [
     ]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
   tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
-  tests("Raster", ["InbetweenRaster", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPixmap", "CCairo"]),
+  tests(
+    "Raster",
+    [
+      "InbetweenRaster", "InbetweenFrames", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPNG",
+      "InbetweenPixmap", "CCairo",
+    ]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests(
     "Diagnosis",

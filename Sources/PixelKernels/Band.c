@@ -15,7 +15,7 @@ static size_t rounded(size_t n) { return (n + 63) & ~(size_t)63; }
 
 size_t pk_band_workspace_size(size_t width, size_t rows, unsigned channels) {
   size_t length = width * channels;
-  return sizeof(workspace) + 3 * rounded(length + 2 * SLACK) + rows * (1 + length) + 2 * SLACK;
+  return sizeof(workspace) + 2 * rounded(length + 2 * SLACK) + rows * (1 + length) + 2 * SLACK;
 }
 
 size_t pk_band_bound(size_t width, size_t rows, unsigned channels) {
@@ -52,8 +52,8 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
                               pk_layout layout, unsigned channels, void *memory, uint8_t *out) {
   workspace *w = memory;
   size_t length = width * channels, padded = rounded(length + 2 * SLACK);
-  uint8_t *row = w->rows + SLACK, *above = row + padded, *scratch = above + padded;
-  uint8_t *filtered = w->rows + 3 * padded, *end = filtered;
+  uint8_t *row = w->rows + SLACK, *above = row + padded;
+  uint8_t *filtered = w->rows + 2 * padded, *end = filtered;
   memset(row - SLACK, 0, SLACK);
   memset(above - SLACK, 0, SLACK + length);
   pk_matcher *m = &w->matcher;
@@ -72,7 +72,7 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
       // Different words may be the same pixels, and the bytes must not tell.
       same = memcmp(row, above, length) == 0;
       if (!same) {
-        pk_row_kind kind = pk_filter_row(row, above, length, channels, end, scratch);
+        pk_row_kind kind = pk_filter_row(row, above, length, channels, end);
         if (busy && kind != busy_kind) {
           pk_match(m, busy, end, 1 + length, busy_kind);
           busy = NULL;

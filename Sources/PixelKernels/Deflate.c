@@ -52,7 +52,7 @@ void pk_bits_align(pk_bits *bits) {
   flush_bits(bits);
 }
 
-/// A prefix code: for each symbol the bits in the order they are written, and their number.
+/// A prefix code: for each symbol the number of bits << 16 | the bits in the order they are written.
 typedef struct {
   uint32_t codes[PK_LITERALS];
   uint8_t lengths[PK_LITERALS];
@@ -126,10 +126,12 @@ static void minimum_redundancy(uint32_t *a, int n) {
   }
 }
 
-static uint16_t reversed(uint16_t code, unsigned length) {
-  uint16_t result = 0;
-  for (unsigned i = 0; i < length; i++) result |= (uint16_t)((code >> i & 1) << (length - 1 - i));
-  return result;
+static uint32_t reversed(uint32_t code, unsigned length) {
+  code = (code & 0x5555) << 1 | (code >> 1 & 0x5555);
+  code = (code & 0x3333) << 2 | (code >> 2 & 0x3333);
+  code = (code & 0x0f0f) << 4 | (code >> 4 & 0x0f0f);
+  code = (code & 0x00ff) << 8 | code >> 8;
+  return code >> (16 - length);
 }
 
 // Codes from lengths (RFC 1951, 3.2.2).
@@ -140,7 +142,7 @@ static void assign_codes(prefix_code *code, unsigned symbols) {
   for (unsigned length = 1; length < 16; length++) next[length] = (uint16_t)((next[length - 1] + counts[length - 1]) << 1);
   for (unsigned s = 0; s < symbols; s++) {
     unsigned length = code->lengths[s];
-    code->codes[s] = length ? reversed(next[length]++, length) : 0;
+    code->codes[s] = length ? (uint32_t)length << 16 | reversed(next[length]++, length) : 0;
   }
 }
 
@@ -239,7 +241,8 @@ static uint64_t fixed_cost_of(const uint32_t *uses, const uint32_t *distance_use
 }
 
 static inline void put_symbol(pk_bits *bits, const prefix_code *code, unsigned symbol) {
-  put_bits(bits, code->codes[symbol], code->lengths[symbol]);
+  uint32_t bits_and_count = code->codes[symbol];
+  put_bits(bits, bits_and_count & 0xffff, bits_and_count >> 16);
 }
 
 // Four literals of at most 14 bits fit beside the 7 bits that flushing leaves.
@@ -354,7 +357,7 @@ void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits, int is_l
     }
     for (unsigned i = 0; i < run_count; i++) {
       unsigned symbol = runs[i] & 255;
-      put_bits(bits, runs_code.codes[symbol], runs_code.lengths[symbol]);
+      put_symbol(bits, &runs_code, symbol);
       put_bits(bits, runs[i] >> 8 & 255, runs[i] >> 16);
       flush_bits(bits);
     }

@@ -1,122 +1,107 @@
 #include "Internal.h"
 #include "PixelKernels.h"
 
-// Sum of the absolute values of the bytes as signed numbers: small where the row will compress well.
-static inline uint32_t magnitude(uint8_t byte) { return byte < 128 ? byte : 256u - byte; }
+// What a row promises by a filter: the sum of the absolute values of the bytes as signed numbers, small where it will
+// compress well. And the filters themselves. All in bytes, so that a vector holds as many as it can.
 
-PK_CLONES static uint64_t sub_cost(const uint8_t *restrict row, size_t length, unsigned bpp, uint8_t *restrict out) {
-  uint64_t cost = 0;
-  for (size_t base = 0; base < length; base += 4096) {
-    size_t end = length - base < 4096 ? length : base + 4096;
-    uint32_t sum = 0;
-    for (size_t i = base; i < end; i++) {
-      uint8_t v = (uint8_t)(row[i] - row[(ptrdiff_t)i - (ptrdiff_t)bpp]);
-      out[i] = v;
-      sum += magnitude(v);
-    }
-    cost += sum;
-  }
-  return cost;
+static inline uint8_t magnitude(uint8_t byte) {
+  uint8_t negative = (uint8_t)-byte;
+  return byte < negative ? byte : negative;
 }
 
-PK_CLONES static uint64_t up_cost(const uint8_t *restrict row, const uint8_t *restrict above, size_t length,
-                                  uint8_t *restrict out) {
-  uint64_t cost = 0;
-  for (size_t base = 0; base < length; base += 4096) {
-    size_t end = length - base < 4096 ? length : base + 4096;
-    uint32_t sum = 0;
-    for (size_t i = base; i < end; i++) {
-      uint8_t v = (uint8_t)(row[i] - above[i]);
-      out[i] = v;
-      sum += magnitude(v);
-    }
-    cost += sum;
-  }
-  return cost;
+static inline uint8_t average(uint8_t a, uint8_t b) { return (uint8_t)(((uint32_t)a + b) >> 1); }
+
+// The one of a, b and c that is nearest to a + b - c, the first of them where two are as near. Where c does not lie
+// between the others, it is the furthest.
+static inline uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
+  uint8_t pa = b > c ? b - c : c - b, pb = a > c ? a - c : c - a;
+  uint8_t between = pa > pb ? pa - pb : pb - pa;
+  uint8_t pc = (a > c) == (b > c) ? 255 : between;
+  uint8_t near = pb <= pc ? b : c;
+  return (pa <= pb) & (pa <= pc) ? a : near;
 }
 
-PK_CLONES static uint64_t average_cost(const uint8_t *restrict row, const uint8_t *restrict above, size_t length,
-                                       unsigned bpp, uint8_t *restrict out) {
-  uint64_t cost = 0;
-  for (size_t base = 0; base < length; base += 4096) {
-    size_t end = length - base < 4096 ? length : base + 4096;
-    uint32_t sum = 0;
-    for (size_t i = base; i < end; i++) {
-      uint8_t v = (uint8_t)(row[i] - (((uint32_t)row[(ptrdiff_t)i - (ptrdiff_t)bpp] + above[i]) >> 1));
-      out[i] = v;
-      sum += magnitude(v);
-    }
-    cost += sum;
+// `predicted` names `left`, `above` and `corner`.
+#define PK_FILTER(name, predicted)                                                                                \
+  PK_CLONES static void name##_filter(const uint8_t *restrict row, const uint8_t *restrict above, size_t length,  \
+                                      unsigned bpp, uint8_t *restrict out) {                                      \
+    const uint8_t *left = row - bpp, *corner = above - bpp;                                                       \
+    for (size_t i = 0; i < length; i++) out[i] = (uint8_t)(row[i] - (predicted));                                 \
+    (void)left, (void)corner;                                                                                     \
   }
-  return cost;
-}
-
-static inline int distance(int a, int b) { return a < b ? b - a : a - b; }
-
-PK_CLONES static uint64_t paeth_cost(const uint8_t *restrict row, const uint8_t *restrict above, size_t length,
-                                     unsigned bpp, uint8_t *restrict out) {
-  uint64_t cost = 0;
-  for (size_t base = 0; base < length; base += 4096) {
-    size_t end = length - base < 4096 ? length : base + 4096;
-    uint32_t sum = 0;
-    for (size_t i = base; i < end; i++) {
-      int16_t a = row[(ptrdiff_t)i - (ptrdiff_t)bpp], b = above[i], c = above[(ptrdiff_t)i - (ptrdiff_t)bpp];
-      int16_t pa = (int16_t)distance(b, c), pb = (int16_t)distance(a, c), pc = (int16_t)distance(a + b, 2 * c);
-      int16_t near = pb <= pc ? b : c;
-      near = ((pa <= pb) & (pa <= pc)) ? a : near;
-      uint8_t v = (uint8_t)(row[i] - near);
-      out[i] = v;
-      sum += magnitude(v);
-    }
-    cost += sum;
+#define PK_COST(name, predicted)                                                                                  \
+  PK_CLONES static uint32_t name##_cost(const uint8_t *restrict row, const uint8_t *restrict above, size_t length, \
+                                        unsigned bpp) {                                                           \
+    const uint8_t *left = row - bpp, *corner = above - bpp;                                                       \
+    uint32_t cost = 0;                                                                                            \
+    for (size_t base = 0; base < length; base += 128) {                                                           \
+      size_t end = length - base < 128 ? length : base + 128;                                                     \
+      uint16_t sum = 0;                                                                                           \
+      for (size_t i = base; i < end; i++) sum = (uint16_t)(sum + magnitude((uint8_t)(row[i] - (predicted))));     \
+      cost += sum;                                                                                                \
+    }                                                                                                             \
+    (void)left, (void)corner;                                                                                     \
+    return cost;                                                                                                  \
   }
-  return cost;
-}
+
+PK_FILTER(none, 0)
+PK_FILTER(sub, left[i])
+PK_FILTER(up, above[i])
+PK_FILTER(average, average(left[i], above[i]))
+PK_FILTER(paeth, paeth(left[i], above[i], corner[i]))
+PK_COST(none, 0)
+PK_COST(average, average(left[i], above[i]))
+PK_COST(paeth, paeth(left[i], above[i], corner[i]))
+#undef PK_FILTER
+#undef PK_COST
+
+typedef void filter(const uint8_t *restrict, const uint8_t *restrict, size_t, unsigned, uint8_t *restrict);
+// By the numbers of the specification.
+static filter *const filters[5] = {none_filter, sub_filter, up_filter, average_filter, paeth_filter};
 
 typedef struct {
   /// Bytes that differ from the one `bpp` before, and by how much altogether.
   uint32_t across, across_sum;
   /// By at most eight.
   uint32_t slight;
-  /// Bytes that differ from the one above.
-  uint32_t down;
+  /// Bytes that differ from the one above, and by how much.
+  uint32_t down, down_sum;
 } row_changes;
 
 PK_CLONES static row_changes count_changes(const uint8_t *restrict row, const uint8_t *restrict above, size_t length,
                                            unsigned bpp) {
-  row_changes c = {0, 0, 0, 0};
+  row_changes c = {0, 0, 0, 0, 0};
   for (size_t base = 0; base < length; base += 128) {
     size_t end = length - base < 128 ? length : base + 128;
     uint8_t across = 0, down = 0, slight = 0;
-    uint16_t across_sum = 0;
+    uint16_t across_sum = 0, down_sum = 0;
     for (size_t i = base; i < end; i++) {
       uint8_t left = row[(ptrdiff_t)i - (ptrdiff_t)bpp], up = above[i];
       across = (uint8_t)(across + (row[i] != left));
       down = (uint8_t)(down + (row[i] != up));
       across_sum = (uint16_t)(across_sum + magnitude((uint8_t)(row[i] - left)));
       slight = (uint8_t)(slight + ((uint8_t)(row[i] - left + 8) <= 16));  // Those that do not change included.
+      down_sum = (uint16_t)(down_sum + magnitude((uint8_t)(row[i] - up)));
     }
     c.across += across;
     c.slight += slight - (uint32_t)(end - base - across);
     c.across_sum += across_sum;
     c.down += down;
+    c.down_sum += down_sum;
   }
   return c;
 }
 
-PK_CLONES static uint64_t none_cost(const uint8_t *restrict row, size_t length) {
-  uint64_t cost = 0;
-  for (size_t base = 0; base < length; base += 4096) {
-    size_t end = length - base < 4096 ? length : base + 4096;
-    uint32_t sum = 0;
-    for (size_t i = base; i < end; i++) sum += magnitude(row[i]);
-    cost += sum;
-  }
-  return cost;
+// The filter with the least cost, as libpng chooses it.
+static uint8_t cheapest(row_changes c, const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp) {
+  uint8_t best = c.across_sum < c.down_sum ? 1 : 2;
+  uint32_t least = best == 1 ? c.across_sum : c.down_sum, cost;
+  if ((cost = paeth_cost(row, above, length, bpp)) < least) best = 4, least = cost;
+  if ((cost = average_cost(row, above, length, bpp)) < least) best = 3, least = cost;
+  return none_cost(row, above, length, bpp) < least ? 0 : best;
 }
 
-pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out,
-                          uint8_t *scratch) {
+pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out) {
   row_changes c = count_changes(row, above, length, bpp);
   int is_even = c.across < length / 4 || c.down < length / 4;
   // A gradient, even under text, changes by little at most places, and so does noise.
@@ -124,42 +109,13 @@ pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t lengt
   // Even colours with sharp edges: the fewer literals the better, and colours as they are repeat more often than their
   // differences do. Where nearly all of a row is one colour, it is best zeros, as the rows around it are.
   if (is_even && !has_gradient && c.across_sum > 6 * c.across) {
-    if (c.down <= c.across) {
-      out[0] = 2;
-      up_cost(row, above, length, out + 1);
-    } else if (c.across < length / 32) {
-      out[0] = 1;
-      sub_cost(row, length, bpp, out + 1);
-    } else {
-      out[0] = 0;
-      memcpy(out + 1, row, length);
-      return PK_PLAIN;
-    }
-    return PK_FLAT;
+    out[0] = c.down <= c.across ? 2 : c.across < length / 32 ? 1 : 0;
+    filters[out[0]](row, above, length, bpp, out + 1);
+    return out[0] == 0 ? PK_PLAIN : PK_FLAT;
   }
-  // Gradients and photographs: the least sum of absolute differences, as libpng chooses.
-  uint8_t *best = out + 1, *trial = scratch, *swap;
-  uint64_t least = up_cost(row, above, length, best), cost;
-  out[0] = 2;
-#define PK_KEEP_IF_LESS(type)                      \
-  if (cost < least) {                              \
-    least = cost;                                  \
-    out[0] = type;                                 \
-    swap = best, best = trial, trial = swap;       \
-  }
-  cost = sub_cost(row, length, bpp, trial);
-  PK_KEEP_IF_LESS(1)
-  cost = paeth_cost(row, above, length, bpp, trial);
-  PK_KEEP_IF_LESS(4)
-  cost = average_cost(row, above, length, bpp, trial);
-  PK_KEEP_IF_LESS(3)
-#undef PK_KEEP_IF_LESS
-  if (none_cost(row, length) < least) {
-    out[0] = 0;
-    memcpy(out + 1, row, length);
-  } else if (best != out + 1) {
-    memcpy(out + 1, best, length);
-  }
+  // Gradients and photographs.
+  out[0] = cheapest(c, row, above, length, bpp);
+  filters[out[0]](row, above, length, bpp, out + 1);
   int is_noise = c.across >= length / 4 * 3 && c.down >= length / 4 * 3;
   return !is_noise && !has_gradient && c.across_sum > 16 * c.across ? PK_FLAT : PK_SMOOTH;
 }
@@ -167,20 +123,32 @@ pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t lengt
 enum { ADLER = 65521 };
 
 PK_CLONES uint32_t pk_adler(uint32_t adler, const uint8_t *bytes, size_t length) {
+  enum { LANES = 32, BLOCKS = 22 };
   uint32_t a = adler & 0xffff, b = adler >> 16;
-  while (length > 0) {
-    // The most bytes for which the weighted sum stays below 2^32 (zlib's NMAX).
-    uint32_t n = length < 5552 ? (uint32_t)length : 5552;
-    uint32_t sum = 0, weighted = 0;
-    for (uint32_t i = 0; i < n; i++) {
-      sum += bytes[i];
-      weighted += bytes[i] * (n - i);
+  // As many blocks as 16 bits hold the sums of: 255 · (0 + 1 + … + 21) is below 2^16.
+  for (; length >= LANES * BLOCKS; bytes += LANES * BLOCKS, length -= LANES * BLOCKS) {
+    uint16_t sums[LANES] = {0}, earlier[LANES] = {0};
+    for (int k = 0; k < BLOCKS; k++) {
+      for (int i = 0; i < LANES; i++) {
+        earlier[i] = (uint16_t)(earlier[i] + sums[i]);
+        sums[i] = (uint16_t)(sums[i] + bytes[LANES * k + i]);
+      }
     }
-    b = (uint32_t)((b + (uint64_t)a * n + weighted) % ADLER);
+    uint32_t sum = 0, weighted = 0;
+    for (int i = 0; i < LANES; i++) {
+      sum += sums[i];
+      weighted += (uint32_t)LANES * earlier[i] + (uint32_t)(LANES - i) * sums[i];
+    }
+    b = (b + a * LANES * BLOCKS + weighted) % ADLER;
     a = (a + sum) % ADLER;
-    bytes += n;
-    length -= n;
   }
+  uint32_t sum = 0, weighted = 0;
+  for (uint32_t i = 0; i < length; i++) {
+    sum += bytes[i];
+    weighted += bytes[i] * (uint32_t)(length - i);
+  }
+  b = (b + a * (uint32_t)length + weighted) % ADLER;
+  a = (a + sum) % ADLER;
   return b << 16 | a;
 }
 

@@ -32,9 +32,8 @@ typedef enum {
 } pk_row_kind;
 
 /// Filters a row into `out` (1 + `length` bytes, the filter's type first) by the filter that promises the smallest
-/// stream. `row` and `above` have `bpp` readable zero bytes before them. `scratch` holds `length` bytes.
-pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out,
-                          uint8_t *scratch);
+/// stream. `row` and `above` have `bpp` readable zero bytes before them.
+pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out);
 
 /// Continues an Adler-32.
 uint32_t pk_adler(uint32_t adler, const uint8_t *bytes, size_t length);

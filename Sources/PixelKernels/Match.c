@@ -32,6 +32,7 @@ enum {
 #define END ((uint64_t)1 << 33)
 /// Of a row as it is.
 #define PLAIN ((uint64_t)1 << 34)
+#define MARKS (FILTER_BYTE | END | PLAIN)
 #define GAP_SHIFT 35
 #define OWN_BITS (((uint64_t)1 << GAP_SHIFT) - 1)
 
@@ -80,14 +81,14 @@ static void read_ahead(pk_islands *s, reader *r, uint32_t current, const uint8_t
         for (unsigned k = 0; k < 8 * bpp; k += 8) any |= pk_load64(p + k) ^ (r->mode ? pk_load64(p + k - bpp) : 0);
         if (any) break;
       }
+      // Without a branch: whether a pixel is an island is anyone's guess.
       const uint8_t *stop = (size_t)(end - p) < 8 * bpp ? end : p + 8 * bpp;
       for (; p < stop; p += bpp) {
-        uint32_t own = pk_load32(p) & mask;
-        if (own == (r->mode ? pk_load32(p - bpp) & mask : 0)) continue;
+        uint32_t own = pk_load32(p) & mask, repeated = r->mode ? pk_load32(p - bpp) & mask : 0;
         s->words[n % RING] = (uint64_t)(p - gap) << GAP_SHIFT | r->mode | own;
         s->places[n % RING] = (uint32_t)(p - start);
-        n++;
-        gap = p + bpp;
+        n += own != repeated;
+        gap = own != repeated ? p + bpp : gap;
       }
     }
     s->count = n;
@@ -96,11 +97,14 @@ static void read_ahead(pk_islands *s, reader *r, uint32_t current, const uint8_t
   }
 }
 
+static inline uint64_t hash(uint64_t own, uint64_t next) {
+  return (own * 0x9e3779b97f4a7c15u ^ next) * 0xd6e8feb86659fd93u;
+}
+
 // Where islands that begin like this one are found: the last of them, and above it a part of its hash, so that most that
 // begin otherwise need not be looked at.
 static inline uint64_t *head(pk_islands *s, uint32_t i, uint32_t *tag) {
-  uint64_t own = s->words[i % RING] & OWN_BITS, next = s->words[(i + 1) % RING];
-  uint64_t mixed = (own * 0x9e3779b97f4a7c15u ^ next) * 0xd6e8feb86659fd93u;
+  uint64_t mixed = hash(s->words[i % RING] & OWN_BITS, s->words[(i + 1) % RING]);
   *tag = (uint32_t)(mixed >> 16);
   return &s->heads[mixed >> (64 - PK_ISLAND_HASH_BITS)];
 }
@@ -204,10 +208,42 @@ static inline const uint8_t *put_islands(pk_matcher *m, const uint8_t *p, uint32
   return end;
 }
 
+// Whether a pixel's bytes are small numbers, about -16…15.
+static inline int is_common(uint64_t word) { return (((uint32_t)word + 0x10101010u) & 0xe0e0e0e0u) == 0; }
+
+// Enters islands without gaps until one has a counterpart that pays, and returns how many: nearly all pixels of a
+// photograph, in one loop. Two pixels with small bytes do not pay: each is written in fewer bits than their share of a
+// distance, and without such matches literals have shorter codes. Measured, photographs come out smaller and take half.
+static uint32_t skip_unmatched(pk_islands *s, uint32_t i) {
+  uint32_t first = i, misses = 0;
+  uint64_t word = s->words[i % RING], next;
+  // An island with a mark or a gap behind it is no pixel among pixels.
+  for (; s->count - i > 2 && (word & MARKS) == 0; word = next) {
+    next = s->words[(i + 1) % RING];
+    if (next >= FILTER_BYTE) break;
+    uint64_t mixed = hash(word & OWN_BITS, next), *at = &s->heads[mixed >> (64 - PK_ISLAND_HASH_BITS)], last = *at;
+    uint32_t tag = (uint32_t)(mixed >> 16), j = (uint32_t)last;
+    if (last >> 32 == tag && is_within_reach(s, i, j, WINDOW) &&
+        (s->words[(i + 2) % RING] == s->words[(j + 2) % RING] || !(is_common(word) && is_common(next)))) {
+      break;
+    }
+    *at = (uint64_t)tag << 32 | i;
+    s->links[i % RING] = j;
+    i++;
+    // Where nothing repeats, look less often.
+    uint32_t step = misses++ >> 6;
+    for (step = step < 32 ? step : 32; step > 0 && next < FILTER_BYTE && s->count - i > 2; step--) {
+      next = s->words[++i % RING];
+    }
+    if (next >= FILTER_BYTE) break;
+  }
+  return i - first;
+}
+
 void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t length, pk_row_kind kind) {
   pk_islands *s = &m->islands;
   unsigned bpp = m->bpp;
-  uint32_t i = s->count, known = 0, misses = 0, tag;
+  uint32_t i = s->count, known = 0, tag;
   match ahead = {0, 0};
   reader r = {from - length, from, to, length, 0, kind == PK_PLAIN ? PLAIN : 0, 0};
   // Everything before `p` is in the block, or waits there to become literals.
@@ -218,9 +254,16 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
     if (word & END) break;
     const uint8_t *place = m->start + s->places[i % RING];
     size_t gap = (size_t)(place - p);
+    if (kind == PK_SMOOTH && gap == 0 && known != i) {
+      uint32_t skipped = skip_unmatched(s, i);
+      if (skipped > 0) {
+        i += skipped;
+        p += skipped * bpp;
+        continue;
+      }
+    }
     match here = known == i ? ahead : find(s, i, gap, bpp, kind);
     if (here.count > 0) {
-      misses = 0;
       if (here.count < LAZY && (kind != PK_SMOOTH || gap > 0) && !(next & END)) {
         ahead = find(s, i + 1, next >> GAP_SHIFT, bpp, kind);
         known = i + 1;
@@ -249,10 +292,6 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
     if (gap > 0) put_gap(m, p, (size_t)(first - p), kind);
     p = last;
     i++;
-    if (kind != PK_SMOOTH || gap > 0) continue;
-    // Where nothing repeats, look less often.
-    uint32_t step = misses++ >> 5;
-    for (step = step < 32 ? step : 32; step > 0 && s->words[i % RING] < FILTER_BYTE; step--, i++) p += bpp;
   }
   put_gap(m, p, (size_t)(to - p), kind);
 }

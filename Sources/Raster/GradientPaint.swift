@@ -20,12 +20,11 @@ final class GradientPaint {
   let isOpaque: Bool
 
   /// Nil where there is nothing to paint.
-  init?(_ gradient: DisplayGradient, device: Transform) {
+  init?(_ gradient: DisplayGradient, device: Transform, ramps: GradientRamps) {
     let rect = gradient.rect
     let unit = Transform(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
     guard !gradient.colors.isEmpty, let back = unit.concatenating(device).inverted else { return nil }
-    ramp = GradientPaint.ramp(gradient.colors, locations: gradient.locations)
-    isOpaque = ramp.allSatisfy { $0 >> 24 == 255 }
+    (ramp, isOpaque) = ramps.ramp(gradient.colors, locations: gradient.locations)
     let delta = gradient.endPoint - gradient.startPoint
     // From the unit square to the coordinates in which the kernel wants (u, v).
     var toGradient = Transform.translation(x: -gradient.startPoint.x, y: -gradient.startPoint.y)
@@ -61,37 +60,5 @@ final class GradientPaint {
         kind: kind, u0: u.constant, ux: u.x, uy: u.y, v0: v.constant, vx: v.x, vy: v.y, ramp: words)
       unsafe pk_gradient_row(&gradient, Int32(x), Int32(y), row, count)
     }
-  }
-
-  /// Premultiplied colours at equal steps.
-  private static func ramp(_ colors: [Color], locations: [Double]) -> [UInt32] {
-    let last = colors.count - 1
-    var stops = locations
-    if stops.count != colors.count { stops = colors.indices.map { last > 0 ? Double($0) / Double(last) : 0 } }
-    // Ascending, whatever an animation makes of them.
-    var lowest = 0.0
-    for i in stops.indices {
-      lowest = max(lowest, stops[i].isFinite ? stops[i] : 0)
-      stops[i] = lowest
-    }
-    let count = Int(PKRampCount)
-    var next = 0
-    return (0..<count).map { step in
-      let t = Double(step) / Double(count - 1)
-      while next <= last, stops[next] <= t { next += 1 }
-      guard next > 0 else { return colors[0].word }
-      guard next <= last else { return colors[last].word }
-      let part = (t - stops[next - 1]) / (stops[next] - stops[next - 1])
-      return colors[next - 1].mixed(with: colors[next], part).word
-    }
-  }
-}
-
-extension Color {
-  fileprivate func mixed(with other: Color, _ part: Double) -> Color {
-    let (a, b) = (clamped, other.clamped)
-    func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * part }
-    return Color(
-      red: mix(a.red, b.red), green: mix(a.green, b.green), blue: mix(a.blue, b.blue), alpha: mix(a.alpha, b.alpha))
   }
 }

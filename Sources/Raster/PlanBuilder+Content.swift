@@ -14,7 +14,7 @@ extension PlanBuilder {
     case .gradient(let gradient):
       guard
         let shape = shape(gradient.rect, cornerRadius: gradient.cornerRadius, device: device, limit: limit),
-        let paint = GradientPaint(gradient, device: device)
+        let paint = GradientPaint(gradient, device: device, ramps: gradients)
       else { return }
       let bounds = shape.bounds.intersection(limit)
       guard !bounds.isEmpty else { return }

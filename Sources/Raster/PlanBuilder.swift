@@ -5,6 +5,7 @@ import InbetweenTimeline
 struct PlanBuilder {
   let glyphs: GlyphCache
   let images: ImageStore
+  let gradients: GradientRamps
   let scale: Int
 
   /// The nodes of balanced items, in paint order. A group without an end lasts to the last item, an end without a

@@ -13,6 +13,7 @@ internal import PixelKernels
 package final class Rasterizer {
   let glyphs: GlyphCache
   let images: ImageStore
+  let gradients = GradientRamps()
   let scratch = RowScratch()
   /// Whether shortcuts are taken that change no pixel. Tests draw without them.
   var usesShortcuts = true
@@ -62,13 +63,16 @@ package final class Rasterizer {
     }
   }
 
-  func builder(scale: Int) -> PlanBuilder { PlanBuilder(glyphs: glyphs, images: images, scale: scale) }
+  func builder(scale: Int) -> PlanBuilder {
+    PlanBuilder(glyphs: glyphs, images: images, gradients: gradients, scale: scale)
+  }
 
   /// Frees memory that a frame before this one needed in unusual amounts.
   private func trim() {
     scratch.trim()
     glyphs.trim()
     images.trim()
+    gradients.trim()
     if saved.contains(where: { $0.width > 16_000_000 }) { saved.removeAll() }
   }
 

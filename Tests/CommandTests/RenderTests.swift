@@ -72,19 +72,31 @@ struct RenderTests {
     #expect(try scratch.data("out/clear/frame-0000.png")[25] == 6)
   }
 
-  @Test func `the same bytes come out for any number of jobs, and for frames drawn alone`() throws {
+  @Test func `the same bytes come out for any number of jobs, from any frame, and from one to seven parts`() throws {
+    let count = 7
     #expect(try render("--jobs", "1", to: "one").status == 0)
-    #expect(try render("--jobs", "2", to: "two").status == 0)
-    #expect(try render("--from", "0.25", "--to", "0.34", "--jobs", "1", to: "part").status == 0)
-    #expect(try scratch.names(in: "part/moving") == ["frame-0003.png", "frame-0004.png", "frames.json"])
-    for name in try scratch.names(in: "one/moving") {
-      #expect(try scratch.data("one/moving/\(name)") == scratch.data("two/moving/\(name)"))
+    let frames = try (0..<count).map { try scratch.data("one/moving/frame-000\($0).png") }
+    for jobs in [2, 3, 5, 7, 20] {
+      #expect(try render("--jobs", "\(jobs)", to: "jobs").status == 0)
+      for name in try scratch.names(in: "one/moving") {
+        #expect(try scratch.data("one/moving/\(name)") == scratch.data("jobs/moving/\(name)"), "\(jobs) jobs, \(name)")
+      }
     }
-    for name in ["frame-0003.png", "frame-0004.png"] {
-      #expect(try scratch.data("one/moving/\(name)") == scratch.data("part/moving/\(name)"))
+    func compare(_ range: Range<Int>) throws {
+      let (first, last) = (max(Double(range.lowerBound) / 12 - 0.01, 0), Double(range.upperBound - 1) / 12 + 0.01)
+      #expect(try render("--from", "\(first)", "--to", "\(last)", "--jobs", "2", to: "part").status == 0)
+      let names = range.map { "frame-000\($0).png" }
+      #expect(try scratch.names(in: "part/moving") == names + ["frames.json"])
+      for (index, name) in zip(range, names) {
+        #expect(try scratch.data("part/moving/\(name)") == frames[index], "\(name) of frames \(range)")
+      }
+      let part = try manifest("part/moving")
+      #expect(part.frames.map(\.index) == Array(range) && part.count == count)
     }
-    let part = try manifest("part/moving")
-    #expect(part.frames.map(\.index) == [3, 4] && part.count == 7)
+    for start in 0..<count { try compare(start..<count) }
+    for parts in 2...count {
+      for part in 0..<parts { try compare(part * count / parts..<(part + 1) * count / parts) }
+    }
   }
 
   @Test func `rate, scale and size replace the scene's`() throws {
