@@ -30,9 +30,8 @@ struct FrameWorker<Painter: FramePainter> {
   ///
   /// Only bands whose pixels changed are compressed again, and those below a changed row.
   mutating func picture(of frame: Frame) throws(RenderError) -> FramePicture {
-    let hash = try hash(of: frame)
+    let hash = try hash(of: frame, encodes: true)
     if let picture { return picture }
-    for band in bands.indices where bands[band] == nil { bands[band] = encoder.encodeBand(band, of: buffer) }
     let made = FramePicture(png: encoder.assemble(bands.compactMap { $0 }), hash: hash)
     picture = made
     return made
@@ -40,8 +39,13 @@ struct FrameWorker<Painter: FramePainter> {
 
   /// The frame's pixel hash alone: nothing is compressed, and only bands that were painted are hashed again.
   mutating func hash(of frame: Frame) throws(RenderError) -> PixelHash {
+    try hash(of: frame, encodes: false)
+  }
+
+  /// A band is compressed right after it is hashed, while a core's cache holds its pixels.
+  private mutating func hash(of frame: Frame, encodes: Bool) throws(RenderError) -> PixelHash {
     let damage = try paint(frame)
-    if damage.isEmpty, let hash { return hash }
+    if damage.isEmpty, let hash, !encodes || picture != nil { return hash }
     var aboveChanged = false
     var anyChanged = hash == nil
     for band in bands.indices {
@@ -53,6 +57,7 @@ struct FrameWorker<Painter: FramePainter> {
         hashes[band] = hash
       }
       if changed || aboveChanged { bands[band] = nil }
+      if encodes, bands[band] == nil { bands[band] = encoder.encodeBand(band, of: buffer) }
       anyChanged = anyChanged || changed
       aboveChanged = changed && damage.contains { $0.contains(rows.upperBound - 1) }
     }

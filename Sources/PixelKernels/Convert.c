@@ -1,5 +1,11 @@
+#include <string.h>
+
 #include "Internal.h"
 #include "PixelKernels.h"
+
+int pk_same_words(const uint32_t *a, const uint32_t *b, size_t count) {
+  return memcmp(a, b, count * sizeof *a) == 0;
+}
 
 // (c·255 + a/2) / a as a multiplication: with m = ceil(2^24 / a), n·m >> 24 is n / a exactly for every n up to
 // 255·255 + 127, because n·(m·a − 2^24) < 65153·255 < 2^24.

@@ -17,13 +17,19 @@ private import PixelKernels
     let width = buffer.width
     if row.count < 4 * width { row = [UInt8](repeating: 0, count: 4 * width) }
     _ = unsafe XXH3_128bits_reset(state)
-    for y in PixelBand.rows(of: band, height: buffer.height) {
+    let rows = PixelBand.rows(of: band, height: buffer.height)
+    for y in rows {
+      // Most rows of an interface are like the one above, and are converted already.
+      let words = unsafe buffer.words + y * width
+      let isConverted = unsafe y > rows.lowerBound && pk_same_words(words, words - width, width) != 0
       unsafe row.withUnsafeMutableBufferPointer { row in
         guard let row = row.baseAddress else { return }
-        if opaque {
-          unsafe pk_opaque_rgba_from_words(buffer.words + y * width, width, row)
-        } else {
-          unsafe pk_rgba_from_words(buffer.words + y * width, width, row)
+        if !isConverted {
+          if opaque {
+            unsafe pk_opaque_rgba_from_words(words, width, row)
+          } else {
+            unsafe pk_rgba_from_words(words, width, row)
+          }
         }
         _ = unsafe XXH3_128bits_update(state, row, 4 * width)
       }

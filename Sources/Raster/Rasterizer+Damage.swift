@@ -24,6 +24,7 @@ extension Rasterizer {
         }
       }
     }
+    keep(&bands, from: old, to: new, canvas: canvas)
     var result: [Range<Int>] = []
     for band in bands.indices where bands[band] {
       let top = band * Rasterizer.stripHeight
@@ -35,6 +36,38 @@ extension Rasterizer {
       }
     }
     return result
+  }
+}
+
+extension Rasterizer {
+  /// Lists up to this many items are planned for both pictures; longer ones would cost more than they save.
+  private static let planLimit = 256
+
+  /// Takes out the bands that show one colour before and after: the inside of a box that moved or grew.
+  private func keep(_ bands: inout [Bool], from old: DisplayList, to new: DisplayList, canvas: PixelBounds) {
+    guard usesShortcuts, max(old.items.count, new.items.count) <= Rasterizer.planLimit,
+      let before = try? visibleNodes(of: old, limit: canvas), let after = try? visibleNodes(of: new, limit: canvas)
+    else { return }
+    for band in bands.indices where bands[band] {
+      let top = band * Rasterizer.stripHeight
+      let clip = canvas.rows(top..<min(top + Rasterizer.stripHeight, canvas.bottom))
+      if let color = before.color(of: clip, over: old.backgroundColor.word),
+        color == after.color(of: clip, over: new.backgroundColor.word)
+      {
+        bands[band] = false
+      }
+    }
+  }
+}
+
+extension [DrawNode] {
+  /// The colour that all pixels of some bounds have, nil where they may differ.
+  fileprivate func color(of clip: PixelBounds, over background: UInt32) -> UInt32? {
+    for node in reversed() where !node.bounds.intersection(clip).isEmpty {
+      guard case .rounded(_, let color) = node.content, node.hidesAll(of: clip) else { return nil }
+      return color
+    }
+    return background
   }
 }
 

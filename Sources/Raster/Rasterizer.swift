@@ -47,8 +47,7 @@ package final class Rasterizer {
     let canvas = PixelBounds(left: 0, top: 0, right: width, bottom: height)
     trim()
     scratch.reserve(width)
-    var nodes = try builder(scale: list.scale).nodes(of: list.items, limit: canvas)
-    if usesShortcuts { nodes.removeHidden() }
+    let nodes = try visibleNodes(of: list, limit: canvas)
     let background = list.backgroundColor.word
     for range in rows ?? [0..<height] {
       let range = range.clamped(to: 0..<height)
@@ -61,6 +60,13 @@ package final class Rasterizer {
         top = bottom
       }
     }
+  }
+
+  /// What is drawn, without what later boxes hide.
+  func visibleNodes(of list: DisplayList, limit canvas: PixelBounds) throws(RasterError) -> [DrawNode] {
+    var nodes = try builder(scale: list.scale).nodes(of: list.items, limit: canvas)
+    if usesShortcuts { nodes.removeHidden() }
+    return nodes
   }
 
   func builder(scale: Int) -> PlanBuilder {
@@ -81,9 +87,30 @@ package final class Rasterizer {
     if usesShortcuts, let cover = nodes.lastIndex(where: { $0.hidesAll(of: strip.clip) }) {
       first = cover
     } else {
-      strip.fill(background)
+      fill(background, below: nodes, on: strip)
     }
     try draw(nodes[first...], on: strip, depth: 0)
+  }
+
+  /// Fills a strip but for the rows that opaque boxes cover over its whole width.
+  private func fill(_ background: UInt32, below nodes: [DrawNode], on strip: Surface) {
+    let clip = strip.clip
+    var isCovered = [Bool](repeating: false, count: clip.height)
+    if usesShortcuts {
+      for node in nodes where node.bounds.top < clip.bottom && node.bounds.bottom > clip.top {
+        guard case .rounded(let shape, let color) = node.content, color >> 24 == 255 else { continue }
+        let cover = shape.coveredBounds.intersection(node.bounds).intersection(clip)
+        guard cover.width == clip.width, !cover.isEmpty else { continue }
+        for y in cover.top..<cover.bottom { isCovered[y - clip.top] = true }
+      }
+    }
+    var top = clip.top
+    while top < clip.bottom {
+      var bottom = top + 1
+      while bottom < clip.bottom, isCovered[bottom - clip.top] == isCovered[top - clip.top] { bottom += 1 }
+      if !isCovered[top - clip.top] { strip.clipped(to: clip.rows(top..<bottom)).fill(background) }
+      top = bottom
+    }
   }
 
   /// Draws nodes over what a surface shows.

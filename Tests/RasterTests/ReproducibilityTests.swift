@@ -105,6 +105,48 @@ import Testing
     for y in 0..<16 { #expect(d.word(0, y) == ((3..<5).contains(y) || y >= 9 ? 0xffff_ffff : 0)) }
   }
 
+  @Test func `wide boxes that move damage their edges alone, and repainting those gives every pixel`() throws {
+    let worker = Rasterizer(resources: RandomLists.resources)
+    var (kept, changed) = (0, 0)
+    for seed in 40_000..<40_150 as Range<UInt64> {
+      var lists = RandomLists(seed: seed)
+      var list = lists.list()
+      let size = try #require(list.pixelSize)
+      let colors = [Color.black, .white, Color(red: 1, green: 0, blue: 0)]
+      func wideBox() -> DisplayItem {
+        .box(
+          -4, lists.random.number(-40...Double(size.height)), list.canvas.width + 8, lists.random.number(20...300),
+          radius: lists.random.number(0...12), color: colors[lists.random.int(0..<3)])
+      }
+      for _ in 0..<4 { list.items.insert(wideBox(), at: lists.random.int(0..<list.items.count + 1)) }
+      let buffer = PixelBuffer(width: size.width, height: size.height)
+      try worker.draw(list, into: buffer)
+      for step in 0..<4 {
+        var next = list
+        next.items.append(wideBox())
+        if step % 2 == 1 { next.items.remove(at: next.items.count - 2) }
+        let damage = worker.damage(from: list, to: next)
+        try worker.draw(next, into: buffer, rows: damage)
+        #expect(
+          try Drawing(buffer) == Drawing(next, by: Rasterizer(resources: RandomLists.resources)),
+          "seed \(seed), \(step)")
+        kept += size.height - damage.reduce(0) { $0 + $1.count }
+        changed += damage.count
+        list = next
+      }
+    }
+    #expect(kept > 0 && changed > 0)
+
+    func page(_ y: Double, _ color: Color = .black) -> DisplayList {
+      DisplayList(
+        canvas: Size(width: 100, height: 1000), scale: 1, backgroundColor: .white,
+        items: [.box(0, y, 100, 600, radius: 8, color: color)])
+    }
+    #expect(worker.damage(from: page(100), to: page(110)) == [64..<128, 640..<768])
+    #expect(worker.damage(from: page(100), to: page(100, .white)) == [64..<704])
+    #expect(worker.damage(from: page(100, .white), to: page(110, .white)) == [64..<128, 640..<768])
+  }
+
   @Test func `equal lists have no damage, and a moved box that of its bands`() {
     var list = DisplayList(
       canvas: Size(width: 100, height: 1000), scale: 1, backgroundColor: .white,

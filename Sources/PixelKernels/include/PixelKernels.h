@@ -21,6 +21,9 @@ typedef enum {
 /// transparent pixels become four zeros. Cairo's own PNG writer rounds the same way.
 void pk_rgba_from_words(const uint32_t *words, size_t count, uint8_t *rgba);
 
+/// Whether rows of words are the same.
+int pk_same_words(const uint32_t *a, const uint32_t *b, size_t count);
+
 /// Words to opaque RGBA: the top byte is ignored and alpha is 255.
 void pk_opaque_rgba_from_words(const uint32_t *words, size_t count, uint8_t *rgba);
 
