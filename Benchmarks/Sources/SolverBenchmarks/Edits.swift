@@ -68,6 +68,7 @@ extension Scene {
         want(&result, [v.t], [last.t], 1)
         want(&result, [v.w], [last.w], -2)
         want(&result, [v.h], [last.h], -2)
+      case .centred, .ladder: break
       }
       if isNew { result.boxes.append(v) }
       last = v
