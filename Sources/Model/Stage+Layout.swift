@@ -101,9 +101,13 @@ extension Stage {
 extension Stage: TextMeasuring {
   /// The height of a view's wrapping content at a width, in points.
   public func height(of item: LayoutItemID, width: Double) -> Double {
-    viewsByItem[item.rawValue]?.height(forWidth: width) ?? 0
+    viewsByItem[item.rawValue]?.height(forWidth: wholePixels(of: width, scale: Double(canvas.scale))) ?? 0
   }
 }
+
+/// The whole pixels of a width, in points. Text is wrapped in these: a rounded frame is never narrower, so that the
+/// lines that were measured are those that fit.
+func wholePixels(of width: Double, scale: Double) -> Double { (width * scale + 1e-6).rounded(.down) / scale }
 
 extension View {
   /// Puts the view where a layout says. Since iOS 8 layout ignores the transform; before, it was the transformed

@@ -46,6 +46,22 @@ import Testing
     }
   }
 
+  @Test("lines that were measured fit at every width, though frames are rounded to pixels")
+  func fits() throws {
+    let typesetter = try Self.typesetter()
+    let live = try SceneFixture(Self.scene("w", "numberOfLines: 0"), typesetter: typesetter)
+    func end(_ fixture: SceneFixture, at time: Double) -> [Substring] {
+      glyphs(fixture.timeline, at: time).suffix(4).map { $0.prefix { $0 != " " } }
+    }
+    let whole = end(live, at: 0)
+    // A label that is cut ends with an ellipsis.
+    for k in 0...300 { #expect(end(live, at: Double(k) / 300) == whole, "\(k)") }
+    for k in 0...30 {
+      let still = try SceneFixture(Self.scene("\(250 - Double(k) * 5.23)", "numberOfLines: 0"), typesetter: typesetter)
+      #expect(end(still, at: 0) == whole, "\(k)")
+    }
+  }
+
   static let labels: [(String, String)] = [
     ("numberOfLines: 0", ""), ("numberOfLines: 0\n    textAlignment: center", ""),
     ("numberOfLines: 0\n    textAlignment: right\n    lineBreakMode: byCharWrapping", ""), ("numberOfLines: 2", ""),

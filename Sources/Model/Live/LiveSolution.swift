@@ -186,7 +186,7 @@ struct LiveSolution: LiveLayout {
 extension LiveSolution: TextMeasuring {
   /// The height of a text at a width, from what was measured while baking.
   func height(of item: LayoutItemID, width: Double) -> Double {
-    textsByItem[item.rawValue].flatMap { texts[$0].height(width: width) }
+    textsByItem[item.rawValue].flatMap { texts[$0].height(width: wholePixels(of: width, scale: scale)) }
       ?? engine.intrinsicContentLength(item, .vertical) ?? 0
   }
 }
