@@ -41,7 +41,7 @@ bench-compare: ## Prints how long comparing 4K pairs takes, beside pixelmatch-fa
 bench-solver: ## Prints the solver's table beside kiwi's.
 	@Scripts/bench-solver
 
-check-instructions: ## Fails where the solver needs over 3 % more instructions than recorded.
+check-instructions: ## Fails where the solver or a render needs over 3 % more instructions than recorded.
 	@Scripts/check-instructions
 
 format: ## Formats all Swift sources in place.

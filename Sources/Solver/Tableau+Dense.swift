@@ -50,19 +50,12 @@ extension Tableau {
       var goesUp = true
       var lowest = Int32.max
       for c in 0..<columnCount {
-        let variable = Int(columnVariable[c])
-        let s = state[variable]
-        if s.isDisjoint(with: .open) { continue }
-        let own = level[variable] == wanted
-        let up = s.contains(.opensUp) ? scratch[c] + (own && s.contains(.chargesUp) ? 1 : 0) : 0
-        let down = s.contains(.opensDown) ? -scratch[c] + (own && s.contains(.chargesDown) ? 1 : 0) : 0
-        let rate = min(up, down)
-        guard rate < -Tableau.costTolerance else { continue }
+        guard let (rate, up) = improvement(c, slope: scratch[c], level: wanted) else { continue }
         if useBland ? columnVariable[c] < lowest : rate < best {
           best = rate
           lowest = columnVariable[c]
           entering = c
-          goesUp = up <= down
+          goesUp = up
         }
       }
       guard entering >= 0 else { return }

@@ -44,19 +44,38 @@ extension Tableau {
     gradient(.level(wanted), &scratch)
     for c in 0..<columnCount {
       let variable = Int(columnVariable[c])
-      let s = state[variable]
-      let own = level[variable] == wanted
-      if scratch[c] + (own && s.contains(.chargesUp) ? 1 : 0) > Tableau.costTolerance {
-        state[variable].remove(.opensUp)
-      }
-      if -scratch[c] + (own && s.contains(.chargesDown) ? 1 : 0) > Tableau.costTolerance {
-        state[variable].remove(.opensDown)
-      }
+      let cost = cost(of: variable, slope: scratch[c], level: wanted)
+      if cost.up > Tableau.costTolerance { state[variable].remove(.opensUp) }
+      if cost.down > Tableau.costTolerance { state[variable].remove(.opensDown) }
     }
     for r in 0..<rowCount {
       let variable = Int(rowVariable[r])
       guard level[variable] == wanted else { continue }
       state[variable].remove(state[variable].contains(.isAbove) ? .opensDown : .opensUp)
     }
+  }
+
+  /// What a level's sum gains for each point that a column's variable goes up or down, its own error included.
+  @inline(__always) private func cost(of variable: Int, slope: Double, level wanted: Int32) -> (
+    up: Double, down: Double
+  ) {
+    let s = state[variable]
+    let own = level[variable] == wanted
+    return (
+      slope + (own && s.contains(.chargesUp) ? 1 : 0), -slope + (own && s.contains(.chargesDown) ? 1 : 0)
+    )
+  }
+
+  /// The open side that makes a level's sum smaller, and at which rate; nil where neither does.
+  @inline(__always) func improvement(_ column: Int, slope: Double, level wanted: Int32) -> (rate: Double, goesUp: Bool)?
+  {
+    let variable = Int(columnVariable[column])
+    let s = state[variable]
+    if s.isDisjoint(with: .open) { return nil }
+    let cost = cost(of: variable, slope: slope, level: wanted)
+    let up = s.contains(.opensUp) ? cost.up : 0
+    let down = s.contains(.opensDown) ? cost.down : 0
+    let rate = min(up, down)
+    return rate < -Tableau.costTolerance ? (rate, up <= down) : nil
   }
 }

@@ -92,17 +92,12 @@ extension Tableau {
     var best = -Tableau.costTolerance
     var lowest = Int32.max
     for c in 0..<columnCount {
-      let variable = Int(columnVariable[c])
-      let s = state[variable]
-      if s.isDisjoint(with: .open) { continue }
-      let own = level[variable] == wanted
-      let up = s.contains(.opensUp) ? d[c] + (own && s.contains(.chargesUp) ? 1 : 0) : 0
-      let down = s.contains(.opensDown) ? -d[c] + (own && s.contains(.chargesDown) ? 1 : 0) : 0
-      let rate = min(up, down)
-      guard rate < -Tableau.costTolerance, bland ? columnVariable[c] < lowest : rate < best else { continue }
+      guard let (rate, up) = improvement(c, slope: d[c], level: wanted),
+        bland ? columnVariable[c] < lowest : rate < best
+      else { continue }
       best = rate
       lowest = columnVariable[c]
-      result = (c, up <= down, rate)
+      result = (c, up, rate)
     }
     return result
   }

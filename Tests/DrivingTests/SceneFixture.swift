@@ -27,6 +27,23 @@ struct SceneFixture {
     bake = try SceneBake(reading.document, name: "test", typesetter: typesetter)
   }
 
+  /// A scene of 200 × 200 points from its views and its timeline, each a list that begins at the margin.
+  init(views: String, timeline: String, duration: String = "duration: 8") throws {
+    func indented(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+    }
+    try self.init(
+      """
+      inbetween: 1
+      canvas: {size: [200, 200], scale: 2}
+      views:
+      \(indented(views))
+      timeline:
+      \(indented(timeline))
+      \(duration)
+      """)
+  }
+
   func frame(_ id: String, at time: Double) -> Rect? {
     index(id).map { timeline.model(of: $0, at: time).frame }
   }

@@ -10,34 +10,9 @@ import Testing
 
 /// Closed forms against the slow and obvious way, over wide ranges of parameters.
 @Suite("Motion against plain numerical methods") struct BruteForceTests {
-  private struct Random {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func unit() -> Double {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
-    }
-
-    mutating func number(_ range: ClosedRange<Double>) -> Double {
-      range.lowerBound + (range.upperBound - range.lowerBound) * unit()
-    }
-
-    /// Evenly spread over the magnitudes.
-    mutating func magnitude(_ range: ClosedRange<Double>) -> Double {
-      exp(number(log(range.lowerBound)...log(range.upperBound)))
-    }
-
-    mutating func pick<T>(_ choices: [T]) -> T { choices[Int(unit() * Double(choices.count))] }
-  }
-
   @Test("springs solve their differential equation, near critical damping and far from it")
   func springEquation() {
-    var random = Random(1)
+    var random = WideRandom(1)
     for round in 0..<300 {
       let omega = random.magnitude(1e-3...1e4)
       let mass = random.magnitude(1e-6...1e6)
@@ -71,7 +46,7 @@ import Testing
 
   @Test("a spring fitted to a duration leaves a thousandth of the way in its envelope")
   func fittedSprings() {
-    var random = Random(2)
+    var random = WideRandom(2)
     var converged = 0
     for _ in 0..<2000 {
       let duration = random.magnitude(0.01...10)
@@ -97,7 +72,7 @@ import Testing
 
   @Test("settling: after it an envelope stays within a thousandth, or every sample does")
   func settling() {
-    var random = Random(3)
+    var random = WideRandom(3)
     for round in 0..<400 {
       let omega = random.magnitude(0.5...500)
       let ratio = random.pick([random.number(0.02...0.999), 1, random.number(1...4)])
@@ -136,7 +111,7 @@ import Testing
 
   @Test("timing functions: the parameter by bisection alone, with control points at the edges and far out")
   func timingFunctions() throws {
-    var random = Random(4)
+    var random = WideRandom(4)
     func point(_ a: Double, _ b: Double, _ s: Double) -> Double {
       // De Casteljau's construction.
       let (p, q, r) = (a * s, a + (b - a) * s, b + (1 - b) * s)
@@ -169,7 +144,7 @@ import Testing
 
   @Test("media timing: the same as walking through the plays one by one, from the documentation")
   func mediaTiming() {
-    var random = Random(5)
+    var random = WideRandom(5)
     var compared = 0
     for round in 0..<20_000 {
       let duration = random.pick([random.number(0.05...3), random.magnitude(1e-6...1e4)])
@@ -220,7 +195,7 @@ import Testing
 
   @Test("cubic key frames: Kochanek and Bartels' tangents written out, values beyond the ends reflected")
   func cubic() {
-    var random = Random(6)
+    var random = WideRandom(6)
     for round in 0..<500 {
       let count = 2 + Int(random.unit() * 6)
       let values = (0..<count).map { _ in random.number(-100...100) }
@@ -251,7 +226,7 @@ import Testing
 
   @Test("paced key frames and paths cover the same way in the same time")
   func paced() {
-    var random = Random(7)
+    var random = WideRandom(7)
     func point() -> Point { Point(x: random.number(-50...50), y: random.number(-50...50)) }
     for round in 0..<4 {
       let points = (0..<5).map { _ in point() }
@@ -280,7 +255,7 @@ import Testing
 
   @Test("transforms of scale, turn and move interpolate by their parts, the shorter way round")
   func transforms() {
-    var random = Random(8)
+    var random = WideRandom(8)
     for round in 0..<2000 {
       func part() -> (sx: Double, sy: Double, angle: Double, x: Double, y: Double) {
         (
@@ -314,95 +289,6 @@ import Testing
         [got.a, got.b, got.c, got.d, got.tx, got.ty],
         [wanted.a, wanted.b, wanted.c, wanted.d, wanted.tx, wanted.ty])
       { #expect(abs(a - b) < 1e-9 * 1000, "round \(round)") }
-    }
-  }
-
-  @Test("blocks over blocks: the model and what is left of every change, in any order of asking")
-  func additive() {
-    var random = Random(9)
-    for round in 0..<300 {
-      var model = random.number(-100...100)
-      var (blocks, changes): ([AttachedAnimation], [(time: Double, value: Double)]) = ([], [])
-      var time = 0.0
-      let first = model
-      for _ in 0..<6 {
-        time += random.number(0...0.6)
-        let next = random.number(-100...100)
-        let curve: AnimationCurve = random.pick([
-          .timing(.easeInEaseOut), .timing(.linear),
-          .spring(Spring(duration: 0.5, dampingRatio: 0.4, initialVelocity: 3)),
-        ])
-        blocks.append(
-          AttachedAnimation(
-            .block(
-              BlockAnimation(
-                from: .scalar(model), to: .scalar(next), curve: curve, beginTime: time,
-                delay: random.pick([0, 0.2]), duration: random.number(0.1...1))),
-            addedAt: time))
-        changes.append((time, next))
-        model = next
-      }
-      for _ in 0..<20 {
-        let at = random.number(0...4)
-        let now = changes.last { $0.time <= at }?.value ?? first
-        var wanted = now
-        for case .block(let block) in blocks.map(\.kind) where block.beginTime <= at {
-          let elapsed = at - block.beginTime - block.delay
-          guard elapsed < block.duration, let from = block.from.scalar, let to = block.to.scalar else { continue }
-          wanted += (from - to) * (1 - (elapsed <= 0 ? 0 : block.curve.progress(at: elapsed, duration: block.duration)))
-        }
-        let shown = AnimatableValue.scalar(now).presented(under: blocks, at: at).scalar
-        #expect(abs((shown ?? .nan) - wanted) < 1e-9, "round \(round)")
-      }
-    }
-  }
-
-  @Test("an animator under random controls moves as one that is stepped through time")
-  func animators() {
-    var random = Random(10)
-    for round in 0..<300 {
-      let duration = random.number(0.5...2)
-      var clock = AnimatorClock(startTime: 0, duration: duration, curve: .timing(.linear))
-      // Stepped: where it is, which way, whether it stands, whether it is over, and its speed.
-      var (position, reversed, paused, finished, rate) = (0.0, false, false, false, 1 / duration)
-      let step = 1.0 / 1024
-      for tick in 0..<4096 {
-        let time = Double(tick) * step
-        if tick % 256 == 128, !finished {
-          switch Int(random.unit() * 5) {
-          case 0:
-            clock.pause(at: time)
-            paused = true
-          case 1:
-            clock.resume(at: time)
-            if paused { rate = 1 / duration }
-            paused = false
-          case 2:
-            let fraction = random.unit()
-            clock.scrub(to: fraction, at: time)
-            (position, paused) = (fraction, true)
-          case 3:
-            reversed.toggle()
-            clock.setReversed(reversed, at: time)
-          default:
-            guard paused else { break }
-            let factor = random.number(0.2...2)
-            clock.resume(at: time, durationFactor: factor)
-            let left = reversed ? position : 1 - position
-            (rate, paused) = (left / (factor * duration), false)
-          }
-        }
-        let state = clock.state(at: time)
-        if !finished, state.phase != .finished {
-          #expect(abs(state.progress - position) < 0.01, "round \(round), tick \(tick)")
-        }
-        #expect(state.progress.isFinite && (0...1).contains(state.fractionComplete))
-        if !paused, !finished { position += (reversed ? -rate : rate) * step }
-        if position >= 1 || position <= 0 {
-          if !paused, tick > 0 { finished = true }
-          position = min(max(position, 0), 1)
-        }
-      }
     }
   }
 }
