@@ -22,6 +22,21 @@ public struct SceneRun: Sendable {
   public var keptFrames: KeptFrames
   /// Draws a frame.
   public var pixels: @Sendable (_ frame: Int) throws -> Pixmap
+  /// The scene as it was recorded, drawn in this environment; nil where that was not done.
+  public var redrawn: RedrawnScene?
+
+  /// What a golden's scene shows where it is drawn again by other libraries than those that recorded it.
+  public struct RedrawnScene: Sendable {
+    /// The pixel hash of every frame, in order.
+    public var hashes: [String]
+    /// Draws a frame.
+    public var pixels: @Sendable (_ frame: Int) throws -> Pixmap
+
+    public init(hashes: [String], pixels: @escaping @Sendable (_ frame: Int) throws -> Pixmap) {
+      self.hashes = hashes
+      self.pixels = pixels
+    }
+  }
 
   /// Which frames a golden keeps as images.
   public enum KeptFrames: Hashable, Sendable {
@@ -76,8 +91,6 @@ extension GoldenStore {
   /// - Parameter budget: in bytes.
   /// - Throws: ``GoldenStoreError``, or what drawing throws.
   public func record(_ run: SceneRun, budget: Int = defaultBudget) throws {
-    var frames: [Int: Pixmap] = [:]
-    for index in run.frames { frames[index] = try run.pixels(index) }
-    try write(run.golden, frames: frames, budget: budget)
+    try write(run.golden, budget: budget, image: run.pixels)
   }
 }

@@ -13,10 +13,14 @@ public struct SceneVerdict: Sendable {
   public let actual: MotionTrace
   /// Frames whose pixels were compared, worst first; with images where they are not equal.
   public let frames: [FrameVerdict]
-  /// Frames whose pixels have another hash.
+  /// Frames whose pixels have another hash, as far as pixels can be compared.
   public let changedFrames: [Int]
+  /// The pixel hash that every frame should have in the run's environment; nil where pixels cannot be compared.
+  public let expectedHashes: [String]?
   /// What is to be told besides, one sentence each.
   public let notices: [String]
+  /// Whether files of the golden are missing, cut or damaged, so that recording again mends it.
+  public let isGoldenDamaged: Bool
 
   /// The motion that was expected; nil where there was no golden.
   public var expected: MotionTrace? { golden?.trace }
@@ -36,13 +40,36 @@ public struct SceneVerdict: Sendable {
 extension GoldenStore {
   /// Compares a run with its scene's golden: the motion first, then the pixels where they can be compared.
   ///
-  /// Where hashes are equal nothing is drawn or decoded. In another environment the motion decides and the pixels are
-  /// reported as not comparable. Whatever keeps from comparing is never a pass.
+  /// Where hashes are equal nothing is drawn or decoded. Where libraries are others than those that recorded, the run is
+  /// compared with the recorded scene as they draw it (``SceneRun/redrawn``): equal pixels mean that nothing changed but
+  /// the machine, ``ExitStatus/otherEnvironment``. Whatever keeps from comparing is never a pass.
   ///
   /// - Parameter imageLimit: of how many differing frames images are made.
   public func verify(_ run: SceneRun, imageLimit: Int = 6) -> SceneVerdict {
+    do throws(GoldenStoreError) {
+      return verify(run, against: try load(run.trace.scene), imageLimit: imageLimit)
+    } catch {
+      return verdict(on: run, without: error)
+    }
+  }
+
+  /// Compares a run with a golden of this store.
+  public func verify(_ run: SceneRun, against golden: Golden, imageLimit: Int = 6) -> SceneVerdict {
     var verification = Verification(store: self, run: run, imageLimit: imageLimit)
-    return verification.verdict()
+    return verification.verdict(golden)
+  }
+
+  /// The verdict on a run whose golden cannot be loaded.
+  public func verdict(on run: SceneRun, without error: GoldenStoreError) -> SceneVerdict {
+    SceneVerdict(
+      scene: run.trace.scene, code: error.code, difference: nil, golden: nil, actual: run.trace, frames: [],
+      changedFrames: [], expectedHashes: nil, notices: [shown(error)], isGoldenDamaged: error.isDamage)
+  }
+
+  /// An error that calls files by the folder's name, wherever it lies: verdicts are shown on other machines.
+  fileprivate func shown(_ error: GoldenStoreError) -> String {
+    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    return error.description.replacing(folder + "/", with: name + "/")
   }
 }
 
@@ -53,6 +80,9 @@ private struct Verification {
   var notices: [String] = []
   var codes: Set<ExitStatus> = []
   var frames: [SceneVerdict.FrameVerdict] = []
+  var changed: [Int] = []
+  var expectedHashes: [String]?
+  var isDamaged = false
 
   init(store: GoldenStore, run: SceneRun, imageLimit: Int) {
     self.store = store
@@ -60,34 +90,38 @@ private struct Verification {
     self.imageLimit = imageLimit
   }
 
-  mutating func verdict() -> SceneVerdict {
-    let golden: Golden
-    do { golden = try store.load(run.trace.scene) } catch {
-      return SceneVerdict(
-        scene: run.trace.scene, code: error.code, difference: nil, golden: nil, actual: run.trace, frames: [],
-        changedFrames: [], notices: [shown(error)])
-    }
+  mutating func verdict(_ golden: Golden) -> SceneVerdict {
     let difference = TraceDifference(expected: golden.trace, actual: run.trace, tolerance: run.tolerance)
     if !difference.shape.isEmpty { codes.insert(.otherShape) }
     if !difference.isEmpty { codes.insert(.different) }
     let isSameShape = difference.shape.isEmpty && isSameSize(golden.manifest)
-    let changed =
-      isSameShape
-      ? zip(golden.manifest.hashes, run.hashes).enumerated().filter { $1.0 != $1.1 }.map(\.offset) : []
     if isSameShape, golden.manifest.hashes.count != run.hashes.count {
       codes.insert(.ourFault)
       notices.append("\(run.hashes.count) hashes for \(golden.manifest.hashes.count) frames")
+    } else if isSameShape, golden.manifest.hashes != run.hashes {
+      judge(golden, isMotionEqual: difference.isEmpty)
     }
-    if !changed.isEmpty { judge(changed, golden, isMotionEqual: difference.isEmpty) }
+    lookAtFiles(of: golden)
     return SceneVerdict(
       scene: run.trace.scene, code: codes.isEmpty ? .fine : ExitStatus.combined(codes), difference: difference,
-      golden: golden, actual: run.trace, frames: frames, changedFrames: changed, notices: notices)
+      golden: golden, actual: run.trace, frames: frames, changedFrames: changed, expectedHashes: expectedHashes,
+      notices: notices, isGoldenDamaged: isDamaged)
   }
 
-  /// An error that calls files by the folder's name, wherever it lies: verdicts are shown on other machines.
-  private func shown(_ error: GoldenStoreError) -> String {
-    let name = store.folder.split(separator: "/").last.map(String.init) ?? store.folder
-    return error.description.replacing(store.folder + "/", with: name + "/")
+  /// A file that is missing is what is told of a golden that agrees otherwise; beside a real change it is a notice.
+  private mutating func lookAtFiles(of golden: Golden) {
+    let isChanged = codes.contains(.different) || codes.contains(.otherShape)
+    do throws(GoldenStoreError) {
+      for problem in try store.problems(of: golden) {
+        isDamaged = true
+        let text = store.shown(problem) + "; ‘inbetween record --mode changed’ writes it anew"
+        if !notices.contains(where: { $0.hasPrefix(store.shown(problem)) }) { notices.append(text) }
+        if !isChanged || problem.code != .nothingCompared { codes.insert(problem.code) }
+      }
+    } catch {
+      codes.insert(error.code)
+      notices.append(store.shown(error))
+    }
   }
 
   /// Why the scene names another comparer than the strict one, as it says.
@@ -103,25 +137,61 @@ private struct Verification {
     return true
   }
 
-  /// Looks at the frames with other hashes.
-  private mutating func judge(_ changed: [Int], _ golden: Golden, isMotionEqual: Bool) {
-    let manifest = golden.manifest
-    let apart = run.environment.differences(from: manifest.environment)
+  /// Looks at frames with other hashes.
+  private mutating func judge(_ golden: Golden, isMotionEqual: Bool) {
     let comparer: Comparer
     do { comparer = try run.comparer.map { try Comparer(named: $0) } ?? .standard } catch {
       codes.insert(.wrongInput)
       notices.append("\(error)")
       return
     }
-    let kept = manifest.frames.filter(changed.contains)
-    let failed = compare(kept, golden, by: comparer)
-    let unseen = changed.count - kept.count
-    if !apart.isEmpty {
-      codes.insert(.otherEnvironment)
-      notices.append(
-        "the pixels of \(changed.count) frames cannot be compared here, recorded with \(apart.joined(separator: ", "))")
+    switch run.comparability(with: golden) {
+    case .comparable:
+      changed = run.frames(differingFrom: golden.manifest.hashes)
+      expectedHashes = golden.manifest.hashes
+      judgePixels(golden, by: comparer, isMotionEqual: isMotionEqual)
+    case .otherLibraries(let apart):
+      judgeRedrawn(golden, apart, because: nil, by: comparer, isMotionEqual: isMotionEqual)
+    case .otherScene(let apart, let reason):
+      judgeRedrawn(golden, apart, because: reason, by: comparer, isMotionEqual: isMotionEqual)
+    }
+  }
+
+  /// Judges pixels that other libraries drew than those that recorded.
+  ///
+  /// - Parameter reason: why the scene's own pixels may have changed; nil where nothing says so.
+  private mutating func judgeRedrawn(
+    _ golden: Golden, _ apart: [String], because reason: String?, by comparer: Comparer, isMotionEqual: Bool
+  ) {
+    let libraries = apart.joined(separator: ", ")
+    guard isMotionEqual else {
+      notices.append("the pixels cannot be compared here, recorded with \(libraries)")
       return
     }
+    if let redrawn = run.redrawn {
+      changed = run.frames(differingFrom: redrawn.hashes)
+      expectedHashes = redrawn.hashes
+    }
+    let isStrict = run.comparer == nil || comparer == .exact
+    let failed = compare(changed, by: comparer) { [run] in try run.redrawn?.pixels($0) }
+    if failed > 0 || (isStrict && !changed.isEmpty) || reason != nil || run.redrawn == nil {
+      codes.insert(.different)
+      if changed.isEmpty { notices.append(reason ?? "the recorded scene cannot be drawn here") }
+      notices.append("recorded with \(libraries): compared with the recorded scene as it is drawn here")
+    } else {
+      codes.insert(.otherEnvironment)
+      let count = run.frames(differingFrom: golden.manifest.hashes).count
+      notices.append(
+        "the pixels of \(count) frames cannot be compared here, recorded with \(libraries); the recorded scene is drawn "
+          + "the same here")
+    }
+  }
+
+  /// Judges pixels that the same libraries drew.
+  private mutating func judgePixels(_ golden: Golden, by comparer: Comparer, isMotionEqual: Bool) {
+    let kept = golden.manifest.frames.filter(changed.contains)
+    let failed = compare(kept, by: comparer) { [store] in try store.frame($0, of: golden) }
+    let unseen = changed.count - kept.count
     if failed > 0 { codes.insert(.different) }
     // Frames that are kept as hashes alone are equal or not; only a comparer that the scene chose may overlook them.
     if unseen > 0, isMotionEqual {
@@ -136,13 +206,17 @@ private struct Verification {
     }
   }
 
-  /// Compares frames that are kept as images and returns how many fail.
-  private mutating func compare(_ indices: [Int], _ golden: Golden, by comparer: Comparer) -> Int {
+  /// Compares frames and returns how many fail.
+  ///
+  /// - Parameter image: the pixels that are expected; nil where there are none.
+  private mutating func compare(
+    _ indices: [Int], by comparer: Comparer, with image: (_ frame: Int) throws -> Pixmap?
+  ) -> Int {
     var failed = 0
     var found: [SceneVerdict.FrameVerdict] = []
     for index in indices {
       do {
-        let expected = try store.frame(index, of: golden)
+        guard let expected = try image(index) else { continue }
         let actual = try run.pixels(index)
         let comparison = try comparer.compare(expected, with: actual)
         if !comparison.passes { failed += 1 }
@@ -152,14 +226,17 @@ private struct Verification {
         }
         found.append(
           .init(
-            index: index, time: golden.trace.time(ofFrame: index), comparison: comparison, expected: expected,
+            index: index, time: run.trace.time(ofFrame: index), comparison: comparison, expected: expected,
             actual: actual, differenceImage: try comparer.differenceImage(expected, actual)))
         // The worst are kept, the others let go before the next is drawn.
         found.sort { ($0.comparison.counted, $1.index) > ($1.comparison.counted, $0.index) }
         if found.count > imageLimit { found.removeLast() }
       } catch let error as GoldenStoreError {
-        codes.insert(error.code)
-        notices.append(shown(error))
+        // What is missing is told with the golden's other files.
+        if error.code != .nothingCompared {
+          codes.insert(error.code)
+          notices.append(store.shown(error))
+        }
       } catch {
         codes.insert(.ourFault)
         notices.append("frame \(index): \(error)")

@@ -113,6 +113,22 @@ static uint8_t cheapest(row_changes c, const uint8_t *row, const uint8_t *above,
   return none_cost(row, above, length, bpp, step) < least ? 0 : best;
 }
 
+unsigned pk_cheapest_filter(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp) {
+  row_changes c = count_changes(row, above, length, bpp);
+  uint32_t costs[5] = {none_cost(row, above, length, bpp, 128), c.across_sum, c.down_sum,
+                       average_cost(row, above, length, bpp, 128), paeth_cost(row, above, length, bpp, 128)};
+  unsigned best = 0;
+  for (unsigned type = 1; type < 5; type++) {
+    if (costs[type] < costs[best]) best = type;
+  }
+  return best;
+}
+
+void pk_filter_by(unsigned type, const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out) {
+  out[0] = (uint8_t)type;
+  filters[type](row, above, length, bpp, out + 1);
+}
+
 pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out) {
   row_changes c = count_changes(row, above, length, bpp);
   int is_even = c.across < length / 4 || c.down < length / 4;

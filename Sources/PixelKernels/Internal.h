@@ -35,6 +35,12 @@ typedef enum {
 /// stream. `row` and `above` have `bpp` readable zero bytes before them.
 pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out);
 
+/// The filter whose bytes have the least sum as signed numbers (PNG specification, 12.8), the first of equals.
+unsigned pk_cheapest_filter(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp);
+
+/// Filters a row by a filter of the specification's number, which stands first in `out`.
+void pk_filter_by(unsigned type, const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out);
+
 /// Continues an Adler-32.
 uint32_t pk_adler(uint32_t adler, const uint8_t *bytes, size_t length);
 

@@ -17,6 +17,18 @@ public struct PlayedScene: Sendable {
   public let warnings: [Diagnostic]
   /// The font files that its texts were laid out with, sorted.
   public let fontFiles: [String]
+  /// The scene's own images and fonts that were opened while it was played, sorted by how the scene writes them.
+  public let files: [OpenedFile]
+
+  /// A file of a scene that was read while the scene was played.
+  public struct OpenedFile: Hashable, Sendable {
+    /// The path as the scene writes it, from the scene's folder.
+    public let written: String
+    /// The path that was opened: absolute, symbolic links followed.
+    public let path: String
+    /// The content hash (XXH3-128 in hexadecimal) of the bytes that were read.
+    public let digest: String
+  }
 
   /// What every layer does over time.
   public var timeline: Timeline { bake.timeline }
@@ -55,6 +67,11 @@ public struct PlayedScene: Sendable {
     source = reading.source
     warnings = (reading.warnings + bake.warnings).sortedByPlace()
     fontFiles = typesetter.usedFiles.filter { !$0.isEmpty }.sorted()
+    var digests = images.digests
+    for font in document.fonts where typesetter.isOpened { digests[font.path] = ContentHash.file(font.path) }
+    files = document.files.compactMap { file in
+      digests[file.path].map { OpenedFile(written: file.written, path: file.path, digest: $0) }
+    }
   }
 
   /// Draws one moment.

@@ -11,6 +11,8 @@ public final class SceneImages: ImageProvider {
 
   /// Whether an image could not be read or decoded: the file's fault rather than the scene's.
   public private(set) var hasUnreadable = false
+  /// The content hash of every file that was read, by its path.
+  package private(set) var digests: [String: String] = [:]
 
   public init() {}
 
@@ -31,8 +33,10 @@ public final class SceneImages: ImageProvider {
       throw ImageProblem("has \(size.intValue) bytes; the limit is \(SceneImages.largestFile)")
     }
     guard let data = FileManager.default.contents(atPath: path) else { throw ImageProblem("cannot be read") }
+    let bytes = Array(data)
+    digests[path] = ContentHash.text(bytes)
     do throws(PNGError) {
-      let picture = try PNGDecoder.decode(Array(data))
+      let picture = try PNGDecoder.decode(bytes)
       return DisplayResources.Bitmap(
         width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: scale(of: path))
     } catch {

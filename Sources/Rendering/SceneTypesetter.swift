@@ -18,6 +18,8 @@ public final class SceneTypesetter: Typesetter {
 
   /// Whether a text needed a font that is not installed: the machine's fault rather than the scene's.
   public private(set) var missesFont = false
+  /// Whether any text asked for fonts, so that the scene's own were opened.
+  package var isOpened: Bool { opened != nil }
   /// The font files that texts were laid out with.
   public private(set) var usedFiles: Set<String> = []
 

@@ -22,9 +22,10 @@ public enum TerminalReport {
       }
     }
     if !report.leftOver.isEmpty {
+      let mark = report.allowsLeftOver ? colored("note", 33) : colored("none", 31)
       lines.append(
-        colored("note", 33)
-          + " goldens without a scene: \(report.leftOver.joined(separator: ", ")); ‘inbetween prune’ lists them")
+        mark + " goldens without a scene: \(report.leftOver.joined(separator: ", "));"
+          + " ‘inbetween prune --delete’ removes them, ‘--allow-unused’ leaves them")
     }
     lines.append(report.summary)
     let accepted = report.failures.filter { [.different, .otherShape].contains($0.code) }.map(\.name)

@@ -9,15 +9,24 @@ public struct VerificationReport: Sendable {
   public let scenes: [SceneReport]
   /// Goldens of which there is no scene, sorted.
   public let leftOver: [String]
+  /// Whether goldens without a scene are told and nothing more.
+  public let allowsLeftOver: Bool
 
   /// - Parameter root: the folder that paths are shown relative to; it stands in no report.
-  public init(scenes: [SceneReport], leftOver: [String] = [], root: String = "") {
+  public init(
+    scenes: [SceneReport], leftOver: [String] = [], allowsLeftOver: Bool = false, root: String = ""
+  ) {
     self.scenes = scenes.map { $0.hiding(root) }.sorted { $0.name < $1.name }
     self.leftOver = leftOver.sorted()
+    self.allowsLeftOver = allowsLeftOver
   }
 
-  /// The exit code of the whole run; nothing compared is ``ExitStatus/nothingCompared``.
-  public var code: ExitStatus { ExitStatus.combined(scenes.map(\.code)) }
+  /// The exit code of the whole run; nothing compared is ``ExitStatus/nothingCompared``, and so is a golden that no
+  /// scene was compared with.
+  public var code: ExitStatus {
+    let missing = leftOver.isEmpty || allowsLeftOver ? [] : [ExitStatus.nothingCompared]
+    return ExitStatus.combined(scenes.map(\.code) + missing)
+  }
 
   /// The scenes that did not pass, the worst kinds of result first.
   public var failures: [SceneReport] { scenes.filter { !$0.isPassed } }
@@ -129,7 +138,8 @@ public struct SceneReport: Sendable {
 
   /// A scene that was not compared frame by frame: it passed before and is unchanged, or could not be run.
   public init(
-    name: String, file: String?, code: ExitStatus, sentence: String = "", keptFrames: [Int] = [], isCached: Bool = false
+    name: String, file: String?, code: ExitStatus, sentence: String = "", notices: [String] = [],
+    keptFrames: [Int] = [], isCached: Bool = false
   ) {
     self.name = name
     self.file = file
@@ -138,7 +148,7 @@ public struct SceneReport: Sendable {
     self.code = code
     kinds = []
     self.sentence = sentence
-    notices = []
+    self.notices = notices
     frames = []
     self.keptFrames = keptFrames
     self.isCached = isCached

@@ -8,6 +8,8 @@ public struct SceneDocument: Sendable {
   public var title: String
   public var canvas: SceneCanvas
   public var fonts: [SceneFileReference]
+  /// Every file that the scene names: images, fonts, a storyboard; sorted by how they are written, each once.
+  public var files: [SceneFileReference]
   /// In order of names.
   public var parameters: [SceneParameter]
   /// In order of names, evaluated.

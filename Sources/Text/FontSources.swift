@@ -28,6 +28,13 @@ public struct FontSources: Hashable, Sendable {
     ],
     cacheDirectories: ["/var/cache/fontconfig"])
 
+  /// The files of the default fonts that are installed, as they would be chosen.
+  public var defaultFiles: [String] {
+    DefaultFont.allCases.flatMap { font in
+      do { return try FontDirectory.find(font, in: directories).files } catch { return [] }
+    }
+  }
+
   /// The sets of files that a default font may come in, in order of preference. Exactly these are used: a package that
   /// adds further weights does not change a picture.
   static func fileNames(of font: DefaultFont) -> [[String]] {

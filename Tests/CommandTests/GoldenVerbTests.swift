@@ -13,14 +13,14 @@ struct GoldenVerbTests {
     #expect(try folder.run("record", "box").status == 0)
     #expect(try folder.scratch.names(in: "Goldens/box") == names)
     #expect(try names.map { try folder.scratch.data("Goldens/box/" + $0) } == before)
-    #expect(try folder.scratch.names(in: "Goldens") == ["box"])
+    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", "box"])
   }
 
   @Test func `a build server records nothing unless it is told to`() throws {
     try folder.write(GoldenFolder.scene, as: "fresh")
     let outcome = try Tool.shell("export CI=true; inbetween record fresh", in: folder.scratch.folder)
     #expect(outcome.status == 3)
-    #expect(try folder.scratch.names(in: "Goldens") == ["box"])
+    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", "box"])
     let told = try Tool.shell("export CI=true; inbetween record --mode missing", in: folder.scratch.folder)
     #expect(told.status == 0)
     #expect(told.text.contains("kept      box\n") && told.text.contains("recorded  fresh: 25 frames"))
@@ -39,7 +39,10 @@ struct GoldenVerbTests {
     try folder.mutate("[box(12)]", "[box(15)]")
     #expect(try folder.run("approve", "--filter", "^still$").text == "equal     still\n")
     #expect(try folder.run("verify").status == 1)
-    #expect(try folder.run("approve").text == "approved  box\nequal     still\n")
+    let approved = try folder.run("approve")
+    #expect(
+      approved.text.hasPrefix("approved  box: frames 0–24 of 25 differ, worst 0 (0.000 s): box.height 12.0 → 15.0 pt"))
+    #expect(approved.text.hasSuffix("equal     still\n"))
     #expect(try folder.run("verify").status == 0)
     #expect(try folder.run("approve", "--filter", "nothing").status == 3)
     #expect(try folder.run("approve", "--filter", "(").status == 2)
@@ -62,13 +65,16 @@ struct GoldenVerbTests {
     #expect(try folder.run("record", "kept").status == 0)
     #expect(try folder.run("prune").text == "every golden has a scene\n")
     try FileManager.default.removeItem(at: folder.scratch.url("Scenes/box.yaml"))
-    #expect(try folder.run("verify").text.contains("goldens without a scene: box"))
+    let unused = try folder.run("verify")
+    #expect(unused.status == 3 && unused.text.contains("goldens without a scene: box"))
+    #expect(try folder.run("verify", "--allow-unused").status == 0)
+    #expect(try folder.run("verify", "kept").status == 0)
     #expect(try folder.run("prune").text == "left over  box\n")
     #expect(try folder.run("prune", "kept").status == 2)
     #expect(try folder.run("prune", "--scenes-in", "Nowhere", "--delete").status == 2)
-    #expect(try folder.scratch.names(in: "Goldens") == ["box", "kept"])
+    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", "box", "kept"])
     #expect(try folder.run("prune", "--delete").text == "deleted  box\n")
-    #expect(try folder.scratch.names(in: "Goldens") == ["kept"])
+    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", "kept"])
   }
 
   @Test func `two scenes, traces, goldens and images are compared`() throws {
@@ -190,7 +196,9 @@ struct GoldenVerbTests {
     try FileManager.default.copyItem(at: URL(fileURLWithPath: font), to: own)
     try FileManager.default.copyItem(at: folder.scratch.url("Goldens/box/frame-0000.png"), to: picture)
     try folder.mutate(
-      "views:\n", "fonts: [own.otf]\nviews:\n  - imageView: shown\n    image: picture.png\n    frame: [0, 0, 9, 9]\n")
+      "views:\n",
+      "fonts: [own.otf]\nviews:\n  - {imageView: shown, image: picture.png, frame: [0, 0, 9, 9]}\n"
+        + "  - {label: words, text: Hi, frame: [0, 20, 30, 20]}\n")
     let recorded = try folder.run("record")
     try #require(recorded.status == 0, "\(recorded.errors)")
     func isCached() throws -> Bool {

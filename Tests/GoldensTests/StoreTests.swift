@@ -4,6 +4,7 @@ import InbetweenGeometry
 import InbetweenGoldens
 import InbetweenPNG
 import InbetweenPixmap
+import Synchronization
 import Testing
 
 // Swift Testing has an `ExitStatus` too.
@@ -38,6 +39,12 @@ private struct BoxScene {
   var comparer: String?
   var fps: Int32 = 10
   var width = 40
+  var font = "abc"
+  /// What the scene says beside its motion.
+  var says = "purple"
+  var pictures = ["picture.png": "1"]
+  /// How it was recorded, where that is drawn again.
+  var recorded: [UInt8]?
 
   var run: SceneRun {
     let empty = MotionTrace(
@@ -52,10 +59,24 @@ private struct BoxScene {
     }
     let trace = recorder.recorded
     let hashes = (0..<trace.frameCount).map { draw(trace.time(ofFrame: $0).doubleValue).pixelHash.description }
-    return SceneRun(
-      trace: trace, scene: ResolvedScene(name: name, digest: "d", facts: [.init(path: "box.x", value: "\(distance)")]),
-      environment: EnvironmentStamp([("cairo", cairo), ("font Inter", "abc")]), width: width, height: 30,
+    var scene = ResolvedScene(
+      name: name, digest: "d",
+      facts: [
+        .init(path: "box.x", value: "\(distance)", place: SourcePlace(file: "Scenes/box.yaml", line: 1, column: 1)),
+        .init(path: "box.color", value: says),
+      ])
+    scene.files = pictures.sorted { $0.key < $1.key }.map { .init(path: $0.key, digest: $0.value) }
+    var run = SceneRun(
+      trace: trace, scene: scene,
+      environment: EnvironmentStamp([("cairo", cairo), ("font Inter", font)]), width: width, height: 30,
       hashes: hashes, comparer: comparer, pixels: { draw(trace.time(ofFrame: $0).doubleValue) })
+    if let recorded {
+      var then = self
+      (then.color, then.recorded) = (recorded, nil)
+      let drawn = then.run
+      run.redrawn = .init(hashes: drawn.hashes, pixels: drawn.pixels)
+    }
+    return run
   }
 
   private func x(_ time: Double) -> Double { distance * min(time * 2, 1) }
@@ -88,13 +109,17 @@ struct StoreTests {
     try store.record(run)
     #expect(store.names == ["box"])
     let golden = try store.load("box")
-    #expect(golden == run.golden)
+    var read = golden
+    read.manifest.files = []
+    #expect(read == run.golden)
+    let images = ["frame-0000.png", "frame-0003.png", "frame-0005.png", "frame-0010.png"]
+    #expect(golden.manifest.files.map(\.name) == images + ["scene.json", "trace.jsonl"])
     #expect(golden.manifest.frames == [0, 3, 5, 10])
     for index in golden.manifest.frames { #expect(try store.frame(index, of: golden) == run.pixels(index)) }
     let verdict = store.verify(run)
     #expect(verdict.code == .fine && verdict.notices.isEmpty && verdict.frames.isEmpty)
     try store.record(run)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["box"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [".gitattributes", "box"])
   }
 
   @Test("a missing golden is code 3, an unreadable one 74, never a pass")
@@ -142,14 +167,100 @@ struct StoreTests {
     #expect(store.verify(BoxScene(color: [0, 0, 0, 255], comparer: "fuzzy").run).code == .wrongInput)
   }
 
-  @Test("in another environment the motion decides, and pixels are told to be not comparable")
+  @Test("in another environment the recorded scene drawn there decides: the same means that only the machine changed")
   func otherEnvironment() throws {
+    let old: [UInt8] = [128, 0, 128, 255]
+    let new: [UInt8] = [128, 0, 131, 255]
     try store.record(BoxScene().run)
     #expect(store.verify(BoxScene(cairo: "1.18.0").run).code == .fine)
-    let verdict = store.verify(BoxScene(color: [128, 0, 131, 255], cairo: "1.18.0").run)
-    #expect(verdict.code == .otherEnvironment)
-    #expect(verdict.notices.joined().contains("cairo 1.16.0 → 1.18.0"))
+    let machine = store.verify(BoxScene(color: new, cairo: "1.18.0", recorded: new).run)
+    #expect(machine.code == .otherEnvironment)
+    #expect(machine.notices.joined().contains("cairo 1.16.0 → 1.18.0"))
+    let scene = store.verify(BoxScene(color: new, cairo: "1.18.0", recorded: old).run)
+    #expect(scene.code == .different && scene.changedFrames == Array(0...10) && !scene.frames.isEmpty)
     #expect(store.verify(BoxScene(distance: 24, cairo: "1.18.0").run).code == .different)
+    #expect(store.verify(BoxScene(color: new, cairo: "1.18.0").run).code == .different, "nothing was drawn again")
+  }
+
+  @Test(
+    "in another environment a scene whose text, files or fonts are not those recorded is different",
+    arguments: [
+      BoxScene(color: [1, 2, 3, 255], cairo: "1.18.0", says: "red", recorded: [1, 2, 3, 255]),
+      BoxScene(color: [1, 2, 3, 255], cairo: "1.18.0", pictures: ["picture.png": "2"], recorded: [1, 2, 3, 255]),
+      BoxScene(color: [1, 2, 3, 255], cairo: "1.18.0", pictures: [:], recorded: [1, 2, 3, 255]),
+      BoxScene(color: [1, 2, 3, 255], font: "def", recorded: [1, 2, 3, 255]),
+      BoxScene(color: [1, 2, 3, 255], cairo: "1.18.0", font: "def", recorded: [1, 2, 3, 255]),
+    ])
+  fileprivate func otherScene(_ scene: BoxScene) throws {
+    try store.record(BoxScene().run)
+    let verdict = store.verify(scene.run)
+    #expect(verdict.code == .different)
+    #expect(verdict.notices.first?.contains("recorded") == true, "\(verdict.notices)")
+  }
+
+  @Test("the files of a golden are checked: what is missing is code 3, what is cut or damaged 74, a real change 1")
+  func files() throws {
+    func code(_ scene: BoxScene = BoxScene()) -> ResultCode { store.verify(scene.run).code }
+    let moved = BoxScene(distance: 24)
+    for name in ["trace.jsonl", "scene.json", "frame-0003.png"] {
+      try store.record(BoxScene().run)
+      #expect(code() == .fine)
+      let bytes = try folder.bytes("box/" + name)
+      try FileManager.default.removeItem(atPath: folder.path + "/box/" + name)
+      #expect(code() == .nothingCompared, "\(name)")
+      if name != "trace.jsonl" { #expect(code(moved) == .different, "\(name)") }
+      for length in [0, 1, bytes.count / 2, bytes.count - 1] {
+        try folder.write(Array(bytes.prefix(length)), to: "box/" + name)
+        #expect(code() == .inputOutput, "\(name) cut to \(length)")
+        #expect(store.verify(BoxScene().run).isGoldenDamaged)
+      }
+      try folder.write(bytes, to: "box/" + name)
+      #expect(code() == .fine)
+    }
+  }
+
+  @Test("a trace that ends at the end of any of its lines is cut, not a change of the program")
+  func cutTrace() throws {
+    try store.record(BoxScene().run)
+    let bytes = try folder.bytes("box/trace.jsonl")
+    for end in bytes.indices.dropLast() where bytes[end] == UInt8(ascii: "\n") {
+      try folder.write(Array(bytes[...end]), to: "box/trace.jsonl")
+      let verdict = store.verify(BoxScene().run)
+      #expect(verdict.code == .inputOutput)
+      #expect(verdict.notices.joined().contains("it was cut: "))
+    }
+  }
+
+  @Test("a golden that git checked out with carriage returns is the same golden")
+  func carriageReturns() throws {
+    try store.record(BoxScene().run)
+    for name in ["trace.jsonl", "scene.json", "golden.json"] {
+      let text = String(decoding: try folder.bytes("box/" + name), as: UTF8.self)
+      try folder.write(Array(text.replacing("\n", with: "\r\n").utf8), to: "box/" + name)
+    }
+    let verdict = store.verify(BoxScene().run)
+    #expect(verdict.code == .fine, "\(verdict.notices)")
+    #expect(store.verify(BoxScene(distance: 24).run).code == .different)
+  }
+
+  @Test("goldens of the first formats are read: files without digests, paths from where the program ran")
+  func olderFormats() throws {
+    try store.record(BoxScene().run)
+    var manifest = String(decoding: try folder.bytes("box/golden.json"), as: UTF8.self)
+    manifest.replace("\"golden\": 2", with: "\"golden\": 1")
+    manifest.replace(/,\s*"files": \{[^}]*\}/, with: "")
+    try folder.write(Array(manifest.utf8), to: "box/golden.json")
+    var scene = String(decoding: try folder.bytes("box/scene.json"), as: UTF8.self)
+    scene.replace("\"scene\": 2", with: "\"scene\": 1")
+    scene.replace("\"path\":\"picture.png\"", with: "\"path\":\"Scenes/picture.png\"")
+    try folder.write(Array(scene.utf8), to: "box/scene.json")
+    let golden = try store.load("box")
+    #expect(golden.manifest.files.isEmpty && golden.scene?.files.map(\.path) == ["picture.png"])
+    #expect(store.verify(BoxScene().run).code == .fine)
+    try folder.write([], to: "box/frame-0003.png")
+    #expect(store.verify(BoxScene().run).code == .inputOutput)
+    try FileManager.default.removeItem(atPath: folder.path + "/box/frame-0003.png")
+    #expect(store.verify(BoxScene().run).code == .nothingCompared)
   }
 
   @Test("an image that is not the recorded one is found")
@@ -159,7 +270,7 @@ struct StoreTests {
       PNGOptimizer.encode(SampleImages.plain([0, 0, 0, 255], width: 40, height: 30)), to: "box/frame-0005.png")
     let verdict = store.verify(BoxScene(color: [128, 0, 131, 255]).run)
     #expect(verdict.code == .inputOutput)
-    #expect(verdict.notices.joined().contains("not those that golden.json records"))
+    #expect(verdict.notices.joined().contains("box/frame-0005.png: cannot be read: it was cut: "))
   }
 
   @Test("a golden over its budget is refused with what makes it large, and nothing is written")
@@ -169,7 +280,27 @@ struct StoreTests {
     } throws: { error in
       "\(error)".contains("over the budget of 0.5 KB") && "\(error)".contains("is the largest file")
     }
-    #expect(store.names.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test("writing ends with the image that exceeds the budget, and never holds more than one")
+  func boundedWriting() throws {
+    var run = BoxScene(fps: 50).run
+    run.keptFrames = .all
+    let draw = run.pixels
+    let drawn = Mutex(0)
+    run.pixels = { frame in
+      drawn.withLock { $0 += 1 }
+      return try draw(frame)
+    }
+    #expect {
+      try store.record(run, budget: 5000)
+    } throws: { error in
+      "\(error)".contains("of 51 images")
+    }
+    #expect((5...40).contains(drawn.withLock { $0 }))
+    try store.record(run)
+    #expect(try store.load("box").manifest.frames.count == 51)
   }
 
   @Test("goldens without a scene are found, but not on a partial run")
@@ -188,42 +319,28 @@ struct StoreTests {
     #expect(throws: GoldenStoreError.self) { try store.record(BoxScene(name: name).run) }
   }
 
-  @Test("the cache forgets a verdict when any byte changes")
-  func cache() throws {
-    try store.record(BoxScene().run)
-    try folder.write([1, 2, 3], to: "font.otf")
-    let cache = VerifyCache(folder: folder.path + "/cache")
-    func key(version: String = "1.0") throws -> VerifyCache.Key {
-      var key = VerifyCache.Key(version: version)
-      key.add(file: folder.path + "/font.otf")
-      key.add(EnvironmentStamp([("cairo", "1.16.0")]))
-      try key.add(golden: "box", in: store)
-      return key
-    }
-    #expect(try !cache.contains(key()))
-    cache.insert(try key())
-    #expect(try cache.contains(key()))
-    #expect(try !cache.contains(key(version: "1.1")))
-    for name in ["font.otf", "box/golden.json", "box/trace.jsonl", "box/scene.json", "box/frame-0005.png"] {
-      let bytes = try folder.bytes(name)
-      var flipped = bytes
-      flipped[flipped.count / 2] ^= 1
-      try folder.write(flipped, to: name)
-      #expect(try !cache.contains(key()), "\(name)")
-      try folder.write(bytes, to: name)
-      #expect(try cache.contains(key()))
-    }
+  @Test("a verdict that is remembered is read back, and none is read from a part of its text")
+  func rememberedVerdict() {
+    let verdict = RememberedVerdict(
+      files: [.init(path: "icon \"a\".png", digest: "1")], fonts: [.init(path: "/usr/Inter.otf", digest: "2")],
+      sentence: "passed, with\na note", notices: ["frame 1", "frame 2"])
+    #expect(RememberedVerdict(text: verdict.text) == verdict)
+    for end in verdict.text.indices { #expect(RememberedVerdict(text: String(verdict.text[..<end])) == nil) }
+    #expect(RememberedVerdict(text: verdict.text + "\n") == nil)
+    #expect(RememberedVerdict(text: verdict.text.replacing("icon", with: "ikon")) == nil)
   }
 
   @Test("which goldens a mode writes")
   func modes() {
     func written(_ mode: RecordMode) -> [ResultCode] {
-      ResultCode.allCases.filter(mode.writes)
+      ResultCode.allCases.filter { mode.writes(after: $0) }
     }
     #expect(written(.all) == ResultCode.allCases)
     #expect(Set(written(.changed)) == [.nothingCompared, .different, .otherShape])
     #expect(written(.missing) == [.nothingCompared])
     #expect(written(.none) == [])
+    #expect(RecordMode.changed.writes(after: .inputOutput, isDamaged: true))
+    #expect(!RecordMode.missing.writes(after: .inputOutput, isDamaged: true))
   }
 
   @Test("the worst result decides the exit code")

@@ -2,6 +2,7 @@ import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPixmap
+import InbetweenReporting
 import InbetweenSceneFile
 
 /// Makes what differs the new golden.
@@ -25,13 +26,19 @@ struct Approve: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only this frame's pixels.", valueName: "n"))
   var frame: Int?
 
+  @OptionGroup(title: "Cache") var caching: CacheOptions
+
   func run() async throws {
     let paths = try chosen(of: options.paths())
     guard !paths.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
-    let (store, workers, frame) = (options.store, options.workers, frame)
-    try await VerbOutcome.each(paths, workers: workers) { scene, others in
+    let (workers, frame, cache) = (options.workers, frame, caching.cache(for: options.store))
+    let verification = SceneVerification(store: options.store, workers: workers, imageLimit: 1)
+    try await VerbOutcome.each(paths, workers: workers) { path in
+      cache?.report(on: path).map { VerbOutcome(output: "equal     \($0.name)\n") }
+    } work: { scene, others in
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
-      return try Approve.approve(scene.name, run, frame: frame, in: store)
+      let verdict = try await verification.verdict(on: run, of: scene, others: others)
+      return try Approve.approve(scene, run, verdict, frame: frame, by: verification)
     }
   }
 
@@ -41,23 +48,25 @@ struct Approve: AsyncParsableCommand {
     do { pattern = try Regex(filter) } catch {
       throw CommandFailure(.wrongInput, "'\(filter)' is no regular expression")
     }
-    return paths.filter { OutputName.baseName(of: $0).contains(pattern) }
+    return paths.filter { OutputName.name(ofFile: $0).contains(pattern) }
   }
 
   private static func approve(
-    _ name: String, _ run: SceneRun, frame: Int?, in store: GoldenStore
+    _ scene: LoadedScene, _ run: SceneRun, _ verdict: SceneVerdict, frame: Int?, by verification: SceneVerification
   ) throws -> VerbOutcome {
-    let verdict = store.verify(run, imageLimit: 0)
+    let (name, store) = (scene.name, verification.store)
     switch verdict.code {
     case .fine: return VerbOutcome(output: "equal     \(name)\n")
+    case .nothingCompared where verdict.golden != nil: break
     case .nothingCompared:
       throw CommandFailure(.nothingCompared, "'\(name)' has no golden", hint: "inbetween record \(name)")
     case .different, .otherShape, .otherEnvironment: break
     default: throw CommandFailure(verdict.code, verdict.notices.first ?? "'\(name)' cannot be compared")
     }
     guard let frame else {
+      let report = verification.report(of: scene, run: run, verdict)
       try store.record(run)
-      return VerbOutcome(output: "approved  \(name)\n")
+      return VerbOutcome(output: "approved  " + (report.sentence.isEmpty ? name : report.sentence) + "\n")
     }
     guard verdict.difference?.isEmpty == true, verdict.code != .otherShape else {
       throw CommandFailure(
@@ -82,11 +91,8 @@ extension GoldenStore {
         .wrongInput, "the golden was drawn with other libraries, so that one frame would not fit the others",
         hint: "approve it without --frame")
     }
-    var images: [Int: Pixmap] = [:]
-    for kept in golden.manifest.frames {
-      images[kept] = kept == frame ? try run.pixels(frame) : try self.frame(kept, of: golden)
-    }
+    let recorded = golden
     golden.manifest.hashes[frame] = run.hashes[frame]
-    try write(golden, frames: images)
+    try write(golden) { $0 == frame ? try run.pixels($0) : try self.frame($0, of: recorded) }
   }
 }

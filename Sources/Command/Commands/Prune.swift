@@ -20,7 +20,7 @@ struct Prune: AsyncParsableCommand {
   var delete = false
 
   func run() async throws {
-    let scenes = options.allPaths.map { OutputName.baseName(of: $0) }
+    let scenes = try options.allPaths().map { OutputName.name(ofFile: $0) }
     do {
       let leftOver = try options.store.leftOver(besides: scenes, isPartial: options.isPartial || scenes.isEmpty)
       for name in leftOver {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
+import InbetweenReporting
 import InbetweenSceneFile
 
 /// Keeps scenes' animations as goldens.
@@ -30,6 +31,8 @@ struct Record: AsyncParsableCommand {
   @Option(help: ArgumentHelp("What a golden may take (default: 512).", valueName: "KiB"))
   var budget: Int?
 
+  @OptionGroup(title: "Cache") var caching: CacheOptions
+
   func validate() throws {
     if let budget, !(1...1 << 20).contains(budget) { throw ValidationError("--budget is from 1 to 1048576 KiB") }
   }
@@ -41,12 +44,17 @@ struct Record: AsyncParsableCommand {
     guard !paths.isEmpty else { throw CommandFailure(.nothingCompared, "there is no scene in \(options.scenesIn)/") }
     let (store, workers) = (options.store, options.workers)
     let budget = budget.map { $0 << 10 } ?? GoldenStore.defaultBudget
-    try await VerbOutcome.each(paths, workers: workers) { scene, others in
+    let cache = mode == .all ? nil : caching.cache(for: store)
+    try await VerbOutcome.each(paths, workers: workers) { path in
+      cache?.report(on: path).map { VerbOutcome(output: "kept      \($0.name)\n") }
+    } work: { scene, others in
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
-      let code = mode == .all ? ExitStatus.nothingCompared : store.verify(run, imageLimit: 0).code
-      guard mode.writes(after: code) else {
-        let why = code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
-        return VerbOutcome(status: code, output: "kept      \(scene.name)\(why)\n")
+      if mode != .all {
+        let verdict = try await store.verify(run, of: scene, workers: workers, others: others, imageLimit: 0)
+        guard mode.writes(after: verdict.code, isDamaged: verdict.isGoldenDamaged) else {
+          let why = verdict.code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
+          return VerbOutcome(status: verdict.code, output: "kept      \(scene.name)\(why)\n")
+        }
       }
       try store.record(run, budget: budget)
       let size = (try store.size(of: scene.name) + 1023) / 1024

@@ -13,8 +13,8 @@ struct Verify: AsyncParsableCommand {
       The motion is compared first, exactly unless the scene states a tolerance; then the pixels of every frame. Where \
       the libraries that draw are others than those that recorded, the motion decides.
 
-      Exit status: 0 all equal, 1 different, 3 a golden is missing or nothing was compared, 4 another size or duration, \
-      5 the motion is equal and pixels cannot be compared here, 74 a golden cannot be read.
+      Exit status: 0 all equal, 1 different, 3 a golden or its scene is missing or nothing was compared, 4 another size \
+      or duration, 5 the motion is equal and pixels cannot be compared here, 74 a golden cannot be read.
 
       Examples:
         inbetween verify
@@ -35,6 +35,9 @@ struct Verify: AsyncParsableCommand {
     completion: .directory)
   var output: String?
 
+  @Flag(help: "Let goldens without a scene pass.")
+  var allowUnused = false
+
   @OptionGroup(title: "Choosing scenes") var choice: ChoiceOptions
   @OptionGroup(title: "Cache") var caching: CacheOptions
 
@@ -48,17 +51,16 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
     let paths = try choice.chosen(of: try options.paths(), goldens: options.goldens, last: last)
-    let cache = caching.isOff ? nil : caching.folder.map { VerdictCache(folder: $0, store: options.store) }
-    let reports = try await reports(of: paths, cache)
+    let reports = try await reports(of: paths, caching.cache(for: options.store))
     if let failures = choice.maxFailures, reports.count < paths.count {
       Console.complain("stopped after \(failures) failures; \(paths.count - reports.count) scenes were not compared")
     }
     last?.remember(reports)
-    let isPartial = options.isPartial || choice.isPartial
-    let known = isPartial ? options.store.names : options.allPaths.map { OutputName.baseName(of: $0) }
+    // Where scenes are named nothing can be said of the others.
+    let known = options.isPartial ? options.store.names : try options.allPaths().map { OutputName.name(ofFile: $0) }
     let report = VerificationReport(
       scenes: reports, leftOver: try options.store.leftOver(besides: known, isPartial: false),
-      root: FileManager.default.currentDirectoryPath)
+      allowsLeftOver: allowUnused, root: FileManager.default.currentDirectoryPath)
     try ReportWriter(reporters: reporter.reporters, output: output).write(report)
     try report.code.finish()
   }

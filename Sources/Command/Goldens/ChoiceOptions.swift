@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import InbetweenGoldens
 
 /// Which of the scenes are looked at.
 struct ChoiceOptions: ParsableArguments {
@@ -18,25 +18,14 @@ struct ChoiceOptions: ParsableArguments {
     if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures is at least 1, not \(maxFailures)") }
   }
 
-  var isPartial: Bool { onlyChanged != nil || lastFailed || maxFailures != nil }
-
   func chosen(of paths: [String], goldens: String, last: LastRun?) throws(CommandFailure) -> [String] {
     var paths = paths
     if lastFailed, let failed = last?.failed, !failed.isEmpty {
-      paths = paths.filter { failed.contains(OutputName.baseName(of: $0)) }
+      paths = paths.filter { failed.contains(OutputName.name(ofFile: $0)) }
     }
     guard let onlyChanged else { return paths }
-    let changed = try Git.changedFiles(since: onlyChanged)
-    return paths.filter { path in
-      let golden = Git.absolute(goldens) + "/" + OutputName.baseName(of: path) + "/"
-      if changed.contains(Git.absolute(path)) || changed.contains(where: { $0.hasPrefix(golden) }) { return true }
-      // Images and fonts: the scene names them.
-      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-      return changed.contains { file in
-        guard !file.hasSuffix(".yaml"), let name = file.split(separator: "/").last else { return false }
-        return text.contains(name)
-      }
-    }
+    let changed = ChangedFiles(try Git.changedFiles(since: onlyChanged), goldens: goldens)
+    return paths.filter(changed.concern)
   }
 }
 
@@ -53,4 +42,8 @@ struct CacheOptions: ParsableArguments {
   var place: String?
 
   var folder: String? { place ?? VerdictCache.standardFolder }
+
+  func cache(for store: GoldenStore) -> VerdictCache? {
+    isOff ? nil : folder.map { VerdictCache(folder: $0, store: store) }
+  }
 }

@@ -9,7 +9,8 @@ enum Git {
   static func changedFiles(since revision: String) throws(CommandFailure) -> Set<String> {
     try refuseOption(revision)
     let root = String(decoding: try output(["rev-parse", "--show-toplevel"], about: revision), as: UTF8.self)
-    let changed = try output(["diff", "--name-only", "--no-relative", "-z", revision, "--"], about: revision)
+    let changed = try output(
+      ["diff", "--name-only", "--no-renames", "--no-relative", "-z", revision, "--"], about: revision)
     let unknown = try output(
       ["ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/"], about: revision)
     let text = String(decoding: changed + unknown, as: UTF8.self)

@@ -39,30 +39,56 @@ struct GoldenOptions: ParsableArguments {
   /// The scene files meant: those named, or all in the folder of scenes, sorted.
   /// - Throws: where two have the same name, since they would share a golden.
   func paths() throws(CommandFailure) -> [String] {
-    let paths = scenes.isEmpty ? allPaths : scenes.map(path)
+    let paths = scenes.isEmpty ? try allPaths() : scenes.map(path)
     var seen: [String: String] = [:]
     for path in paths {
-      if let other = seen.updateValue(path, forKey: OutputName.baseName(of: path)), other != path {
-        throw CommandFailure(.wrongInput, "\(other) and \(path) would share a golden")
+      if let other = seen.updateValue(path, forKey: OutputName.name(ofFile: path)), other != path {
+        throw CommandFailure(
+          .wrongInput, "\(other) and \(path) would share a golden", hint: "a golden is called as its scene: rename one")
       }
     }
     return paths
   }
 
-  /// All scene files in the folder of scenes, sorted.
-  var allPaths: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: scenesIn)) ?? []
-    return names.filter { name in GoldenOptions.endings.contains { name.hasSuffix($0) } && !name.hasPrefix(".") }
-      .sorted().map { scenesIn + "/" + $0 }
+  /// All scene files in the folder of scenes and the folders in it, sorted. Hidden ones are left out, and links to
+  /// folders are not followed.
+  /// - Throws: where a folder cannot be read.
+  func allPaths() throws(CommandFailure) -> [String] {
+    let folder = scenesIn.count > 1 && scenesIn.hasSuffix("/") ? String(scenesIn.dropLast()) : scenesIn
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    return try GoldenOptions.sceneFiles(in: folder).sorted()
   }
 
   private static let endings = [".yaml", ".yml"]
+
+  private static func sceneFiles(in folder: String) throws(CommandFailure) -> [String] {
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+      throw CommandFailure(.inputOutput, "\(ShownPath.of(folder)): the folder cannot be read")
+    }
+    var found: [String] = []
+    for name in names where !name.hasPrefix(".") {
+      let path = folder + "/" + name
+      if GoldenFiles.isFolder(path) {
+        found += try sceneFiles(in: path)
+      } else if endings.contains(where: name.hasSuffix) {
+        found.append(path)
+      }
+    }
+    return found
+  }
 
   private func path(of argument: String) -> String {
     guard !argument.contains("/"), !argument.contains("."), !FileManager.default.fileExists(atPath: argument) else {
       return argument
     }
     let candidates = GoldenOptions.endings.map { scenesIn + "/" + argument + $0 }
-    return candidates.first { FileManager.default.fileExists(atPath: $0) } ?? argument
+    if let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) { return path }
+    return deeper(argument) ?? argument
+  }
+
+  /// A scene in a folder within the folder of scenes, by its name.
+  private func deeper(_ name: String) -> String? {
+    do { return try allPaths().first { OutputName.baseName(of: $0) == name } } catch { return nil }
   }
 }

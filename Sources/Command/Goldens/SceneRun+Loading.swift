@@ -48,18 +48,8 @@ extension LoadedScene {
     let digest = ContentHash.text(Array(source.text.utf8))
     var resolved = try? ResolvedScene(
       SourceText(file: ShownPath.of(document.file), text: source.text), name: name, digest: digest)
-    resolved?.files = usedFiles.map { path in
-      let content = FileManager.default.contents(atPath: path)
-      return .init(path: ShownPath.of(path), digest: content.map { ContentHash.text(Array($0)) } ?? "none")
-    }
+    resolved?.files = files.map { .init(path: $0.written, digest: $0.digest) }
     return resolved
-  }
-
-  /// Images and fonts in the scene's folder that the scene names, sorted.
-  var usedFiles: [String] {
-    let folder = (document.file as NSString).deletingLastPathComponent
-    let root = SceneRoot(folder: folder.isEmpty ? "." : folder)
-    return Set((try? SceneReader.outline(of: source))?.files(in: root) ?? []).sorted()
   }
 }
 

@@ -27,12 +27,8 @@ struct SceneVerification: Sendable {
   /// - Parameter others: workers that may help drawing.
   /// - Throws: `RenderError.cancelled` where the process is interrupted.
   func outcome(of path: String, others: FreeWorkers) async throws -> Outcome {
-    if let cache, cache.contains(path) {
-      let name = OutputName.baseName(of: path)
-      return Outcome(
-        report: SceneReport(
-          name: name, file: ShownPath.of(path), code: .fine, keptFrames: store.keptFrames(of: name), isCached: true))
-    }
+    let key = cache?.key(of: path)
+    if let cache, let key, let report = cache.report(on: path, key) { return Outcome(report: report) }
     let scene: LoadedScene
     do throws(PlayedSceneError) {
       scene = try SceneLoader(options: SceneReaderOptions()).load(path)
@@ -47,8 +43,8 @@ struct SceneVerification: Sendable {
     }
     do {
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
-      let report = report(of: scene, run: run)
-      if report.code == .fine { cache?.insert(scene) }
+      let report = try await report(of: scene, run: run, others: others)
+      if let key { cache?.remember(report, on: scene, key) }
       return Outcome(report: report)
     } catch let error as CommandFailure {
       return Outcome(report: .failed(path, error.status, error.message))
@@ -57,8 +53,18 @@ struct SceneVerification: Sendable {
     }
   }
 
-  func report(of scene: LoadedScene, run: SceneRun) -> SceneReport {
-    let verdict = store.verify(run, imageLimit: imageLimit)
+  /// What is said about a run of a scene.
+  ///
+  /// - Throws: `RenderError.cancelled` where the process is interrupted while the recorded scene is drawn again.
+  func report(of scene: LoadedScene, run: SceneRun, others: FreeWorkers) async throws -> SceneReport {
+    report(of: scene, run: run, try await verdict(on: run, of: scene, others: others))
+  }
+
+  func verdict(on run: SceneRun, of scene: LoadedScene, others: FreeWorkers) async throws -> SceneVerdict {
+    try await store.verify(run, of: scene, workers: workers, others: others, imageLimit: imageLimit)
+  }
+
+  func report(of scene: LoadedScene, run: SceneRun, _ verdict: SceneVerdict) -> SceneReport {
     let diagnosis = diagnosis(of: verdict, scene: scene, run: run)
     let line = diagnosis?.cause?.changes.first.flatMap { $0.new?.place ?? $0.old?.place }
     return SceneReport(
@@ -79,8 +85,8 @@ struct SceneVerification: Sendable {
       worst: verdict.frames.first.map { ($0.index, $0.time.doubleValue, summary($0, in: verdict.actual)) })
     return MotionComparison.diagnosis(
       from: .init(
-        trace: golden.trace, scene: golden.scene, hashes: golden.manifest.hashes,
-        environment: golden.manifest.environment),
+        trace: golden.trace, scene: golden.scene, hashes: verdict.expectedHashes ?? golden.manifest.hashes,
+        environment: verdict.expectedHashes == nil ? golden.manifest.environment : run.environment),
       to: .init(
         trace: verdict.actual, scene: run.scene, rerun: SceneRerun(scene.document, name: scene.name),
         hashes: run.hashes, environment: run.environment),

@@ -17,15 +17,17 @@ struct VerbOutcome: Sendable {
   /// Does something with scenes, several at once. What goes wrong with one is told, and the others have their turn.
   ///
   /// A signal is heard between frames, so that no golden is left half written.
+  /// - Parameter known: What to tell of a scene that need not be played.
   /// - Throws: The gravest status of all.
   static func each(
-    _ paths: [String], workers: Int,
+    _ paths: [String], workers: Int, known: @escaping @Sendable (_ path: String) -> VerbOutcome? = { _ in nil },
     work: @escaping @Sendable (_ scene: LoadedScene, _ others: FreeWorkers) async throws -> VerbOutcome
   ) async throws {
     let status = Mutex(ExitStatus.fine)
     try await Interruption.guarding {
       try await SceneCrew.run(paths, workers: workers) { path, others in
-        try await outcome(of: path) { try await work($0, others) }
+        if let outcome = known(path) { return outcome }
+        return try await outcome(of: path) { try await work($0, others) }
       } deliver: { outcome in
         try outcome.tell()
         status.withLock { $0.combine(with: outcome.status) }

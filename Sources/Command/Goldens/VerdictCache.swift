@@ -4,16 +4,19 @@ import InbetweenFrames
 import InbetweenGoldens
 import InbetweenPixmap
 import InbetweenRendering
+import InbetweenReporting
 import InbetweenSceneFile
+import InbetweenText
 import Synchronization
 
 /// Remembers which scenes passed, by the content of everything that a verdict depends on: the scene, its golden, the
-/// libraries, this program, and the files that were read on the way.
+/// libraries, this program, and the files that were opened on the way. Nothing in it is the path of a folder, so that it
+/// serves a project that was moved or cloned.
 final class VerdictCache: Sendable {
   let folder: String
   private let store: GoldenStore
-  /// Fonts are shared by scenes.
-  private let digests = Mutex<[String: String]>([:])
+  /// Default fonts are shared by scenes.
+  private let fontDigests = Mutex<[String: String]>([:])
 
   init(folder: String, store: GoldenStore) {
     self.folder = folder
@@ -28,47 +31,68 @@ final class VerdictCache: Sendable {
     return home.hasPrefix("/") ? home + "/.cache/inbetween" : nil
   }
 
-  /// Whether the scene passed, with everything as it is.
-  func contains(_ path: String) -> Bool {
-    guard let entry = entry(for: path), let text = try? String(contentsOfFile: entry, encoding: .utf8) else {
-      return false
-    }
-    return text.split(separator: "\n").allSatisfy { line in
-      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
-      return parts.count == 2 && digest(of: parts[1]) == parts[0]
-    }
-  }
-
-  /// Remembers that a scene passed. What cannot be written is not remembered, and nothing worse.
-  func insert(_ scene: LoadedScene) {
-    let path = scene.document.file
-    guard let entry = entry(for: path) else { return }
-    let folder = (path as NSString).deletingLastPathComponent
-    let files =
-      (try? SceneReader.outline(of: scene.source))?.files(in: SceneRoot(folder: folder.isEmpty ? "." : folder)) ?? []
-    let paths = Set(files + scene.fontFiles + scene.document.fonts.map(\.path)).sorted()
-    let lines = paths.map { "\(digest(of: $0)) \($0)" }
-    try? WholeFile.write(Array(lines.joined(separator: "\n").utf8), to: entry)
-  }
-
-  private func entry(for path: String) -> String? {
-    let name = OutputName.baseName(of: path)
+  /// What a verdict on a scene depends on, as it is now; nil where nothing can be remembered of it.
+  func key(of path: String) -> VerdictKey? {
+    let name = OutputName.name(ofFile: path)
     guard let scene = FileManager.default.contents(atPath: path), store.contains(name) else { return nil }
-    var key = VerifyCache.Key(version: Version.current + " " + VerdictCache.program)
+    var key = VerdictKey(version: Version.current + " " + VerdictCache.program)
     // Places in messages carry the path, and so does the golden's name.
-    key.add("path", text: path)
+    key.add("path", text: ShownPath.of(path))
     key.add("scene", bytes: Array(scene))
     for library in RenderEnvironment.drawingLibraries { key.add(library.name, text: library.version) }
+    for font in VerdictCache.defaultFonts { key.add("font", text: font) }
     do { try key.add(golden: name, in: store) } catch { return nil }
-    return folder + "/verdicts/" + key.digest
+    return key
   }
 
-  private func digest(of path: String) -> String {
-    if let known = digests.withLock({ $0[path] }) { return known }
-    let digest = FileManager.default.contents(atPath: path).map { ContentHash.text(Array($0)) } ?? "none"
-    digests.withLock { $0[path] = digest }
+  /// The report on a scene that passed with everything as it is; nil where that is not known.
+  func report(on path: String) -> SceneReport? { key(of: path).flatMap { report(on: path, $0) } }
+
+  func report(on path: String, _ key: VerdictKey) -> SceneReport? {
+    guard let data = FileManager.default.contents(atPath: entry(of: key)),
+      let verdict = RememberedVerdict(text: String(decoding: data, as: UTF8.self))
+    else { return nil }
+    // The scene's files are looked up as its reader does it, by links too.
+    let folder = (path as NSString).deletingLastPathComponent
+    let root = SceneRoot(folder: folder.isEmpty ? "." : folder)
+    let isUnchanged =
+      verdict.files.allSatisfy { VerdictCache.digest(of: $0.path, in: root) == $0.digest }
+      && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }
+    guard isUnchanged else { return nil }
+    let name = OutputName.name(ofFile: path)
+    return SceneReport(
+      name: name, file: ShownPath.of(path), code: .fine, sentence: verdict.sentence, notices: verdict.notices,
+      keptFrames: store.keptFrames(of: name), isCached: true)
+  }
+
+  /// Remembers a scene that passed. What cannot be written is not remembered, and nothing worse.
+  ///
+  /// - Parameter key: as it was before the scene was read.
+  func remember(_ report: SceneReport, on scene: LoadedScene, _ key: VerdictKey) {
+    guard report.code == .fine, self.key(of: scene.document.file) == key else { return }
+    let verdict = RememberedVerdict(
+      files: scene.files.map { .init(path: $0.written, digest: $0.digest) },
+      fonts: scene.fontFiles.filter { path in !scene.files.contains { $0.path == path } }
+        .map { .init(path: $0, digest: digest(ofFont: $0)) },
+      sentence: report.sentence, notices: report.notices)
+    try? WholeFile.write(Array(verdict.text.utf8), to: entry(of: key))
+  }
+
+  private func entry(of key: VerdictKey) -> String { folder + "/verdicts/" + key.digest }
+
+  private static func digest(of path: String, in root: SceneRoot) -> String? {
+    do { return ContentHash.file(try root.resolve(path)) } catch { return nil }
+  }
+
+  private func digest(ofFont path: String) -> String {
+    if let known = fontDigests.withLock({ $0[path] }) { return known }
+    let digest = ContentHash.file(path) ?? "none"
+    fontDigests.withLock { $0[path] = digest }
     return digest
   }
+
+  /// Another weight beside them may be chosen, so that which there are counts too.
+  private static let defaultFonts = FontSources.installed.defaultFiles
 
   /// The running program, which changes between versions too while it is worked on.
   private static let program: String = {
@@ -78,15 +102,4 @@ final class VerdictCache: Sendable {
     guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return UUID().uuidString }
     return ContentHash.text(Array(data))
   }()
-}
-
-extension SceneOutline {
-  /// The files in the scene's folder that it may read: every text in it that is the path of one.
-  func files(in root: SceneRoot) -> [String] {
-    switch self {
-    case .scalar(let text, _, _): text.contains(".") ? (try? root.resolve(text)).map { [$0] } ?? [] : []
-    case .list(let items, _): items.flatMap { $0.files(in: root) }
-    case .mapping(let entries, _): entries.flatMap { $0.value.files(in: root) }
-    }
-  }
 }

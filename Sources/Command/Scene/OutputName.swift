@@ -14,6 +14,9 @@ enum OutputName {
     return fitting(settings.isEmpty ? base : base + "@" + settings.joined(separator: ","))
   }
 
+  /// What the golden of a scene file is called.
+  static func name(ofFile path: String) -> String { fitting(escaped(baseName(of: path))) }
+
   /// The file's name without folders and without its extension.
   static func baseName(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path

@@ -21,6 +21,8 @@ struct LoadedScene: Sendable {
   var warnings: [Diagnostic] { played.warnings }
   /// The font files that its texts were laid out with, sorted.
   var fontFiles: [String] { played.fontFiles }
+  /// The scene's own images and fonts that were opened while it was played.
+  var files: [PlayedScene.OpenedFile] { played.files }
 
   /// Why no frame of the scene can be drawn, where its canvas is too large.
   var canvasProblem: Diagnostic? {

@@ -14,12 +14,25 @@ package enum GoldenFiles {
     return [UInt8](data)
   }
 
+  /// A text, its lines ended by line feeds whatever git made of them on the way out.
   package static func text(_ path: String) throws(GoldenStoreError) -> String {
-    let bytes = try read(path)
+    let bytes = withLineFeeds(try read(path))
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .unreadable(path: path, reason: "it is not UTF-8")
     }
     return text
+  }
+
+  /// The bytes of a text with `\n` in place of each `\r\n`.
+  static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "\r")) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n"), result.last == UInt8(ascii: "\r") { result.removeLast() }
+      result.append(byte)
+    }
+    return result
   }
 
   /// Writes a file whole: beside its place, then moved there.
@@ -91,6 +104,15 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
         + "Name fewer frames in the scene’s ‘golden: {frames: […]}’, or raise --budget"
     case .partialRun: return "goldens are pruned only after looking at every scene: run without filters or shards"
     case .unsafeName(let name): return "‘\(name)’ is no name for a golden, which is a folder of that name"
+    }
+  }
+
+  /// Whether files are not as they were recorded, which recording again mends. What a later release wrote is not damaged,
+  /// and what Git LFS stands for is elsewhere.
+  var isDamage: Bool {
+    switch self {
+    case .missing, .unreadable, .format(.malformed): true
+    case .format, .unwritable, .overBudget, .partialRun, .unsafeName: false
     }
   }
 

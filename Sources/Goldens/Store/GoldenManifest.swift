@@ -1,7 +1,9 @@
 /// What the file `golden.json` of a golden says: by what it is compared, where it was drawn, and the hash of every frame.
 public struct GoldenManifest: Hashable, Sendable {
-  public static let formatVersion = 1
-  private static let history = FormatHistory(key: "golden", current: formatVersion)
+  public static let formatVersion = 2
+  /// Before 2 the golden's other files were not listed.
+  private static let history = FormatHistory(
+    key: "golden", current: formatVersion, steps: [1: { (lines) throws(GoldenFormatError) in lines }])
 
   public var scene: String
   /// A comparer's name as the scene gives it; nil for ``Comparer/standard``.
@@ -17,6 +19,8 @@ public struct GoldenManifest: Hashable, Sendable {
   public var hashes: [String]
   /// The frames that are kept as images, ascending.
   public var frames: [Int]
+  /// The golden's other files, by name; empty in a golden of format 1.
+  public var files: [GoldenFile] = []
 
   public init(
     scene: String, comparer: String? = nil, tolerance: Double = 0, width: Int, height: Int,
@@ -51,6 +55,7 @@ public struct GoldenManifest: Hashable, Sendable {
       .init("environment", .object(environment.entries.map { .init($0.key, .string($0.value)) })),
       .init("frames", .array(frames.map(JSON.int))),
       .init("hashes", .array(runs.map { .array([.string($0.hash), .int($0.count)]) })),
+      .init("files", .object(files.map { .init($0.name, .array([.string($0.digest), .int($0.length)])) })),
     ]
     return JSON.object(members).indented() + "\n"
   }
@@ -83,6 +88,12 @@ public struct GoldenManifest: Hashable, Sendable {
       scene: scene, comparer: json["comparer"]?.string, tolerance: tolerance, width: width, height: height,
       environment: EnvironmentStamp(environment.compactMap { m in m.value.string.map { (m.key, $0) } }),
       hashes: hashes, frames: frames)
+    for member in json["files"]?.members ?? [] {
+      guard let pair = member.value.array, pair.count == 2, let digest = pair[0].string, let length = pair[1].int else {
+        throw .malformed(file: file, line: 1, message: "a file has a digest and a length")
+      }
+      files.append(GoldenFile(name: member.key, digest: digest, length: length))
+    }
   }
 }
 

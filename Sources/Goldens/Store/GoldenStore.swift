@@ -41,7 +41,12 @@ public struct GoldenStore: Hashable, Sendable {
       let name = path + "/" + Self.manifestName
       manifest = try GoldenManifest(json: GoldenFiles.text(name), file: name)
       let traceName = path + "/" + Self.traceName
-      trace = try MotionTrace(text: GoldenFiles.text(traceName), file: traceName)
+      let text = try GoldenFiles.text(traceName)
+      trace = try MotionTrace(text: text, file: traceName)
+      let listed = manifest.files.first { $0.name == Self.traceName }
+      if let problem = listed?.problem(with: Array(text.utf8)) {
+        throw GoldenStoreError.unreadable(path: traceName, reason: problem)
+      }
       let sceneName = path + "/" + Self.sceneName
       if GoldenFiles.exists(sceneName) {
         resolved = try ResolvedScene(json: GoldenFiles.text(sceneName), file: sceneName)
@@ -76,36 +81,40 @@ public struct GoldenStore: Hashable, Sendable {
     return image
   }
 
-  /// Keeps a golden in place of the one there is; it appears whole or not at all.
+  /// What is wrong with the files of a golden beside its trace, which ``load(_:)`` looks at: files that are not there,
+  /// and files that are not those recorded. A pointer of Git LFS stands for its file until its pixels are asked for.
+  public func problems(of golden: Golden) throws(GoldenStoreError) -> [GoldenStoreError] {
+    let path = try checkedPath(of: golden.manifest.scene)
+    var problems: [GoldenStoreError] = []
+    // Goldens of format 1 list no files, but their frames.
+    let listed = golden.manifest.files.filter { $0.name != Self.traceName }
+    let images = golden.manifest.frames.map(GoldenManifest.fileName).map { GoldenFile(name: $0, digest: "", length: 0) }
+    for file in listed.isEmpty ? images : listed {
+      do throws(GoldenStoreError) {
+        let bytes = try GoldenFiles.read(path + "/" + file.name)
+        if GoldenFormatError.isLFSPointer(bytes) { continue }
+        let problem = file.digest.isEmpty ? (bytes.isEmpty ? "it is empty" : nil) : file.problem(with: bytes)
+        if let problem { problems.append(.unreadable(path: path + "/" + file.name, reason: problem)) }
+      } catch {
+        problems.append(error)
+      }
+    }
+    return problems
+  }
+
+  /// Keeps a golden in place of the one there is; it appears whole or not at all. The pixels of one image at a
+  /// time are in memory.
   ///
   /// - Parameters:
-  ///   - frames: the pixels of the frames that the manifest keeps, by index.
-  ///   - budget: in bytes.
+  ///   - budget: in bytes; writing ends with the file that exceeds it.
+  ///   - image: the pixels of a frame that the manifest keeps.
+  /// - Throws: ``GoldenStoreError``, or what `image` throws.
   public func write(
-    _ golden: Golden, frames: [Int: Pixmap], budget: Int = defaultBudget
-  ) throws(GoldenStoreError) {
+    _ golden: Golden, budget: Int = defaultBudget, image: (_ frame: Int) throws -> Pixmap
+  ) throws {
     let path = try checkedPath(of: golden.manifest.scene)
-    var files: [(name: String, bytes: [UInt8])] = [
-      (Self.manifestName, Array(golden.manifest.json.utf8)), (Self.traceName, Array(golden.trace.text.utf8)),
-    ]
-    if let scene = golden.scene { files.append((Self.sceneName, Array(scene.json.utf8))) }
-    for index in golden.manifest.frames {
-      guard let frame = frames[index] else {
-        throw .missing(path: path + "/" + GoldenManifest.fileName(ofFrame: index))
-      }
-      files.append((GoldenManifest.fileName(ofFrame: index), PNGOptimizer.encode(frame)))
-    }
-    let size = files.reduce(0) { $0 + $1.bytes.count }
-    if size > budget {
-      let largest = files.max { $0.bytes.count < $1.bytes.count }
-      let text = largest.map { "\($0.name) is the largest file with \(($0.bytes.count + 1023) / 1024) KB" } ?? ""
-      throw .overBudget(golden: path, bytes: size, budget: budget, largest: text)
-    }
-    let fresh = folder + "/." + golden.manifest.scene + ".recording"
-    for litter in [fresh, fresh + ".old"] where GoldenFiles.exists(litter) { try GoldenFiles.remove(litter) }
-    try GoldenFiles.makeFolder(fresh)
-    for file in files { try GoldenFiles.write(file.bytes, to: fresh + "/" + file.name) }
-    try GoldenFiles.replace(path, with: fresh)
+    let draft = GoldenDraft(path: path, folder: folder, budget: budget, imageCount: golden.manifest.frames.count)
+    try draft.write(golden, image: image)
   }
 
   /// The frames that a golden has images of, by their files' names; ascending.
@@ -173,16 +182,19 @@ public struct Golden: Hashable, Sendable {
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Every one.
   case all
-  /// Those that are missing or found different.
+  /// Those that are missing, damaged or found different.
   case changed
   /// Those that are missing.
   case missing
   /// None.
   case none
 
-  /// - Parameter code: what verifying found; ``ExitStatus/nothingCompared`` where there is no golden.
-  public func writes(after code: ExitStatus) -> Bool {
-    switch (self, code) {
+  /// - Parameters:
+  ///   - code: what verifying found; ``ExitStatus/nothingCompared`` where there is no golden.
+  ///   - isDamaged: whether files of the golden are not as they were recorded.
+  public func writes(after code: ExitStatus, isDamaged: Bool = false) -> Bool {
+    if self == .changed, isDamaged { return true }
+    return switch (self, code) {
     case (.all, _), (.changed, .nothingCompared), (.changed, .different), (.changed, .otherShape),
       (.missing, .nothingCompared):
       true

@@ -2,8 +2,10 @@ public import InbetweenDiagnostics
 
 /// A scene with everything in it resolved, as a list of facts: what makes it possible to say what was changed.
 public struct ResolvedScene: Hashable, Sendable {
-  public static let formatVersion = 1
-  private static let history = FormatHistory(key: "scene", current: formatVersion)
+  public static let formatVersion = 2
+  /// Before 2 paths of files began at the folder that the program ran in.
+  private static let history = FormatHistory(
+    key: "scene", current: formatVersion, steps: [1: { (lines) throws(GoldenFormatError) in lines.map(relocated) }])
 
   public var name: String
   /// Of the scene and the files it uses.
@@ -15,7 +17,7 @@ public struct ResolvedScene: Hashable, Sendable {
 
   /// A file beside the scene.
   public struct File: Hashable, Sendable {
-    /// As messages show it.
+    /// As the scene writes it: from the scene's folder.
     public var path: String
     /// Of its content.
     public var digest: String
@@ -80,11 +82,41 @@ public struct ResolvedScene: Hashable, Sendable {
       """
   }
 
-  /// Files that have another content than in an earlier version of the scene, or that only one of them uses, sorted.
+  /// Files that have another content than in an earlier version of the scene, or that only one of them uses, sorted; with
+  /// the scene's folder, as messages show it.
   public func changedFiles(since old: ResolvedScene) -> [String] {
     let before = Dictionary(old.files.map { ($0.path, $0.digest) }) { first, _ in first }
     let after = Dictionary(files.map { ($0.path, $0.digest) }) { first, _ in first }
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+    let folder = shownFolder ?? old.shownFolder ?? ""
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted().map { folder + $0 }
+  }
+
+  /// The scene's folder as the places of its facts show it, `Scenes/`; empty where they show none.
+  private var shownFolder: String? { facts.lazy.compactMap(\.place?.file).first.map(Self.folder) }
+
+  private static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// A file of format 1 with the paths of format 2.
+  private static func relocated(_ json: JSON) -> JSON {
+    guard case .object(let members) = json else { return json }
+    let shown = json["facts"]?.array?.lazy.compactMap { $0["file"]?.string }.first
+    let folder = shown.map { Self.folder(of: $0) } ?? ""
+    return .object(
+      members.map { member in
+        guard member.key == "files", let files = member.value.array else { return member }
+        return .init(
+          "files",
+          .array(
+            files.map { file in
+              guard let path = file["path"]?.string, path.hasPrefix(folder) else { return file }
+              return .object(
+                (file.members ?? []).map {
+                  $0.key == "path" ? .init("path", .string(String(path.dropFirst(folder.count)))) : $0
+                })
+            }))
+      })
   }
 
   /// Reads the text of `scene.json`.

@@ -46,6 +46,37 @@ void pk_bt709_from_words(const uint32_t *words, size_t count, uint8_t *y, uint8_
 /// 1 where every alpha byte is 255, else 0.
 int pk_is_opaque_rgba(const uint8_t *rgba, size_t count);
 
+/// The colours of an image of straight RGBA.
+typedef struct {
+  /// How many there are; 257 for any more.
+  uint32_t count;
+  /// The first 256 as 0xRRGGBBAA, in the order in which they are met.
+  uint32_t colors[256];
+  int is_opaque;
+  /// Whether red, green and blue are equal everywhere.
+  int is_grey;
+} pk_colors;
+
+/// Counts colours. Where there are more than 256, `is_opaque` and `is_grey` are still those of the whole image.
+void pk_find_colors(const uint8_t *rgba, size_t count, pk_colors *result);
+
+/// Writes each pixel as the number of its colour, which must be among `colors`, in 1, 2, 4 or 8 `bits`. Rows are `stride`
+/// bytes apart, and zero beforehand.
+void pk_pack_indices(const uint8_t *rgba, size_t width, size_t height, const uint32_t *colors, unsigned count,
+                     unsigned bits, uint8_t *rows, size_t stride);
+
+/// Writes the first 1, 3 or 4 components of each pixel.
+void pk_pack_channels(const uint8_t *rgba, size_t width, size_t height, unsigned channels, uint8_t *rows,
+                      size_t stride);
+
+/// For `pk_filter_rows`: for each row the filter that leaves the smallest numbers.
+enum { PK_EACH_ROW = 5 };
+
+/// Filters rows of `length` bytes, `stride` apart, by one of PNG's five filters or `PK_EACH_ROW`. A row of zeros lies
+/// before the first, and `bpp` zero bytes before every row. Writes 1 + `length` bytes for a row.
+void pk_filter_rows(const uint8_t *rows, size_t stride, size_t length, size_t height, unsigned bpp, int filter,
+                    uint8_t *out);
+
 /// Bytes that `pk_encode_band` needs as workspace for bands of this width, row count and 3 or 4 channels.
 size_t pk_band_workspace_size(size_t width, size_t rows, unsigned channels);
 

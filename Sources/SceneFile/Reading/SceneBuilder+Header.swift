@@ -11,11 +11,15 @@ extension SceneBuilder {
   /// A file beside the scene.
   func file(_ node: SceneNode) -> SceneFileReference? {
     guard let written = text(node) else { return nil }
+    func found(_ path: String) -> SceneFileReference {
+      let reference = SceneFileReference(written: written, path: path, place: node.place)
+      files[written] = reference
+      return reference
+    }
     do {
-      let path = try root.resolve(written)
-      return SceneFileReference(written: written, path: path, place: node.place)
+      return found(try root.resolve(written))
     } catch .missing where !options.requiresFiles {
-      return SceneFileReference(written: written, path: root.location(of: written), place: node.place)
+      return found(root.location(of: written))
     } catch {
       let shown = String(written.prefix(80))
       switch error {

@@ -51,6 +51,8 @@ final class SceneBuilder {
   /// Groups whose states some `animate` enters.
   var animatedGroups: Set<String> = []
   var laidSteps: [SceneTimelineStep] = []
+  /// Files that the scene names, by how they are written.
+  var files: [String: SceneFileReference] = [:]
 
   init(source: SourceText, options: SceneReaderOptions) {
     self.source = source
@@ -117,11 +119,13 @@ final class SceneBuilder {
     warnAnimatedStates(states)
     let duration = readDuration(entries.node("duration"))
     let golden = readGolden(entries.node("golden"), duration: duration)
+    let fonts = readFonts(entries.node("fonts"))
 
     return SceneDocument(
       file: source.file, title: entries.node("title").flatMap { text($0) } ?? SceneBuilder.baseName(of: source.file),
-      canvas: canvas, fonts: readFonts(entries.node("fonts")), parameters: parameters, metrics: metrics,
-      inputs: inputs, base: base, views: tops, constraints: constraints, constraintNames: constraintNames,
+      canvas: canvas, fonts: fonts, files: files.values.sorted { $0.written < $1.written }, parameters: parameters,
+      metrics: metrics, inputs: inputs, base: base, views: tops, constraints: constraints,
+      constraintNames: constraintNames,
       states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node("fps")),
       golden: golden, viewsByID: viewsByID)
   }

@@ -1,0 +1,36 @@
+import InbetweenRendering
+import InbetweenSceneFile
+
+/// Files that differ from a git revision, and which scenes they concern.
+struct ChangedFiles {
+  /// Absolute, without links.
+  private let paths: Set<String>
+  private let goldens: String
+
+  /// - Parameters:
+  ///   - paths: absolute, without links.
+  ///   - goldens: the folder of goldens.
+  init(_ paths: Set<String>, goldens: String) {
+    self.paths = paths
+    self.goldens = Git.absolute(goldens)
+  }
+
+  /// Whether a scene, its golden, or an image or font that it opens is among them.
+  func concern(_ scene: String) -> Bool {
+    let file = Git.absolute(scene)
+    let golden = goldens + "/" + OutputName.name(ofFile: scene) + "/"
+    if paths.contains(file) || paths.contains(where: { $0.hasPrefix(golden) }) { return true }
+    // What a scene opens lies in its folder. Only playing it tells what that is: names may be put together.
+    let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]) + "/"
+    let isScene: (String) -> Bool = { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+    guard paths.contains(where: { $0.hasPrefix(folder) && !$0.hasPrefix(goldens + "/") && !isScene($0) }) else {
+      return false
+    }
+    do throws(PlayedSceneError) {
+      return try SceneLoader(options: SceneReaderOptions()).load(scene).files.contains { paths.contains($0.path) }
+    } catch {
+      // What keeps it from being played is to be told.
+      return true
+    }
+  }
+}

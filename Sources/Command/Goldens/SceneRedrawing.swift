@@ -1,0 +1,49 @@
+import InbetweenDiagnosis
+import InbetweenDiagnostics
+import InbetweenFrames
+import InbetweenGeometry
+import InbetweenGoldens
+import InbetweenPixmap
+import InbetweenRendering
+import InbetweenTimeline
+
+extension GoldenStore {
+  /// Compares a run with its scene's golden. Where the pixels were recorded with other libraries, the recorded scene is
+  /// drawn again with those of this process, so that what the machine changed is told from what the scene changed.
+  ///
+  /// - Parameters:
+  ///   - workers: frames drawn at once, at most.
+  ///   - others: those of them that may be busy elsewhere.
+  /// - Throws: `RenderError.cancelled` where the process is interrupted.
+  func verify(
+    _ run: SceneRun, of scene: LoadedScene, workers: Int, others: FreeWorkers, imageLimit: Int
+  ) async throws -> SceneVerdict {
+    let golden: Golden
+    do throws(GoldenStoreError) { golden = try load(run.trace.scene) } catch { return verdict(on: run, without: error) }
+    guard run.needsRedrawing(of: golden), let recorded = golden.scene else {
+      return verify(run, against: golden, imageLimit: imageLimit)
+    }
+    var run = run
+    let rerun = SceneRerun(scene.document, name: scene.name)
+    if let (timeline, rate) = rerun.timeline(of: recorded.sourceText) {
+      run.redrawn = try await SceneRun.RedrawnScene(timeline, rate, workers: workers, others: others)
+    }
+    return verify(run, against: golden, imageLimit: imageLimit)
+  }
+}
+
+extension SceneRun.RedrawnScene {
+  /// - Returns: nil for what cannot be drawn here.
+  fileprivate init?(_ timeline: Timeline, _ rate: Rational, workers: Int, others: FreeWorkers) async throws {
+    guard let clock = FrameClock(rate: rate, duration: timeline.duration) else { return nil }
+    let frames = TimelineFrames(timeline)
+    let records: [FrameRecord]
+    do throws(RenderError) {
+      records = try await FramePipeline(source: frames, clock: clock, workers: workers, others: others).records()
+    } catch {
+      if error == .cancelled { throw error }
+      return nil
+    }
+    self.init(hashes: records.map(\.hash.description)) { try frames.pixmap(of: clock.frame($0)) }
+  }
+}

@@ -1,0 +1,47 @@
+extension SceneRun {
+  /// Whether a run's pixels can be compared with those of a golden.
+  enum Comparability: Hashable {
+    case comparable
+    /// The scene is the recorded one, and other libraries draw it: `cairo 1.16.0 → 1.18.0`.
+    case otherLibraries([String])
+    /// Other libraries draw, and the scene, its files or fonts are not those recorded.
+    case otherScene([String], reason: String)
+  }
+
+  func comparability(with golden: Golden) -> Comparability {
+    let apart = environment.differences(from: golden.manifest.environment)
+    guard !apart.isEmpty else { return .comparable }
+    guard let now = scene, let then = golden.scene else {
+      return .otherScene(apart, reason: "what the scene said when it was recorded is not known")
+    }
+    func said(_ scene: ResolvedScene) -> [[String]] { scene.facts.map { [$0.path, $0.value] } }
+    guard said(now) == said(then) else {
+      let edit = SceneEdit.changes(from: then, to: now).first
+      return .otherScene(
+        apart, reason: "the scene says otherwise than when it was recorded" + (edit.map { "; \($0)" } ?? ""))
+    }
+    let files = now.changedFiles(since: then)
+    guard files.isEmpty else {
+      return .otherScene(
+        apart,
+        reason: files.joined(separator: ", ")
+          + (files.count == 1
+            ? " is another file than when it was recorded" : " are other files than when it was recorded")
+      )
+    }
+    let fonts = apart.filter { $0.hasPrefix("font ") }
+    guard fonts.isEmpty else { return .otherScene(apart, reason: "recorded with " + fonts.joined(separator: ", ")) }
+    return .otherLibraries(apart)
+  }
+
+  /// Whether only drawing the recorded scene again, in this environment, can tell what became of a golden's pixels.
+  public func needsRedrawing(of golden: Golden) -> Bool {
+    golden.manifest.hashes != hashes && golden.manifest.hashes.count == hashes.count
+      && comparability(with: golden) != .comparable
+  }
+
+  /// The frames whose pixel hash is not the one expected, ascending.
+  func frames(differingFrom expected: [String]) -> [Int] {
+    zip(expected, hashes).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
+  }
+}

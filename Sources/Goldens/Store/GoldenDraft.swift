@@ -1,0 +1,81 @@
+internal import InbetweenPNG
+internal import InbetweenPixmap
+
+/// A golden while it is written: a folder beside its place, which takes the place when everything is in it.
+struct GoldenDraft {
+  /// Of the golden.
+  let path: String
+  /// Of all goldens.
+  let folder: String
+  /// In bytes.
+  let budget: Int
+  /// How many images the golden is to have.
+  let imageCount: Int
+
+  private var fresh: String { folder + "/." + (path.split(separator: "/").last ?? "") + ".recording" }
+
+  func write(_ golden: Golden, image: (_ frame: Int) throws -> Pixmap) throws {
+    for litter in [fresh, fresh + ".old"] where GoldenFiles.exists(litter) { try GoldenFiles.remove(litter) }
+    try GoldenFiles.makeFolder(fresh)
+    do {
+      try fill(golden, image: image)
+      try writeAttributes()
+      try GoldenFiles.replace(path, with: fresh)
+    } catch {
+      if GoldenFiles.exists(fresh) { try GoldenFiles.remove(fresh) }
+      throw error
+    }
+  }
+
+  private func fill(_ golden: Golden, image: (_ frame: Int) throws -> Pixmap) throws {
+    var manifest = golden.manifest
+    manifest.files = []
+    var sizes: [(name: String, bytes: Int)] = []
+    func keep(_ name: String, _ bytes: [UInt8]) throws(GoldenStoreError) {
+      sizes.append((name, bytes.count))
+      try check(sizes)
+      try GoldenFiles.write(bytes, to: fresh + "/" + name)
+      manifest.files.append(GoldenFile(name: name, bytes: bytes))
+    }
+    try keep(GoldenStore.traceName, Array(golden.trace.text.utf8))
+    if let scene = golden.scene { try keep(GoldenStore.sceneName, Array(scene.json.utf8)) }
+    // Frames that show the same, as the first and the last often do, are drawn and compressed once.
+    var encoded: [String: [UInt8]] = [:]
+    for frame in manifest.frames {
+      let hash = manifest.hashes.indices.contains(frame) ? manifest.hashes[frame] : nil
+      let bytes = try hash.flatMap { encoded[$0] } ?? PNGOptimizer.encode(image(frame))
+      if let hash { encoded[hash] = bytes }
+      try keep(GoldenManifest.fileName(ofFrame: frame), bytes)
+    }
+    manifest.files.sort { $0.name < $1.name }
+    let json = Array(manifest.json.utf8)
+    sizes.append((GoldenStore.manifestName, json.count))
+    try check(sizes)
+    try GoldenFiles.write(json, to: fresh + "/" + GoldenStore.manifestName)
+  }
+
+  /// - Throws: where the files so far exceed the budget, with what is large.
+  private func check(_ sizes: [(name: String, bytes: Int)]) throws(GoldenStoreError) {
+    let size = sizes.reduce(0) { $0 + $1.bytes }
+    guard size > budget else { return }
+    let largest = sizes.max { $0.bytes < $1.bytes }
+    let images = sizes.count { $0.name.hasSuffix(".png") }
+    let progress = images < imageCount ? "with \(images) of \(imageCount) images; " : ""
+    let text = largest.map { "\($0.name) is the largest file with \(($0.bytes + 1023) / 1024) KB" } ?? ""
+    throw .overBudget(golden: path, bytes: size, budget: budget, largest: progress + text)
+  }
+
+  /// Tells git once, beside all goldens, that their bytes are to stay as they are.
+  private func writeAttributes() throws(GoldenStoreError) {
+    let file = folder + "/.gitattributes"
+    guard !GoldenFiles.exists(file) else { return }
+    let text = """
+      # Goldens are the same bytes on every machine.
+      *.json text eol=lf
+      *.jsonl text eol=lf
+      *.png binary
+
+      """
+    try GoldenFiles.write(Array(text.utf8), to: file)
+  }
+}

@@ -1,0 +1,36 @@
+internal import InbetweenPixmap
+
+/// A file of a golden as `golden.json` lists it, so that one that was cut, damaged or left out is told from one that was
+/// recorded so.
+public struct GoldenFile: Hashable, Sendable {
+  public let name: String
+  /// The content hash (XXH3-128 in hexadecimal) of the bytes; of a text with line feeds at the ends of its lines.
+  public let digest: String
+  /// Bytes of an image, lines of a text.
+  public let length: Int
+
+  public init(name: String, digest: String, length: Int) {
+    self.name = name
+    self.digest = digest
+    self.length = length
+  }
+
+  /// - Parameter bytes: as they are in the file.
+  init(name: String, bytes: [UInt8]) {
+    let isImage = name.hasSuffix(".png")
+    let bytes = isImage ? bytes : GoldenFiles.withLineFeeds(bytes)
+    self.init(
+      name: name, digest: ContentHash.text(bytes),
+      length: isImage ? bytes.count : bytes.count { $0 == UInt8(ascii: "\n") })
+  }
+
+  /// Why bytes are not the file that was recorded, in words that follow its path; nil where they are.
+  func problem(with bytes: [UInt8]) -> String? {
+    let found = GoldenFile(name: name, bytes: bytes)
+    guard found != self else { return nil }
+    let unit = name.hasSuffix(".png") ? "bytes" : "lines"
+    return found.length < length
+      ? "it was cut: \(found.length) of \(length) \(unit) are there"
+      : "it is not the file that golden.json records"
+  }
+}

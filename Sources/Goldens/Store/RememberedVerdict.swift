@@ -1,0 +1,68 @@
+internal import InbetweenPixmap
+
+/// A scene that passed, with the files that were opened while it was played and what was told about it.
+package struct RememberedVerdict: Hashable, Sendable {
+  /// A file that a verdict depends on.
+  package struct File: Hashable, Sendable {
+    /// As the scene writes it, from the scene's folder; a default font's own path.
+    package let path: String
+    /// The content hash of the bytes that were read.
+    package let digest: String
+
+    package init(path: String, digest: String) {
+      self.path = path
+      self.digest = digest
+    }
+  }
+
+  /// The scene's own images and fonts.
+  package let files: [File]
+  /// Default fonts.
+  package let fonts: [File]
+  package let sentence: String
+  package let notices: [String]
+
+  package init(files: [File], fonts: [File], sentence: String, notices: [String]) {
+    self.files = files
+    self.fonts = fonts
+    self.sentence = sentence
+    self.notices = notices
+  }
+
+  private static let formatVersion = 2
+
+  /// The text of a file that remembers it: a line of JSON, and the hash of that line, so that a text of which a part is
+  /// missing is no verdict.
+  package var text: String {
+    func list(_ files: [File]) -> JSON { .array(files.map { .array([.string($0.path), .string($0.digest)]) }) }
+    let line = JSON.object([
+      .init("verdict", .int(Self.formatVersion)), .init("files", list(files)), .init("fonts", list(fonts)),
+      .init("sentence", .string(sentence)), .init("notices", .array(notices.map(JSON.string))),
+    ]).line
+    return line + "\n" + ContentHash.text(Array(line.utf8)) + "\n"
+  }
+
+  /// Reads ``text``; nil for anything else.
+  package init?(text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count == 3, lines[2].isEmpty, ContentHash.text(Array(lines[0].utf8)) == lines[1],
+      let json = Self.json(lines[0]), json["verdict"]?.int == Self.formatVersion,
+      let files = Self.list(json["files"]), let fonts = Self.list(json["fonts"]),
+      let sentence = json["sentence"]?.string, let notices = json["notices"]?.array
+    else { return nil }
+    self.init(files: files, fonts: fonts, sentence: sentence, notices: notices.compactMap(\.string))
+  }
+
+  private static func json(_ line: Substring) -> JSON? {
+    do { return try JSON(line) } catch { return nil }
+  }
+
+  private static func list(_ json: JSON?) -> [File]? {
+    json?.array?.compactMap { item in
+      guard let pair = item.array, pair.count == 2, let path = pair[0].string, let digest = pair[1].string else {
+        return nil
+      }
+      return File(path: path, digest: digest)
+    }
+  }
+}

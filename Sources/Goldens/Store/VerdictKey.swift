@@ -1,0 +1,28 @@
+internal import InbetweenPixmap
+
+/// What a verdict depends on and is known before its scene is read, gathered piece by piece: the program, its libraries,
+/// the scene's text, the golden. What playing the scene opens besides is part of the ``RememberedVerdict``.
+package struct VerdictKey: Hashable, Sendable {
+  private var parts: [String] = []
+
+  /// - Parameter version: of the program that draws.
+  package init(version: String) {
+    add("version", text: version)
+  }
+
+  /// Adds a piece of text: an option, a library's version.
+  package mutating func add(_ name: String, text: String) { add(name, bytes: Array(text.utf8)) }
+
+  /// Adds a file's bytes.
+  package mutating func add(_ name: String, bytes: [UInt8]) {
+    parts.append("\(name.utf8.count) \(name) \(bytes.count) \(ContentHash.text(bytes))")
+  }
+
+  /// Adds all files of a golden.
+  package mutating func add(golden scene: String, in store: GoldenStore) throws(GoldenStoreError) {
+    for file in try store.files(of: scene) { add("golden " + file.name, bytes: file.bytes) }
+  }
+
+  /// 32 hexadecimal digits.
+  package var digest: String { ContentHash.text(Array(parts.joined(separator: "\n").utf8)) }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Testing
+
+/// Two pictures of 2 × 2 pixels.
+enum TinyPicture: String, CaseIterable {
+  case red = "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mP4z8AARAwQCgAf7gP9Y167WwAAAABJRU5ErkJggg=="
+  case blue = "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAD0lEQVR42mNgYPgPRmAKABf2A/3HkIu0AAAAAElFTkSuQmCC"
+
+  var data: Data { Data(base64Encoded: rawValue) ?? Data() }
+}
+
+/// A project with scenes that open images in every way there is, and their goldens.
+struct PictureProject {
+  let scratch: Scratch
+  /// Where it lies in the scratch folder; it may be moved.
+  var name = "a"
+
+  /// Scenes by name, with the pictures that each opens.
+  static let scenes: [(name: String, image: String, opened: [String])] = [
+    ("plain", "plain.png", ["plain.png"]),
+    ("inserted", "icon-$(selected).png", ["icon-home.png"]),
+    ("bare", "picture", ["picture"]),
+    ("linked", "link.png", ["linked-to.png"]),
+    ("still", "", []),
+  ]
+  static let pictures = ["plain.png", "icon-home.png", "picture", "linked-to.png", "other.png"]
+
+  init() throws {
+    scratch = try Scratch()
+    try FileManager.default.createDirectory(at: url("Scenes"), withIntermediateDirectories: true)
+    for picture in Self.pictures { try TinyPicture.red.data.write(to: url("Scenes/" + picture)) }
+    try link(to: "linked-to.png")
+    for scene in Self.scenes { try Data(text(scene.image).utf8).write(to: url("Scenes/\(scene.name).yaml")) }
+  }
+
+  func text(_ image: String, x: Int = 5) -> String {
+    """
+    inbetween: 1
+    canvas: {size: [30, 20], scale: 1}
+    parameters: {selected: home}
+    views:
+      - view: box
+        frame: [\(x), 2, 9, 9]
+        backgroundColor: green
+    \(image.isEmpty ? "" : "  - {imageView: shown, image: \(image), frame: [12, 2, 10, 10]}")
+    timeline:
+      - animate: 0.1
+        set: {box.center.x: 20}
+    fps: 20
+    """
+  }
+
+  func url(_ path: String) -> URL { scratch.url(name + "/" + path) }
+
+  func link(to picture: String) throws {
+    let link = url("Scenes/link.png")
+    try? FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: picture)
+  }
+
+  func run(_ arguments: String...) throws -> Tool.Outcome {
+    try Tool.start(arguments, in: scratch.url(name)).outcome()
+  }
+
+  /// The verdict with what was remembered, in a cache that all places of the project share.
+  func verify(_ more: String...) throws -> Tool.Outcome {
+    try Tool.start(["verify", "--cache", scratch.url("cache").path] + more, in: scratch.url(name)).outcome()
+  }
+
+  func isCached() throws -> Bool {
+    let outcome = try verify()
+    try #require(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+    return outcome.text.contains("5 scenes: 5 passed (5 from the cache)")
+  }
+}
+
+@Suite("The cache of verdicts") struct VerdictCacheTests {
+  @Test func `a clone passes from the cache, and a changed image of it is seen`() throws {
+    var project = try PictureProject()
+    #expect(try project.run("record").status == 0)
+    #expect(try !project.isCached())
+    #expect(try project.isCached())
+    try FileManager.default.copyItem(at: project.scratch.url("a"), to: project.scratch.url("b"))
+    project.name = "b"
+    #expect(try project.isCached(), "nothing in the cache is the path of a folder")
+    for (name, _, opened) in PictureProject.scenes {
+      for picture in opened {
+        try TinyPicture.blue.data.write(to: project.url("Scenes/" + picture))
+        let outcome = try project.verify()
+        #expect(outcome.status == 1 && outcome.text.contains("diff \(name): "), "\(outcome.text)")
+        #expect(outcome.text.contains("Scenes/\(name == "linked" ? "link.png" : picture) is another file"))
+        try TinyPicture.red.data.write(to: project.url("Scenes/" + picture))
+        #expect(try project.isCached())
+      }
+    }
+    try TinyPicture.blue.data.write(to: project.url("Scenes/other.png"))
+    #expect(try project.isCached(), "no scene opens it")
+    try project.link(to: "other.png")
+    #expect(try project.verify().text.contains("diff linked: "))
+    try FileManager.default.removeItem(at: project.url("Scenes/other.png"))
+    #expect(try project.verify().status == 2, "a link to nothing")
+  }
+
+  @Test func `a verdict that was cut anywhere is none`() throws {
+    let project = try PictureProject()
+    #expect(try project.run("record").status == 0)
+    #expect(try !project.isCached())
+    for name in try project.scratch.names(in: "cache/verdicts") {
+      let path = "cache/verdicts/" + name
+      let whole = try project.scratch.data(path)
+      for length in [0, 1, whole.count / 2, whole.count - 1] {
+        try whole.prefix(length).write(to: project.scratch.url(path))
+        let outcome = try project.verify()
+        #expect(outcome.text.contains("5 scenes: 5 passed (4 from the cache)"), "cut to \(length)")
+      }
+    }
+  }
+
+  @Test func `what is told of a scene that passes is told from the cache too`() throws {
+    let folder = try GoldenFolder()
+    try folder.mutate("inbetween: 1\n", "inbetween: 1\ngolden: {comparer: pixelmatch@7.2.0, reason: glow}\n")
+    _ = try folder.changeHash()
+    let first = try folder.run("verify", "--cache", "cache")
+    #expect(first.status == 0 && first.text.contains("saw none of them (glow)"))
+    let second = try folder.run("verify", "--cache", "cache")
+    #expect(second.text == first.text.replacing("1 passed", with: "1 passed (1 from the cache)"))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is not installed"))
+  func `scenes are chosen by the files that they open`() throws {
+    let project = try PictureProject()
+    #expect(try project.run("record").status == 0)
+    let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
+    let made = try Tool.shell("\(git) init -q . && \(git) add . && \(git) commit -qm one", in: project.scratch.url("a"))
+    #expect(made.status == 0, "\(made.errors)")
+    for (name, _, opened) in PictureProject.scenes {
+      for picture in opened {
+        try TinyPicture.blue.data.write(to: project.url("Scenes/" + picture))
+        let outcome = try project.run("verify", "--no-cache", "--only-changed")
+        #expect(outcome.text.contains("1 scene: 1 different") && outcome.text.contains("diff \(name): "))
+        try TinyPicture.red.data.write(to: project.url("Scenes/" + picture))
+      }
+    }
+    try TinyPicture.blue.data.write(to: project.url("Scenes/other.png"))
+    #expect(try project.run("verify", "--no-cache", "--only-changed").text.contains("no scene was compared"))
+    try project.link(to: "other.png")
+    #expect(try project.run("verify", "--no-cache", "--only-changed").text.contains("diff linked: "))
+    try FileManager.default.moveItem(at: project.url("Scenes/still.yaml"), to: project.url("Scenes/moved.yaml"))
+    let moved = try project.run("verify", "--no-cache", "--only-changed")
+    #expect(moved.status == 3 && moved.text.contains("goldens without a scene: still"))
+  }
+
+  /// How many sequences of edits are tried: more with `INBETWEEN_RANDOM_EDITS`.
+  private static let rounds = ProcessInfo.processInfo.environment["INBETWEEN_RANDOM_EDITS"].flatMap { Int($0) } ?? 2
+
+  @Test(arguments: 0..<rounds)
+  func `after any edits, moves and clones a cached verdict is the verdict`(round: Int) throws {
+    var random = SplitMix(seed: UInt64(round))
+    var project = try PictureProject()
+    #expect(try project.run("record").status == 0)
+    var log: [String] = []
+    for _ in 0..<16 {
+      for _ in 0...random.below(2) { log.append(try edit(&project, &random)) }
+      let cached = try project.verify()
+      let plain = try project.run("verify", "--no-cache")
+      #expect(cached.status == plain.status, "\(log)\n\(cached.text)\(plain.text)")
+      #expect(cached.text.replacing(/\ \(\d+ from the cache\)/, with: "") == plain.text, "\(log)")
+      #expect(cached.errors == plain.errors, "\(log)")
+    }
+  }
+
+  /// Does something to a project, and says what.
+  private func edit(_ project: inout PictureProject, _ random: inout SplitMix) throws -> String {
+    let scene = PictureProject.scenes[random.below(5)]
+    let file = "Scenes/\(scene.name).yaml"
+    let picture = "Scenes/" + PictureProject.pictures[random.below(5)]
+    let golden =
+      "Goldens/\(scene.name)/" + ["golden.json", "trace.jsonl", "scene.json", "frame-0000.png"][random.below(4)]
+    switch random.below(12) {
+    case 0:
+      let x = random.below(2) == 0 ? 5 : 6
+      try Data(project.text(scene.image, x: x).utf8).write(to: project.url(file))
+      return "x of \(scene.name) \(x)"
+    case 1, 2, 3:
+      let kind = TinyPicture.allCases[random.below(2)]
+      try kind.data.write(to: project.url(picture))
+      return "\(picture) \(kind)"
+    case 4:
+      let target = ["linked-to.png", "other.png"][random.below(2)]
+      try project.link(to: target)
+      return "link to \(target)"
+    case 5, 6:
+      let next = "p\(random.below(1_000_000))"
+      let (from, to) = (project.scratch.url(project.name), project.scratch.url(next))
+      if random.below(2) == 0 {
+        try FileManager.default.copyItem(at: from, to: to)
+      } else {
+        try FileManager.default.moveItem(at: from, to: to)
+      }
+      project.name = next
+      return "as \(next)"
+    case 7:
+      _ = try Tool.shell("touch -d 2001-01-01 Scenes/* Goldens/*/*", in: project.scratch.url(project.name))
+      return "touch"
+    case 8, 9:
+      let mode = ["all", "changed"][random.below(2)]
+      let outcome = try project.run("record", "--mode", mode, "--cache", project.scratch.url("cache").path)
+      #expect([0, 2, 74].contains(outcome.status), "\(outcome.errors)")
+      return "record \(mode)"
+    case 10:
+      guard let whole = FileManager.default.contents(atPath: project.url(golden).path) else { return "nothing" }
+      try whole.prefix(random.below(whole.count + 1)).write(to: project.url(golden))
+      return "cut \(golden)"
+    default:
+      let names =
+        try project.scratch.names(in: ".").contains("cache")
+        ? try project.scratch.names(in: "cache/verdicts") : []
+      guard let name = names.randomElement(using: &random) else { return "nothing" }
+      let path = project.scratch.url("cache/verdicts/" + name)
+      let whole = try Data(contentsOf: path)
+      try whole.prefix(random.below(whole.count + 1)).write(to: path)
+      return "cut the verdict \(name)"
+    }
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every run.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// Nothing passes that should not.
+@Suite("Verdicts that were lies") struct VerdictTests {
+  private let folder: GoldenFolder
+
+  init() throws { folder = try GoldenFolder() }
+
+  /// As if the golden had been recorded with another cairo, whose pixels are all different.
+  private func recordElsewhere() throws {
+    try folder.edit("Goldens/box/golden.json") { text in
+      text = text.replacing(/"cairo": "[^"]*"/, with: "\"cairo\": \"1.0.0\"")
+      text = text.replacing(/\["([0-9a-f]{64})"/) { "[\"\(String($0.1.reversed()))\"" }
+    }
+  }
+
+  @Test func `where only the libraries differ the motion decides, and every frame is drawn as it was recorded`() throws
+  {
+    try recordElsewhere()
+    let outcome = try folder.run("verify")
+    #expect(outcome.status == 5)
+    #expect(outcome.text.contains("recorded with cairo 1.0.0 → "))
+    #expect(outcome.text.contains("; the recorded scene is drawn the same here"))
+    #expect(try folder.run("record", "--mode", "changed").status == 5, "a machine's pixels are recorded on demand only")
+  }
+
+  @Test(
+    arguments: [
+      ("backgroundColor: white}", "backgroundColor: black}", "backgroundColor: black was white"),
+      ("    backgroundColor: orange", "    backgroundColor: orange\n    cornerRadius: 3", "cornerRadius: 3 is new"),
+      ("duration: 0.4", "duration: 0.4\ntitle: Another", "title: Another is new"),
+    ])
+  func `with other libraries a scene that says otherwise is different`(
+    old: String, new: String, sentence: String
+  ) throws {
+    try recordElsewhere()
+    try folder.mutate(old, new)
+    let outcome = try folder.run("verify")
+    #expect(outcome.status == 1, "\(outcome.text)")
+    #expect(outcome.text.contains(sentence), "\(outcome.text)")
+  }
+
+  @Test func `with other libraries a swapped image and another alignment are different`() throws {
+    let scene = GoldenFolder.scene.replacing(
+      "constraints:\n",
+      with: """
+          - {imageView: shown, image: picture.png, frame: [0, 0, 9, 9]}
+          - {label: words, text: Hi, frame: [0, 30, 60, 20]}
+        constraints:
+
+        """)
+    try TinyPicture.red.data.write(to: folder.scratch.url("Scenes/picture.png"))
+    try folder.write(scene)
+    #expect(try folder.run("record").status == 0)
+    try recordElsewhere()
+    #expect(try folder.run("verify").status == 5)
+    try TinyPicture.blue.data.write(to: folder.scratch.url("Scenes/picture.png"))
+    let swapped = try folder.run("verify")
+    #expect(swapped.status == 1)
+    #expect(swapped.text.contains("Scenes/picture.png is another file than when it was recorded"), "\(swapped.text)")
+    try TinyPicture.red.data.write(to: folder.scratch.url("Scenes/picture.png"))
+    try folder.write(scene.replacing("text: Hi", with: "text: Hi, textAlignment: right"))
+    let aligned = try folder.run("verify")
+    #expect(aligned.status == 1)
+    #expect(aligned.text.contains("textAlignment: right is new"), "\(aligned.text)")
+  }
+
+  @Test func `a golden whose scene was deleted fails, and one whose scene lies in a folder is found`() throws {
+    let scenes = folder.scratch.url("Scenes")
+    try FileManager.default.createDirectory(
+      at: scenes.appendingPathComponent("deep/er"), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      at: scenes.appendingPathComponent("box.yaml"), to: scenes.appendingPathComponent("deep/er/box.yaml"))
+    #expect(try folder.run("verify").text == "1 scene: 1 passed\n")
+    #expect(try folder.run("verify", "box").text == "1 scene: 1 passed\n")
+    try Data(GoldenFolder.scene.replacing("purple", with: "red").utf8)
+      .write(to: scenes.appendingPathComponent("deep/er/box.yaml"))
+    let moved = try folder.run("verify")
+    #expect(moved.status == 1 && moved.text.contains("Scenes/deep/er/box.yaml:5:22: backgroundColor: red was purple"))
+    try folder.write(GoldenFolder.scene)
+    let both = try folder.run("verify")
+    #expect(both.status == 2 && both.errors.contains("would share a golden"))
+    try FileManager.default.removeItem(at: scenes.appendingPathComponent("deep"))
+    try folder.write(GoldenFolder.scene, as: "other")
+    #expect(try folder.run("record", "other").status == 0)
+    try FileManager.default.removeItem(at: scenes.appendingPathComponent("box.yaml"))
+    let deleted = try folder.run("verify")
+    #expect(deleted.status == 3)
+    #expect(deleted.text.contains("none goldens without a scene: box; "))
+    #expect(try folder.run("verify", "--allow-unused").status == 0)
+  }
+
+  @Test func `a scene whose name a file system would not take has its golden all the same`() throws {
+    try folder.write(GoldenFolder.scene, as: "a=b,c")
+    #expect(try folder.run("record", "--mode", "missing").status == 0)
+    let outcome = try folder.run("verify")
+    #expect(outcome.status == 0 && outcome.text == "2 scenes: 2 passed\n", "\(outcome.text)")
+  }
+
+  @Test func `a missing kept image beside a real change is the change, and alone it is mended`() throws {
+    try FileManager.default.removeItem(at: folder.scratch.url("Goldens/box/frame-0024.png"))
+    let alone = try folder.run("verify")
+    #expect(
+      alone.status == 3 && alone.text.contains("Goldens/box/frame-0024.png: there is no such file"), "\(alone.text)")
+    try folder.mutate("[box(12)]", "[box(15)]")
+    let changed = try folder.run("verify")
+    #expect(changed.status == 1 && changed.text.contains("[box(15)] was (12)"))
+    try folder.write(GoldenFolder.scene)
+    #expect(try folder.run("record", "--mode", "changed").text.hasPrefix("recorded  box: "))
+    #expect(try folder.run("verify").status == 0)
+    try Data().write(to: folder.scratch.url("Goldens/box/scene.json"))
+    #expect(try folder.run("verify").status == 74)
+    #expect(try folder.run("record", "--mode", "changed").status == 0)
+    #expect(try folder.run("verify").status == 0)
+  }
+
+  @Test func `what git is told about goldens is written once and left alone`() throws {
+    let text = String(decoding: try folder.scratch.data("Goldens/.gitattributes"), as: UTF8.self)
+    #expect(text.contains("*.jsonl text eol=lf\n") && text.contains("*.png binary\n"))
+    _ = try folder.scratch.write("# mine\n", as: "Goldens/.gitattributes")
+    #expect(try folder.run("record").status == 0)
+    #expect(String(decoding: try folder.scratch.data("Goldens/.gitattributes"), as: UTF8.self) == "# mine\n")
+  }
+}
