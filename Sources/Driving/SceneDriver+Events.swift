@@ -107,11 +107,11 @@ extension SceneDriver {
     } else if let name = animation.transition, let view = views[name.name] {
       do throws(PictureTooLarge) {
         blocks[event.id] = try stage.transition(
-          with: view, from: pictures[name.name], options,
+          with: view, from: pictures[name.name], options, allowsAnimatedContent: animation.allowsAnimatedContent,
           changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
           completion: completion)
       } catch {
-        throw SceneBakeError(.error(error.reason, at: name.place))
+        throw SceneBakeError(.error(error.text, at: name.place))
       }
     } else {
       blocks[event.id] = stage.animate(
@@ -120,6 +120,20 @@ extension SceneDriver {
         completion: completion)
     }
     if let failure { throw failure }
+    warnOfVanishing()
+  }
+
+  /// A block that leaves a scale of 0 does not animate it, as on iOS, and hardly anybody expects that.
+  private func warnOfVanishing() {
+    var seen: Set<String> = []
+    for (view, place, old) in blockTransforms where seen.insert(view.id).inserted {
+      guard view.transform.determinant == 0, old.determinant != 0 else { continue }
+      warnings.append(
+        .warning(
+          "'\(view.id)' vanishes at once: UIKit cannot animate to a transform without an inverse", at: place,
+          hint: "animate to a scale of 0.001, or add an animation of transform.scale"))
+    }
+    blockTransforms = []
   }
 
   /// Makes changes, and lays out unless the event says that layout waits.
@@ -145,6 +159,9 @@ extension SceneDriver {
       endLive(view: id, path)
       if change.isDeclared, change.source.isLive {
         live.styles.append(.init(view: id, path: path, value: change.source))
+      }
+      if path.key == "transform", stage.isAnimating {
+        blockTransforms.append((view, change.place, view.transform))
       }
       try apply(change.value, to: view, path, at: change.place)
     case .constraint(let index, let number):
@@ -173,7 +190,7 @@ extension SceneDriver {
         do throws(PictureTooLarge) {
           snapshot = try stage.snapshot(of: view, id: scene.id)
         } catch {
-          throw SceneBakeError(.error(error.reason, at: scene.place))
+          throw SceneBakeError(.error(error.text, at: scene.place))
         }
         views[scene.id] = snapshot
         for setting in scene.properties {
@@ -216,7 +233,7 @@ extension SceneDriver {
         // A view that the event adds had no looks.
         pictures[name.name] = picture ?? SnapshotContent(items: [], size: .zero)
       } catch {
-        throw SceneBakeError(.error(error.reason, at: name.place))
+        throw SceneBakeError(.error(error.text, at: name.place))
       }
     }
     return pictures
@@ -281,7 +298,8 @@ extension SceneDriver {
 }
 
 extension PictureTooLarge {
-  fileprivate var reason: String {
+  /// For messages.
+  var text: String {
     switch self {
     case .items: "the snapshots and transitions together show over \(PictureTooLarge.greatestItemCount) items"
     case .nesting: "over \(PictureTooLarge.greatestNesting) cross-dissolves run inside one another here"

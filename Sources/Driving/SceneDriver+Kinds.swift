@@ -60,7 +60,14 @@ extension SceneDriver {
 
   func apply(_ value: SceneValue, to view: Switch, _ key: String) {
     switch (key, value) {
-    case ("isOn", .boolean(let flag)): view.isOn = flag
+    case ("isOn", .boolean(let flag)):
+      // What an event lets move moves as if the switch had been tapped; its other changes follow the block.
+      if stage.isAnimating, !view.inheritsAnimation {
+        view.setOn(flag, animated: true)
+      } else {
+        view.isOn = flag
+      }
+    case ("inheritsAnimation", .boolean(let flag)): view.inheritsAnimation = flag
     case ("onTintColor", .color(let color)): view.onTintColor = color
     case ("thumbTintColor", .color(let color)): view.thumbTintColor = color
     case ("isEnabled", .boolean(let flag)): view.isEnabled = flag

@@ -29,6 +29,8 @@ final class SceneDriver {
   /// Where each event that is under control was controlled last.
   var lastControls: [Int: SourcePlace] = [:]
   var warnings: [Diagnostic] = []
+  /// Transforms that the running block has set: of which view, where that is written, and what was there before.
+  var blockTransforms: [(view: View, place: SourcePlace, old: Transform)] = []
   /// What went wrong while events ran; the first ends the bake.
   var problem: SceneBakeError?
   /// Expressions that follow inputs.
@@ -92,11 +94,15 @@ final class SceneDriver {
     start()
     stage.run()
     if let problem { throw problem }
+    if let (view, reason) = stage.pictureProblem {
+      throw SceneBakeError(.error(reason.text, at: document.view(view)?.place ?? SourcePlace(file: document.file)))
+    }
     var computed = max(schedule.end, .zero)
     // A control can keep an animation, and what follows it, going for longer than was planned.
     for time in [stage.now.doubleValue, stage.controlledEnd] where time > computed.doubleValue + 1e-6 {
       if let later = Rational(rounding: time) { computed = max(computed, later) }
     }
+    computed = max(computed, stage.ownAnimationsEnd)
     let duration = schedule.sceneEnd ?? computed
     guard duration >= .zero else {
       throw SceneBakeError(

@@ -95,7 +95,7 @@ extension LayerAnimation {
       self = .property(
         keyPath: "transition",
         PropertyAnimation(
-          content: .basic(way), timing: timing, timingFunction: curve ?? .default,
+          content: .basic(way), timing: timing, timingFunction: curve,
           isRemovedOnCompletion: animation.isRemovedOnCompletion))
     case .group(let members):
       var animations: [LayerAnimation] = []

@@ -16,6 +16,14 @@ package struct LayerRecord {
   var running: [LayerKey: RunningAnimations] = [:]
   package var transitions: [Transition] = []
   package var motionEffects: [Layer.MotionEffectBinding] = []
+  /// What the model said before it was changed in the turn of a time: few properties, so searched one by one.
+  private var formerValues: [FormerValue] = []
+
+  private struct FormerValue {
+    var key: LayerKey
+    var value: AnimatableValue
+    var time: Double
+  }
 
   package init(index: Int) { self.index = index }
 
@@ -30,6 +38,21 @@ package struct LayerRecord {
     while let last = tracks[track].steps.last, last.time >= time { tracks[track].steps.removeLast() }
     tracks[track].steps.append(.init(time: time, value: value))
   }
+
+  /// Keeps what the model says of a property that is about to change, once in the turn of that time.
+  package mutating func rememberModel(_ key: LayerKey, at time: Double) {
+    let value = FormerValue(key: key, value: state[key], time: time)
+    guard let index = formerValues.firstIndex(where: { $0.key == key }) else { return formerValues.append(value) }
+    if formerValues[index].time != time { formerValues[index] = value }
+  }
+
+  /// What the model said of a property when the turn of that time began.
+  func modelBeforeTurn(_ key: LayerKey, at time: Double) -> AnimatableValue {
+    formerValues.first { $0.key == key && $0.time == time }?.value ?? state[key]
+  }
+
+  /// Lets the turn begin with what the model says now.
+  mutating func forgetFormerValues() { formerValues.removeAll(keepingCapacity: true) }
 
   /// Forgets the changes of the model that were to come.
   package mutating func removeSteps(of key: LayerKey, after time: Double) {
@@ -53,6 +76,7 @@ package struct LayerRecord {
       return
     }
     contents.append(content)
+    rememberModel(.contents, at: time)
     setModel(.contents, .content(contents.count - 1), at: time)
   }
 }

@@ -87,6 +87,17 @@ struct KeyframeTarget {
   var key: LayerKey
   var initial: AnimatableValue
   var frames: [BlockAnimation.Keyframe]
+
+  /// The values that the view lets animate, in the order of time.
+  func animated(in view: View) -> (initial: AnimatableValue, frames: [BlockAnimation.Keyframe]) {
+    var frames = frames.enumerated().sorted {
+      ($0.element.relativeStart, $0.offset) < ($1.element.relativeStart, $1.offset)
+    }.map(\.element)
+    let values = view.animatedValues(of: key, through: [initial] + frames.map(\.value) + [view.record.state[key]])
+    guard values.count == frames.count + 2 else { return (initial, frames) }
+    for index in frames.indices { frames[index].value = values[index + 1] }
+    return (values[0], frames)
+  }
 }
 
 /// What is remembered of a block: which animations it made, and what is to happen at its end.
@@ -149,11 +160,11 @@ extension Stage {
     let targets = contexts.removeLast().keyframes
     for target in targets {
       let view = views[target.view]
-      let course = BlockAnimation.keyframes(
-        initial: target.initial, frames: target.frames, calculationMode: calculationMode)
+      let (initial, frames) = target.animated(in: view)
+      let course = BlockAnimation.keyframes(initial: initial, frames: frames, calculationMode: calculationMode)
       attach(
         BlockAnimation(
-          from: target.initial, to: view.record.state[target.key], curve: options.curve, beginTime: seconds,
+          from: initial, to: view.record.state[target.key], curve: options.curve, beginTime: seconds,
           delay: options.delay.doubleValue, duration: options.duration.doubleValue,
           repeatCount: options.repeatCount, autoreverses: options.autoreverses,
           composition: composition(of: target.key, on: view), keyframes: course),
@@ -169,6 +180,15 @@ extension Stage {
     contexts = []
     changes()
     contexts = running
+  }
+
+  /// A block that a control makes for itself: it neither takes the duration of the block around it nor belongs to it.
+  func animateOnItsOwn(_ options: AnimationOptions, changes: (Stage) -> Void) {
+    let around = contexts
+    contexts = []
+    animate(options, changes: changes)
+    contexts = around
+    if let total = options.totalDuration, let end = now.adding(total) { ownAnimationsEnd = max(ownAnimationsEnd, end) }
   }
 
   private func openBlock(_ options: AnimationOptions, completion: ((Stage) -> Void)?) -> Int {
@@ -193,6 +213,7 @@ extension Stage {
   func change(_ view: View, _ key: LayerKey, to value: AnimatableValue) {
     let old = view.record.state[key]
     guard old != value else { return }
+    view.record.rememberModel(key, at: seconds)
     if view.isInStage, let context = contexts.last, context.options.duration > .zero, key.blockComposition != nil {
       if let keyframe = context.keyframe {
         contexts[contexts.count - 1].note(view.record.index, key, from: old, to: value, keyframe)
@@ -214,6 +235,9 @@ extension Stage {
       view.record.tracks[track].indexAnimations()
       from = view.record.tracks[track].presentation(of: old, at: seconds)
     }
+    from = view.animatedValues(of: key, through: [from, value]).first ?? from
+    // One that replaces ends what is there, even where nothing is left to animate.
+    guard from != value || composition == .replacing else { return }
     func block(_ from: AnimatableValue, _ to: AnimatableValue, _ curve: AnimationCurve) -> BlockAnimation {
       BlockAnimation(
         from: from, to: to, curve: curve, beginTime: seconds, delay: options.delay.doubleValue,

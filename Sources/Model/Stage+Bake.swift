@@ -13,7 +13,9 @@ extension Stage {
 
   /// A view and what lies in it now as a timeline of its own, whose first layer is the view: for pictures taken on the
   /// way. It costs what the picture shows, however large the stage is.
-  func subtree(of top: View) -> Timeline {
+  ///
+  /// - Parameter withTransitions: whether the view itself passes from picture to picture in it, as it does.
+  func subtree(of top: View, withTransitions: Bool = true) -> Timeline {
     var numbers = [top.record.index: 0]
     var members = [top]
     var next = 0
@@ -30,6 +32,7 @@ extension Stage {
       layer.parent = view === top ? nil : view.layerParent.flatMap { numbers[$0] }
       layer.children = view.subviews.compactMap { numbers[$0.record.index] }
       layer.mask = view.mask.flatMap { numbers[$0.record.index] }
+      if !withTransitions, view === top { layer.transitions = [] }
       return layer
     }
     // Values that follow inputs have been given to the views when the turn began.

@@ -87,7 +87,7 @@ extension Stage {
         view.record.tracks[track].animations[attachment.index].animation.removedAt > seconds
       else { continue }
       view.record.setModel(
-        attachment.key, animation.applied(to: view.record.state[attachment.key], progress: progress), at: seconds)
+        attachment.key, animation.settled(over: view.record.state[attachment.key], progress: progress), at: seconds)
       if !view.usesAutoLayout {
         updatePlacement(of: view)
         setNeedsLayout()

@@ -31,7 +31,8 @@ extension Stage {
     var placed = animation
     placed.shift(by: seconds)
     for flat in placed.flattened() {
-      for (path, part) in try expand(flat) {
+      for (path, expanded) in try expand(flat) {
+        let part = expanded.startingFrom { self.valueBeforeTurn(of: path, on: view) }
         let track = view.record.track(for: path.key)
         view.record.tracks[track].animations.append(
           .init(component: path.component, animation: AttachedAnimation(.layer(part), addedAt: seconds)))
@@ -83,6 +84,28 @@ extension Stage {
   /// `layer.removeAllAnimations()`: those that blocks made, too.
   public func removeAllAnimations(from view: View) { endAnimations(of: view) }
 
+  /// What a view showed of a property, or of one component of it, before this turn changed anything: its presentation
+  /// layer's value then.
+  private func valueBeforeTurn(of path: LayerKeyPath, on view: View) -> (previous: AnimatableValue, model: AnimatableValue)? {
+    let key = path.key
+    let model = view.record.state[key]
+    var previous = model
+    // A view that has just come was not shown before.
+    if let start = view.record.lifetime?.start, start < seconds {
+      var track = PropertyTrack(key: key)
+      let known = view.record.tracks.first { $0.key == key }?.animations ?? []
+      for var entry in known where entry.animation.addedAt < seconds && entry.animation.removedAt >= seconds {
+        entry.animation.removedAt = .infinity
+        track.animations.append(entry)
+      }
+      track.indexAnimations()
+      previous = track.presentation(of: view.record.modelBeforeTurn(key, at: seconds), at: seconds)
+    }
+    guard let component = path.component else { return (previous, model) }
+    guard let former = previous[component], let present = model[component] else { return nil }
+    return (former, present)
+  }
+
   /// A key path as properties of the record: `bounds` is two of them.
   private func expand(_ flat: LayerAnimation.Flattened) throws(UnknownKeyPath) -> [(LayerKeyPath, PropertyAnimation)] {
     if flat.keyPath == "bounds" {
@@ -111,6 +134,25 @@ extension LayerAnimation {
 }
 
 extension PropertyAnimation {
+  /// The animation with a start where it has no value at all: from the previous value to the model's, by the
+  /// documentation of `CABasicAnimation`. One that adds to the model adds what is left of the difference.
+  fileprivate func startingFrom(
+    _ values: () -> (previous: AnimatableValue, model: AnimatableValue)?
+  ) -> PropertyAnimation {
+    var result = self
+    func started(_ basic: BasicValues) -> BasicValues {
+      guard basic == BasicValues(), let (previous, model) = values() else { return basic }
+      return isAdditive
+        ? BasicValues(from: previous.subtracting(model), to: model.zero) : BasicValues(from: previous)
+    }
+    switch content {
+    case .basic(let basic): result.content = .basic(started(basic))
+    case .spring(let basic, let spring): result.content = .spring(started(basic), spring)
+    case .keyframes: break
+    }
+    return result
+  }
+
   /// The animation of a part of its values; a value without that part is left out.
   fileprivate func mappingValues(_ part: (AnimatableValue) -> AnimatableValue?) -> PropertyAnimation {
     var result = self

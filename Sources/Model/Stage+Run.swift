@@ -18,7 +18,11 @@ extension Stage {
     while let next = queue.next {
       if let end, next.time > end { break }
       now = next.time
-      beforeTurn?(self)
+      if let beforeTurn {
+        beforeTurn(self)
+        // What follows inputs has moved up to now; the turn's own changes start from there.
+        for view in views { view.record.forgetFormerValues() }
+      }
       while let entry = queue.next, entry.time == now {
         _ = queue.removeNext()
         entry.action(self)
@@ -33,6 +37,7 @@ extension Stage {
   private func finishTurn() {
     let changed = needsLayout
     layoutIfNeeded()
+    finishTransitions()
     afterTurn?(self)
     guard changed else { return }
     let finding = currentFinding()

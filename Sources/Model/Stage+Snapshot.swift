@@ -19,21 +19,47 @@ extension Stage {
   /// `UIView.transition(with:duration:options: .transitionCrossDissolve)`: how the view looked fades into how it looks.
   /// Delay, repeats and the spring or curve are the block's.
   ///
-  /// - Parameter picture: how the view looked, where `picture(of:)` took that earlier; nil for how it looks now.
+  /// Without `allowAnimatedContent` a picture fades into a picture: all that the block changes takes effect at once,
+  /// and the new picture, in which nothing moves, is taken when the turn ends.
+  ///
+  /// - Parameters:
+  ///   - picture: how the view looked, where `picture(of:)` took that earlier; nil for how it looks now.
+  ///   - allowsAnimatedContent: `UIView.AnimationOptions.allowAnimatedContent`: the block's changes animate, and the
+  ///     view itself shows beneath the old picture.
   /// - Throws: where the picture of how it looked would hold more than ``PictureTooLarge`` allows.
   @discardableResult
   public func transition(
-    with view: View, from picture: SnapshotContent? = nil, _ options: AnimationOptions, changes: (Stage) -> Void,
-    completion: ((Stage) -> Void)? = nil
+    with view: View, from picture: SnapshotContent? = nil, _ options: AnimationOptions,
+    allowsAnimatedContent: Bool = false, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
   ) throws(PictureTooLarge) -> AnimationBlockID {
     let before = if let picture { picture } else { try self.picture(of: view) }
-    let block = animate(options, changes: changes, completion: completion)
+    let block = animate(
+      options,
+      changes: { stage in
+        if allowsAnimatedContent { changes(stage) } else { stage.performWithoutAnimation { changes(stage) } }
+      }, completion: completion)
     let animation = BlockAnimation(
       from: .scalar(0), to: .scalar(1), curve: options.curve, beginTime: seconds,
       delay: options.delay.doubleValue, duration: options.duration.doubleValue, repeatCount: options.repeatCount,
       autoreverses: options.autoreverses, composition: .replacing)
     attach(Transition(animation: AttachedAnimation(.block(animation), addedAt: seconds), from: before), to: view, block)
+    if !allowsAnimatedContent {
+      unfinishedTransitions.append((view, view.record.transitions.count - 1))
+    }
     return block
+  }
+
+  /// Takes the new pictures of the transitions that began in this turn, layout done.
+  func finishTransitions() {
+    let transitions = unfinishedTransitions
+    unfinishedTransitions = []
+    for (view, index) in transitions {
+      do throws(PictureTooLarge) {
+        view.record.transitions[index].to = try picture(of: view, ignoringTransitions: true)
+      } catch {
+        pictureProblem = pictureProblem ?? (view.id, error)
+      }
+    }
   }
 
   /// How a view looks now, layout that waits done first: where a transition of it begins. Empty for a view that is
@@ -41,9 +67,15 @@ extension Stage {
   ///
   /// - Throws: where the picture would hold more than ``PictureTooLarge`` allows.
   public func picture(of view: View) throws(PictureTooLarge) -> SnapshotContent {
+    try picture(of: view, ignoringTransitions: false)
+  }
+
+  private func picture(
+    of view: View, ignoringTransitions: Bool
+  ) throws(PictureTooLarge) -> SnapshotContent {
     guard view.isInStage else { return SnapshotContent(items: [], size: .zero) }
     layoutIfNeeded()
-    let items = subtree(of: view).displayItems(of: 0, at: seconds)
+    let items = subtree(of: view, withTransitions: !ignoringTransitions).displayItems(of: 0, at: seconds)
     // Pictures may show pictures, twice as much each time, and dissolves dissolve in dissolves.
     pictureItemCount += items.reduce(0) { $0 + $1.itemCount }
     guard pictureItemCount <= PictureTooLarge.greatestItemCount else { throw .items }

@@ -32,10 +32,16 @@ public final class Stage {
   /// The block that is running, innermost last.
   var contexts: [AnimationContext] = []
   var blocks: [AnimationBlock] = []
+  /// When the last of the animations that controls made for themselves ends.
+  package internal(set) var ownAnimationsEnd = Rational.zero
   /// Explicit animations by the views they are on.
   var namedAnimations: [Int: [NamedAnimation]] = [:]
   /// Explicit transitions by the views they are on.
   var namedTransitions: [Int: [NamedTransition]] = [:]
+  /// Transitions that began in this turn and want a picture of how their views look at its end.
+  var unfinishedTransitions: [(view: View, index: Int)] = []
+  /// The first picture of that kind that could not be kept, and whose it was.
+  public internal(set) var pictureProblem: (view: String, reason: PictureTooLarge)?
   /// All views that ever were, by the index of their layer.
   var views: [View] = []
   var findings: [LayoutFinding] = []

@@ -111,6 +111,10 @@ open class View {
     return subviews.filter { $0.ownTintColor == nil }.flatMap { $0.layers(showing: .tintColor) }
   }
 
+  /// What a block's animation of a property runs through, from the old value to the new one: those values, unless the
+  /// view takes some of them at once.
+  func animatedValues(of key: LayerKey, through values: [AnimatableValue]) -> [AnimatableValue] { values }
+
   /// UIKit's insets between the frame and the rectangle that constraints act on.
   open var alignmentRectInsets: Insets { .zero }
 

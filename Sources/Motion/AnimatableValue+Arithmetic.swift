@@ -4,7 +4,7 @@ extension AnimatableValue {
   /// The value at a fraction of the way to another: this one at 0, the other at 1, beyond them outside 0…1.
   ///
   /// Transforms follow the decomposition of CSS Transforms as Core Animation does; values that cannot be mixed
-  /// (other kinds, paths of other elements, singular matrices, discrete values) switch at 0.5.
+  /// (other kinds, paths of other elements, discrete values) switch at 0.5.
   public func interpolated(to other: AnimatableValue, fraction: Double) -> AnimatableValue {
     // The ends are exact, so that a finished animation shows what its model says to the last bit.
     if fraction == 0 { return self }

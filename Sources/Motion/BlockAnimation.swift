@@ -97,6 +97,7 @@ public struct BlockAnimation: Hashable, Sendable {
   package func applied(to current: AnimatableValue, progress: Double) -> AnimatableValue {
     // Alone on its property there is nothing to compose with, and no rounding to pay for it.
     guard composition == .additive, current != to else { return value(progress: progress) }
+    guard !endsWithoutInverse else { return current }
     if case .transform(let old) = transformPart(progress), case .transform(let new) = to,
       case .transform(let current) = current
     {
@@ -105,7 +106,7 @@ public struct BlockAnimation: Hashable, Sendable {
         keyframes == nil
         ? transformRule.delta(from: old, to: new, progress: progress)
         : new.inverted.map { old.concatenating($0) }
-      guard let delta else { return value(progress: progress) }
+      guard let delta else { return .transform(current) }
       return .transform(delta.concatenating(current))
     }
     return current.adding(value(progress: progress).subtracting(to))
@@ -115,10 +116,32 @@ public struct BlockAnimation: Hashable, Sendable {
     keyframes == nil ? from : value(progress: progress)
   }
 
+  /// What the model takes when the animation is stopped at a progress, with `current` as its value till then.
+  package func settled(over current: AnimatableValue, progress: Double) -> AnimatableValue {
+    // Nothing of it shows on the way, but gone back to its start it leaves what was there.
+    if composition == .additive, endsWithoutInverse { return progress == 0 ? from : current }
+    return applied(to: current, progress: progress)
+  }
+
+  /// Whether it leads to a transform that nothing can be added to: a scale of 0. From the commit on the layer shows
+  /// that transform, as on iOS.
+  private var endsWithoutInverse: Bool {
+    switch to {
+    case .transform(let transform): transform.determinant == 0
+    case .transform3D(let transform): transform.inverted == nil
+    default: false
+    }
+  }
+
   private func value(progress: Double) -> AnimatableValue {
+    if composition == .additive, endsWithoutInverse { return to }
     if let keyframes { return keyframes.value(at: progress) ?? to }
     if case .transform(let old) = from, case .transform(let new) = to {
-      return .transform(transformRule.presentation(from: old, to: new, progress: progress))
+      // One that replaces is a plain animation, which gets to a scale of 0 like to any other.
+      return .transform(
+        endsWithoutInverse
+          ? old.interpolated(to: new, fraction: progress, halfTurn: .clockwise)
+          : transformRule.presentation(from: old, to: new, progress: progress))
     }
     return from.interpolated(to: to, fraction: progress)
   }

@@ -37,8 +37,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
 
   enum Course: Hashable, Sendable {
     case values([AnimatableValue])
-    /// Hermite segments: key values, and the tangents that leave and arrive at the ends of each segment.
-    case spline([AnimatableValue], leaving: [AnimatableValue], arriving: [AnimatableValue])
+    case spline(KeyframeSpline)
     case path(PathMotion)
   }
 
@@ -65,15 +64,15 @@ public struct KeyframeAnimation: Hashable, Sendable {
     self.timingFunctions = isPaced ? [] : timingFunctions
     var course = Course.values(values)
     if calculationMode == .cubic || calculationMode == .cubicPaced {
-      course = KeyframeAnimation.spline(values, shape) ?? course
+      course = KeyframeSpline(through: values, shape).map { .spline($0) } ?? course
     }
     self.course = course
     let count = calculationMode == .discrete ? values.count : max(values.count - 1, 0)
     times =
       (calculationMode == .paced ? KeyframeAnimation.pacedTimes(values) : nil)
       ?? KeyframeAnimation.checkedTimes(isPaced ? nil : keyTimes, segments: count)
-    if calculationMode == .cubicPaced, case .spline = course {
-      lengths = ArcLengthTable(count: count) { KeyframeAnimation.speed(course, $0, $1) }
+    if calculationMode == .cubicPaced, case .spline(let spline) = course {
+      lengths = ArcLengthTable(count: count) { spline.speed($0, $1) }
     } else {
       lengths = nil
     }
@@ -110,11 +109,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
   package func mappingValues(_ part: (AnimatableValue) -> AnimatableValue?) -> KeyframeAnimation {
     switch course {
     case .values(let values): KeyframeAnimation(self, course: .values(values.compactMap(part)))
-    case .spline(let values, let leaving, let arriving):
-      KeyframeAnimation(
-        self,
-        course: .spline(
-          values.compactMap(part), leaving: leaving.compactMap(part), arriving: arriving.compactMap(part)))
+    case .spline(let spline): KeyframeAnimation(self, course: .spline(spline.mappingValues(part)))
     case .path: self
     }
   }
@@ -128,11 +123,9 @@ public struct KeyframeAnimation: Hashable, Sendable {
       let (index, u) = segment(at: fraction)
       guard index + 1 < values.count else { return last }
       return values[index].interpolated(to: values[index + 1], fraction: u)
-    case .spline(let values, _, _):
+    case .spline(let spline):
       let (index, u) = place(at: fraction)
-      if u == 0 { return values[index] }
-      if u == 1 { return values[index + 1] }
-      return KeyframeAnimation.hermite(course, index, KeyframeAnimation.weights(u)) ?? values[index]
+      return spline.value(index, u)
     case .path(let motion):
       let (index, u) = pathPlace(motion, at: fraction)
       return motion.point(index, u).map { .point($0) }
@@ -158,7 +151,8 @@ public struct KeyframeAnimation: Hashable, Sendable {
     let place =
       switch course {
       case .path(let motion): lengths.locate(fraction) { motion.speed($0, $1) }
-      default: lengths.locate(fraction) { KeyframeAnimation.speed(course, $0, $1) }
+      case .spline(let spline): lengths.locate(fraction) { spline.speed($0, $1) }
+      case .values: (segment: Int, parameter: Double)?.none
       }
     guard let place else { return (0, 0) }
     return (place.segment, place.parameter)

@@ -134,7 +134,8 @@ public struct BasicValues: Hashable, Sendable {
   }
 
   /// The two ends, by the rules of `CABasicAnimation`'s documentation: what is missing comes from `by`, the model
-  /// value (for a missing end) or the current one (for a missing start). Nil where all three are missing.
+  /// value (for a missing end) or the current one (for a missing start). Nil where all three are missing: what was
+  /// shown before the animation was added is known to the layer only, which gives it a start.
   ///
   /// In an additive animation the value already shown counts by itself, so a missing start or end is zero.
   public func resolved(

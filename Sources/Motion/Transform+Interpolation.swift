@@ -18,7 +18,8 @@ extension Transform {
   /// The transform at a fraction of the way to another, by the 2-D decomposition of CSS Transforms 1: translation,
   /// scale, angle and what is left each move on their own, the shorter way round.
   ///
-  /// Where either matrix is singular there is nothing to decompose, and the result switches at 0.5.
+  /// A scale of 0 is a scale like any other: the way to it is the limit of the ways to ever smaller ones. Where a
+  /// matrix is not finite the result switches at 0.5.
   public func interpolated(
     to other: Transform, fraction: Double, halfTurn: HalfTurn = .coreAnimation
   ) -> Transform {
@@ -33,7 +34,7 @@ extension Transform {
 }
 
 /// The parts of an affine transform that interpolate on their own (CSS Transforms 1, "2D matrix").
-private struct TransformDecomposition {
+struct TransformDecomposition {
   var translation: (x: Double, y: Double)
   var scale: (x: Double, y: Double)
   var angle: Double
@@ -44,15 +45,13 @@ private struct TransformDecomposition {
   private static let angleNoise = 2e-15
 
   init?(_ t: Transform) {
-    let determinant = t.determinant
-    guard determinant != 0, determinant.isFinite, t.tx.isFinite, t.ty.isFinite else { return nil }
     translation = (t.tx, t.ty)
     scale = (hypot(t.a, t.b), hypot(t.c, t.d))
-    if determinant < 0 {
+    guard scale.x.isFinite, scale.y.isFinite, t.tx.isFinite, t.ty.isFinite else { return nil }
+    if t.determinant < 0 {
       if t.a < t.d { scale.x = -scale.x } else { scale.y = -scale.y }
     }
-    let (a, b) = (t.a / scale.x, t.b / scale.x)
-    let (c, d) = (t.c / scale.y, t.d / scale.y)
+    let ((a, b), (c, d)) = TransformDecomposition.directions(of: t, scale)
     angle = atan2(b, a)
     if abs(angle) < TransformDecomposition.angleNoise { angle = 0 }
     rest =
@@ -61,7 +60,18 @@ private struct TransformDecomposition {
       : (a: a * a - b * c, b: a * b - b * d, c: b * a + a * c, d: b * b + a * d)
   }
 
-  private init(
+  /// The directions of the two axes. One of length 0 has none of its own and is put at a right angle to the other;
+  /// where both are 0 nothing is turned.
+  private static func directions(
+    of t: Transform, _ scale: (x: Double, y: Double)
+  ) -> (x: (Double, Double), y: (Double, Double)) {
+    let y = (t.c / scale.y, t.d / scale.y)
+    guard scale.x != 0 else { return scale.y != 0 ? ((y.1, -y.0), y) : ((1, 0), (0, 1)) }
+    let x = (t.a / scale.x, t.b / scale.x)
+    return (x, scale.y != 0 ? y : (-x.1, x.0))
+  }
+
+  init(
     translation: (x: Double, y: Double), scale: (x: Double, y: Double), angle: Double,
     rest: (a: Double, b: Double, c: Double, d: Double)
   ) {

@@ -9,8 +9,8 @@ private import InbetweenGeometry
 extension Transform3D {
   /// The transform at a fraction of the way to another. Two affine transforms follow the 2-D rules; others are taken
   /// apart into translation, scale, skew, perspective and a quaternion (CSS Transforms 2, "Interpolation of 3D
-  /// matrices"), the rotation on the shorter arc. A singular matrix switches at 0.5. The result has m44 = 1 at its
-  /// ends.
+  /// matrices"), the rotation on the shorter arc. A scale of 0 is a scale like any other; a matrix whose axes lie in
+  /// one plane without being 0 cannot be taken apart and switches at 0.5. The result has m44 = 1 at its ends.
   public func interpolated(to other: Transform3D, fraction: Double) -> Transform3D {
     if fraction == 0 { return normalized }
     if fraction == 1 { return other.normalized }
@@ -32,7 +32,7 @@ extension Transform3D {
 }
 
 /// The parts of a transform of space that interpolate on their own.
-private struct SpaceDecomposition {
+struct SpaceDecomposition {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
   /// Skew of xy, xz and yz.
@@ -40,7 +40,7 @@ private struct SpaceDecomposition {
   var perspective: SIMD4<Double>
   var rotation: SIMD4<Double>
 
-  private init(
+  init(
     translation: SIMD3<Double>, scale: SIMD3<Double>, skew: SIMD3<Double>, perspective: SIMD4<Double>,
     rotation: SIMD4<Double>
   ) {
@@ -56,12 +56,13 @@ private struct SpaceDecomposition {
     guard w != 0, w.isFinite else { return nil }
     let rows = [matrix.row1 / w, matrix.row2 / w, matrix.row3 / w, matrix.row4 / w]
     let last = SIMD4(rows[0].w, rows[1].w, rows[2].w, rows[3].w)
-    var flat = rows
-    for index in 0..<3 { flat[index].w = 0 }
-    flat[3].w = 1
-    guard let inverse = Transform3D(row1: flat[0], row2: flat[1], row3: flat[2], row4: flat[3]).inverted else {
-      return nil
-    }
+    let axes = Axes(rows)
+    guard
+      let inverse = Transform3D(
+        row1: SIMD4(axes.x, 0), row2: SIMD4(axes.y, 0), row3: SIMD4(axes.z, 0),
+        row4: SIMD4(rows[3].x, rows[3].y, rows[3].z, 1)
+      ).inverted
+    else { return nil }
     perspective =
       last == SIMD4(0, 0, 0, 1)
       ? last
@@ -71,9 +72,7 @@ private struct SpaceDecomposition {
     translation = SIMD3(rows[3].x, rows[3].y, rows[3].z)
 
     // Gram-Schmidt: what a row keeps along the ones before it is skew.
-    var x = SIMD3(rows[0].x, rows[0].y, rows[0].z)
-    var y = SIMD3(rows[1].x, rows[1].y, rows[1].z)
-    var z = SIMD3(rows[2].x, rows[2].y, rows[2].z)
+    var (x, y, z) = (axes.x, axes.y, axes.z)
     scale = .zero
     skew = .zero
     scale.x = dot(x, x).squareRoot()
@@ -97,6 +96,43 @@ private struct SpaceDecomposition {
       (x, y, z) = (-x, -y, -z)
     }
     rotation = quaternion(x, y, z)
+    scale *= axes.isKept
+  }
+
+  /// The three axes of a matrix. One of length 0 has no direction and stands at a right angle to the others; where
+  /// two are 0 they are where the shortest turn of the third from its own place takes them.
+  private struct Axes {
+    var x: SIMD3<Double>
+    var y: SIMD3<Double>
+    var z: SIMD3<Double>
+    /// 0 for each axis of length 0, 1 for the others.
+    var isKept = SIMD3<Double>(repeating: 1)
+
+    init(_ rows: [SIMD4<Double>]) {
+      let standard: [SIMD3<Double>] = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]
+      var axes = rows.prefix(3).map { SIMD3($0.x, $0.y, $0.z) }
+      let lost = axes.indices.filter { axes[$0] == .zero }
+      for index in lost { isKept[index] = 0 }
+      if lost.count == 1 {
+        let normal = cross(axes[(lost[0] + 1) % 3], axes[(lost[0] + 2) % 3])
+        axes[lost[0]] = normal == .zero ? standard[lost[0]] : unit(normal)
+      } else if lost.count == 2, let kept = axes.indices.first(where: { !lost.contains($0) }) {
+        let direction = unit(axes[kept])
+        let axis = cross(standard[kept], direction)
+        let cosine = dot(standard[kept], direction)
+        for index in lost {
+          let own = standard[index]
+          // Rodrigues; a half turn, for which every way is as short, goes about the first of the lost axes.
+          axes[index] =
+            cosine > -1 + 1e-12
+            ? own + cross(axis, own) + cross(axis, cross(axis, own)) / (1 + cosine)
+            : index == lost[0] ? own : -own
+        }
+      } else if lost.count == 3 {
+        axes = standard
+      }
+      (x, y, z) = (axes[0], axes[1], axes[2])
+    }
   }
 
   func mixed(with b: SpaceDecomposition, _ f: Double) -> SpaceDecomposition {
@@ -125,6 +161,8 @@ private struct SpaceDecomposition {
     return Transform3D(row1: row1 * scale.x, row2: row2 * scale.y, row3: row3 * scale.z, row4: row4)
   }
 }
+
+private func unit(_ a: SIMD3<Double>) -> SIMD3<Double> { a / dot(a, a).squareRoot() }
 
 private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
 

@@ -13,8 +13,8 @@ public enum TransformRule: Hashable, Sendable {
   /// the start where old and new do not commute.
   case additive
 
-  /// What an animation from `old` to `new` applies before the new transform at a progress; nil where `new` (for the
-  /// mixed rule) has no inverse.
+  /// What an animation from `old` to `new` applies before the new transform at a progress; nil where `new` has no
+  /// inverse.
   public func delta(from old: Transform, to new: Transform, progress: Double) -> Transform? {
     guard let inverse = new.inverted else { return nil }
     switch self {
@@ -27,13 +27,11 @@ public enum TransformRule: Hashable, Sendable {
     }
   }
 
-  /// The transform that one animation from `old` to `new` alone shows at a progress.
+  /// The transform that one animation from `old` to `new` alone shows at a progress: the new one all the time where
+  /// that has no inverse, a scale of 0 say, because nothing can be put before it that would bring the old one back.
   public func presentation(from old: Transform, to new: Transform, progress: Double) -> Transform {
-    if progress == 1 { return new }
+    if progress == 1 || new.determinant == 0 { return new }
     if self == .mixed { return old.interpolated(to: new, fraction: progress, halfTurn: .clockwise) }
-    guard let delta = delta(from: old, to: new, progress: progress) else {
-      return progress < 0.5 ? old : new
-    }
-    return delta.concatenating(new)
+    return delta(from: old, to: new, progress: progress)?.concatenating(new) ?? new
   }
 }

@@ -74,6 +74,8 @@ public struct SceneAnimation: Hashable, Sendable {
   public var calculationMode: String?
   /// The view of `UIView.transition(with:…)`.
   public var transition: SceneName?
+  /// Whether the block's changes animate beneath the old picture of a transition.
+  public var allowsAnimatedContent = false
 }
 
 /// `addKeyframe(withRelativeStartTime:relativeDuration:)`.

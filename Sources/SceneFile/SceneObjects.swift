@@ -56,12 +56,13 @@ package enum SceneObjects {
     [
       "at", "after", "label", "to", "set", "activate", "deactivate", "constraints", "add", "in", "above", "below",
       "remove", "addAnimations", "removeAnimations", "drive", "control", "animate", "delay", "curve", "spring",
-      "repeat", "autoreverse", "beginFromCurrentState", "layout", "keyframes", "calculationMode", "transition", "then",
+      "repeat", "autoreverse", "beginFromCurrentState", "layout", "keyframes", "calculationMode", "transition",
+      "allowAnimatedContent", "then",
     ],
     needs: [
       "delay": "animate", "curve": "animate", "spring": "animate", "repeat": "animate", "autoreverse": "animate",
       "beginFromCurrentState": "animate", "keyframes": "animate", "calculationMode": "keyframes",
-      "transition": "animate", "in": "add", "above": "add", "below": "add",
+      "transition": "animate", "allowAnimatedContent": "transition", "in": "add", "above": "add", "below": "add",
     ])
   /// Of an event's keys those that do something.
   package static let eventActions = [

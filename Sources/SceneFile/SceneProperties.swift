@@ -130,6 +130,7 @@ package enum SceneProperties {
     case .switch:
       [
         SceneKey("isOn", .boolean, .inBlock, .boolean(false)),
+        SceneKey("inheritsAnimation", .boolean, .never, .boolean(false)),
         SceneKey("onTintColor", .color, .never, .rgb(52, 199, 89)),
         SceneKey("thumbTintColor", .color, .never, .white(1, alpha: 1)),
         SceneKey("isEnabled", .boolean, .never, .boolean(true)),

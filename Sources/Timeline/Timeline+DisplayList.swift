@@ -66,6 +66,11 @@ extension Timeline {
       let progress = transition.progress(at: moment.time)
     {
       transform = begin(transition, progress, state, transform, stack: &stack, items: &items)
+      if let picture = transition.to {
+        // It has the layer's own opacity, shadow and hiding in it.
+        appendSnapshot(picture, in: Rect(origin: state.bounds.origin, size: picture.size), transform, &items)
+        return
+      }
     }
     guard !state.isHidden, state.opacity > 0 else { return }
     let children = paintOrder(of: layer.children, at: moment)

@@ -120,7 +120,7 @@ extension PropertyTrack {
 
 extension AnimatableValue {
   /// One component of a value; nil where it has none of that name. Setting a value of another type changes nothing.
-  subscript(component: LayerKeyPath.Component) -> AnimatableValue? {
+  package subscript(component: LayerKeyPath.Component) -> AnimatableValue? {
     get {
       switch (self, component) {
       case (.point(let p), .x), (.point(let p), .width): .scalar(p.x)

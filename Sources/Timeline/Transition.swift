@@ -15,7 +15,8 @@ public struct Transition: Sendable {
     case reveal(Edge)
   }
 
-  /// `CATransitionSubtype`: the side at which it begins. What moves, moves away from it.
+  /// `CATransitionSubtype`: the side at which it begins. What moves, moves away from it. Top and bottom are those of a
+  /// y axis that grows upward, also on iOS: `fromTop` begins at the lower edge.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
     case fromLeft, fromRight, fromTop, fromBottom
   }
@@ -25,11 +26,17 @@ public struct Transition: Sendable {
   public var animation: AttachedAnimation
   /// How the layer looked, its opacity and shadow included; empty where it was hidden.
   public var from: SnapshotContent
+  /// How the layer looks afterwards, as a picture in which nothing moves; nil where the layer itself shows, with all
+  /// that moves in it.
+  public var to: SnapshotContent?
 
-  public init(style: Style = .fade, animation: AttachedAnimation, from: SnapshotContent) {
+  public init(
+    style: Style = .fade, animation: AttachedAnimation, from: SnapshotContent, to: SnapshotContent? = nil
+  ) {
     self.style = style
     self.animation = animation
     self.from = from
+    self.to = to
   }
 
   /// How far it is at a time in seconds; nil where it does not run then.
@@ -46,8 +53,8 @@ extension Transition.Style {
       switch edge {
       case .fromLeft: Point(x: size.width * share, y: 0)
       case .fromRight: Point(x: -size.width * share, y: 0)
-      case .fromTop: Point(x: 0, y: size.height * share)
-      case .fromBottom: Point(x: 0, y: -size.height * share)
+      case .fromTop: Point(x: 0, y: -size.height * share)
+      case .fromBottom: Point(x: 0, y: size.height * share)
       }
     }
     return switch self {

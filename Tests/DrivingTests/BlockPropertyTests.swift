@@ -53,7 +53,7 @@ struct BlockProperty: CustomTestStringConvertible, Sendable {
     BlockProperty("view", "alpha", "0"), BlockProperty("view", "backgroundColor", "red"),
     BlockProperty("view", "anchorPoint", "[0, 0]"), BlockProperty("view", "anchorPoint.y", "1"),
     BlockProperty("view", "shadowOpacity", "1"), BlockProperty("button", "titleColor", "red"),
-    BlockProperty("button", "tintColor", "red"), BlockProperty("switch", "isOn", "true"),
+    BlockProperty("button", "tintColor", "red"), BlockProperty("switch", "isOn", "true", "inheritsAnimation: true"),
     BlockProperty("label", "alpha", "0"), BlockProperty("shape", "cornerRadius", "4"),
   ]
 

@@ -91,11 +91,12 @@ import Testing
     #expect(fixture.shown("b", at: 4.5)?.frame.width == 100)
   }
 
-  @Test("a switch's thumb and tint move with the block, a button's title colour fades, the tint goes down the tree")
+  @Test("a button's title colour fades with the block, the tint goes down the tree, a switch moves as its scene says")
   func controls() throws {
     let fixture = try scene(
       """
-      - {switch: s, frame: [0, 0, 51, 31]}
+      - {switch: s, frame: [0, 0, 51, 31], inheritsAnimation: true}
+      - {switch: tapped, frame: [0, 0, 51, 31]}
       - view: box
         frame: [0, 50, 100, 50]
         tintColor: red
@@ -107,7 +108,7 @@ import Testing
       """
       - animate: 1
         curve: linear
-        set: {s.isOn: true, box.tintColor: blue, colored.titleColor: blue}
+        set: {s.isOn: true, tapped.isOn: true, box.tintColor: blue, colored.titleColor: blue}
       """)
     func part(_ path: String, _ time: Double) throws -> LayerState {
       let index = try #require(fixture.timeline.layers.firstIndex { $0.path.hasSuffix(path) })
@@ -115,6 +116,7 @@ import Testing
     }
     // The thumb's 27 points lie 2 from either end: 2 → 22.
     #expect(abs(try part("s/s.thumb", 0.5).frame.minX - 12) < 1e-9)
+    #expect(try part("tapped/tapped.thumb", 0.5).frame.minX == 22)
     let purple = Color(red: 0.5, green: 0, blue: 0.5)
     #expect(try part("inner/inner.title", 0.5).contentsColor == purple)
     #expect(try part("colored/colored.title", 0.5).contentsColor == purple)

@@ -160,15 +160,19 @@ import Testing
     arguments: [
       ("moveIn, subtype: fromLeft", Point(x: 0, y: 0), Point(x: -30, y: 0)),
       ("push, subtype: fromRight", Point(x: -10, y: 0), Point(x: 30, y: 0)),
-      ("push, subtype: fromTop", Point(x: 0, y: 10), Point(x: 0, y: -30)),
-      ("reveal, subtype: fromBottom", Point(x: 0, y: -10), Point(x: 0, y: 0)),
+      ("moveIn, subtype: fromBottom", Point(x: 0, y: 0), Point(x: 0, y: -30)),
+      // Top and bottom are those of a y axis that grows upward: from the top is from the lower edge.
+      ("push, subtype: fromTop", Point(x: 0, y: -10), Point(x: 0, y: 30)),
+      ("push, subtype: fromBottom", Point(x: 0, y: 10), Point(x: 0, y: -30)),
+      ("reveal, subtype: fromTop", Point(x: 0, y: -10), Point(x: 0, y: 0)),
+      ("reveal, subtype: fromBottom", Point(x: 0, y: 10), Point(x: 0, y: 0)),
     ])
   func layerTransition(_ kind: String, _ old: Point, _ new: Point) throws {
     let fixture = try scene(
       """
       - at: 1
         addAnimations:
-          v.pass: {type: \(kind), duration: 2, timingFunction: linear}
+          v.pass: {type: \(kind), duration: 2}
         set: {v.backgroundColor: green}
       """)
     let place = Rect(x: 20, y: 20, width: 40, height: 40)
@@ -186,22 +190,22 @@ import Testing
     #expect(boxes(fixture.timeline.displayList(at: 3).items).map(\.color) == [green, blue])
   }
 
-  @Test("a layer's fade takes a quarter second along Core Animation's default curve; a new one replaces it")
+  @Test("a layer's fade takes a quarter second, linear unless told; a new one replaces it")
   func layerFade() throws {
     let fixture = try scene(
       """
       - addAnimations: {v.pass: {type: fade}}
         set: {v.backgroundColor: green}
       - at: 1
-        addAnimations: {v.pass: {type: fade, duration: 1, startProgress: 0.5, timingFunction: linear}}
+        addAnimations: {v.pass: {type: fade, duration: 1, startProgress: 0.5, timingFunction: default}}
         set: {v.backgroundColor: blue}
       - at: 1.5
         removeAnimations: [v.pass]
       """)
-    // The default curve at its half is 0.802403.
-    #expect(abs((dissolve(fixture, 0.125)?.progress ?? 0) - 0.802403) < 1e-6)
+    #expect(abs((dissolve(fixture, 0.125)?.progress ?? 0) - 0.5) < 1e-12)
     #expect(dissolve(fixture, 0.25) == nil)
-    #expect(dissolve(fixture, 1.25)?.progress == 0.625)
+    // The default curve is at 0.408511 after a quarter.
+    #expect(abs((dissolve(fixture, 1.25)?.progress ?? 0) - (0.5 + 0.408511 / 2)) < 1e-6)
     #expect(oldBoxes(fixture, 1.25).first?.color == green)
     #expect(dissolve(fixture, 1.5) == nil)
     #expect(fixture.timeline.events.first?.end.doubleValue == 0.25)

@@ -61,15 +61,6 @@ struct TransformInterpolationTests {
     }
   }
 
-  @Test("a matrix without inverse switches halfway")
-  func singular() {
-    let flat = Transform.scale(x: 0, y: 1)
-    #expect(Transform.identity.interpolated(to: flat, fraction: 0.49) == .identity)
-    #expect(Transform.identity.interpolated(to: flat, fraction: 0.5) == flat)
-    let folded = Transform3D(row1: .zero, row2: .zero, row3: .zero, row4: SIMD4(0, 0, 0, 1))
-    #expect(Transform3D.identity.interpolated(to: folded, fraction: 0.6) == folded)
-  }
-
   @Test("recomposing what was taken apart gives the transform again")
   func roundTrip() {
     var random = SeededNumbers(seed: 17)

@@ -10,10 +10,10 @@ struct FrameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Frames a second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
   var fps: FrameRate?
 
-  @Option(help: ArgumentHelp("The first time: seconds, a label, or end.", valueName: "time"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The first time: seconds, a label, or end.", valueName: "time"))
   var from: TimeArgument?
 
-  @Option(help: ArgumentHelp("The last time.", valueName: "time"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The last time.", valueName: "time"))
   var to: TimeArgument?
 
   /// - Throws: where the rate and the duration give too many frames.

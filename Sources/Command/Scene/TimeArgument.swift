@@ -11,7 +11,6 @@ enum TimeArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     if let seconds = Rational(text: argument) {
-      guard seconds >= .zero else { return nil }
       self = .seconds(seconds)
     } else if argument.unicodeScalars.first?.properties.isAlphabetic == true || argument.hasPrefix("_") {
       self = .name(argument)
@@ -20,13 +19,28 @@ enum TimeArgument: ExpressibleByArgument {
     }
   }
 
-  /// The time in a scene.
-  /// - Throws: where the scene has no such label.
+  /// The time in a scene, from 0 to its end.
+  /// - Throws: where the scene has no such label, or does not last that long.
   func time(in timeline: Timeline) throws(CommandFailure) -> Rational {
-    guard case .name(let name) = self else {
-      if case .seconds(let seconds) = self { return seconds }
-      return .zero
+    let (time, name) =
+      switch self {
+      case .seconds(let seconds): (seconds, String?.none)
+      case .name(let name): (try self.time(of: name, in: timeline), name)
+      }
+    func text(_ seconds: Rational) -> String { JSON.number(seconds.doubleValue) }
+    let subject = name.map { "'\($0)' is at \(text(time)) s" } ?? "\(text(time)) s is"
+    if time < .zero {
+      throw CommandFailure(.wrongInput, "\(subject) before the scene's start", hint: "a scene begins at 0")
     }
+    guard time <= timeline.duration else {
+      throw CommandFailure(
+        .wrongInput, "\(subject)\(name == nil ? "" : ",") after the end of '\(timeline.name)'",
+        hint: "it lasts \(text(timeline.duration)) s; its end is also called 'end'")
+    }
+    return time
+  }
+
+  private func time(of name: String, in timeline: Timeline) throws(CommandFailure) -> Rational {
     if name == "end" { return timeline.duration }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     let labels = timeline.events.filter { $0.label == parts.first }

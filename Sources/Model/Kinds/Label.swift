@@ -81,6 +81,19 @@ public final class Label: View {
 
   public override func layoutSubviews() { updateContent() }
 
+  /// In a block a label that redraws takes a smaller size at once, each axis for itself: it is never larger than it
+  /// will be later in the block. `UILabel` does so; its position, and a growing size, animate.
+  override func animatedValues(of key: LayerKey, through values: [AnimatableValue]) -> [AnimatableValue] {
+    guard key == .boundsSize, contentMode == .redraw else { return values }
+    var least = Size(width: .infinity, height: .infinity)
+    let fromTheEnd: [AnimatableValue] = values.reversed().map { value in
+      guard let size = value.size else { return value }
+      least = Size(width: min(least.width, size.width), height: min(least.height, size.height))
+      return .size(least)
+    }
+    return fromTheEnd.reversed()
+  }
+
   public override func updateContent() {
     let room = record.state.bounds.inset(by: textInsets).size
     guard !text.isEmpty, room.width > 0 else {

@@ -12,14 +12,29 @@ public final class Switch: View {
   private static let defaultOnColor = Color(red: 52 / 255, green: 199 / 255, blue: 89 / 255)
   private static let offColor = Color(red: 233 / 255, green: 233 / 255, blue: 234 / 255)
 
-  /// Thumb and tint move with a running block.
+  /// Thumb and tint move with a running block; ``setOn(_:animated:)`` moves them as a tap does.
   public var isOn = false { didSet { if isOn != oldValue { show() } } }
+  /// Whether a scene's blocks move the switch in their own time, in place of the switch's.
+  package var inheritsAnimation = false
   public var onTintColor: Color? { didSet { showAtOnce() } }
   public var thumbTintColor = Color.white { didSet { showAtOnce() } }
   public var isEnabled = true { didSet { showAtOnce() } }
 
   private lazy var track = View(internalPartOf: self, named: "track")
   private lazy var thumb = View(internalPartOf: self, named: "thumb")
+
+  /// How the switch moves by itself: 0.488 s, as WebKit has it for iOS's switch, along a critically damped spring that
+  /// has settled by then.
+  private static let ownDuration = 0.488
+  private static let ownAnimation = AnimationOptions(
+    duration: Rational(rounding: ownDuration) ?? .zero,
+    curve: .spring(Spring(duration: ownDuration, dampingRatio: 1)))
+
+  /// `setOn(_:animated:)`: animated, it moves at its own speed, in a block of another duration, too; otherwise at once.
+  public func setOn(_ isOn: Bool, animated: Bool) {
+    guard animated else { return stage.performWithoutAnimation { self.isOn = isOn } }
+    stage.animateOnItsOwn(Switch.ownAnimation) { _ in self.isOn = isOn }
+  }
 
   public override func configure() {
     addSubview(track)

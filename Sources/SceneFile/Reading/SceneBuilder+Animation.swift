@@ -37,7 +37,13 @@ extension SceneBuilder {
       animation.calculationMode = word(node, among: SceneWords.calculationModes, "calculation mode")
     }
     if let node = entries.node("transition") { animation.transition = viewName(node) }
+    if let node = entries.node("allowAnimatedContent") { animation.allowsAnimatedContent = boolean(node) ?? false }
     if let node = entries.node("keyframes") { animation.keyframes = keyframes(id, node, in: scope) }
+    if let entry = entries.entry("transition"), entries.node("keyframes") != nil {
+      error(
+        "'transition' and 'keyframes' are different animations", at: entry.key.place,
+        hint: "give the transition an event of its own")
+    }
     return animation
   }
 

@@ -194,10 +194,6 @@ extension SceneBuilder {
     _ entries: [SceneEntry], _ keyPath: String, _ shape: SceneShape, at place: SourcePlace, in scope: ExpressionScope
   ) -> SceneLayerAnimation.Interpolation? {
     let keys = ["fromValue", "toValue", "byValue"]
-    guard keys.contains(where: { entries.node($0) != nil }) else {
-      error("a basic animation needs 'fromValue', 'toValue' or 'byValue'", at: place)
-      return nil
-    }
     var values: [String: ScenePropertyValue] = [:]
     for key in keys {
       guard let node = entries.node(key) else { continue }

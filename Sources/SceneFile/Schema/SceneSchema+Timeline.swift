@@ -60,6 +60,7 @@ extension SceneSchema {
       "layout": .anyOf(boolean, ["const": "force"]),
       "keyframes": .list(.reference("keyframe"), minimum: 1),
       "calculationMode": word(SceneWords.calculationModes), "transition": name,
+      "allowAnimatedContent": boolean,
       "then": .list(.reference("event"), minimum: 1),
     ]) { $1 }
     return object(SceneObjects.event, keys).adding(
@@ -100,13 +101,11 @@ extension SceneSchema {
       "animations": .list(.reference("layerAnimation"), minimum: 1), "type": word(SceneWords.transitions),
       "subtype": word(SceneWords.transitionEdges), "startProgress": number, "endProgress": number,
     ]
-    let values: SchemaNode = [.required("fromValue"), .required("toValue"), .required("byValue")]
     return [
       "type": "object",
       "oneOf": [
-        object(SceneObjects.basicAnimation, keys, required: ["keyPath", "duration"]).adding(("anyOf", values)),
-        object(SceneObjects.springAnimation, keys, required: ["keyPath", "stiffness", "damping"])
-          .adding(("anyOf", values)),
+        object(SceneObjects.basicAnimation, keys, required: ["keyPath", "duration"]),
+        object(SceneObjects.springAnimation, keys, required: ["keyPath", "stiffness", "damping"]),
         object(SceneObjects.keyframeAnimation, keys, required: ["keyPath", "duration"])
           .adding(("oneOf", [.required("values"), .required("path")])),
         object(SceneObjects.animationGroup, keys, required: ["animations", "duration"]),
