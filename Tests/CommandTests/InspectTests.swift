@@ -87,6 +87,30 @@ struct InspectTests {
     #expect(try tree(loose.file).ambiguous.map { "\($0.view).\($0.attribute)" } == ["box.width"])
   }
 
+  @Test func `times before the start and after the end are refused, with how long the scene lasts`() throws {
+    let scene = try Scratch().keeping(SampleScene.moving)
+    let late = "error: 0.6 s is after the end of 'scene'\n      hint: it lasts 0.5 s; its end is also called 'end'\n"
+    let early = "error: -0.1 s is before the scene's start\n      hint: a scene begins at 0\n"
+    for (option, arguments) in [
+      ("--at", ["inspect", scene.file]), ("--at", ["explain", scene.file, "box.width"]),
+      ("--from", ["inspect", scene.file, "--trace"]), ("--to", ["inspect", scene.file, "--trace"]),
+      ("--from", ["render", scene.file, "-o", "out"]), ("--to", ["render", scene.file, "-o", "out"]),
+    ] {
+      for (time, message) in [(["0.6"], late), (["-0.1"], early)] {
+        let outcome = try Tool.start(arguments + [option] + time).outcome()
+        #expect(outcome.status == 2 && outcome.text.isEmpty, "\(arguments) \(option)")
+        #expect(outcome.errors.hasSuffix(message))
+      }
+    }
+    let cut = try Scratch().keeping(SampleScene.moving.replacing("fps: 12", with: "fps: 12\nduration: 0.25"))
+    let label = try Tool.run("inspect", cut.file, "--at", "go.end")
+    #expect(label.status == 2)
+    #expect(label.errors.contains("error: 'go.end' is at 0.5 s, after the end of 'scene'"))
+    for fine in ["0", "0.5", "1/2", "end", "go", "go.end"] {
+      #expect(try Tool.run("inspect", scene.file, "--at", fine).status == 0)
+    }
+  }
+
   @Test func `numbers are written as short as they read back`() throws {
     let outcome = try Tool.run("inspect", "Scenes/passbook.yaml", "--at", "0.3", "--json")
     #expect(outcome.text.contains("\"time\":0.3,"))

@@ -250,4 +250,31 @@ import Testing
     #expect(fixture.shown("v", at: 1.5)?.frame == Rect(x: 40, y: 0, width: 40, height: 20))
     #expect(fixture.shown("v", at: 2)?.frame == Rect(x: 40, y: 0, width: 60, height: 20))
   }
+
+  @Test("cubic: transforms swing through their values part by part, in layer animations and in blocks")
+  func cubicTransforms() throws {
+    let values = "values: [identity, {scale: 2, translate: [8, 0]}, identity]"
+    let linear = try layer("keyPath: transform, \(values)")
+    #expect(linear.shown("v", at: 0.25)?.transform == Transform(a: 1.5, b: 0, c: 0, d: 1.5, tx: 4, ty: 0))
+    for mode in ["cubic", "cubicPaced"] {
+      let cubic = try layer("keyPath: transform, \(values), calculationMode: \(mode)")
+      // 1 → 2 with the tangents 1 (reflected) and 0: 1.625 half way; 8 points likewise 5.
+      #expect(cubic.shown("v", at: 0.25)?.transform == Transform(a: 1.625, b: 0, c: 0, d: 1.625, tx: 5, ty: 0))
+      #expect(cubic.shown("v", at: 0.5)?.transform == Transform(a: 2, b: 0, c: 0, d: 2, tx: 8, ty: 0))
+      #expect(cubic.shown("v", at: 0.75)?.transform == Transform(a: 1.625, b: 0, c: 0, d: 1.625, tx: 5, ty: 0))
+    }
+    let block = try SceneFixture(
+      views: "- {view: v, frame: [40, 40, 20, 20]}",
+      timeline: """
+        - animate: 1
+          curve: linear
+          calculationMode: cubic
+          keyframes:
+            - {relativeStart: 0, relativeDuration: 0.5, set: {v.transform: {scale: 2}}}
+            - {relativeStart: 0.5, relativeDuration: 0.5, set: {v.transform: identity}}
+        """)
+    #expect(block.shown("v", at: 0.25)?.transform == .scale(x: 1.625, y: 1.625))
+    let rects = try layer("keyPath: bounds, values: [[0, 0, 20, 20], [8, 0, 40, 20], [0, 0, 20, 20]], calculationMode: cubic")
+    #expect(rects.shown("v", at: 0.25)?.bounds == Rect(x: 5, y: 0, width: 32.5, height: 20))
+  }
 }
