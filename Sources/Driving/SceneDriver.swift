@@ -74,12 +74,22 @@ final class SceneDriver {
   }
 
   /// The times of the golden's frames, once the end of the scene is known.
+  /// - Throws: where a time is none of the scene's.
   func goldenTimes(duration: Rational) throws(SceneBakeError) -> [Rational] {
     guard case .times(let expressions) = document.golden.frames else { return [] }
     var schedule = schedule
     schedule.sceneEnd = duration
     var times: [Rational] = []
-    for expression in expressions { times.append(try SceneSchedule.time(expression, in: schedule)) }
+    for expression in expressions {
+      let time = try SceneSchedule.time(expression, in: schedule)
+      guard time >= .zero, time <= duration else {
+        throw SceneBakeError(
+          .error(
+            "there is no frame at \(shortNumber(time.doubleValue)) s: the scene lasts from 0 to "
+              + "\(shortNumber(duration.doubleValue)) s", at: expression.place))
+      }
+      times.append(time)
+    }
     return times
   }
 

@@ -86,7 +86,9 @@ extension Stage {
 
   /// What a view showed of a property, or of one component of it, before this turn changed anything: its presentation
   /// layer's value then.
-  private func valueBeforeTurn(of path: LayerKeyPath, on view: View) -> (previous: AnimatableValue, model: AnimatableValue)? {
+  private func valueBeforeTurn(of path: LayerKeyPath, on view: View) -> (
+    previous: AnimatableValue, model: AnimatableValue
+  )? {
     let key = path.key
     let model = view.record.state[key]
     var previous = model

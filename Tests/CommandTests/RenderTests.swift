@@ -83,7 +83,9 @@ struct RenderTests {
       }
     }
     func compare(_ range: Range<Int>) throws {
-      let (first, last) = (max(Double(range.lowerBound) / 12 - 0.01, 0), min(Double(range.upperBound - 1) / 12 + 0.01, 0.5))
+      let (first, last) = (
+        max(Double(range.lowerBound) / 12 - 0.01, 0), min(Double(range.upperBound - 1) / 12 + 0.01, 0.5)
+      )
       #expect(try render("--from", "\(first)", "--to", "\(last)", "--jobs", "2", to: "part").status == 0)
       let names = range.map { "frame-000\($0).png" }
       #expect(try scratch.names(in: "part/moving") == names + ["frames.json"])

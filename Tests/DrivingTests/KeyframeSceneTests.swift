@@ -274,7 +274,8 @@ import Testing
             - {relativeStart: 0.5, relativeDuration: 0.5, set: {v.transform: identity}}
         """)
     #expect(block.shown("v", at: 0.25)?.transform == .scale(x: 1.625, y: 1.625))
-    let rects = try layer("keyPath: bounds, values: [[0, 0, 20, 20], [8, 0, 40, 20], [0, 0, 20, 20]], calculationMode: cubic")
+    let rects = try layer(
+      "keyPath: bounds, values: [[0, 0, 20, 20], [8, 0, 40, 20], [0, 0, 20, 20]], calculationMode: cubic")
     #expect(rects.shown("v", at: 0.25)?.bounds == Rect(x: 5, y: 0, width: 32.5, height: 20))
   }
 }

@@ -22,7 +22,8 @@ import Testing
     arguments: [
       "animate: 1", "animate: 1\n  spring: {dampingRatio: 0.4}", "animate: 1\n  delay: 0.5",
       "animate: 1\n  autoreverse: true", "animate: 1\n  repeat: 3\n  autoreverse: true",
-      "animate: 1\n  beginFromCurrentState: true", "animate: settling\n  spring: {mass: 1, stiffness: 100, damping: 10}",
+      "animate: 1\n  beginFromCurrentState: true",
+      "animate: settling\n  spring: {mass: 1, stiffness: 100, damping: 10}",
     ])
   func vanishes(_ animation: String) throws {
     for target in ["{scale: 0}", "{scale: [0, 1]}", "{scale: [1, 0], rotate: 1}"] {

@@ -8,7 +8,9 @@ import Testing
   @Test("setOn(_:animated:) moves it at its own speed or at once, isOn with the block")
   func library() throws {
     let stage = StageFixture().stage
-    let (animated, plain, inBlock) = (Switch(id: "a", in: stage), Switch(id: "p", in: stage), Switch(id: "b", in: stage))
+    let (animated, plain, inBlock) = (
+      Switch(id: "a", in: stage), Switch(id: "p", in: stage), Switch(id: "b", in: stage)
+    )
     for view in [animated, plain, inBlock] {
       view.placeByFrame(Rect(x: 0, y: 0, width: 51, height: 31))
       stage.root.addSubview(view)

@@ -52,9 +52,11 @@ struct ZeroScaleTests {
   func limit() {
     var random = SeededNumbers(seed: 5)
     for _ in 0..<400 {
-      let other = Transform.scale(x: random.next(in: 0.2...3), y: random.next(in: 0.2...3) * (random.next(in: 0...1) < 0.5 ? -1 : 1))
-        .concatenating(.rotation(random.next(in: -3...3)))
-        .concatenating(.translation(x: random.next(in: -50...50), y: random.next(in: -50...50)))
+      let other = Transform.scale(
+        x: random.next(in: 0.2...3), y: random.next(in: 0.2...3) * (random.next(in: 0...1) < 0.5 ? -1 : 1)
+      )
+      .concatenating(.rotation(random.next(in: -3...3)))
+      .concatenating(.translation(x: random.next(in: -50...50), y: random.next(in: -50...50)))
       let angle = Transform.rotation(random.next(in: -3...3))
       for (x, y) in [(0.0, 0.0), (0, 1), (1, 0)] {
         // Both axes at 0 leave no angle behind.
@@ -125,7 +127,8 @@ struct ZeroScaleTests {
     let one = AnimatableValue.transform(.identity)
     func block(_ from: AnimatableValue, _ to: AnimatableValue, at time: Double) -> AttachedAnimation {
       AttachedAnimation(
-        .block(BlockAnimation(from: from, to: to, curve: .timing(.linear), beginTime: time, duration: 1)), addedAt: time)
+        .block(BlockAnimation(from: from, to: to, curve: .timing(.linear), beginTime: time, duration: 1)), addedAt: time
+      )
     }
     // Shrinking, then called back half way: nothing shows till then, and it grows from 0.
     let called = [block(one, zero, at: 0), block(zero, one, at: 0.5)]

@@ -26,7 +26,9 @@ struct Explain: ParsableCommand {
   @Argument(help: ArgumentHelp("A view or guide and its attribute, such as box.width.", valueName: "view.attribute"))
   var question: String
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Seconds, a label of the scene, or end (default: 0).", valueName: "time"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Seconds, a label of the scene, or end (default: 0).", valueName: "time"))
   var at: TimeArgument = .seconds(.zero)
 
   @Flag(help: "One JSON object.")

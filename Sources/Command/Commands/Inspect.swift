@@ -18,7 +18,9 @@ struct Inspect: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneOptions
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Seconds, a label of the scene, or end (default: 0).", valueName: "time"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Seconds, a label of the scene, or end (default: 0).", valueName: "time"))
   var at: TimeArgument = .seconds(.zero)
 
   @Flag(help: "One JSON object a line for each scene.")
