@@ -77,6 +77,7 @@ private enum ChangedKeys {
     "at", "after", "animate", "delay", "duration", "curve", "repeat", "repeatCount", "repeatDuration", "beginTime",
     "timeOffset", "speed", "keyTimes", "timingFunction", "timingFunctions", "relativeStart", "relativeDuration",
     "durationFactor", "stiffness", "damping", "mass", "initialVelocity", "calculationMode", "scrubsLinearly",
+    "inheritsAnimation", "allowAnimatedContent",
   ]
   static let layout: Set<String> = [
     "constant", "priority", "multiplier", "active", "activate", "deactivate", "center", "frame", "bounds", "transform",

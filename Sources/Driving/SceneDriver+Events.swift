@@ -78,6 +78,7 @@ extension SceneDriver {
     let completion: ((Stage) -> Void)? =
       event.then.isEmpty ? nil : { [unowned self] _ in self.complete(event) }
     var failure: SceneBakeError?
+    blockTransforms = []
     func attempt(_ body: () throws(SceneBakeError) -> Void) {
       guard failure == nil else { return }
       do throws(SceneBakeError) { try body() } catch { failure = error }
@@ -120,7 +121,7 @@ extension SceneDriver {
         completion: completion)
     }
     if let failure { throw failure }
-    warnOfVanishing()
+    if options.duration > .zero { warnOfVanishing() }
   }
 
   /// A block that leaves a scale of 0 does not animate it, as on iOS, and hardly anybody expects that.
@@ -133,7 +134,6 @@ extension SceneDriver {
           "'\(view.id)' vanishes at once: UIKit cannot animate to a transform without an inverse", at: place,
           hint: "animate to a scale of 0.001, or add an animation of transform.scale"))
     }
-    blockTransforms = []
   }
 
   /// Makes changes, and lays out unless the event says that layout waits.

@@ -83,10 +83,11 @@ final class SceneDriver {
     for expression in expressions {
       let time = try SceneSchedule.time(expression, in: schedule)
       guard time >= .zero, time <= duration else {
+        let side = time < .zero ? "before the start" : "after the end"
         throw SceneBakeError(
           .error(
-            "there is no frame at \(shortNumber(time.doubleValue)) s: the scene lasts from 0 to "
-              + "\(shortNumber(duration.doubleValue)) s", at: expression.place))
+            "the golden frame at \(shortNumber(time.doubleValue)) s is \(side) of the scene, "
+              + "\(shortNumber((time < .zero ? .zero : duration).doubleValue)) s", at: expression.place))
       }
       times.append(time)
     }

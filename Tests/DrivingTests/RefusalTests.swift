@@ -21,15 +21,21 @@ import Testing
   }
 
   @Test(
-    "a golden frame that the scene does not have is an error at its place", arguments: ["3", "late.end", "0 - 0.5"])
-  func goldenTime(_ time: String) throws {
+    "a golden frame that the scene does not have is an error at its place",
+    arguments: [
+      ("late.end", "duration: 2", "at 2.5 s is after the end of the scene, 2 s"),
+      ("late.end + 1", "", "at 3.5 s is after the end of the scene, 2.5 s"),
+      ("3", "", "at 3 s is after the end of the scene, 2.5 s"),
+      ("late - 2", "", "at -1 s is before the start of the scene, 0 s"),
+    ])
+  func goldenTime(_ time: String, _ duration: String, _ message: String) throws {
     let text = """
       inbetween: 1
       views:
         - {view: a, frame: [0, 0, 10, 10]}
       timeline:
         - {label: late, at: 1, animate: 1.5, set: {a.alpha: 0}}
-      duration: 2
+      \(duration)
       golden:
         frames: [0, end, \(time)]
       """
@@ -37,7 +43,7 @@ import Testing
     let error = #expect(throws: SceneBakeError.self) {
       try SceneBake(reading.document, name: "test", typesetter: nil)
     }
-    #expect(error?.diagnostics.first?.message.hasSuffix("the scene lasts from 0 to 2 s") == true)
+    #expect(error?.diagnostics.first?.message == "the golden frame \(message)")
     #expect(error?.diagnostics.first?.place.line == 8)
   }
 }

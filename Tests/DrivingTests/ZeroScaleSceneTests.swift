@@ -44,6 +44,7 @@ import Testing
     #expect(warned.bake.warnings.first?.hint?.contains("0.001") == true)
     for quiet in [
       "- {at: 1, animate: 1, set: {v.transform: {scale: 0.001}}}", "- {at: 1, set: {v.transform: {scale: 0}}}",
+      "- {at: 1, animate: 0, set: {v.transform: {scale: 0}}}",
       "- {at: 1, addAnimations: {v.a: {keyPath: transform, toValue: {scale: 0}, duration: 1}}}",
     ] {
       #expect(try scene("identity", quiet).bake.warnings.isEmpty)
