@@ -16,6 +16,8 @@ package struct LayerRecord {
   var running: [LayerKey: RunningAnimations] = [:]
   package var transitions: [Transition] = []
   package var motionEffects: [Layer.MotionEffectBinding] = []
+  /// Whether the layer was there when the first layout was done.
+  var opensScene = false
   /// What the model said before it was changed in the turn of a time: few properties, so searched one by one.
   private var formerValues: [FormerValue] = []
 

@@ -92,8 +92,8 @@ extension Stage {
     let key = path.key
     let model = view.record.state[key]
     var previous = model
-    // A view that has just come was not shown before.
-    if let start = view.record.lifetime?.start, start < seconds {
+    // A view that has come in this turn was not shown before; those of the first layout were.
+    if let start = view.record.lifetime?.start, start < seconds || view.record.opensScene {
       var track = PropertyTrack(key: key)
       let known = view.record.tracks.first { $0.key == key }?.animations ?? []
       for var entry in known where entry.animation.addedAt < seconds && entry.animation.removedAt >= seconds {

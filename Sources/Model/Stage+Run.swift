@@ -14,7 +14,13 @@ extension Stage {
   /// Events of one time form one turn; layout that is still needed after it is done without animation, as at the end
   /// of a run loop's turn. Stops before events later than `end`.
   public func run(until end: Rational? = nil) {
-    if now == .zero { finishTurn() }
+    if now == .zero {
+      finishTurn()
+      for view in views {
+        view.record.forgetFormerValues()
+        view.record.opensScene = view.isInStage
+      }
+    }
     while let next = queue.next {
       if let end, next.time > end { break }
       now = next.time

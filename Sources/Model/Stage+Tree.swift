@@ -25,6 +25,7 @@ extension Stage {
     while let view = stack.popLast() {
       view.isInStage = true
       view.record.lifetime = (seconds, .infinity)
+      view.record.opensScene = false
       view.record.initial = view.record.state
       if !view.isInternal, let parent = view.superview?.layoutItem {
         let item = engine.addItem(parent: parent)

@@ -82,6 +82,14 @@ import Testing
     #expect(fixture.shown("late", at: 1.5)?.opacity == 0.5)
   }
 
+  @Test("an event at the scene's start moves from what the scene declares")
+  func start() throws {
+    let fixture = try scene(
+      "- {at: 0, set: {v.alpha: 0}, addAnimations: {v.fade: {keyPath: opacity, duration: 1}}}", ", alpha: 0.8")
+    #expect(fixture.shown("v", at: 0)?.opacity == 0.8)
+    #expect(abs((fixture.shown("v", at: 0.5)?.opacity ?? 0) - 0.4) < 1e-12)
+  }
+
   @Test("springs, groups, delays with a fill mode, and additive ones have it, too")
   func others() throws {
     let fixture = try scene(
