@@ -21,12 +21,12 @@ struct ChannelVerdict {
           isElsewhere = true
         } else if expected.end != actual.end {
           retimed += 1
-          timing = timing ?? TimingDifference(stopping: channel.times[actual.end] - channel.times[expected.end])
+          timing = timing ?? Self.stopping(channel, expected, actual)
           movement = movement ?? expected
         }
         continue
       }
-      let found = TimingDifference(channel, expected, actual)
+      let found = TimingDifference(channel, expected, actual, isOnly: movements.count == 1)
       // A movement that is cut off while it swings has an end that its timing decides.
       let unrest =
         found == nil
@@ -53,6 +53,15 @@ struct ChannelVerdict {
     // The same timing from and to almost the same places, and still not the same.
     if timing == nil { isElsewhere = true }
     if retimed == movements.count { movement = nil }
+  }
+
+  /// One of two movements that are the same as far as both go stops at another time; what the end of its scene cuts off
+  /// has no such time.
+  private static func stopping(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> TimingDifference {
+    let seconds = channel.times[actual.end] - channel.times[expected.end]
+    var timing = TimingDifference(stopping: seconds)
+    if expected.isCut || actual.isCut { timing.phrases = [TimingDifference.unknown] }
+    return timing
   }
 
   private static func agree(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> Bool {

@@ -62,8 +62,7 @@ public struct Diagnosis: Hashable, Sendable {
     let leading = LeadingDifference(difference, nature: nature, changes: cause?.changes ?? [])
     self.leading = leading.property
     leadingText = leading.text(in: examination.grid)
-    let own = examination.findings(
-      events: expected.events, rate: expected.framesPerSecond.doubleValue, head: leading.property)
+    let own = examination.findings(events: expected.events, head: leading.property)
     if difference.isEmpty, pixels != nil {
       findings = [Finding(kind: .look, views: [], text: "")]
     } else {
@@ -305,9 +304,7 @@ private struct Examination {
     }
   }
 
-  func findings(
-    events: [MotionTrace.Event], rate: Double, head: TraceDifference.PropertyDifference?
-  ) -> [Diagnosis.Finding] {
+  func findings(events: [MotionTrace.Event], head: TraceDifference.PropertyDifference?) -> [Diagnosis.Finding] {
     var result: [Diagnosis.Finding] = []
     let shape = Set(difference.shape.map(\.kind))
     let moved = outermost(elsewhere + bent)
@@ -324,7 +321,7 @@ private struct Examination {
       result.append(.init(kind: .elsewhere, views: [], text: ""))
     }
     if !timings.isEmpty || !moments.isEmpty {
-      result.append(.init(kind: .when, views: unique(retimed), text: timingText(moved, events, rate)))
+      result.append(.init(kind: .when, views: unique(retimed), text: timingText(moved, events)))
     } else if !shape.isDisjoint(with: [.fps, .duration, .frames]) {
       result.append(.init(kind: .when, views: [], text: ""))
     }
@@ -339,7 +336,7 @@ private struct Examination {
     return result
   }
 
-  private func timingText(_ moved: [String], _ events: [MotionTrace.Event], _ rate: Double) -> String {
+  private func timingText(_ moved: [String], _ events: [MotionTrace.Event]) -> String {
     let said = unique(moments).prefix(2).joined(separator: ", ")
     guard let first = timings.first else { return said }
     // Several kinds of timing for one view are the same curve seen in several of its numbers.
@@ -350,7 +347,9 @@ private struct Examination {
     var text = moved.contains(first.view) || phrases.first == TimingDifference.unknown ? "" : "same path, "
     if moved.contains(first.view), phrases.first != TimingDifference.unknown { text = "other timing: " }
     text += phrases.joined(separator: "; ")
-    if let movement = first.movement, let event = event(at: movement, events, rate) { text += " in ‘\(event)’" }
+    if let movement = first.movement, let event = event(of: movement, first.timing.addedAt, events) {
+      text += " in ‘\(event)’"
+    }
     return moments.last?.hasSuffix(" elsewhere") == true ? text + ", " + (moments.last ?? "") : text
   }
 
@@ -375,11 +374,16 @@ private struct Examination {
       .sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }
   }
 
-  /// The event in which a movement starts.
-  private func event(at movement: Movement, _ events: [MotionTrace.Event], _ rate: Double) -> String? {
-    let time = grid.times[movement.start]
-    let started = events.filter { !$0.name.isEmpty && $0.start.doubleValue <= time + 1.5 / rate }
-    return started.max { ($0.start, $1.end) < ($1.start, $0.end) }?.name
+  /// The event that a movement belongs to: the one that asked for it, or the only one there is while it lasts.
+  private func event(of movement: Movement, _ addedAt: Double?, _ events: [MotionTrace.Event]) -> String? {
+    let found =
+      addedAt.map { time in events.filter { abs($0.start.doubleValue - time) < 1e-6 } }
+      ?? events.filter {
+        $0.start.doubleValue < grid.times[movement.end] && $0.end.doubleValue > grid.times[movement.start]
+      }
+    guard found.count == 1, let only = found.first, !only.name.isEmpty else { return nil }
+    return addedAt != nil || only.start.doubleValue <= grid.times[min(movement.start + 1, grid.times.count - 1)]
+      ? only.name : nil
   }
 
   private func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

@@ -16,6 +16,10 @@ struct MotionChannel {
   let resolution: Double
   /// Whether the view is in the tree for a part of the time only.
   var isPartial = false
+  /// What plays on the number; nil where that is not known.
+  var plays: (expected: [MotionPlays.Play]?, actual: [MotionPlays.Play]?) = (nil, nil)
+  /// The last frame that each trace has of its own.
+  var lastFrames: (expected: Int, actual: Int)
 
   /// Nil where one of the traces does not have the number at all times.
   init?(_ difference: TraceDifference.PropertyDifference, in grid: MotionGrid) {
@@ -27,7 +31,7 @@ struct MotionChannel {
       self = MotionChannel(
         view: difference.view, key: "transform", component: 0, name: "rotation", times: grid.times,
         expected: before.degrees, actual: after.degrees, resolution: 0.06)
-      isPartial = grid.isPartial(difference.view)
+      know(grid)
       return
     }
     let isColor = difference.key.lowercased().hasSuffix("color")
@@ -44,7 +48,14 @@ struct MotionChannel {
     expected = most.expected
     actual = most.actual
     resolution = isColor ? 0.5 : 0.0005
-    isPartial = grid.isPartial(difference.view)
+    lastFrames = (grid.times.count - 1, grid.times.count - 1)
+    know(grid)
+  }
+
+  private mutating func know(_ grid: MotionGrid) {
+    isPartial = grid.isPartial(view)
+    plays = (grid.plays(view: view, key: key, in: .expected), grid.plays(view: view, key: key, in: .actual))
+    lastFrames = (grid.lastFrame(of: .expected), grid.lastFrame(of: .actual))
   }
 
   private static func series(
@@ -69,12 +80,25 @@ struct MotionChannel {
     self.expected = expected
     self.actual = actual
     self.resolution = resolution
+    lastFrames = (times.count - 1, times.count - 1)
+  }
+
+  /// The animation that a movement is, where that is known for certain.
+  func licence(of movement: Movement, in side: MotionGrid.Side) -> LicensedPlay? {
+    LicensedPlay(
+      movement, of: side == .expected ? expected : actual, at: times, resolution: resolution,
+      plays: side == .expected ? plays.expected : plays.actual)
+  }
+
+  /// When a trace ends, in seconds.
+  func time(of side: MotionGrid.Side) -> Double {
+    times[side == .expected ? lastFrames.expected : lastFrames.actual]
   }
 
   /// The movements of both, matched in turn; nil where they cannot be matched.
   var movements: [(expected: Movement, actual: Movement)]? {
-    let before = Movement.all(in: expected, resolution: resolution)
-    let after = Movement.all(in: actual, resolution: resolution)
+    let before = Movement.all(in: expected, resolution: resolution, lastFrame: lastFrames.expected)
+    let after = Movement.all(in: actual, resolution: resolution, lastFrame: lastFrames.actual)
     if before.count == after.count { return Array(zip(before, after)) }
     guard let first = before.first, let last = before.last, let start = after.first, let end = after.last else {
       return nil
@@ -96,7 +120,8 @@ struct Movement {
   /// Frames at rest between two movements; fewer are the turning point of one.
   private static let restingFrames = 3
 
-  static func all(in values: [Double], resolution: Double) -> [Movement] {
+  /// - Parameter lastFrame: behind it the number only stays what it was.
+  static func all(in values: [Double], resolution: Double, lastFrame: Int) -> [Movement] {
     var result: [Movement] = []
     var start: Int?
     var last = 0
@@ -104,7 +129,7 @@ struct Movement {
       result.append(
         Movement(
           start: first, end: last, from: values[first], to: values[last],
-          isCut: last >= values.count - restingFrames))
+          isCut: last > lastFrame - restingFrames))
     }
     for i in values.indices.dropFirst() where abs(values[i] - values[i - 1]) > resolution {
       if let first = start, i - last > restingFrames {
@@ -145,6 +170,15 @@ struct Movement {
 
   func isReturning(in values: [Double]) -> Bool { abs(to - from) < 0.25 * abs(reach(in: values)) }
 
+  /// Whether it comes to rest at a value; what is cut off may.
+  func stays(at value: Double, within rounding: Double) -> Bool { isCut || abs(to - value) <= rounding }
+
+  /// Whether it never turns back, and moves from its first frame to its last.
+  func isMonotone(in values: [Double]) -> Bool {
+    let sign: Double = to > from ? 1 : -1
+    return zip(values[start...end], values[start...end].dropFirst()).allSatisfy { ($1 - $0) * sign >= 0 }
+  }
+
   /// By how much the number still swings near its end: what a later look could make of the last value.
   func unrest(in values: [Double]) -> Double {
     guard isCut else { return 0 }
@@ -173,6 +207,17 @@ struct MotionGrid {
     } else {
       times = (0..<expected.frameCount).map { expected.time(ofFrame: $0).doubleValue }
     }
+  }
+
+  /// What plays on a property; nil where that is not known.
+  func plays(view: String, key: String, in side: Side) -> [MotionPlays.Play]? {
+    (side == .expected ? traces.expected : traces.actual).plays?.plays(view: view, key: key)
+  }
+
+  /// The last time at which a trace has a frame of its own.
+  func lastFrame(of side: Side) -> Int {
+    let end = (side == .expected ? traces.expected : traces.actual).duration.doubleValue
+    return times.lastIndex { $0 <= end + 1e-9 } ?? 0
   }
 
   /// Whether a view is not in the tree at some time of one of the traces.

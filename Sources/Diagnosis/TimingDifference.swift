@@ -2,19 +2,22 @@ internal import InbetweenGoldens
 internal import InbetweenMotion
 
 /// How two movements over the same path differ in time.
+///
+/// Curves, springs and durations are spoken of where both movements are licensed (``LicensedPlay``). Of others only what
+/// their frames show without doubt: the same values so many frames later, or a movement that keeps its direction and is
+/// nowhere ahead. Otherwise the time is another, and no more is said.
 struct TimingDifference {
   /// Positive where the actual movement is late by that many seconds and otherwise the same.
   var delay: Double?
   /// What is said of it, in the order of importance.
   var phrases: [String] = []
-  /// Whether both come to rest at one place, where that was found out; a movement that is cut off ends elsewhere.
+  /// Whether both come to rest at one place, where that is known; a movement that is cut off ends elsewhere.
   var endsTogether: Bool?
+  /// When the expected movement was asked for, in seconds of the scene, where that is known.
+  var addedAt: Double?
 
   /// Where nothing more can be said.
   static let unknown = "other timing"
-
-  /// Shares of the travel by which a shifted movement may miss the other.
-  private static let shiftTolerance = 0.006
 
   /// The same movement, but one of them stops at another time.
   init(stopping seconds: Double) {
@@ -22,115 +25,91 @@ struct TimingDifference {
   }
 
   /// Nil where the two have the same timing.
-  init?(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) {
+  ///
+  /// - Parameter isOnly: whether the number moves but once.
+  init?(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement, isOnly: Bool) {
     let before = expected.progress(in: channel.expected)
+    let after = actual.progress(in: channel.actual)
     let travel = max(abs(expected.reach(in: channel.expected)), abs(actual.reach(in: channel.actual)), 1e-9)
     let noise = min(max(4 * channel.resolution / travel, 0.0005), 0.2)
-    let ownAfter = actual.progress(in: channel.actual)
-    guard zip(before, ownAfter).contains(where: { abs($0 - $1) > noise }) else { return nil }
-    // What is cut off while it still moves ends where it happens to be, so both are measured by one way.
-    let isOneWay =
-      abs(expected.from - actual.from) <= 3 * channel.resolution && (expected.isCut || actual.isCut)
-      && abs(expected.to - actual.to)
-        <= max(expected.unrest(in: channel.expected), actual.unrest(in: channel.actual))
-    let after =
-      isOneWay
-      ? actual.progress(in: channel.actual, from: expected.from, travel: expected.travel(in: channel.expected))
-      : ownAfter
-
-    if let shift = Self.shift(channel.times, before, after, expected, actual, noise: noise) {
-      delay = shift
-      if isOneWay { endsTogether = true }
-      phrases = [Self.lateness(shift)]
-      return
-    }
-    let isReturning = expected.isReturning(in: channel.expected)
-    var described = false
-    if expected.isJump != actual.isJump, !isReturning {
-      let moving = actual.isJump ? expected : actual
-      let fit = CurveFit.best(
-        times: channel.times, progress: actual.isJump ? before : after, start: moving.start, end: moving.end,
-        isCut: moving.isCut)
-      let length = Self.seconds(channel.times[moving.end] - channel.times[moving.start])
-      let name = fit.map { " by \($0.name)" } ?? ""
-      phrases = [
-        actual.isJump ? "jumps instead of moving\(name) in \(length)" : "moves\(name) in \(length) instead of jumping"
-      ]
-      return
-    }
-    if !isReturning {
-      func fit(_ movement: Movement, _ progress: [Double], isPushed: Bool = false) -> CurveFit? {
-        CurveFit.best(
-          times: channel.times, progress: progress, start: movement.start, end: movement.end, isCut: movement.isCut,
-          isPushed: isPushed)
+    guard zip(before, after).contains(where: { abs($0 - $1) > noise }) else { return nil }
+    let old = channel.licence(of: expected, in: .expected)
+    let new = channel.licence(of: actual, in: .actual)
+    addedAt = old?.play.addedAt
+    if let old, let new {
+      // What an explicit animation showed falls back at its end, what a block did stays.
+      let rounding = 4 * channel.resolution
+      let stays = (expected.stays(at: old.to, within: rounding), actual.stays(at: new.to, within: rounding))
+      endsTogether =
+        abs(old.to - new.to) <= 3 * channel.resolution + 0.0015 * abs(old.to - old.from) && stays.0 == stays.1
+      if stays.0 != stays.1 {
+        phrases = [Self.unknown]
+      } else if old.play.curve == new.play.curve, old.play.duration == new.play.duration {
+        let late = new.play.begin - old.play.begin
+        // The same animation at the same time, only seen for longer in one of them.
+        guard abs(late) > 1e-6 else { return nil }
+        delay = late
+        phrases = [Self.lateness(late)]
+      } else {
+        phrases = Self.phrases(old, new, before: channel.time(of: .expected), after: channel.time(of: .actual))
       }
-      var fits = (fit(expected, before), fit(actual, after))
-      // Springs are compared with or without a push, both.
-      if fits.0?.isPushed != fits.1?.isPushed, fits.0?.isSpring == true, fits.1?.isSpring == true {
-        fits = (fit(expected, before, isPushed: true) ?? fits.0, fit(actual, after, isPushed: true) ?? fits.1)
-      }
-      let found = Self.phrases(fits.0, fits.1, frame: Self.frameTime(channel.times))
-      phrases += found
-      if isOneWay, let old = fits.0, let new = fits.1 { endsTogether = abs(old.end - new.end) <= 0.0015 }
-      described = !found.isEmpty
-      let isPlain = [fits.0, fits.1].allSatisfy { $0?.isSpring == false }
-      if !isPlain {
-        phrases += Self.overshoot(fits.0?.overshoot ?? Self.excess(before), fits.1?.overshoot ?? Self.excess(after))
-        phrases += Self.settling(channel.times, before, after)
-      }
+    } else if expected.isJump != actual.isJump {
+      phrases = [Self.jump(channel, expected, actual, old ?? new)]
+    } else if let frames = Self.shift(channel, expected, actual) {
+      let late = channel.times[actual.start] - channel.times[expected.start]
+      delay = frames == 0 ? nil : late
+      phrases = [frames == 0 ? Self.unknown : Self.lateness(late)]
+    } else {
+      phrases = [(isOnly ? Self.halfway(channel, expected, actual, before, after) : nil) ?? Self.unknown]
     }
-    if !described { phrases.insert(Self.halfway(channel.times, before, after), at: 0) }
+    if phrases.isEmpty { phrases = [Self.unknown] }
   }
 
-  private static func frameTime(_ times: [Double]) -> Double { times.count > 1 ? times[1] - times[0] : 1.0 / 60 }
-
-  static func milliseconds(_ seconds: Double) -> String {
-    let value = abs(seconds) * 1000
-    return Decimals.text(value, places: value < 99.95 ? 1 : 0) + " ms"
+  /// A movement that fits between two frames is a jump; how the other moves is said where it is licensed.
+  private static func jump(
+    _ channel: MotionChannel, _ expected: Movement, _ actual: Movement, _ moving: LicensedPlay?
+  ) -> String {
+    let jumping = actual.isJump ? actual : expected
+    guard !jumping.isCut else { return unknown }
+    let how = moving.map { " by \($0.name)" + ($0.isSpring ? "" : " in \(seconds($0.play.duration))") } ?? ""
+    return actual.isJump ? "jumps instead of moving\(how)" : "moves\(how) instead of jumping"
   }
 
-  static func lateness(_ delay: Double) -> String { milliseconds(delay) + (delay > 0 ? " late" : " early") }
-
-  /// By how many seconds the expected movement must be moved to become the actual one; nil where that does not do it.
-  private static func shift(
-    _ times: [Double], _ before: [Double], _ after: [Double], _ expected: Movement, _ actual: Movement, noise: Double
-  ) -> Double? {
-    let frame = frameTime(times)
-    let window = max(min(expected.start, actual.start) - 1, 0)...min(max(expected.end, actual.end) + 1, times.count - 1)
-    func at(_ time: Double) -> Double {
-      let position = time / frame
-      guard position > 0 else { return before.first ?? 0 }
-      guard position < Double(before.count - 1) else { return before.last ?? 0 }
-      return interpolated(before, position)
+  /// By how many frames the expected movement must be moved to become the actual one, value for value; nil where that
+  /// does not do it. What comes back or goes on may look like itself at several times, so only what keeps its
+  /// direction and comes to rest counts.
+  private static func shift(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> Int? {
+    guard isCertain(channel, expected, actual), actual.end - actual.start == expected.end - expected.start else {
+      return nil
     }
-    func error(_ delay: Double) -> Double {
-      window.reduce(0) { sum, i in
-        let e = at(times[i] - delay) - after[i]
-        return sum + e * e
-      }
+    let frames = actual.start - expected.start
+    let isSame = (0...(expected.end - expected.start)).allSatisfy {
+      abs(channel.expected[expected.start + $0] - channel.actual[actual.start + $0]) <= 3 * channel.resolution
     }
-    // Where both are half way says where to look.
-    guard let half = crossing(times, before, 0.5), let other = crossing(times, after, 0.5) else { return nil }
-    let found = minimize([other - half], steps: [frame / 4], iterations: 80) { error($0[0]) }[0]
-    guard abs(found) > 0.0003 else { return nil }
-    // At the ends of a cut movement one of the two knows more than the other.
-    let cut = expected.isCut || actual.isCut ? Int((abs(found) / frame).rounded(.up)) + 1 : 0
-    let considered = window.dropLast(min(cut, max(window.count - 3, 0)))
-    let worst = considered.map { abs(at(times[$0] - found) - after[$0]) }.max() ?? .infinity
-    return worst <= max(shiftTolerance, 2 * noise) ? found : nil
+    return isSame ? frames : nil
   }
 
-  /// A cubic through the four frames around a position; straight where the movement begins or ends between them.
-  private static func interpolated(_ values: [Double], _ position: Double) -> Double {
-    let i = min(max(Int(position), 0), values.count - 2)
-    let t = position - Double(i)
-    let (p1, p2) = (values[i], values[i + 1])
-    let p0 = i > 0 ? values[i - 1] : 2 * p1 - p2
-    let p3 = i + 2 < values.count ? values[i + 2] : 2 * p2 - p1
-    let m1 = (p2 - p0) / 2
-    let m2 = (p3 - p1) / 2
-    let (t2, t3) = (t * t, t * t * t)
-    return (2 * t3 - 3 * t2 + 1) * p1 + (t3 - 2 * t2 + t) * m1 + (3 * t2 - 2 * t3) * p2 + (t3 - t2) * m2
+  /// Both keep their direction and come to rest while the scene lasts, and that between the same two values.
+  private static func isCertain(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> Bool {
+    !expected.isCut && !actual.isCut && abs(expected.from - actual.from) <= 3 * channel.resolution
+      && abs(expected.to - actual.to) <= 3 * channel.resolution
+      && expected.isMonotone(in: channel.expected) && actual.isMonotone(in: channel.actual)
+  }
+
+  /// How much later the actual movement is half way, where it is nowhere ahead of the expected one, or how much sooner
+  /// where it is nowhere behind.
+  private static func halfway(
+    _ channel: MotionChannel, _ expected: Movement, _ actual: Movement, _ before: [Double], _ after: [Double]
+  ) -> String? {
+    guard isCertain(channel, expected, actual), !expected.isJump, !actual.isJump,
+      let old = crossing(channel.times, before, 0.5), let new = crossing(channel.times, after, 0.5)
+    else { return nil }
+    let late = new - old
+    let noise = 6 * channel.resolution / max(abs(expected.to - expected.from), 1e-9)
+    let isUniform = zip(before, after).allSatisfy { late > 0 ? $1 <= $0 + noise : $1 >= $0 - noise }
+    // Between two frames nobody knows where the number is.
+    guard isUniform, channel.times.count > 1, abs(late) >= channel.times[1] - channel.times[0] else { return nil }
+    return "half way \(milliseconds(late)) " + (late < 0 ? "sooner" : "later")
   }
 
   /// When progress first passes a share, in seconds.
@@ -141,92 +120,76 @@ struct TimingDifference {
     return nil
   }
 
-  private static func phrases(_ before: CurveFit?, _ after: CurveFit?, frame: Double) -> [String] {
-    guard let before, let after else {
-      if let after { return ["now \(after.name)"] }
-      return before.map { ["no longer \($0.name)"] } ?? []
-    }
+  /// - Parameters:
+  ///   - before: when the expected scene ends, in seconds.
+  ///   - after: when the actual one does.
+  private static func phrases(_ old: LicensedPlay, _ new: LicensedPlay, before: Double, after: Double) -> [String] {
     var phrases: [String] = []
-    switch (before.shape, after.shape) {
-    case (.named(let old), .named(let new)) where old != new: phrases.append("curve \(old) → \(new)")
-    case (.spring(let k1, let c1, let v1), .spring(let k2, let c2, let v2)):
-      let pushes = abs(v1) > 0.05 || abs(v2) > 0.05 ? [("initial velocity", v1, v2)] : []
-      let parts = ([("stiffness", k1, k2), ("damping", c1, c2)] + pushes).compactMap { name, old, new -> String? in
-        let texts = (significant(old), significant(new))
-        let isSame = abs(new - old) <= 0.004 * max(abs(old), abs(new)) || texts.0 == texts.1
-        // A push that stays is not what a spring is known by.
-        if isSame, name == "initial velocity" { return nil }
-        return isSame ? "\(name) \(texts.0)" : "\(name) \(texts.0) → \(texts.1)"
+    if case .spring(let a) = old.play.curve, case .spring(let b) = new.play.curve {
+      phrases = springs(a, b)
+    } else if old.play.curve != new.play.curve {
+      phrases.append("curve \(old.name) → \(new.name)")
+    }
+    if !old.isSpring, !new.isSpring, old.play.duration != new.play.duration {
+      let texts = distinct(old.play.duration, new.play.duration, places: 2, fixed: true)
+      phrases.append("takes \(texts.1) s instead of \(texts.0) s")
+    }
+    let late = new.play.begin - old.play.begin
+    if abs(late) > 1e-6 { phrases.append("starts \(milliseconds(late)) " + (late > 0 ? "later" : "sooner")) }
+    if old.isSpring || new.isSpring {
+      let overshoots = (old.overshoot(before: before) * 100, new.overshoot(before: after) * 100)
+      let texts = (Decimals.fixed(overshoots.0, places: 1), Decimals.fixed(overshoots.1, places: 1))
+      if texts.0 != texts.1 { phrases.append("overshoot \(texts.0) → \(texts.1) %") }
+      if let a = old.settling, let b = new.settling, a < before, b < after, abs(b - a) > 0.005 {
+        phrases.append("settles \(seconds(abs(b - a))) " + (b < a ? "sooner" : "later"))
       }
-      if parts.contains(where: { $0.contains("→") }) { phrases.append("spring of " + parts.joined(separator: " and ")) }
-    case (.named(let old), .named(let new)) where old == new: break
-    case (.cubic, .cubic) where before.name == after.name: break
-    default: phrases.append("curve \(before.name) → \(after.name)")
-    }
-    if !before.isSpring, !after.isSpring, abs(before.duration - after.duration) > 0.2 * frame {
-      phrases.append("takes \(seconds(after.duration)) instead of \(seconds(before.duration))")
-    }
-    if abs(before.start - after.start) > 0.25 * frame {
-      let late = after.start - before.start
-      phrases.append("starts \(milliseconds(late)) " + (late > 0 ? "later" : "sooner"))
     }
     return phrases
   }
 
-  private static func excess(_ progress: [Double]) -> Double { max((progress.max() ?? 1) - 1, 0) }
-
-  private static func overshoot(_ old: Double, _ new: Double) -> [String] {
-    let texts = (Decimals.fixed(old * 100, places: 1), Decimals.fixed(new * 100, places: 1))
-    guard texts.0 != texts.1, max(old, new) > 0.001 else { return [] }
-    return ["overshoot \(texts.0) → \(texts.1) %"]
+  private static func springs(_ old: Spring, _ new: Spring) -> [String] {
+    var parts: [String] = []
+    func add(_ name: String, _ a: Double, _ b: Double, isAlways: Bool = false) {
+      if a == b {
+        if isAlways { parts.append("\(name) \(significant(a))") }
+      } else {
+        let texts = distinct(a, b, places: abs(max(a, b)) >= 100 ? 0 : abs(max(a, b)) >= 10 ? 1 : 2)
+        parts.append("\(name) \(texts.0) → \(texts.1)")
+      }
+    }
+    add("mass", old.mass, new.mass)
+    add("stiffness", old.stiffness, new.stiffness, isAlways: true)
+    add("damping", old.damping, new.damping, isAlways: true)
+    add("initial velocity", old.initialVelocity, new.initialVelocity)
+    let isOther = parts.contains { $0.contains("→") }
+    return isOther ? ["spring of " + parts.joined(separator: " and ")] : []
   }
 
-  private static func settling(_ times: [Double], _ before: [Double], _ after: [Double]) -> [String] {
-    func settled(_ progress: [Double]) -> Double? {
-      guard let last = progress.lastIndex(where: { abs($0 - 1) > 0.01 }), last + 1 < progress.count else { return nil }
-      return times[last + 1]
+  /// Two numbers with as many decimals as tell them apart.
+  private static func distinct(
+    _ a: Double, _ b: Double, places: Int, fixed: Bool = false
+  ) -> (String, String) {
+    for places in places...12 {
+      let texts =
+        fixed
+        ? (Decimals.fixed(a, places: places), Decimals.fixed(b, places: places))
+        : (Decimals.text(a, places: places), Decimals.text(b, places: places))
+      if texts.0 != texts.1 { return texts }
     }
-    guard let old = settled(before), let new = settled(after), abs(new - old) > 0.5 * frameTime(times) else {
-      return []
-    }
-    return ["settles \(seconds(abs(new - old))) " + (new < old ? "sooner" : "later")]
+    return ("\(a)", "\(b)")
   }
 
-  private static func halfway(_ times: [Double], _ before: [Double], _ after: [Double]) -> String {
-    guard let old = crossing(times, before, 0.5), let new = crossing(times, after, 0.5), abs(new - old) > 0.0005 else {
-      return unknown
-    }
-    return "half way \(milliseconds(new - old)) " + (new < old ? "sooner" : "later")
+  static func milliseconds(_ seconds: Double) -> String {
+    let value = abs(seconds) * 1000
+    return Decimals.text(value, places: value < 99.95 ? 1 : 0) + " ms"
   }
+
+  static func lateness(_ delay: Double) -> String { milliseconds(delay) + (delay > 0 ? " late" : " early") }
 
   static func seconds(_ value: Double) -> String { Decimals.fixed(value, places: 2) + " s" }
 
   /// Three significant digits and no more than needed.
   private static func significant(_ value: Double) -> String {
     Decimals.text(value, places: abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2)
-  }
-}
-
-extension CurveFit {
-  var isSpring: Bool { if case .spring = shape { true } else { false } }
-
-  /// Whether it is a spring that starts with a velocity.
-  var isPushed: Bool { if case .spring(_, _, let velocity) = shape { velocity != 0 } else { false } }
-
-  /// By how much it goes beyond its end, in shares of the travel.
-  var overshoot: Double {
-    guard case .spring(let stiffness, let damping, let velocity) = shape else { return 0 }
-    return max(
-      (Spring(mass: 1, stiffness: stiffness, damping: damping, initialVelocity: velocity).firstOvershoot?.value ?? 1)
-        - 1, 0)
-  }
-
-  var name: String {
-    switch shape {
-    case .named(let name): name
-    case .cubic(let points): "[" + points.map { Decimals.text($0, places: 2) }.joined(separator: ", ") + "]"
-    case .spring(let stiffness, let damping, _):
-      "a spring of stiffness \(Decimals.text(stiffness, places: 0)) and damping \(Decimals.text(damping, places: 1))"
-    }
   }
 }

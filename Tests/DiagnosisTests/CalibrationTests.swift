@@ -7,28 +7,29 @@ import Testing
 
 /// A box that moves down by 180 pt, 60 frames a second, 73 frames: by a spring, and by easeInOut in 0.5 s.
 enum Calibration {
-  static func trace(end: Double = 200, _ progress: (Double) -> Double) -> MotionTrace {
+  static func trace(end: Double = 200, _ play: MotionPlays.Play) -> MotionTrace {
     let empty = MotionTrace(
       scene: "box", framesPerSecond: Rational(60), duration: Rational(6, 5) ?? .zero,
       canvas: Size(width: 160, height: 320), scale: 1)
     var recorder = TraceRecorder(empty)
     for frame in 0..<empty.frameCount {
-      let y = 20 + (end - 20) * progress(empty.time(ofFrame: frame).doubleValue)
+      let y = 20 + (end - 20) * play.progress(at: empty.time(ofFrame: frame).doubleValue)
       recorder.append([
         ViewSample(
           path: "box", values: ["frame": TraceValue(20, y, 120, 60), "backgroundColor": TraceValue(Color.black)])
       ])
     }
-    return recorder.recorded
+    var trace = recorder.recorded
+    trace.plays = MotionPlays(["box": ["frame": [play]]])
+    return trace
   }
 
-  static func spring(stiffness: Double = 100, damping: Double = 10, late: Double = 0) -> (Double) -> Double {
-    let spring = Spring(mass: 1, stiffness: stiffness, damping: damping)
-    return { $0 <= late ? 0 : spring.value(at: $0 - late) }
+  static func spring(stiffness: Double = 100, damping: Double = 10, late: Double = 0) -> MotionPlays.Play {
+    .init(curve: .spring(Spring(mass: 1, stiffness: stiffness, damping: damping)), begin: late, duration: 30)
   }
 
-  static func eased(_ curve: TimingFunction, duration: Double = 0.5, late: Double = 0) -> (Double) -> Double {
-    { curve.value(at: min(max(($0 - late) / duration, 0), 1)) }
+  static func eased(_ curve: TimingFunction, duration: Double = 0.5, late: Double = 0) -> MotionPlays.Play {
+    .init(curve: .timing(curve), begin: late, duration: duration)
   }
 }
 

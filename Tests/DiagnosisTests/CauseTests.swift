@@ -40,7 +40,11 @@ private struct TinyScene {
           ])
       ])
     }
-    return recorder.recorded
+    var trace = recorder.recorded
+    trace.plays = MotionPlays([
+      "view3": ["frame": [.init(curve: .timing(.default), begin: 0, duration: duration)]]
+    ])
+    return trace
   }
 
   /// The scene as it was in some respects.

@@ -12,6 +12,38 @@ extension MotionTrace {
     var sampler = TimelineSampler(timeline)
     for frame in 0..<frameCount { sampler.sample(frame: frame, time: time(ofFrame: frame).doubleValue) }
     views = sampler.tracks
+    plays = MotionPlays(timeline)
+  }
+
+  /// What the trace calls each layer; one whose path occurs again is told apart by a number.
+  static func paths(of timeline: Timeline) -> [String] {
+    var counts: [String: Int] = [:]
+    return timeline.layers.map { layer in
+      counts[layer.path, default: 0] += 1
+      let copy = counts[layer.path] ?? 1
+      return copy == 1 ? layer.path : "\(layer.path)#\(copy)"
+    }
+  }
+
+  /// Position, bounds and anchor are in the frame; what `contents` counts is described.
+  static func isShown(_ key: LayerKey) -> Bool {
+    switch key {
+    case .position, .boundsSize, .boundsOrigin, .anchorPoint, .contents: false
+    default: true
+    }
+  }
+
+  /// UIKit's name where it has one.
+  static func name(of key: LayerKey, _ layer: Layer) -> String {
+    switch key {
+    case .opacity: return "alpha"
+    case .isHidden: return "isHidden"
+    case .clipsToBounds: return "clipsToBounds"
+    case .contentsColor:
+      let isText = layer.contents.contains { if case .text = $0 { true } else { false } }
+      return isText ? "textColor" : "tintColor"
+    default: return key.rawValue
+    }
   }
 }
 
@@ -30,12 +62,7 @@ private struct TimelineSampler {
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
-    var counts: [String: Int] = [:]
-    paths = timeline.layers.map { layer in
-      counts[layer.path, default: 0] += 1
-      let copy = counts[layer.path] ?? 1
-      return copy == 1 ? layer.path : "\(layer.path)#\(copy)"
-    }
+    paths = MotionTrace.paths(of: timeline)
     let driven = Set(timeline.liveSpans.flatMap { $0.layout.targets.map(\.layer) })
     changes = timeline.layers.enumerated().map { index, layer in
       !layer.tracks.isEmpty || !layer.motionEffects.isEmpty || driven.contains(index)
@@ -112,32 +139,11 @@ private struct TimelineSampler {
     var values: [String: TraceValue] = [
       "frame": TraceValue(transforms[index].boundingBox(of: state.bounds)), "order": TraceValue(Double(order)),
     ]
-    for key in LayerKey.allCases where Self.isShown(key) && shown[index].contains(key) {
-      values[Self.name(of: key, layer)] = Self.value(state[key])
+    for key in LayerKey.allCases where MotionTrace.isShown(key) && shown[index].contains(key) {
+      values[MotionTrace.name(of: key, layer)] = Self.value(state[key])
     }
     if layer.contents.indices.contains(state.contents) { describe(layer.contents[state.contents], in: &values) }
     return values
-  }
-
-  /// Position, bounds and anchor are in the frame; what `contents` counts is described.
-  private static func isShown(_ key: LayerKey) -> Bool {
-    switch key {
-    case .position, .boundsSize, .boundsOrigin, .anchorPoint, .contents: false
-    default: true
-    }
-  }
-
-  /// UIKit's name where it has one.
-  private static func name(of key: LayerKey, _ layer: Layer) -> String {
-    switch key {
-    case .opacity: return "alpha"
-    case .isHidden: return "isHidden"
-    case .clipsToBounds: return "clipsToBounds"
-    case .contentsColor:
-      let isText = layer.contents.contains { if case .text = $0 { true } else { false } }
-      return isText ? "textColor" : "tintColor"
-    default: return key.rawValue
-    }
   }
 
   private static func value(_ value: AnimatableValue) -> TraceValue {

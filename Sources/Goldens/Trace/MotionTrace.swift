@@ -19,6 +19,23 @@ public struct MotionTrace: Hashable, Sendable {
   public var events: [Event]
   /// Sorted by path, each once.
   public internal(set) var views: [ViewTrack]
+  /// What made the views move, where the scene was played; it stands in no file and is no part of what is compared.
+  public var plays: MotionPlays?
+
+  public static func == (a: MotionTrace, b: MotionTrace) -> Bool {
+    a.scene == b.scene && a.framesPerSecond == b.framesPerSecond && a.duration == b.duration && a.canvas == b.canvas
+      && a.scale == b.scale && a.events == b.events && a.views == b.views
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scene)
+    hasher.combine(framesPerSecond)
+    hasher.combine(duration)
+    hasher.combine(canvas)
+    hasher.combine(scale)
+    hasher.combine(events)
+    hasher.combine(views)
+  }
 
   /// A stretch of time.
   public struct Event: Hashable, Sendable {
