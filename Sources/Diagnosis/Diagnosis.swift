@@ -100,6 +100,9 @@ public struct Diagnosis: Hashable, Sendable {
 
   public var isEmpty: Bool { difference.isEmpty && pixels == nil }
 
+  /// The frame that the sentence calls the worst, as the golden counts them; nil where it names none.
+  public var worstFrame: Int? { pixels?.worstFrame ?? (difference.frames.isEmpty ? nil : leading?.worstFrame) }
+
   public var kinds: [Kind] { findings.map(\.kind) }
 
   /// One sentence that says what differs, how, and why:
@@ -154,6 +157,8 @@ public struct PixelDifference: Hashable, Sendable, CustomStringConvertible {
   /// Ascending, at least one.
   public let frames: [Int]
   public let frameCount: Int
+  /// Nil where none was compared as an image.
+  public let worstFrame: Int?
   /// What is said of the worst of them, `worst 7 (0.117 s): 812 pixels …`; empty where none was compared as an image.
   public let worst: String
 
@@ -161,6 +166,7 @@ public struct PixelDifference: Hashable, Sendable, CustomStringConvertible {
   public init(frames: [Int], frameCount: Int, worst: (frame: Int, seconds: Double, summary: String)? = nil) {
     self.frames = frames
     self.frameCount = frameCount
+    worstFrame = worst?.frame
     self.worst =
       worst.map { ", worst \($0.frame) (\(Decimals.fixed($0.seconds, places: 3)) s): \($0.summary)" } ?? ""
   }

@@ -11,7 +11,7 @@ public struct SceneVerdict: Sendable {
   /// What the run was compared with; nil where there was no golden.
   public let golden: Golden?
   public let actual: MotionTrace
-  /// Frames whose pixels were compared, worst first; with images where they are not equal.
+  /// Frames whose pixels were compared, worst first.
   public let frames: [FrameVerdict]
   /// Frames whose pixels have another hash, as far as pixels can be compared.
   public let changedFrames: [Int]
@@ -31,9 +31,22 @@ public struct SceneVerdict: Sendable {
     /// In seconds.
     public let time: Rational
     public let comparison: Comparison
-    public let expected: Pixmap
-    public let actual: Pixmap
-    public let differenceImage: Pixmap
+    /// Reads and draws the frame once more, so that nobody keeps the pixels of many frames.
+    public let pictures: @Sendable () throws -> FramePictures
+  }
+}
+
+/// A frame as it was expected and as it was found; nil where there is no such picture.
+public struct FramePictures: Sendable {
+  public var expected: Pixmap?
+  public var actual: Pixmap?
+  /// Nil also where the two differ in size.
+  public var difference: Pixmap?
+
+  public init(expected: Pixmap? = nil, actual: Pixmap? = nil, difference: Pixmap? = nil) {
+    self.expected = expected
+    self.actual = actual
+    self.difference = difference
   }
 }
 
@@ -44,7 +57,7 @@ extension GoldenStore {
   /// compared with the recorded scene as they draw it (``SceneRun/redrawn``): equal pixels mean that nothing changed but
   /// the machine, ``ExitStatus/otherEnvironment``. Whatever keeps from comparing is never a pass.
   ///
-  /// - Parameter imageLimit: of how many differing frames images are made.
+  /// - Parameter imageLimit: how many compared frames are told apart.
   public func verify(_ run: SceneRun, imageLimit: Int = 6) -> SceneVerdict {
     do throws(GoldenStoreError) {
       return verify(run, against: try load(run.trace.scene), imageLimit: imageLimit)
@@ -54,8 +67,13 @@ extension GoldenStore {
   }
 
   /// Compares a run with a golden of this store.
-  public func verify(_ run: SceneRun, against golden: Golden, imageLimit: Int = 6) -> SceneVerdict {
+  ///
+  /// - Parameter notices: what is known already and to be told first.
+  public func verify(
+    _ run: SceneRun, against golden: Golden, imageLimit: Int = 6, notices: [String] = []
+  ) -> SceneVerdict {
     var verification = Verification(store: self, run: run, imageLimit: imageLimit)
+    verification.notices = notices
     return verification.verdict(golden)
   }
 
@@ -210,7 +228,7 @@ private struct Verification {
   ///
   /// - Parameter image: the pixels that are expected; nil where there are none.
   private mutating func compare(
-    _ indices: [Int], by comparer: Comparer, with image: (_ frame: Int) throws -> Pixmap?
+    _ indices: [Int], by comparer: Comparer, with image: @escaping @Sendable (_ frame: Int) throws -> Pixmap?
   ) -> Int {
     var failed = 0
     var found: [SceneVerdict.FrameVerdict] = []
@@ -226,8 +244,13 @@ private struct Verification {
         }
         found.append(
           .init(
-            index: index, time: run.trace.time(ofFrame: index), comparison: comparison, expected: expected,
-            actual: actual, differenceImage: try comparer.differenceImage(expected, actual)))
+            index: index, time: run.trace.time(ofFrame: index), comparison: comparison,
+            pictures: { [run] in
+              let (expected, actual) = (try image(index), try run.pixels(index))
+              return FramePictures(
+                expected: expected, actual: actual,
+                difference: try expected.map { try comparer.differenceImage($0, actual) })
+            }))
         // The worst are kept, the others let go before the next is drawn.
         found.sort { ($0.comparison.counted, $1.index) > ($1.comparison.counted, $0.index) }
         if found.count > imageLimit { found.removeLast() }

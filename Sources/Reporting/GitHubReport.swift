@@ -31,8 +31,7 @@ public enum GitHubReport {
   }
 
   private static func title(_ scene: SceneReport) -> String {
-    guard let worst = scene.difference?.worst else { return scene.name }
-    return "\(scene.name) frame \(worst.worstFrame)"
+    scene.worstFrame.map { "\(scene.name) frame \($0)" } ?? scene.name
   }
 
   private static func command(_ kind: String, _ scene: SceneReport, title: String, _ message: String) -> String {

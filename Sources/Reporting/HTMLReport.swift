@@ -6,41 +6,52 @@ public enum HTMLReport {
   /// Curves drawn for each scene.
   private static let plotLimit = 6
 
-  /// The page's text.
+  /// The page's text: ``head(_:title:)``, a ``section(_:)`` for each scene that did not pass, and ``tail(_:)``.
   ///
   /// - Parameter title: stands above everything.
   public static func page(_ report: VerificationReport, title: String = "Inbetween") -> String {
-    let failures = report.failures
-    let passed = report.scenes.filter(\.isPassed)
-    var body =
-      "<header><h1>\(Markup.escaped(title))</h1><p class=\"sum\">\(Markup.escaped(report.summary))</p></header>\n<main>\n"
-    body += failures.map(section).joined(separator: "\n")
+    head(report, title: title) + report.failures.map(section).joined() + tail(report)
+  }
+
+  /// What stands before the scenes.
+  public static func head(_ report: VerificationReport, title: String = "Inbetween") -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    <title>\(Markup.escaped(title)): \(Markup.escaped(report.summary))</title>
+    <style>
+    \(style)
+    </style>
+    </head>
+    <body>
+    <header><h1>\(Markup.escaped(title))</h1><p class="sum">\(Markup.escaped(report.summary))</p></header>
+    <main>
+
+    """
+  }
+
+  /// What stands behind them.
+  public static func tail(_ report: VerificationReport) -> String {
+    var body = ""
     if !report.leftOver.isEmpty {
       body +=
         "<p class=\"note\">Goldens without a scene: \(Markup.escaped(report.leftOver.joined(separator: ", ")))</p>\n"
     }
+    let passed = report.scenes.filter(\.isPassed)
     if !passed.isEmpty {
       let items = passed.map { scene in
         "<li>\(Markup.escaped(scene.name))" + (scene.isCached ? " <small>unchanged</small>" : "") + notices(scene)
           + "</li>"
       }
       body +=
-        "<details\(failures.isEmpty ? " open" : "")><summary>\(passed.count) passed</summary><ul class=\"passed\">"
+        "<details\(report.failures.isEmpty ? " open" : "")><summary>\(passed.count) passed</summary><ul class=\"passed\">"
       body += items.joined() + "</ul></details>\n"
     }
     return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>\(Markup.escaped(title)): \(Markup.escaped(report.summary))</title>
-      <style>
-      \(style)
-      </style>
-      </head>
-      <body>
       \(body)</main>
       <script>
       \(script)
@@ -51,7 +62,8 @@ public enum HTMLReport {
       """
   }
 
-  private static func section(_ scene: SceneReport) -> String {
+  /// A scene with its pictures and curves. It depends on nothing but the scene, so that it can be written and let go.
+  public static func section(_ scene: SceneReport) -> String {
     let kinds = scene.kinds.isEmpty ? ["code \(scene.code.rawValue)"] : scene.kinds
     var text = "<section id=\"\(Markup.escaped(scene.name))\">\n<h2>\(Markup.escaped(scene.name)) "
     text +=
@@ -90,15 +102,17 @@ public enum HTMLReport {
       scene.frames.map { frame in
         "<th title=\"\(Markup.escaped(frame.summary))\">frame \(frame.index)<br><small>\(Decimals.fixed(frame.seconds, places: 3)) s</small></th>"
       }.joined() + "</tr>\n"
-    let rows: [(String, (SceneReport.FrameReport) -> [UInt8])] = [
-      ("expected", \.expected), ("actual", \.actual), ("difference", \.difference),
-    ]
-    for (name, bytes) in rows {
-      text += "<tr><th>\(name)</th>"
-      text +=
-        scene.frames.map { frame in
-          "<td><img alt=\"frame \(frame.index), \(name)\" src=\"data:image/png;base64,\(Base64.text(bytes(frame)))\"></td>"
-        }.joined() + "</tr>\n"
+    for kind in SceneReport.FrameReport.Kind.allCases where scene.frames.contains(where: { $0.has(kind) }) {
+      text += "<tr><th>\(kind.title)</th>"
+      for frame in scene.frames {
+        guard let bytes = frame.bytes(kind) else {
+          text += "<td><small>no picture</small></td>"
+          continue
+        }
+        text += "<td><img alt=\"frame \(frame.index), \(kind.title)\" src=\"data:image/png;base64,"
+        text += Base64.text(bytes) + "\"></td>"
+      }
+      text += "</tr>\n"
     }
     return text + "</table></div>\n"
   }

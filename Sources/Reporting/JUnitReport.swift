@@ -1,50 +1,83 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGoldens
 
-/// JUnit's XML, with images as attachments in the form that Jenkins, GitLab and Playwright's readers know.
+/// JUnit's XML, valid by the schemas of Ant's JUnit task and of Jenkins' xUnit plugin (`JUnit.xsd`, `junit-10.xsd`).
+///
+/// Ant gives a test case neither output nor a file, so each scene is a suite of one case: what is told besides, and images
+/// as `[[ATTACHMENT|path]]`, are the suite's output, which Jenkins shows with the case; file and line are the suite's
+/// properties.
 public enum JUnitReport {
-  /// One suite with a case for each scene.
-  ///
-  /// - Parameter folder: the path from the reader to the folder of ``VerificationReport/images``; empty where it is the
-  ///   file's own.
-  public static func xml(_ report: VerificationReport, attachmentsIn folder: String = "") -> String {
-    let failed = report.scenes.count { isFailure($0) }
-    let errors = report.failures.count - failed
-    let counts = "tests=\"\(report.scenes.count)\" failures=\"\(failed)\" errors=\"\(errors)\""
-    var lines = [
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"inbetween\" \(counts)>",
-      "  <testsuite name=\"inbetween verify\" \(counts) skipped=\"0\">",
-    ]
-    for scene in report.scenes {
-      lines += testCase(scene, folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/")
+  /// Whose reader it is for.
+  public enum Dialect: Hashable, Sendable {
+    /// Any that follows the schemas.
+    case standard
+    /// GitLab, which looks for attachments and the file in the test case alone.
+    case gitLab
+  }
+
+  /// - Parameter folder: the path from the reader to the folder of images; empty where it is the file's own.
+  public static func xml(
+    _ report: VerificationReport, attachmentsIn folder: String = "", dialect: Dialect = .standard
+  ) -> String {
+    let folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
+    for (index, scene) in report.scenes.enumerated() {
+      lines += suite(scene, index, report.began, folder, dialect)
     }
-    return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+    return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
   }
 
   /// What was compared and differs, as opposed to what could not be compared.
   private static func isFailure(_ scene: SceneReport) -> Bool { scene.code == .different || scene.code == .otherShape }
 
-  private static func testCase(_ scene: SceneReport, _ folder: String) -> [String] {
-    let file = scene.file.map { " file=\"\(Markup.escaped($0))\"" } ?? ""
-    let line = scene.line.map { " line=\"\($0)\"" } ?? ""
-    let start = "    <testcase classname=\"inbetween\" name=\"\(Markup.escaped(scene.name))\"\(file)\(line)"
-    var inner: [String] = []
-    if !scene.isPassed {
-      let tag = isFailure(scene) ? "failure" : "error"
-      let type = scene.kinds.isEmpty ? "code \(scene.code.rawValue)" : scene.kinds.joined(separator: " ")
-      let details = ([scene.sentence] + scene.frames.map { "frame \($0.index): \($0.summary)" }).joined(separator: "\n")
-      inner.append(
-        "      <\(tag) message=\"\(Markup.escaped(scene.sentence))\" type=\"\(type)\">\(Markup.escaped(details))</\(tag)>"
-      )
+  private static func suite(
+    _ scene: SceneReport, _ index: Int, _ began: String, _ folder: String, _ dialect: Dialect
+  ) -> [String] {
+    let failed = isFailure(scene)
+    let time = Decimals.text(max(scene.seconds, 0), places: 3)
+    var attributes = [
+      ("package", "inbetween"), ("id", "\(index)"), ("name", scene.name), ("timestamp", began),
+      ("hostname", "localhost"), ("tests", "1"), ("failures", failed ? "1" : "0"),
+      ("errors", failed || scene.isPassed ? "0" : "1"), ("skipped", "0"), ("time", time),
+    ]
+    var lines = ["  <testsuite\(text(of: attributes))>"]
+    let places = [("file", scene.file), ("line", scene.line.map(String.init))]
+    lines.append("    <properties>")
+    for (name, value) in places {
+      if let value { lines.append("      <property\(text(of: [("name", name), ("value", value)]))/>") }
     }
-    var output = scene.notices
-    for frame in scene.frames {
-      output += ["expected", "actual", "diff"].map { "[[ATTACHMENT|\(folder)\($0)/\(frame.path)]]" }
+    lines.append("    </properties>")
+    attributes = [("classname", "inbetween"), ("name", scene.name), ("time", time)]
+    if dialect == .gitLab, let file = scene.file { attributes.append(("file", file)) }
+    let output = "<system-out>\(Markup.escaped(output(scene, folder)))</system-out>"
+    lines.append("    <testcase\(text(of: attributes))>")
+    if !scene.isPassed { lines.append("      " + problem(scene, failed ? "failure" : "error")) }
+    if dialect == .gitLab { lines.append("      " + output) }
+    lines.append("    </testcase>")
+    return lines + ["    " + (dialect == .gitLab ? "<system-out/>" : output), "    <system-err/>", "  </testsuite>"]
+  }
+
+  private static func problem(_ scene: SceneReport, _ tag: String) -> String {
+    let type = scene.kinds.isEmpty ? "code \(scene.code.rawValue)" : scene.kinds.joined(separator: " ")
+    let frames = scene.frames.filter { !$0.summary.isEmpty }.map { "frame \($0.index): \($0.summary)" }
+    let details = ([scene.sentence] + frames).joined(separator: "\n")
+    return "<\(tag)\(text(of: [("message", scene.sentence), ("type", type)]))>\(Markup.escaped(details))</\(tag)>"
+  }
+
+  private static func output(_ scene: SceneReport, _ folder: String) -> String {
+    let images = scene.isPassed ? [] : scene.frames
+    let attachments = images.flatMap { frame in
+      frame.pictures.map { "[[ATTACHMENT|\(folder)\($0.kind.rawValue)/\(frame.path)]]" }
     }
-    if !output.isEmpty {
-      inner.append("      <system-out>" + Markup.escaped(output.joined(separator: "\n")) + "</system-out>")
-    }
-    return inner.isEmpty ? [start + "/>"] : [start + ">"] + inner + ["    </testcase>"]
+    return (scene.notices + attachments).joined(separator: "\n")
+  }
+
+  /// Line ends in an attribute would be read as spaces.
+  private static func text(of attributes: [(String, String)]) -> String {
+    attributes.map { name, value in
+      let escaped = Markup.escaped(value).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
+      return " \(name)=\"\(escaped)\""
+    }.joined()
   }
 }
 
@@ -61,6 +94,7 @@ enum Markup {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\r": result += "&#13;"
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

@@ -1,9 +1,7 @@
 public import InbetweenDiagnostics
-internal import InbetweenGeometry
-public import InbetweenGoldens
-internal import InbetweenPNG
 
-/// What verifying scenes found, for reports in any form. Every form is a pure function of this value.
+/// What verifying scenes found, for reports in any form. Every form is a pure function of this value; pictures may have
+/// been taken out of it (``SceneReport/withoutPictures``) once they are written.
 public struct VerificationReport: Sendable {
   /// Sorted by name.
   public let scenes: [SceneReport]
@@ -12,13 +10,34 @@ public struct VerificationReport: Sendable {
   /// Whether goldens without a scene are told and nothing more.
   public let allowsLeftOver: Bool
 
-  /// - Parameter root: the folder that paths are shown relative to; it stands in no report.
+  /// When it began, as `2026-01-31T12:00:00` in UTC, for JUnit.
+  public var began: String
+
+  /// - Parameters:
+  ///   - root: the folder that paths are shown relative to; it stands in no report.
+  ///   - began: `1970-01-01T00:00:00` where nobody says.
   public init(
-    scenes: [SceneReport], leftOver: [String] = [], allowsLeftOver: Bool = false, root: String = ""
+    scenes: [SceneReport], leftOver: [String] = [], allowsLeftOver: Bool = false, root: String = "",
+    began: String = "1970-01-01T00:00:00"
   ) {
     self.scenes = scenes.map { $0.hiding(root) }.sorted { $0.name < $1.name }
     self.leftOver = leftOver.sorted()
     self.allowsLeftOver = allowsLeftOver
+    self.began = began
+  }
+
+  private init(_ scenes: [SceneReport], _ other: VerificationReport) {
+    self.scenes = scenes
+    leftOver = other.leftOver
+    allowsLeftOver = other.allowsLeftOver
+    began = other.began
+  }
+
+  /// The report with its paths below another folder, for readers that look from the repository's root.
+  ///
+  /// - Parameter folder: where the paths start, relative to that root: `apps/ios`; empty where it is the root.
+  public func below(_ folder: String) -> VerificationReport {
+    folder.isEmpty ? self : VerificationReport(scenes.map { $0.below(folder) }, self)
   }
 
   /// The exit code of the whole run; nothing compared is ``ExitStatus/nothingCompared``, and so is a golden that no
@@ -49,135 +68,4 @@ public struct VerificationReport: Sendable {
     (.otherShape, "of another size or length"), (.nothingCompared, "without a golden"), (.different, "different"),
     (.otherEnvironment, "passed by motion alone, pixels not comparable here"), (.fine, "passed"),
   ]
-
-  /// Every image of the report with the path that the reports refer to it by, below their own folder.
-  public var images: [(path: String, bytes: [UInt8])] {
-    scenes.flatMap { scene in
-      scene.frames.flatMap { frame in
-        [
-          ("expected/" + frame.path, frame.expected), ("actual/" + frame.path, frame.actual),
-          ("diff/" + frame.path, frame.difference),
-        ]
-      }
-    }
-  }
-}
-
-/// What verifying one scene found.
-public struct SceneReport: Sendable {
-  public let name: String
-  /// The scene's file, relative.
-  public private(set) var file: String?
-  /// Where in it the cause stands, from 1.
-  public let line: Int?
-  /// From 1.
-  public let column: Int?
-  public let code: ExitStatus
-  /// `where`, `when`, `look`.
-  public let kinds: [String]
-  /// What differs and why, in one sentence; empty for what passed.
-  public private(set) var sentence: String
-  public private(set) var notices: [String]
-  public let frames: [FrameReport]
-  /// The frames that the golden keeps as images.
-  public let keptFrames: [Int]
-  /// Whether the scene was not drawn, because nothing changed since it passed.
-  public let isCached: Bool
-  public let expected: MotionTrace?
-  public let actual: MotionTrace?
-  public let difference: TraceDifference?
-
-  /// One frame whose pixels differ.
-  public struct FrameReport: Hashable, Sendable {
-    public let index: Int
-    /// In seconds.
-    public let seconds: Double
-    /// Below a folder of images: `passbook/frame-0007.png`.
-    public let path: String
-    public let summary: String
-    /// The bytes of PNG files.
-    public let expected: [UInt8]
-    public let actual: [UInt8]
-    public let difference: [UInt8]
-  }
-
-  /// What passes, or passes as far as it can be told here.
-  public var isPassed: Bool { code == .fine || code == .otherEnvironment }
-
-  /// - Parameters:
-  ///   - file: the scene's file, as far as there is one.
-  ///   - line: where the cause stands in it, from 1; nil for the file as a whole.
-  ///   - column: from 1.
-  ///   - kinds: `where`, `when`, `look`.
-  ///   - sentence: what differs and why.
-  public init(
-    _ verdict: SceneVerdict, file: String?, line: Int? = nil, column: Int? = nil, kinds: [String] = [],
-    sentence: String = "", keptFrames: [Int] = []
-  ) {
-    name = verdict.scene
-    self.file = file
-    self.line = line
-    self.column = column
-    code = verdict.code
-    self.kinds = kinds
-    self.sentence = sentence.isEmpty && verdict.code != .fine ? Self.plainSentence(verdict) : sentence
-    notices = verdict.notices
-    self.keptFrames = keptFrames
-    isCached = false
-    expected = verdict.expected
-    actual = verdict.actual
-    difference = verdict.difference
-    frames = verdict.frames.sorted { $0.index < $1.index }.map { frame in
-      FrameReport(
-        index: frame.index, seconds: frame.time.doubleValue,
-        path: verdict.scene + "/" + GoldenManifest.fileName(ofFrame: frame.index), summary: frame.comparison.summary,
-        expected: PNGEncoder.encode(frame.expected), actual: PNGEncoder.encode(frame.actual),
-        difference: PNGEncoder.encode(frame.differenceImage))
-    }
-  }
-
-  /// A scene that was not compared frame by frame: it passed before and is unchanged, or could not be run.
-  public init(
-    name: String, file: String?, code: ExitStatus, sentence: String = "", notices: [String] = [],
-    keptFrames: [Int] = [], isCached: Bool = false
-  ) {
-    self.name = name
-    self.file = file
-    line = nil
-    column = nil
-    self.code = code
-    kinds = []
-    self.sentence = sentence
-    self.notices = notices
-    frames = []
-    self.keptFrames = keptFrames
-    self.isCached = isCached
-    expected = nil
-    actual = nil
-    difference = nil
-  }
-
-  private static func plainSentence(_ verdict: SceneVerdict) -> String {
-    switch verdict.code {
-    case .nothingCompared: return "\(verdict.scene): there is no golden; ‘inbetween record \(verdict.scene)’ makes one"
-    case .different where !verdict.changedFrames.isEmpty:
-      let worst = verdict.frames.first.map { "; frame \($0.index): \($0.comparison.summary)" } ?? ""
-      return "\(verdict.scene): the motion is equal, the pixels of \(verdict.changedFrames.count) frames differ\(worst)"
-    default: return ([verdict.scene + ":"] + verdict.notices.prefix(1)).joined(separator: " ")
-    }
-  }
-
-  fileprivate func hiding(_ root: String) -> SceneReport {
-    var copy = self
-    copy.file = file.map { Self.hide(root, in: $0) }
-    if let file = copy.file, file.hasPrefix("/") { copy.file = file.split(separator: "/").last.map(String.init) }
-    copy.sentence = Self.hide(root, in: sentence)
-    copy.notices = notices.map { Self.hide(root, in: $0) }
-    return copy
-  }
-
-  private static func hide(_ root: String, in text: String) -> String {
-    guard root.count > 1 else { return text }
-    return text.replacing(root.hasSuffix("/") ? root : root + "/", with: "")
-  }
 }

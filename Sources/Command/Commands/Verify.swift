@@ -51,7 +51,11 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
     let paths = try choice.chosen(of: try options.paths(), goldens: options.goldens, last: last)
-    let reports = try await reports(of: paths, caching.cache(for: options.store))
+    let began = Date.now
+    let root = FileManager.default.currentDirectoryPath
+    let writer = ReportWriter(
+      reporters: reporter.reporters, output: output, root: root, below: Git.folderBelowRoot(root))
+    let reports = try await reports(of: paths, caching.cache(for: options.store), writer)
     if let failures = choice.maxFailures, reports.count < paths.count {
       Console.complain("stopped after \(failures) failures; \(paths.count - reports.count) scenes were not compared")
     }
@@ -60,18 +64,27 @@ struct Verify: AsyncParsableCommand {
     let known = options.isPartial ? options.store.names : try options.allPaths().map { OutputName.name(ofFile: $0) }
     let report = VerificationReport(
       scenes: reports, leftOver: try options.store.leftOver(besides: known, isPartial: false),
-      allowsLeftOver: allowUnused, root: FileManager.default.currentDirectoryPath)
-    try ReportWriter(reporters: reporter.reporters, output: output).write(report)
+      allowsLeftOver: allowUnused, root: root,
+      began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
+    try writer.finish(report)
     try report.code.finish()
   }
 
   /// In the order of the scenes, up to the failure at which to stop.
-  private func reports(of paths: [String], _ cache: VerdictCache?) async throws -> [SceneReport] {
-    let verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
+  private func reports(
+    of paths: [String], _ cache: VerdictCache?, _ writer: ReportWriter
+  ) async throws -> [SceneReport] {
+    var verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
+    verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
     let found = Mutex<[SceneReport]>([])
     let limit = choice.maxFailures ?? .max
-    try await SceneCrew.run(paths, workers: options.workers) { path, others in
-      try await verification.outcome(of: path, others: others)
+    let clock = ContinuousClock()
+    try await SceneCrew.run(paths, workers: options.workers) { [verification] path, others in
+      let start = clock.now
+      var outcome = try await verification.outcome(of: path, others: others)
+      outcome.report.seconds = (clock.now - start) / .seconds(1)
+      outcome.report = try writer.add(outcome.report)
+      return outcome
     } deliver: { outcome in
       Console.report(outcome.diagnostics, source: outcome.source)
       return found.withLock { found in

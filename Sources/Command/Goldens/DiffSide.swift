@@ -77,8 +77,7 @@ enum DiffSide {
     }
     guard let scene = side.scene, let file = scene.facts.lazy.compactMap(\.place?.file).first else { return side }
     let text = scene.sourceText
-    let fonts = (try? SceneReader.read(SourceText(file: file, text: text)).document.fonts.map(\.path)) ?? []
-    let rerun = SceneRerun(file: file, name: side.trace.scene, fontFiles: fonts)
+    let rerun = SceneRerun(file: file, name: side.trace.scene)
     if let again = rerun.trace(of: text), TraceDifference(expected: side.trace, actual: again).isEmpty {
       side.rerun = rerun
     }

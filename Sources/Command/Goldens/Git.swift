@@ -18,6 +18,20 @@ enum Git {
     return Set(text.split(separator: "\0").map { absolute(folder + "/" + $0) })
   }
 
+  /// The path from the root of the repository that a folder lies in to that folder; empty where it is the root, or in no
+  /// repository. Git need not be installed for it.
+  static func folderBelowRoot(_ folder: String) -> String {
+    var parts = folder.split(separator: "/")
+    var below: [Substring] = []
+    while !parts.isEmpty {
+      if FileManager.default.fileExists(atPath: "/" + parts.joined(separator: "/") + "/.git") {
+        return below.joined(separator: "/")
+      }
+      below.insert(parts.removeLast(), at: 0)
+    }
+    return ""
+  }
+
   /// A path without links, as git gives them.
   static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path

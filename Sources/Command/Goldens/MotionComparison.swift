@@ -125,7 +125,7 @@ enum MotionComparison {
   }
 
   /// At most so many of some frames: the first, the last, and some between.
-  private static func spread(_ frames: [Int], _ limit: Int) -> [Int] {
+  static func spread(_ frames: [Int], _ limit: Int) -> [Int] {
     guard frames.count > limit, limit > 1 else { return frames }
     return (0..<limit).map { frames[$0 * (frames.count - 1) / (limit - 1)] }
   }

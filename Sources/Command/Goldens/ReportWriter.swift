@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import InbetweenFrames
 import InbetweenReporting
+import Synchronization
 
 /// The forms in which a verification is told.
 enum Reporter: String, CaseIterable {
@@ -33,32 +35,138 @@ struct ReporterList: ExpressibleByArgument {
   }
 }
 
-/// Writes a verification's reports.
-struct ReportWriter {
-  let reporters: [Reporter]
+/// Writes a verification's reports. Each scene's pictures go to disk when it was compared; in memory only what is said
+/// stays.
+final class ReportWriter: Sendable {
+  private let reporters: [Reporter]
   /// The folder for files; nil: a single one goes to standard output.
-  let output: String?
+  private let output: String?
+  /// The working folder's path, which stands in no report.
+  private let root: String
+  /// From the repository's root to the working folder; empty where they are the same.
+  private let below: String
+  private let kept: Mutex<Kept>
 
-  func write(_ report: VerificationReport) throws {
+  /// What lies on disk of the scenes, by name.
+  private struct Kept {
+    var spool: ReportSpool?
+    var sections: [String: ReportSpool.Piece] = [:]
+    var pictures: [String: [(path: String, piece: ReportSpool.Piece)]] = [:]
+  }
+
+  init(reporters: [Reporter], output: String?, root: String, below: String) {
+    self.reporters = reporters
+    self.output = output
+    self.root = root
+    self.below = below
+    kept = Mutex(Kept())
+  }
+
+  /// Whether pictures lie beside the reports.
+  private var writesPictures: Bool {
+    output != nil && (reporters.contains(.json) || reporters.contains(.junit))
+  }
+
+  /// Whether anyone looks at pictures.
+  var showsPictures: Bool { writesPictures || reporters.contains(.html) }
+
+  /// Whether pictures of scenes that passed are asked for: `reg.json` counts them.
+  var showsPassed: Bool { output != nil && reporters.contains(.json) }
+
+  /// Takes over a scene, and gives back what has to be kept of it.
+  func add(_ scene: SceneReport) throws -> SceneReport {
+    if showsPictures {
+      let shown = VerificationReport(scenes: [scene], root: root).below(below).scenes
+      let section = reporters.contains(.html) && !scene.isPassed ? shown.map(HTMLReport.section).joined() : ""
+      try kept.withLock { kept in
+        var spool = try kept.spool ?? ReportSpool(in: output ?? NSTemporaryDirectory())
+        if !section.isEmpty { kept.sections[scene.name] = try spool.append(Array(section.utf8)) }
+        for frame in scene.frames where writesPictures {
+          for picture in frame.pictures {
+            let piece = try spool.append(picture.bytes)
+            kept.pictures[scene.name, default: []].append((picture.kind.rawValue + "/" + frame.path, piece))
+          }
+        }
+        kept.spool = spool
+      }
+    }
+    return scene.withoutPictures
+  }
+
+  /// Writes the reports of scenes that were all taken over.
+  func finish(_ report: VerificationReport) throws {
+    let rooted = report.below(below)
     for reporter in reporters {
       switch reporter {
       case .list: try Console.write(TerminalReport.text(report, usesColor: Console.usesColor(on: STDOUT_FILENO)))
       case .github:
-        try Console.write(GitHubReport.annotations(report))
-        try appendStepSummary(GitHubReport.stepSummary(report))
-      case .json: try write(RegReport.json(report), of: reporter)
-      case .junit: try write(JUnitReport.xml(report), of: reporter)
-      case .html: try write(HTMLReport.page(report), of: reporter)
+        try Console.write(GitHubReport.annotations(rooted))
+        try appendStepSummary(GitHubReport.stepSummary(rooted))
+      case .json: try write(RegReport.json(rooted, listsPictures: output != nil), of: reporter)
+      case .junit: try write(JUnitReport.xml(rooted, dialect: dialect), of: reporter)
+      case .html: try writePage(rooted)
       }
     }
-    guard let output, reporters.contains(.json) || reporters.contains(.junit) else { return }
-    for image in report.images { try WholeFile.write(image.bytes, to: output + "/" + image.path) }
+    try kept.withLock { kept in
+      try removeOtherPictures(than: Set(report.scenes.flatMap { kept.pictures[$0.name] ?? [] }.map(\.path)))
+      for scene in report.scenes { try writePictures(of: scene.name, kept) }
+      kept.spool?.close()
+      kept.spool = nil
+    }
+  }
+
+  private func writePictures(of scene: String, _ kept: Kept) throws {
+    guard let output, let spool = kept.spool else { return }
+    for (path, piece) in kept.pictures[scene] ?? [] {
+      try WholeFile.write(to: output + "/" + path) { (write) throws(RenderError) in try spool.read(piece, write) }
+    }
+  }
+
+  /// Takes away pictures of an earlier run, which `reg.json` does not list: files that are called like frames, where
+  /// frames lie.
+  private func removeOtherPictures(than paths: Set<String>) throws(RenderError) {
+    guard let output, writesPictures else { return }
+    for kind in SceneReport.FrameReport.Kind.allCases {
+      for scene in names(in: output + "/" + kind.rawValue) {
+        for name in names(in: "\(output)/\(kind.rawValue)/\(scene)") where name.wholeMatch(of: /frame-[0-9]+\.png/) != nil {
+          let path = "\(kind.rawValue)/\(scene)/\(name)"
+          guard !paths.contains(path) else { continue }
+          do { try FileManager.default.removeItem(atPath: output + "/" + path) } catch {
+            throw .file(action: "remove", path: output + "/" + path, code: EIO, reason: error.localizedDescription)
+          }
+        }
+      }
+    }
+  }
+
+  private func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  private func writePage(_ report: VerificationReport) throws {
+    try kept.withLock { kept in
+      func fill(_ write: ([UInt8]) throws(RenderError) -> Void) throws(RenderError) {
+        try write(Array(HTMLReport.head(report).utf8))
+        for scene in report.failures {
+          if let piece = kept.sections[scene.name] { try kept.spool?.read(piece, write) }
+        }
+        try write(Array(HTMLReport.tail(report).utf8))
+      }
+      if let output, let name = Reporter.html.fileName {
+        try WholeFile.write(to: output + "/" + name, fill)
+      } else {
+        try fill { (bytes) throws(RenderError) in try Console.write(bytes, to: STDOUT_FILENO) }
+      }
+    }
   }
 
   private func write(_ text: String, of reporter: Reporter) throws {
     guard let output, let name = reporter.fileName else { return try Console.write(text) }
     try WholeFile.write(Array(text.utf8), to: output + "/" + name)
   }
+
+  /// GitLab says that it is there, and reads attachments at another place than the schemas have them.
+  private var dialect: JUnitReport.Dialect { EnvironmentVariable.value("GITLAB_CI").isEmpty ? .standard : .gitLab }
 
   /// GitHub gives every step a file for what its page shows.
   private func appendStepSummary(_ text: String) throws {

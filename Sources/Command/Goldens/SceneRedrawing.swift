@@ -18,17 +18,24 @@ extension GoldenStore {
   func verify(
     _ run: SceneRun, of scene: LoadedScene, workers: Int, others: FreeWorkers, imageLimit: Int
   ) async throws -> SceneVerdict {
-    let golden: Golden
+    var golden: Golden
     do throws(GoldenStoreError) { golden = try load(run.trace.scene) } catch { return verdict(on: run, without: error) }
+    var notices: [String] = []
+    if let then = golden.scene, let now = run.scene {
+      // A view's name says nothing about how it moves or looks.
+      let renames = ViewRenames(from: then, to: now)
+      golden = renames.applied(to: golden)
+      notices = renames.notices
+    }
     guard run.needsRedrawing(of: golden), let recorded = golden.scene else {
-      return verify(run, against: golden, imageLimit: imageLimit)
+      return verify(run, against: golden, imageLimit: imageLimit, notices: notices)
     }
     var run = run
     let rerun = SceneRerun(scene.document, name: scene.name)
     if let (timeline, rate) = rerun.timeline(of: recorded.sourceText) {
       run.redrawn = try await SceneRun.RedrawnScene(timeline, rate, workers: workers, others: others)
     }
-    return verify(run, against: golden, imageLimit: imageLimit)
+    return verify(run, against: golden, imageLimit: imageLimit, notices: notices)
   }
 }
 

@@ -12,25 +12,37 @@ import InbetweenTimeline
 struct SceneRerun {
   private let file: String
   private let name: String
-  private let typesetter: SceneTypesetter
+  private let typesetters: Typesetters
+
+  /// One for each list of font files: a variant may name others than the scene does now.
+  private final class Typesetters {
+    private var opened: [[String]: SceneTypesetter] = [:]
+
+    func typesetter(for fontFiles: [String]) -> SceneTypesetter {
+      if let known = opened[fontFiles] { return known }
+      let fresh = SceneTypesetter(fontFiles: fontFiles, sources: .installed)
+      opened[fontFiles] = fresh
+      return fresh
+    }
+  }
 
   /// - Parameter name: what the trace is called.
   init(_ document: SceneDocument, name: String) {
-    self.init(file: document.file, name: name, fontFiles: document.fonts.map(\.path))
+    self.init(file: document.file, name: name)
   }
 
-  /// - Parameter file: where the scene lies: beside it are its images.
-  init(file: String, name: String, fontFiles: [String]) {
+  /// - Parameter file: where the scene lies: beside it are its images and fonts.
+  init(file: String, name: String) {
     self.file = file
     self.name = name
-    typesetter = SceneTypesetter(fontFiles: fontFiles, sources: .installed)
+    typesetters = Typesetters()
   }
 
   /// nil where the text is no valid scene.
   func timeline(of text: String) -> (timeline: Timeline, rate: Rational)? {
     guard let reading = try? SceneReader.read(SourceText(file: file, text: text)),
       let bake = try? SceneBake(
-        reading.document, name: name, typesetter: typesetter, images: SceneImages(), findsAmbiguity: false)
+        reading.document, name: name, typesetter: typesetters.typesetter(for: reading.document.fonts.map(\.path)), images: SceneImages(), findsAmbiguity: false)
     else { return nil }
     return (bake.timeline, reading.document.framesPerSecond)
   }
@@ -54,6 +66,13 @@ struct SceneRerun {
       let clock = FrameClock(rate: rate, duration: timeline.duration)
     else { return nil }
     return Self.hashes(timeline, clock, Array(0..<clock.count))
+  }
+
+  /// Draws frames of a variant; nil where the text is no scene that can be played.
+  func frames(of text: String) -> (source: TimelineFrames, clock: FrameClock)? {
+    guard let (timeline, rate) = timeline(of: text), let clock = FrameClock(rate: rate, duration: timeline.duration)
+    else { return nil }
+    return (TimelineFrames(timeline), clock)
   }
 
   private static func hashes(_ timeline: Timeline, _ clock: FrameClock, _ frames: [Int]) -> [String]? {

@@ -15,6 +15,10 @@ struct SceneVerification: Sendable {
   var cache: VerdictCache?
   /// Of frames that differ, for reports with pictures.
   var imageLimit = 6
+  var pictures = PictureDemand.none
+
+  /// Whose pictures reports ask for.
+  enum PictureDemand { case none, failed, all }
 
   /// What is said about a scene.
   struct Outcome: Sendable {
@@ -28,18 +32,23 @@ struct SceneVerification: Sendable {
   /// - Throws: `RenderError.cancelled` where the process is interrupted.
   func outcome(of path: String, others: FreeWorkers) async throws -> Outcome {
     let key = cache?.key(of: path)
-    if let cache, let key, let report = cache.report(on: path, key) { return Outcome(report: report) }
+    if let cache, let key, var report = cache.report(on: path, key) {
+      if pictures == .all { report.frames = FrameDrawing.kept(of: report.name, in: store) }
+      return Outcome(report: report)
+    }
     let scene: LoadedScene
     do throws(PlayedSceneError) {
       scene = try SceneLoader(options: SceneReaderOptions()).load(path)
     } catch {
       return Outcome(
-        report: .failed(path, error.status, error.diagnostics.first?.message ?? "cannot be read"),
+        report: .failed(
+          path, error.status, error.diagnostics.first?.message ?? "cannot be read",
+          at: error.diagnostics.lazy.compactMap(\.place).first { $0.hasLine }),
         diagnostics: error.diagnostics, source: error.source)
     }
     if let problem = scene.canvasProblem {
       return Outcome(
-        report: .failed(path, .wrongInput, problem.message), diagnostics: [problem], source: scene.source)
+        report: .failed(path, .wrongInput, problem.message, at: problem.place), diagnostics: [problem], source: scene.source)
     }
     do {
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
@@ -65,44 +74,54 @@ struct SceneVerification: Sendable {
   }
 
   func report(of scene: LoadedScene, run: SceneRun, _ verdict: SceneVerdict) -> SceneReport {
-    let diagnosis = diagnosis(of: verdict, scene: scene, run: run)
-    let line = diagnosis?.cause?.changes.first.flatMap { $0.new?.place ?? $0.old?.place }
+    let rerun = SceneRerun(scene.document, name: scene.name)
+    let drawing = FrameDrawing(store: store, run: run, verdict: verdict, rerun: rerun)
+    let unseen = drawing.unseenFrames(limit: imageLimit)
+    let diagnosis = diagnosis(of: verdict, run: run, rerun: rerun, unseen: unseen)
+    let place = diagnosis?.cause?.changes.first.flatMap { $0.new?.place ?? $0.old?.place }
+    var frames: [SceneReport.FrameReport] = []
+    if pictures != .none, verdict.code != .fine {
+      frames = drawing.reports(worst: diagnosis?.worstFrame, unseen: unseen, limit: imageLimit)
+    } else if pictures == .all {
+      frames = FrameDrawing.kept(of: scene.name, in: store)
+    }
     return SceneReport(
-      verdict, file: ShownPath.of(scene.document.file), line: line?.line, column: line?.column,
+      verdict, file: ShownPath.of(scene.document.file), line: place?.line, column: place?.column,
       kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
-      keptFrames: verdict.golden?.manifest.frames ?? [])
+      worstFrame: diagnosis?.worstFrame, frames: frames)
   }
 
   /// What differs and why; nil where nothing does, or pixels differ that cannot be compared here.
   private func diagnosis(
-    of verdict: SceneVerdict, scene: LoadedScene, run: SceneRun
+    of verdict: SceneVerdict, run: SceneRun, rerun: SceneRerun, unseen: [FrameDrawing.Unseen]
   ) -> Diagnosis? {
     guard let golden = verdict.golden, let difference = verdict.difference else { return nil }
     let isPixels = difference.isEmpty && verdict.code == .different && !verdict.changedFrames.isEmpty
     guard !difference.isEmpty || isPixels else { return nil }
+    let seen = verdict.frames.map { (index: $0.index, time: $0.time, comparison: $0.comparison) }
+    let worst = (seen + unseen.map { (index: $0.index, time: $0.time, comparison: $0.comparison) })
+      .max { ($0.comparison.counted, $1.index) < ($1.comparison.counted, $0.index) }
     let pixels = PixelDifference(
       frames: verdict.changedFrames, frameCount: run.hashes.count,
-      worst: verdict.frames.first.map { ($0.index, $0.time.doubleValue, summary($0, in: verdict.actual)) })
+      worst: worst.map { ($0.index, $0.time.doubleValue, summary($0.comparison, frame: $0.index, in: verdict.actual)) })
     return MotionComparison.diagnosis(
       from: .init(
         trace: golden.trace, scene: golden.scene, hashes: verdict.expectedHashes ?? golden.manifest.hashes,
         environment: verdict.expectedHashes == nil ? golden.manifest.environment : run.environment),
       to: .init(
-        trace: verdict.actual, scene: run.scene, rerun: SceneRerun(scene.document, name: scene.name),
-        hashes: run.hashes, environment: run.environment),
+        trace: verdict.actual, scene: run.scene, rerun: rerun, hashes: run.hashes, environment: run.environment),
       tolerance: run.tolerance, pixels: isPixels ? pixels : nil)
   }
 }
 
 extension SceneVerification {
   /// `812 pixels (4.17 %) of photo, off by 40 of 255 at most`.
-  private func summary(_ frame: SceneVerdict.FrameVerdict, in trace: MotionTrace) -> String {
-    let comparison = frame.comparison
+  private func summary(_ comparison: Comparison, frame: Int, in trace: MotionTrace) -> String {
     let share = Double(comparison.differing) * 100 / Double(max(comparison.width * comparison.height, 1))
     var text = "\(comparison.differing) \(comparison.differing == 1 ? "pixel" : "pixels")"
     text += " (\(Decimals.text(share, places: 2)) %)"
     if let bounds = comparison.bounds {
-      text += trace.innermostView(around: bounds, atFrame: frame.index).map { " of \($0)" } ?? ""
+      text += trace.innermostView(around: bounds, atFrame: frame).map { " of \($0)" } ?? ""
       text += " in \(bounds)"
     }
     return text + ", off by \(comparison.worstChannel) of 255 at most"
@@ -133,8 +152,12 @@ extension MotionTrace {
 
 extension SceneReport {
   /// A scene that could not be run.
-  static func failed(_ path: String, _ status: ExitStatus, _ message: String) -> SceneReport {
+  static func failed(
+    _ path: String, _ status: ExitStatus, _ message: String, at place: SourcePlace? = nil
+  ) -> SceneReport {
     let name = OutputName.baseName(of: path)
-    return SceneReport(name: name, file: ShownPath.of(path), code: status, sentence: "\(name): \(message)")
+    return SceneReport(
+      name: name, file: ShownPath.of(path), line: place?.line, column: place?.column, code: status,
+      sentence: "\(name): \(message)")
   }
 }

@@ -62,7 +62,7 @@ final class VerdictCache: Sendable {
     let name = OutputName.name(ofFile: path)
     return SceneReport(
       name: name, file: ShownPath.of(path), code: .fine, sentence: verdict.sentence, notices: verdict.notices,
-      keptFrames: store.keptFrames(of: name), isCached: true)
+      isCached: true)
   }
 
   /// Remembers a scene that passed. What cannot be written is not remembered, and nothing worse.

@@ -84,6 +84,15 @@ public struct MotionTrace: Hashable, Sendable {
     views = []
   }
 
+  /// The same motion of views that are called otherwise.
+  ///
+  /// - Parameter name: a view's path for the one it has.
+  public func renamingViews(_ name: (String) -> String) -> MotionTrace {
+    var copy = self
+    copy.views = views.map { ViewTrack(path: name($0.path), changes: $0.changes) }.sorted { $0.path < $1.path }
+    return copy
+  }
+
   /// How many frames the scene has: one at i/fps for every i/fps before its end, and one at its end.
   public var frameCount: Int {
     guard duration > .zero, framesPerSecond > .zero, let frames = duration.multiplied(by: framesPerSecond) else {

@@ -1,0 +1,155 @@
+import InbetweenDiagnosis
+import InbetweenDiagnostics
+import InbetweenFrames
+import InbetweenGeometry
+import InbetweenGoldens
+import InbetweenPixmap
+import InbetweenRendering
+import InbetweenReporting
+
+/// Makes the pictures that a report shows of a scene. What was expected of a frame is the image that the golden keeps;
+/// where it keeps none, the scene as it was recorded is drawn again with these libraries.
+struct FrameDrawing {
+  let store: GoldenStore
+  let run: SceneRun
+  let verdict: SceneVerdict
+  private let recorded: Recorded
+
+  /// A frame of which the golden keeps the hash alone, drawn again.
+  struct Unseen {
+    let index: Int
+    /// In seconds.
+    let time: Rational
+    let comparison: Comparison
+  }
+
+  init(store: GoldenStore, run: SceneRun, verdict: SceneVerdict, rerun: SceneRerun) {
+    self.store = store
+    self.run = run
+    self.verdict = verdict
+    recorded = Recorded(golden: verdict.golden, rerun: rerun)
+  }
+
+  /// The recorded scene, played when the first of its frames is asked for.
+  private final class Recorded {
+    let golden: Golden?
+    private let rerun: SceneRerun
+    private var isPlayed = false
+    private var frames: (source: TimelineFrames, clock: FrameClock)?
+
+    init(golden: Golden?, rerun: SceneRerun) {
+      self.golden = golden
+      self.rerun = rerun
+    }
+
+    /// Nil where the recorded scene cannot be played here, or has no such frame.
+    func pixels(_ index: Int) throws -> Pixmap? {
+      if !isPlayed {
+        isPlayed = true
+        frames = (golden?.scene).flatMap { rerun.frames(of: $0.sourceText) }
+      }
+      guard let frames, index < frames.clock.count else { return nil }
+      return try frames.source.pixmap(of: frames.clock.frame(index))
+    }
+  }
+
+  /// Some of the frames that differ in pixels alone and of which only hashes are kept: those that are drawn again as they
+  /// were recorded, pixel for pixel, and compared with what there is now.
+  func unseenFrames(limit: Int) -> [Unseen] {
+    guard let golden = verdict.golden, verdict.difference?.isEmpty == true, verdict.code == .different,
+      verdict.frames.allSatisfy({ $0.comparison.passes }), let comparer
+    else { return [] }
+    let unseen = verdict.changedFrames.filter { !golden.manifest.frames.contains($0) }
+    return MotionComparison.spread(unseen, limit).compactMap { index in
+      guard let (expected, actual) = try? pair(index, golden), let actual,
+        expected?.pixelHash.description == golden.manifest.hashes[index], let expected,
+        let comparison = try? comparer.compare(expected, with: actual)
+      else { return nil }
+      return Unseen(index: index, time: golden.trace.time(ofFrame: index), comparison: comparison)
+    }
+  }
+
+  private var comparer: Comparer? { run.comparer.map { try? Comparer(named: $0) } ?? .standard }
+
+  /// - Parameter worst: the frame that the sentence names.
+  func reports(worst: Int?, unseen: [Unseen], limit: Int) -> [SceneReport.FrameReport] {
+    guard let golden = verdict.golden else { return fresh(limit: limit) }
+    var reports = verdict.frames.compactMap { frame in
+      report(frame.index, at: frame.time, frame.comparison.summary) { try frame.pictures() }
+    }
+    for frame in unseen {
+      reports += [report(frame.index, at: frame.time, frame.comparison.summary) { try drawn(frame.index, golden) }]
+        .compactMap { $0 }
+    }
+    // Where nothing is named, such as for a longer duration alone, the end shows what there was and is.
+    let named = worst ?? (verdict.difference?.shape.isEmpty == false ? golden.trace.frameCount - 1 : nil)
+    if let named, !reports.contains(where: { $0.index == named }) {
+      let made = report(named, at: golden.trace.time(ofFrame: named), note(named, golden)) {
+        try drawn(named, golden)
+      }
+      reports += [made].compactMap { $0 }
+    }
+    return reports
+  }
+
+  private func report(
+    _ index: Int, at time: Rational, _ summary: String, _ pictures: () throws -> FramePictures
+  ) -> SceneReport.FrameReport? {
+    do {
+      return .init(
+        scene: verdict.scene, index: index, seconds: time.doubleValue, summary: summary, try pictures())
+    } catch {
+      return .init(
+        scene: verdict.scene, index: index, seconds: time.doubleValue, summary: "cannot be shown: \(error)", files: [])
+    }
+  }
+
+  /// What is to be known about the expected picture.
+  private func note(_ index: Int, _ golden: Golden) -> String {
+    if golden.manifest.frames.contains(index) { return "the worst frame" }
+    guard let again = try? recorded.pixels(index) else {
+      return "the worst frame; what was expected is not kept, and the recorded scene cannot be played here"
+    }
+    let isSame = golden.manifest.hashes.indices.contains(index) && again.pixelHash.description == golden.manifest.hashes[index]
+    return "the worst frame; what was expected is drawn again from the recorded scene"
+      + (isSame ? "" : ", with other pixels than those recorded")
+  }
+
+  private func drawn(_ index: Int, _ golden: Golden) throws -> FramePictures {
+    let (expected, actual) = try pair(index, golden)
+    guard let expected, let actual, expected.width == actual.width, expected.height == actual.height, let comparer else {
+      return FramePictures(expected: expected, actual: actual)
+    }
+    return FramePictures(
+      expected: expected, actual: actual, difference: try comparer.differenceImage(expected, actual))
+  }
+
+  /// A frame of the golden, and what stands at its time now.
+  private func pair(_ index: Int, _ golden: Golden) throws -> (expected: Pixmap?, actual: Pixmap?) {
+    let time = golden.trace.time(ofFrame: index)
+    let now = index == golden.trace.frameCount - 1 ? run.trace.frameCount - 1 : run.trace.nearestFrame(to: time)
+    let expected = golden.manifest.frames.contains(index) ? try store.frame(index, of: golden) : try recorded.pixels(index)
+    return (expected, try run.pixels(now))
+  }
+
+  /// What a scene without a golden shows.
+  private func fresh(limit: Int) -> [SceneReport.FrameReport] {
+    guard verdict.code == .nothingCompared else { return [] }
+    return run.frames.prefix(limit).compactMap { index in
+      report(index, at: run.trace.time(ofFrame: index), "new") { FramePictures(actual: try run.pixels(index)) }
+    }
+  }
+
+  /// The frames that a golden keeps, of a scene that passed: both sides show the same.
+  static func kept(of scene: String, in store: GoldenStore) -> [SceneReport.FrameReport] {
+    do {
+      let golden = try store.load(scene)
+      return try golden.manifest.frames.map { index in
+        let bytes = try GoldenFiles.read(store.path(of: scene) + "/" + GoldenManifest.fileName(ofFrame: index))
+        return .init(
+          scene: scene, index: index, seconds: golden.trace.time(ofFrame: index).doubleValue, summary: "",
+          files: [(.expected, bytes), (.actual, bytes)])
+      }
+    } catch { return [] }
+  }
+}
