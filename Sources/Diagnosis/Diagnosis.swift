@@ -111,7 +111,8 @@ public struct Diagnosis: Hashable, Sendable {
   public var sentence: String {
     guard !isEmpty else { return "\(difference.scene): no difference" }
     var parts = [head]
-    parts += findings.map(\.text)
+    // What the greatest difference says already is not said again.
+    parts += findings.map(\.text).filter { $0 != "look: " + leadingText && $0 != "also " + leadingText }
     if let cause { parts.append(cause.description) }
     return "\(difference.scene): " + parts.filter { !$0.isEmpty }.joined(separator: "; ")
   }

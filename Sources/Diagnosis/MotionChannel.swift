@@ -170,9 +170,6 @@ struct Movement {
 
   func isReturning(in values: [Double]) -> Bool { abs(to - from) < 0.25 * abs(reach(in: values)) }
 
-  /// Whether it comes to rest at a value; what is cut off may.
-  func stays(at value: Double, within rounding: Double) -> Bool { isCut || abs(to - value) <= rounding }
-
   /// Whether it never turns back, and moves from its first frame to its last.
   func isMonotone(in values: [Double]) -> Bool {
     let sign: Double = to > from ? 1 : -1

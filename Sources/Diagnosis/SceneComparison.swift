@@ -16,7 +16,7 @@ public struct SceneComparison: Sendable {
   ///   - golden: the scene as it was recorded, made by ``ResolvedScene/init(_:name:digest:)``.
   ///   - current: the scene as it is, made likewise.
   public init(golden: ResolvedScene, current: ResolvedScene) {
-    var merger = OutlineMerger()
+    var merger = OutlineMerger(spellings: (SceneFacts.spellings(of: golden), SceneFacts.spellings(of: current)))
     self.current = SceneFacts.outline(of: current)
     merged = merger.merge(SceneFacts.outline(of: golden), self.current, path: [], key: nil)
     let groups = ChangeGroups(merger.sides).members
@@ -109,6 +109,10 @@ indirect enum MergedOutline: Sendable {
 struct OutlineMerger {
   private(set) var changes: [SceneEdit] = []
   private(set) var sides: [ChangeGroups.Sides] = []
+  private let spellings: (old: [SourcePlace: String], new: [SourcePlace: String])
+
+  /// - Parameter spellings: of texts in quotes, by their places.
+  init(spellings: (old: [SourcePlace: String], new: [SourcePlace: String])) { self.spellings = spellings }
 
   mutating func merge(_ old: SceneOutline, _ new: SceneOutline, path: [String], key: String?) -> MergedOutline {
     if old.isSame(as: new) { return .same(new) }
@@ -122,14 +126,15 @@ struct OutlineMerger {
   }
 
   private mutating func note(_ old: SceneOutline?, _ new: SceneOutline?, _ path: [String], _ key: String?) -> Int {
-    func fact(_ outline: SceneOutline) -> ResolvedScene.Fact {
-      let isBare = outline.isMapping && key != nil && !outline.brief.hasPrefix("{")
-      let text = isBare ? "{\(outline.brief)}" : outline.brief
+    func fact(_ outline: SceneOutline, _ spellings: [SourcePlace: String]) -> ResolvedScene.Fact {
+      let brief = outline.brief(spellings)
+      let isBare = outline.isMapping && key != nil && !brief.hasPrefix("{")
+      let text = isBare ? "{\(brief)}" : brief
       let shown = key.map { "\($0): \(text)" } ?? text
       return ResolvedScene.Fact(
         path: path.joined(separator: "/"), value: OutlineWriter.text(outline), text: shown, place: outline.place)
     }
-    changes.append(SceneEdit(old: old.map(fact), new: new.map(fact)))
+    changes.append(SceneEdit(old: old.map { fact($0, spellings.old) }, new: new.map { fact($0, spellings.new) }))
     sides.append((old, new))
     return changes.count - 1
   }
@@ -202,7 +207,7 @@ struct OutlineMerger {
   }
 
   private mutating func noteMove(_ old: SceneOutline, _ new: SceneOutline, _ path: [String]) -> Int {
-    let name = new.identity ?? new.brief
+    let name = new.identity ?? new.brief(spellings.new)
     sides.append((nil, nil))
     changes.append(
       SceneEdit(

@@ -8,7 +8,7 @@ extension ResolvedScene {
   /// - Throws: `SceneReadingError` where the text is no YAML.
   public init(_ source: SourceText, name: String, digest: String) throws(SceneReadingError) {
     var facts: [Fact] = []
-    SceneFacts.append(try SceneReader.outline(of: source), path: [], key: nil, to: &facts)
+    SceneFacts.append(try SceneReader.outline(of: source), path: [], key: nil, source: source, to: &facts)
     self.init(name: name, digest: digest, facts: facts)
   }
 
@@ -20,21 +20,26 @@ extension ResolvedScene {
 /// the file, in quotes where it has any.
 enum SceneFacts {
   static func append(
-    _ outline: SceneOutline, path: [String], key: String?, to facts: inout [ResolvedScene.Fact]
+    _ outline: SceneOutline, path: [String], key: String?, source: SourceText, to facts: inout [ResolvedScene.Fact]
   ) {
     func fact(_ value: String, _ text: String, _ place: SourcePlace) -> ResolvedScene.Fact {
       ResolvedScene.Fact(
         path: path.joined(separator: "/"), value: value, text: key.map { "\($0): \(text)" } ?? text, place: place)
     }
     switch outline {
-    case .scalar(let text, let isPlain, let place): facts.append(fact(isPlain ? text : quoted(text), text, place))
+    case .scalar(let text, let isPlain, let place):
+      let value = isPlain ? text : quoted(text)
+      facts.append(fact(value, isPlain ? text : spelling(at: place, in: source) ?? value, place))
     case .list(let items, let place):
       if items.isEmpty { facts.append(fact("[]", "[]", place)) }
-      for (index, item) in items.enumerated() { append(item, path: path + ["[\(index)]"], key: nil, to: &facts) }
+      for (index, item) in items.enumerated() {
+        append(item, path: path + ["[\(index)]"], key: nil, source: source, to: &facts)
+      }
     case .mapping(let entries, let place):
       if entries.isEmpty { facts.append(fact("{}", "{}", place)) }
       for entry in entries {
-        append(entry.value, path: path + [escaped(entry.key, isPlain: entry.isPlain)], key: entry.key, to: &facts)
+        let path = path + [escaped(entry.key, isPlain: entry.isPlain)]
+        append(entry.value, path: path, key: entry.key, source: source, to: &facts)
       }
     }
   }
@@ -45,6 +50,40 @@ enum SceneFacts {
       root.insert(fact, fact.path.isEmpty ? [] : fact.path.split(separator: "/", omittingEmptySubsequences: false)[...])
     }
     return root.outline
+  }
+
+  /// A text in quotes as it stands in the file; nil where it is no such text, or goes on in the next line.
+  private static func spelling(at place: SourcePlace, in source: SourceText) -> String? {
+    guard place.hasLine, let line = source.line(place.line) else { return nil }
+    let scalars = Array(line.unicodeScalars.dropFirst(place.column - 1))
+    guard let quote = scalars.first, quote == "\"" || quote == "'" else { return nil }
+    var index = 1
+    while index < scalars.count {
+      if quote == "\"", scalars[index] == "\\" {
+        index += 2
+      } else if scalars[index] != quote {
+        index += 1
+      } else if quote == "'", index + 1 < scalars.count, scalars[index + 1] == "'" {
+        index += 2
+      } else {
+        return String(String.UnicodeScalarView(scalars[...index]))
+      }
+    }
+    return nil
+  }
+
+  /// How the texts of a scene are spelled, by their places: in the quotes that their author gave them.
+  static func spellings(of scene: ResolvedScene) -> [SourcePlace: String] {
+    var result: [SourcePlace: String] = [:]
+    for fact in scene.facts {
+      guard let place = fact.place, fact.value.hasPrefix("\"") else { continue }
+      // Goldens of a time before quotes were kept show the text without.
+      let shown = fact.text ?? ""
+      let last = fact.path.split(separator: "/").last.map { unescaped($0).key } ?? ""
+      let own = shown.hasPrefix(last + ": ") ? String(shown.dropFirst(last.count + 2)) : shown
+      result[place] = own.hasPrefix("\"") || own.hasPrefix("'") ? own : fact.value
+    }
+    return result
   }
 
   static func quoted(_ text: String) -> String { JSON.string(text).line }

@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 internal import InbetweenGoldens
 internal import InbetweenSceneFile
 
@@ -69,14 +70,19 @@ extension SceneOutline {
   }
 
   /// One line that shows what it is.
-  var brief: String {
+  ///
+  /// - Parameter spellings: of texts in quotes, by their places.
+  func brief(_ spellings: [SourcePlace: String] = [:]) -> String {
     switch self {
-    case .scalar(let text, _, _): return text
+    case .scalar(let text, let isPlain, let place):
+      return isPlain ? text : spellings[place] ?? SceneFacts.quoted(text)
     case .list(let items, _):
-      let shown = items.prefix(4).map(\.brief).joined(separator: ", ")
-      return "[" + shown + (items.count > 4 ? ", …" : "") + "]"
+      // A few values are one, such as a frame or a transform.
+      let limit = items.count <= 8 && items.allSatisfy(\.isScalar) ? items.count : 4
+      let shown = items.prefix(limit).map { $0.brief(spellings) }.joined(separator: ", ")
+      return "[" + shown + (items.count > limit ? ", …" : "") + "]"
     case .mapping(let entries, _):
-      let shown = entries.prefix(4).map { "\($0.key): \($0.value.brief)" }.joined(separator: ", ")
+      let shown = entries.prefix(4).map { "\($0.key): \($0.value.brief(spellings))" }.joined(separator: ", ")
       return (entries.count == 1 ? shown : "{" + shown + (entries.count > 4 ? ", …" : "") + "}")
     }
   }

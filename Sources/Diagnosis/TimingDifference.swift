@@ -39,10 +39,13 @@ struct TimingDifference {
     if let old, let new {
       // What an explicit animation showed falls back at its end, what a block did stays.
       let rounding = 4 * channel.resolution
-      let stays = (expected.stays(at: old.to, within: rounding), actual.stays(at: new.to, within: rounding))
+      func stays(_ movement: Movement, _ licence: LicensedPlay) -> Bool {
+        movement.isCut || licence.play.end > channel.times[movement.end] || abs(movement.to - licence.to) <= rounding
+      }
+      let (wasStaying, isStaying) = (stays(expected, old), stays(actual, new))
       endsTogether =
-        abs(old.to - new.to) <= 3 * channel.resolution + 0.0015 * abs(old.to - old.from) && stays.0 == stays.1
-      if stays.0 != stays.1 {
+        abs(old.to - new.to) <= 3 * channel.resolution + 0.0015 * abs(old.to - old.from) && wasStaying == isStaying
+      if wasStaying != isStaying {
         phrases = [Self.unknown]
       } else if old.play.curve == new.play.curve, old.play.duration == new.play.duration {
         let late = new.play.begin - old.play.begin

@@ -39,7 +39,8 @@ public enum RegReport {
       .init("name", .string(scene.name)), .init("file", .optional(scene.file)),
       .init("line", scene.line.map(JSON.int) ?? .null), .init("code", .int(Int(scene.code.rawValue))),
       .init("column", scene.column.map(JSON.int) ?? .null),
-      .init("seconds", .number(Decimals.text(scene.seconds, places: 3))), .init("cached", .bool(scene.isCached)), .init("kinds", .array(scene.kinds.map(JSON.string))),
+      .init("seconds", .number(Decimals.text(scene.seconds, places: 3))), .init("cached", .bool(scene.isCached)),
+      .init("kinds", .array(scene.kinds.map(JSON.string))),
       .init("sentence", .string(scene.sentence)), .init("notices", .array(scene.notices.map(JSON.string))),
       .init(
         "frames",

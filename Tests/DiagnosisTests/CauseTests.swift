@@ -211,10 +211,11 @@ struct CauseTests {
       ("a.top == b.top + 8 @750", "a.top == b.top + 8", "a.top == b.top + 8 @750 was a.top == b.top + 8"),
       (
         "yellow.right == superview.right", "yellow.left == superview.right",
-        "yellow.right == superview.right was yellow.left"
+        "yellow.right == superview.right was yellow.left == superview.right"
       ),
       (
-        "yellow.right <= superview.right", "yellow.right == superview.right", "yellow.right <= superview.right was =="
+        "yellow.right <= superview.right", "yellow.right == superview.right",
+        "yellow.right <= superview.right was yellow.right == superview.right"
       ),
     ])
   func wording(_ new: String, _ old: String, _ expected: String) {

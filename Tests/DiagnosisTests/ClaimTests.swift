@@ -36,7 +36,8 @@ struct ClaimTests {
     if let match = tail.firstMatch(of: /curve (.+?) → (a spring of stiffness \d+ and damping [\d.]+|\[.+?\]|\w+)/) {
       check(match.1 == old.curveName && match.2 == new.curveName, "names other curves")
     }
-    if let match = tail.firstMatch(of: /spring of stiffness (\d+)(?: → (\d+))? and damping ([\d.]+)(?: → ([\d.]+))?(?:,|$)/),
+    if let match = tail.firstMatch(
+      of: /spring of stiffness (\d+)(?: → (\d+))? and damping ([\d.]+)(?: → ([\d.]+))?(?:,|$)/),
       !tail.contains("curve")
     {
       check(
@@ -67,7 +68,9 @@ struct ClaimTests {
       let middle = ((fine.0.first ?? 0) + (fine.0.last ?? 0)) / 2
       let truth = time(fine.1) { $0 >= middle } - time(fine.0) { $0 >= middle }
       check(abs(truth - late) < frame && isRising(fine.0) && isRising(fine.1), "is half way \(truth) later")
-      let arrivals = (time(fine.0) { $0 >= (fine.0.last ?? 0) - 0.01 }, time(fine.1) { $0 >= (fine.1.last ?? 0) - 0.01 })
+      let arrivals = (
+        time(fine.0) { $0 >= (fine.0.last ?? 0) - 0.01 }, time(fine.1) { $0 >= (fine.1.last ?? 0) - 0.01 }
+      )
       check((arrivals.1 - arrivals.0) * late > -frame * frame, "arrives the other way round")
     }
     if let match = tail.firstMatch(of: /stops ([\d.]+) ms (later|sooner)/) {
@@ -95,7 +98,9 @@ struct ClaimTests {
     }
   }
 
-  @Test("without knowledge of what plays no curve, spring or duration is spoken of", arguments: 20...25 as ClosedRange<UInt64>)
+  @Test(
+    "without knowledge of what plays no curve, spring or duration is spoken of",
+    arguments: 20...25 as ClosedRange<UInt64>)
   func unknown(_ seed: UInt64) throws {
     var random = FixedGenerator(state: seed)
     for _ in 0..<Self.count {
@@ -120,7 +125,8 @@ struct ClaimTests {
     (new.curve, new.duration) = ("[0.2, 0.7, 0.4, 0.9]", 0.5)
     let sentence = Diagnosis(expected: try trace(old), actual: try trace(new)).sentence
     #expect(
-      sentence.hasSuffix("same path, curve easeIn → [0.2, 0.7, 0.4, 0.9], takes 0.50 s instead of 0.40 s"), "\(sentence)")
+      sentence.hasSuffix("same path, curve easeIn → [0.2, 0.7, 0.4, 0.9], takes 0.50 s instead of 0.40 s"),
+      "\(sentence)")
     (old.kind, old.stiffness, old.damping) = (.spring, 100, 8)
     new = old
     new.damping = 12

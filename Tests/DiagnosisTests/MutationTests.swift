@@ -41,13 +41,14 @@ struct MutationTests {
       "worst 75 (1.250 s): blue.width 183.0 → 181.0 pt", "spacing.constant: 12 was 8"),
     Mutation(
       "reveal", "yellow.top == modeSwitch.bottom + 8", "yellow.top == modeSwitch.bottom + 10", [.elsewhere],
-      "yellow.height 719.0 → 717.0 pt", "yellow.top == modeSwitch.bottom + 10 was 8"),
+      "yellow.height 719.0 → 717.0 pt",
+      "yellow.top == modeSwitch.bottom + 10 was yellow.top == modeSwitch.bottom + 8"),
     Mutation(
       "expand", "superview.bottom - 300", "superview.bottom - 280", [.elsewhere],
-      "purple.height 283.0 → 303.0 pt", "superview.bottom - 280 was 300"),
+      "purple.height 283.0 → 303.0 pt", "superview.bottom - 280 was purple.bottom == superview.bottom - 300"),
     Mutation(
       "expand", "(>=90,<=250)", "(>=90,<=240)", [.elsewhere], "orange.width 250.0 → 240.0 pt",
-      "was HV:[orange(>=90,<=250)]"),
+      "[orange(>=90,<=240)] was (>=90,<=250)"),
     Mutation(
       "expand", "purpleBottom.constant: -20", "purpleBottom.constant: -40", [.elsewhere],
       "purpleBottom.constant: -40 was -20"),
@@ -56,7 +57,7 @@ struct MutationTests {
     ),
     Mutation(
       "login", "accountHeight.constant * 5", "accountHeight.constant * 4", [.elsewhere],
-      "list.height 184.486 → 147.589 pt", "accountHeight.constant * 4 was 5"),
+      "list.height 184.486 → 147.589 pt", "accountHeight.constant * 4 was accountHeight.constant * 5"),
     Mutation("constant-moves", "con.constant + 100", "con.constant + 90", [.elsewhere], "v.x 130.0 → 120.0 pt"),
     Mutation(
       "center-snaps-back", "v.center.x + 100", "v.center.x + 110", [.elsewhere], "v.center.x + 110 was v.center.x + 100"
@@ -79,7 +80,8 @@ struct MutationTests {
       "blue.width 183.0 → 374.0 pt", "blueEdge.priority: defaultHigh - 1 was defaultHigh + 1"),
     Mutation(
       "reveal", "yellowEdge: yellow.right == superview.right - margin @defaultHigh",
-      "yellowEdge: yellow.right == superview.right - margin @defaultLow", [.elsewhere], "@defaultLow was defaultHigh"),
+      "yellowEdge: yellow.right == superview.right - margin @defaultLow", [.elsewhere],
+      "@defaultLow was yellow.right == superview.right - margin @defaultHigh"),
     // Durations.
     Mutation(
       "passbook", "animate: 0.3\n    to: passes.expanded", "animate: 0.4\n    to: passes.expanded", [.when],
@@ -168,7 +170,10 @@ struct MutationTests {
       ]),
     Mutation(
       "expand", [("- 300", "- 310"), ("backgroundColor: orange", "backgroundColor: red")], [.elsewhere, .look],
-      ["two changes together", "backgroundColor: red was orange", "superview.bottom - 310 was 300"]),
+      [
+        "two changes together", "backgroundColor: red was orange",
+        "superview.bottom - 310 was purple.bottom == superview.bottom - 300",
+      ]),
     Mutation(
       "login", [("dampingRatio: 0.4", "dampingRatio: 0.6"), ("cornerRadius: 23", "cornerRadius: 20")], [.when, .look],
       ["two changes together", "cornerRadius: 20 was 23", "dampingRatio: 0.6 was 0.4"]),
@@ -250,7 +255,8 @@ struct MutationTests {
     #expect(
       comparison.changes.map(\.description).sorted() == [
         "Scenes/reveal.yaml:22:5: yellow.height >= 1 is new",
-        "Scenes/reveal.yaml:31:17: yellowEdge: yellow.right == superview.right - margin @900 was defaultHigh",
+        "Scenes/reveal.yaml:31:17: yellowEdge: yellow.right == superview.right - margin @900 was "
+          + "yellow.right == superview.right - margin @defaultHigh",
         "yellow.width == blue.width was removed (it stood at Scenes/reveal.yaml:28:5)",
       ])
     let untouched = comparison.text(undoing: [])

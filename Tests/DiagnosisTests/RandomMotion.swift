@@ -22,7 +22,9 @@ struct RandomMotion {
   /// How far a clamped value may go, in shares of the way.
   var limit: Double
 
-  static let curves = ["linear", "easeIn", "easeOut", "easeInOut", "default", "[0.2, 0.7, 0.4, 0.9]", "[0.7, 0, 0.9, 0.4]"]
+  static let curves = [
+    "linear", "easeIn", "easeOut", "easeInOut", "default", "[0.2, 0.7, 0.4, 0.9]", "[0.7, 0, 0.9, 0.4]",
+  ]
 
   init(using random: inout some RandomNumberGenerator) {
     kind = Kind.allCases.randomElement(using: &random) ?? .curve

@@ -110,14 +110,16 @@ struct FrameDrawing {
     guard let again = try? recorded.pixels(index) else {
       return "the worst frame; what was expected is not kept, and the recorded scene cannot be played here"
     }
-    let isSame = golden.manifest.hashes.indices.contains(index) && again.pixelHash.description == golden.manifest.hashes[index]
+    let isSame =
+      golden.manifest.hashes.indices.contains(index) && again.pixelHash.description == golden.manifest.hashes[index]
     return "the worst frame; what was expected is drawn again from the recorded scene"
       + (isSame ? "" : ", with other pixels than those recorded")
   }
 
   private func drawn(_ index: Int, _ golden: Golden) throws -> FramePictures {
     let (expected, actual) = try pair(index, golden)
-    guard let expected, let actual, expected.width == actual.width, expected.height == actual.height, let comparer else {
+    guard let expected, let actual, expected.width == actual.width, expected.height == actual.height, let comparer
+    else {
       return FramePictures(expected: expected, actual: actual)
     }
     return FramePictures(
@@ -128,7 +130,8 @@ struct FrameDrawing {
   private func pair(_ index: Int, _ golden: Golden) throws -> (expected: Pixmap?, actual: Pixmap?) {
     let time = golden.trace.time(ofFrame: index)
     let now = index == golden.trace.frameCount - 1 ? run.trace.frameCount - 1 : run.trace.nearestFrame(to: time)
-    let expected = golden.manifest.frames.contains(index) ? try store.frame(index, of: golden) : try recorded.pixels(index)
+    let expected =
+      golden.manifest.frames.contains(index) ? try store.frame(index, of: golden) : try recorded.pixels(index)
     return (expected, try run.pixels(now))
   }
 

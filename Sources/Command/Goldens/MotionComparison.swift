@@ -41,7 +41,9 @@ enum MotionComparison {
     }
     var old = old
     // Curves and springs are spoken of where what played is known, so the recorded scene is played again.
-    if old.trace.plays == nil { old.trace.plays = rerun.timeline(of: before.sourceText).map { MotionPlays($0.timeline) } }
+    if old.trace.plays == nil {
+      old.trace.plays = rerun.timeline(of: before.sourceText).map { MotionPlays($0.timeline) }
+    }
     let search = Search(old: old, new: new, tolerance: tolerance, comparison: comparison, rerun: rerun)
     return comparison.diagnosis(
       of: search.cause(difference.shape.isEmpty), expected: old.trace, actual: new.trace, tolerance: tolerance,

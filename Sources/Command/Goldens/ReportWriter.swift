@@ -128,7 +128,8 @@ final class ReportWriter: Sendable {
     guard let output, writesPictures else { return }
     for kind in SceneReport.FrameReport.Kind.allCases {
       for scene in names(in: output + "/" + kind.rawValue) {
-        for name in names(in: "\(output)/\(kind.rawValue)/\(scene)") where name.wholeMatch(of: /frame-[0-9]+\.png/) != nil {
+        for name in names(in: "\(output)/\(kind.rawValue)/\(scene)")
+        where name.wholeMatch(of: /frame-[0-9]+\.png/) != nil {
           let path = "\(kind.rawValue)/\(scene)/\(name)"
           guard !paths.contains(path) else { continue }
           do { try FileManager.default.removeItem(atPath: output + "/" + path) } catch {

@@ -42,7 +42,8 @@ struct SceneRerun {
   func timeline(of text: String) -> (timeline: Timeline, rate: Rational)? {
     guard let reading = try? SceneReader.read(SourceText(file: file, text: text)),
       let bake = try? SceneBake(
-        reading.document, name: name, typesetter: typesetters.typesetter(for: reading.document.fonts.map(\.path)), images: SceneImages(), findsAmbiguity: false)
+        reading.document, name: name, typesetter: typesetters.typesetter(for: reading.document.fonts.map(\.path)),
+        images: SceneImages(), findsAmbiguity: false)
     else { return nil }
     return (bake.timeline, reading.document.framesPerSecond)
   }

@@ -1,0 +1,114 @@
+internal import InbetweenDiagnostics
+
+/// One thing that differs between two versions of a scene.
+public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
+  /// Nil where the golden's scene had no such thing.
+  public let old: ResolvedScene.Fact?
+  /// Nil where the scene has it no longer.
+  public let new: ResolvedScene.Fact?
+
+  public init(old: ResolvedScene.Fact?, new: ResolvedScene.Fact?) {
+    self.old = old
+    self.new = new
+  }
+
+  public var path: String { new?.path ?? old?.path ?? "" }
+
+  /// What differs between two resolved scenes, by path.
+  public static func changes(from old: ResolvedScene, to new: ResolvedScene) -> [SceneEdit] {
+    let before = Dictionary(old.facts.map { ($0.path, $0) }) { first, _ in first }
+    let after = Dictionary(new.facts.map { ($0.path, $0) }) { first, _ in first }
+    return Set(before.keys).union(after.keys).sorted().compactMap { path in
+      guard before[path]?.value != after[path]?.value else { return nil }
+      return SceneEdit(old: before[path], new: after[path])
+    }
+  }
+
+  /// `Scenes/passbook.yaml:23:5: [view3(70)] was (67)`: what the author wrote and had written, each whole. Of a visual
+  /// format that is the one part of it that is another, elsewhere the value.
+  public var description: String {
+    switch (old, new) {
+    case (let old?, let new?):
+      let shown = Self.shown(new)
+      guard old.text != nil, new.text != nil else {
+        return Self.prefix(new.place) + shown + " was " + (old.text.map(Self.onOneLine) ?? old.value)
+      }
+      let was = Self.shown(old)
+      if let part = VisualFormatEdit(from: was, to: shown) {
+        return Self.prefix(new.place.map { Self.place($0, in: shown, at: part.offset) }) + part.new + " was " + part.old
+      }
+      return Self.prefix(new.place) + shown + " was " + was.dropFirst(Self.commonKey(was, shown))
+    case (nil, let new?): return Self.prefix(new.place) + Self.shown(new) + " is new"
+    case (let old?, nil):
+      return Self.shown(old) + " was removed" + (old.place.map { " (it stood at \($0))" } ?? "")
+    case (nil, nil): return ""
+    }
+  }
+
+  private static func prefix(_ place: SourcePlace?) -> String { place.map { "\($0): " } ?? "" }
+
+  private static func shown(_ fact: ResolvedScene.Fact) -> String {
+    onOneLine(fact.text ?? "\(fact.path) \(fact.value)")
+  }
+
+  private static func onOneLine(_ text: String) -> String {
+    text.replacing("\r\n", with: "\\n").replacing("\n", with: "\\n")
+  }
+
+  /// How many characters the key and its colon take where both texts begin with the same one.
+  private static func commonKey(_ a: String, _ b: String) -> Int {
+    guard let colon = a.firstRange(of: ": "), b.hasPrefix(a[..<colon.upperBound]) else { return 0 }
+    let key = a[..<colon.lowerBound]
+    // A colon inside quotes or brackets belongs to the value.
+    guard !key.contains(where: { "\"'[({".contains($0) }) || key.hasSuffix("]") else { return 0 }
+    return a.distance(from: a.startIndex, to: colon.upperBound)
+  }
+
+  /// The place of a part of a text; the text's own where it is not known to stand on one line as it is.
+  private static func place(_ place: SourcePlace, in text: String, at offset: Int) -> SourcePlace {
+    let lead = text.unicodeScalars.count - place.length
+    guard offset > 0, lead >= 0, offset >= lead else { return place }
+    return place.advanced(by: offset - lead)
+  }
+}
+
+/// Two visual formats that differ in one part: a view with its predicates, or what stands between two views.
+private struct VisualFormatEdit {
+  /// The whole part as it is.
+  let new: String
+  /// The whole part as it was; of a view only its predicates, where its name is the same.
+  let old: String
+  /// Where the part begins in the new text.
+  let offset: Int
+
+  init?(from old: String, to new: String) {
+    let (before, after) = (Self.parts(of: old), Self.parts(of: new))
+    guard let before, let after, before.count == after.count else { return nil }
+    let differing = before.indices.filter { before[$0] != after[$0] }
+    guard differing.count == 1, let index = differing.first, after[index].hasPrefix("["),
+      before[index].hasPrefix("[")
+    else { return nil }
+    self.new = after[index]
+    offset = after[..<index].reduce(0) { $0 + $1.unicodeScalars.count }
+    let names = (before[index].prefix { $0 != "(" }, after[index].prefix { $0 != "(" })
+    let predicates = before[index].dropFirst(names.0.count).dropLast()
+    let isSameView = names.0 == names.1 && predicates.hasPrefix("(") && predicates.hasSuffix(")")
+    self.old = isSameView ? String(predicates) : before[index]
+  }
+
+  /// What stands before the first view, then views and what is between them in turn; nil where it is no visual format.
+  private static func parts(of text: String) -> [String]? {
+    guard text.firstMatch(of: /^(?:[\w.]+: )?['"]?(?:H|V|HV):|^[\[|]/) != nil, text.contains("[") else { return nil }
+    var parts = [""]
+    for character in text {
+      switch character {
+      case "[": parts.append("[")
+      case "]":
+        parts[parts.count - 1].append("]")
+        parts.append("")
+      default: parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+}
