@@ -102,7 +102,8 @@ public struct SceneReport: Sendable {
     code = verdict.code
     self.kinds = kinds
     self.sentence = sentence.isEmpty && verdict.code != .fine ? Self.plainSentence(verdict) : sentence
-    notices = verdict.notices
+    // That there is no golden is what the sentence says.
+    notices = verdict.golden == nil && verdict.code == .nothingCompared ? [] : verdict.notices
     self.worstFrame = worstFrame
     isCached = false
     expected = verdict.expected

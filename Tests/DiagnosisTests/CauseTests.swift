@@ -230,7 +230,7 @@ struct CauseTests {
     #expect(try ResolvedScene(json: scene.json) == scene)
     #expect(scene.json.split(separator: "\n").count == 11)
     #expect(throws: GoldenFormatError.self) { try ResolvedScene(json: "{\"scene\": 1}") }
-    #expect(throws: GoldenFormatError.newerFormat(file: "f", found: 9, known: 1)) {
+    #expect(throws: GoldenFormatError.newerFormat(file: "f", found: 9, known: 2)) {
       try ResolvedScene(json: "{\"scene\": 9}", file: "f")
     }
   }

@@ -47,9 +47,11 @@ struct Diff: AsyncParsableCommand {
     case (.image(let a), .image(let b)): try images(a, b).finish()
     case (.folder(let a), .folder(let b)): try folders(a, b).finish()
     default:
-      let (old, new) = (try a.motion(before), try b.motion(after))
+      let new = try b.motion(after)
+      var old = try a.motion(before)
+      let renames = old.rename(to: new)
       try report(
-        MotionComparison.diagnosis(from: old, to: new, tolerance: tolerance, pixels: pixels(old, new))
+        MotionComparison.diagnosis(from: old, to: new, tolerance: tolerance, pixels: pixels(old, new)), renames
       ).finish()
     }
   }
@@ -64,8 +66,8 @@ struct Diff: AsyncParsableCommand {
     return frames.isEmpty ? nil : PixelDifference(frames: frames, frameCount: before.count)
   }
 
-  private func report(_ diagnosis: Diagnosis) throws -> ExitStatus {
-    try Console.write(diagnosis.sentence + "\n")
+  private func report(_ diagnosis: Diagnosis, _ renames: ViewRenames) throws -> ExitStatus {
+    try Console.write(([diagnosis.sentence] + renames.notices).joined(separator: "; ") + "\n")
     if diagnosis.isEmpty { return .fine }
     return diagnosis.difference.shape.isEmpty ? .different : .otherShape
   }

@@ -14,6 +14,15 @@ enum MotionComparison {
     var hashes: [String]?
     /// What drew it.
     var environment: EnvironmentStamp?
+
+    /// Calls views as another version of the scene does, where they are the same views.
+    mutating func rename(to other: Side) -> ViewRenames {
+      guard let then = scene, let now = other.scene else { return .none }
+      let renames = ViewRenames(from: then, to: now)
+      trace = renames.applied(to: trace)
+      scene = renames.applied(to: then)
+      return renames
+    }
   }
 
   /// Frames drawn for each variant of a scene.

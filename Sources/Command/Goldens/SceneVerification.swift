@@ -48,7 +48,8 @@ struct SceneVerification: Sendable {
     }
     if let problem = scene.canvasProblem {
       return Outcome(
-        report: .failed(path, .wrongInput, problem.message, at: problem.place), diagnostics: [problem], source: scene.source)
+        report: .failed(path, .wrongInput, problem.message, at: problem.place), diagnostics: [problem],
+        source: scene.source)
     }
     do {
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)

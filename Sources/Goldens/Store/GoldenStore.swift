@@ -117,14 +117,6 @@ public struct GoldenStore: Hashable, Sendable {
     try draft.write(golden, image: image)
   }
 
-  /// The frames that a golden has images of, by their files' names; ascending.
-  public func keptFrames(of scene: String) -> [Int] {
-    GoldenFiles.names(in: path(of: scene)).compactMap { name in
-      guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return nil }
-      return Int(name.dropFirst(6).dropLast(4))
-    }
-  }
-
   /// How many bytes a golden has.
   public func size(of scene: String) throws(GoldenStoreError) -> Int {
     try files(of: scene).reduce(0) { $0 + $1.bytes.count }
