@@ -146,6 +146,10 @@ extension SceneDriver {
     do throws(ImageProblem) {
       let number = stage.addImage(try images.bitmap(at: file))
       imageNumbers[file] = number
+      if let text = images.warning(about: file) {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        warnings.append(.warning("the image '\(name)' \(text)", at: place))
+      }
       return number
     } catch {
       throw SceneBakeError(.error("the image cannot be used: \(error.reason)", at: place))
