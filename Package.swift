@@ -153,7 +153,9 @@ let testTargets: [Target] = [
   tests("Library", ["Inbetween"]),
   .testTarget(
     name: "InbetweenCommandTests",
-    dependencies: ["InbetweenCommand", "InbetweenDiagnostics", "InbetweenTestSupport"],
+    dependencies: [
+      "InbetweenCommand", "InbetweenDiagnostics", "InbetweenPNG", "InbetweenPixmap", "InbetweenTestSupport",
+    ],
     path: "Tests/CommandTests",
     exclude: ["Fixtures"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),

@@ -56,6 +56,11 @@ static inline void text_reserve(PangoAttrList *list, unsigned start, unsigned en
   pango_attr_list_insert(list, attribute);
 }
 
+// Turns contextual alternates off: arrows for "->", a multiplication sign for the x of "10x".
+static inline void text_no_contextual_alternates(PangoAttrList *list) {
+  pango_attr_list_insert(list, pango_attr_font_features_new("calt 0"));
+}
+
 // Whether a run stands for characters given to text_reserve.
 static inline int text_is_reserved(const PangoItem *item) {
   for (const GSList *l = item->analysis.extra_attrs; l; l = l->next)

@@ -37,7 +37,9 @@ extension SceneComparison {
       if ChangedKeys.layout.contains(name) { return .layout }
       if ChangedKeys.look.contains(name) { return .look }
     }
-    if first == "canvas" { return keys.contains("backgroundColor") || last == "scale" ? .look : .layout }
+    if first == "canvas" {
+      return keys.contains("backgroundColor") || ["scale", "edgeAntialiasing"].contains(last) ? .look : .layout
+    }
     // What a scene starts with has no time.
     return first == "views" || first == "styles" ? .value : nil
   }
@@ -86,7 +88,9 @@ private enum ChangedKeys {
     "minimumRelativeValue", "maximumRelativeValue", "preferredMaxLayoutWidth",
   ]
   static let look: Set<String> = [
-    "backgroundColor", "alpha", "isHidden", "clipsToBounds", "tintColor", "cornerRadius", "borderWidth", "borderColor",
+    "backgroundColor", "alpha", "isHidden", "clipsToBounds", "allowsEdgeAntialiasing", "tintColor", "cornerRadius",
+    "borderWidth",
+    "borderColor",
     "shadowOpacity", "shadowColor", "shadowOffset", "shadowRadius", "zPosition", "contentMode", "textColor",
     "titleColor", "textAlignment", "placeholder", "onTintColor", "thumbTintColor", "isOn", "color", "separatorColor",
     "fillColor", "strokeColor", "lineWidth", "lineCap", "lineJoin", "lineDashPattern", "lineDashPhase", "fillRule",

@@ -10,6 +10,13 @@ public protocol ImageProvider: AnyObject {
   /// The decoded file, premultiplied.
   /// - Throws: a reason in words where it cannot be read.
   func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap
+
+  /// What should be said about a file that was given, in words that follow its name; nil where all is well.
+  func warning(about path: String) -> String?
+}
+
+extension ImageProvider {
+  public func warning(about path: String) -> String? { nil }
 }
 
 /// Why an image is not shown, in words that follow the file's name.

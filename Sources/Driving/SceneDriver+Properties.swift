@@ -40,6 +40,7 @@ extension SceneDriver {
     case ("alpha", .number(let number)): view.alpha = min(max(number, 0), 1)
     case ("isHidden", .boolean(let flag)): view.isHidden = flag
     case ("clipsToBounds", .boolean(let flag)): view.clipsToBounds = flag
+    case ("allowsEdgeAntialiasing", .boolean(let flag)): view.allowsEdgeAntialiasing = flag
     case ("tintColor", .color(let color)): view.tintColor = color
     case ("cornerRadius", .number(let number)): view.cornerRadius = number
     case ("borderWidth", .number(let number)): view.borderWidth = number
@@ -145,6 +146,10 @@ extension SceneDriver {
     do throws(ImageProblem) {
       let number = stage.addImage(try images.bitmap(at: file))
       imageNumbers[file] = number
+      if let text = images.warning(about: file) {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        warnings.append(.warning("the image '\(name)' \(text)", at: place))
+      }
       return number
     } catch {
       throw SceneBakeError(.error("the image cannot be used: \(error.reason)", at: place))

@@ -11,6 +11,7 @@ extension SceneDriver {
     endLive(view: key.view, key.path)
     switch (key.path.key, view) {
     case ("tintColor", _): view.inheritTintColor()
+    case ("allowsEdgeAntialiasing", _): view.allowsEdgeAntialiasing = document.canvas.edgeAntialiasing
     case ("intrinsicContentSize", _): view.intrinsicContentSizeOverride = nil
     case ("center", _), ("bounds", _), ("frame", _): try unsetPlace(key, of: view)
     case ("preferredMaxLayoutWidth", let view as Label): view.preferredMaxLayoutWidth = 0

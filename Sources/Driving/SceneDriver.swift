@@ -54,7 +54,8 @@ final class SceneDriver {
     schedule = try SceneSchedule(document)
     stage = Stage(
       canvas: Canvas(
-        size: document.canvas.size, scale: document.canvas.scale, backgroundColor: document.canvas.backgroundColor),
+        size: document.canvas.size, scale: document.canvas.scale, backgroundColor: document.canvas.backgroundColor,
+        edgeAntialiasing: document.canvas.edgeAntialiasing),
       safeAreaInsets: document.canvas.safeArea,
       direction: document.canvas.isRightToLeft ? .rightToLeft : .leftToRight, typesetter: typesetter)
     stage.findsAmbiguity = findsAmbiguity

@@ -27,7 +27,12 @@ package struct LayerRecord {
     var time: Double
   }
 
-  package init(index: Int) { self.index = index }
+  /// - Parameter antialiasesEdges: the canvas's default.
+  package init(index: Int, antialiasesEdges: Bool = false) {
+    self.index = index
+    initial.allowsEdgeAntialiasing = antialiasesEdges
+    state.allowsEdgeAntialiasing = antialiasesEdges
+  }
 
   /// Writes down a model value. Changes at the moment the layer appears belong to its initial state.
   package mutating func setModel(_ key: LayerKey, _ value: AnimatableValue, at time: Double) {

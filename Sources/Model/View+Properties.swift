@@ -22,6 +22,13 @@ extension View {
     set { set(.clipsToBounds, .bool(newValue)) }
   }
 
+  /// Whether the layer's straight edges are antialiased where they do not fall between pixels; the canvas's
+  /// ``Canvas/edgeAntialiasing`` until it is set.
+  public var allowsEdgeAntialiasing: Bool {
+    get { record.state.allowsEdgeAntialiasing }
+    set { set(.allowsEdgeAntialiasing, .bool(newValue)) }
+  }
+
   public var cornerRadius: Double {
     get { record.state.cornerRadius }
     set { set(.cornerRadius, .scalar(newValue)) }

@@ -48,7 +48,7 @@ open class View {
     self.id = id
     self.stage = stage
     isInternal = false
-    record = LayerRecord(index: stage.layerCount)
+    record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     stage.register(self)
     configure()
   }
@@ -57,7 +57,7 @@ open class View {
     id = owner.id + "." + name
     stage = owner.stage
     isInternal = true
-    record = LayerRecord(index: stage.layerCount)
+    record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     stage.register(self)
     configure()
   }

@@ -6,7 +6,10 @@ public enum PNGDecoder {
   /// Enough for a canvas of 32,767 × 3,000 pixels.
   public static let defaultMaximumPixels = 100_000_000
 
-  /// The image's pixels as straight 8-bit RGBA. Gamma and colour profiles are ignored; 16-bit samples are scaled.
+  /// The image's pixels as straight 8-bit RGBA in sRGB; 16-bit samples are scaled.
+  ///
+  /// Colours are converted from what the chunks cICP, iCCP or gAMA and cHRM say. Where that is not possible, they are
+  /// taken for sRGB, and ``colorProblem(of:)`` says why.
   ///
   /// - Parameter maximumPixels: Larger images are refused by their header, before anything is allocated.
   /// - Throws: ``PNGError``.
@@ -37,7 +40,18 @@ public enum PNGDecoder {
       }
     }
     guard pixels.count == count else { throw .malformed(reason) }
-    return Pixmap(width: header.width, height: header.height, bytes: pixels)
+    var converted = pixels
+    PNGColors(bytes).conversion?.apply(to: &converted)
+    return Pixmap(width: header.width, height: header.height, bytes: converted)
+  }
+
+  /// Why a file's colours are taken for sRGB though it says otherwise, in words that follow its name; nil where they
+  /// were converted or are sRGB.
+  ///
+  /// - Throws: ``PNGError/notPNG`` or ``PNGError/malformed(_:)``.
+  public static func colorProblem(of bytes: [UInt8]) throws(PNGError) -> String? {
+    _ = try Header(bytes)
+    return PNGColors(bytes).problem
   }
 
   /// Width and height in pixels, from the header alone.

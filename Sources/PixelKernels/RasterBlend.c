@@ -47,10 +47,6 @@ PK_CLONES void pk_scale_mask(uint8_t *mask, uint32_t level, size_t count) {
   for (size_t i = 0; i < count; i++) mask[i] = pk_multiplied(mask[i], level);
 }
 
-PK_CLONES void pk_multiply_mask(uint8_t *mask, const uint8_t *other, size_t count) {
-  for (size_t i = 0; i < count; i++) mask[i] = pk_multiplied(mask[i], other[i]);
-}
-
 _Bool pk_equal(const uint8_t *a, const uint8_t *b, size_t count) { return memcmp(a, b, count) == 0; }
 
 PK_CLONES void pk_alpha_row(uint8_t *mask, const uint32_t *row, size_t count) {

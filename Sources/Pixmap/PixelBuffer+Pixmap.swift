@@ -58,6 +58,15 @@ extension PixelBuffer {
       from: other.words + rows.lowerBound * width, count: rows.count * width)
   }
 
+  /// The averages of blocks of pixels; those at the right and bottom are smaller where the size is no multiple.
+  package func averaged(blockWidth: Int, blockHeight: Int) -> PixelBuffer {
+    let small = PixelBuffer(
+      width: (width + blockWidth - 1) / blockWidth, height: (height + blockHeight - 1) / blockHeight)
+    unsafe pk_reduce_image(
+      words, Int32(width), Int32(height), Int32(blockWidth), Int32(blockHeight), small.words)
+    return small
+  }
+
   /// Luma, Cb and Cr, one plane after the other: BT.709 in limited range, without subsampling. Alpha is ignored.
   package var bt709Planes: [UInt8] {
     let count = width * height

@@ -5,13 +5,21 @@ struct DrawNode {
   var content: DrawContent
 }
 
+extension DrawNode {
+  /// The node with what lies outside a shape cut off.
+  func clipped(to shape: DeviceShape) -> DrawNode {
+    let bounds = bounds.intersection(shape.bounds)
+    let group = GroupNode(children: [self], content: bounds, opacity: 255, clip: shape, mask: nil, shadow: nil)
+    return DrawNode(bounds: bounds, content: .group(group))
+  }
+}
+
 enum DrawContent {
   case rounded(RoundedShape, color: UInt32)
   case ring(outer: RoundedShape, inner: RoundedShape, color: UInt32)
   case outline(Outline, color: UInt32)
   case gradient(DeviceShape, GradientPaint)
-  /// `edge` is the bitmap's own rectangle, where it does not fill the shape.
-  case image(DeviceShape, edge: DeviceShape?, ImagePaint)
+  case image(DeviceShape, ImagePaint)
   case glyphs([PlacedGlyph], color: UInt32)
   case group(GroupNode)
 }

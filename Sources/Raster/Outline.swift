@@ -9,6 +9,10 @@ final class Outline {
   let style: Style
   /// The pixels it may cover, within the limit it was made for.
   let bounds: PixelBounds
+  /// Where it is a rectangle with hard edges.
+  private let edges: TurnedRectangle?
+  /// What is cut out of it.
+  private let hole: Outline?
   /// The rows that were needed last: a whole part, see ``partHeight``.
   private var coverage: AlphaMask?
 
@@ -17,7 +21,10 @@ final class Outline {
     case stroke(StrokeStyle)
   }
 
-  init?(_ path: Path, device: Transform, style: Style, limit: PixelBounds) {
+  init?(
+    _ path: Path, device: Transform, style: Style, limit: PixelBounds, edges: TurnedRectangle? = nil,
+    without hole: Outline? = nil
+  ) {
     var elements: [Path.Element] = []
     elements.reserveCapacity(path.elements.count)
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
@@ -45,6 +52,29 @@ final class Outline {
     guard !bounds.isEmpty else { return nil }
     self.elements = elements
     self.style = style
+    self.edges = edges
+    self.hole = hole
+  }
+
+  /// A rectangle that is turned, or whose corners are ellipses.
+  ///
+  /// - Parameter box: where its hard edges go, where they are along the axes.
+  convenience init?(
+    _ rect: Rect, cornerRadius: Double, device: Transform, limit: PixelBounds, edges: EdgeRule,
+    fitting box: RoundedShape? = nil, without hole: Outline? = nil
+  ) {
+    let path = Path.roundedRect(rect, cornerRadius: cornerRadius)
+    var (device, turned) = (device, TurnedRectangle?.none)
+    if edges == .pixelCentres {
+      if let box = box ?? RoundedShape(rect, cornerRadius: 0, device: device, edges: edges) {
+        guard let fitted = device.fitting(rect, to: box) else { return nil }
+        device = fitted
+      } else {
+        turned = TurnedRectangle(rect, cornerRadius: cornerRadius, device: device)
+        if turned == nil { return nil }
+      }
+    }
+    self.init(path, device: device, style: .fill(evenOdd: false), limit: limit, edges: turned, without: hole)
   }
 
   /// The coverage of the part that a row belongs to.
@@ -55,9 +85,20 @@ final class Outline {
     if let coverage, coverage.bounds.top <= y, y < coverage.bounds.bottom { return coverage }
     let top = bounds.top + (y - bounds.top) / partHeight * partHeight
     let part = AlphaMask(bounds: bounds.rows(top..<top + partHeight))
-    try part.draw(self)
+    if edges?.isPlain != true { try part.draw(self) }
+    edges?.harden(part)
+    if let hole { try cut(hole, outOf: part) }
     coverage = part
     return part
+  }
+
+  private func cut(_ hole: Outline, outOf part: AlphaMask) throws(RasterError) {
+    let common = hole.bounds.intersection(part.bounds)
+    for y in common.top..<common.bottom {
+      let inner = try hole.coverage(atRow: y)
+      let (to, from) = unsafe (part.row(y) - part.bounds.left, inner.row(y) - inner.bounds.left)
+      for x in common.left..<common.right { unsafe to[x] -= min(to[x], from[x]) }
+    }
   }
 
   /// All rows, unless that is more than four million pixels.
@@ -79,5 +120,18 @@ struct StrokeStyle {
   var reach: Double {
     let half = width / 2 * pen.norm
     return min(half * max(lineJoin == 0 ? miterLimit : 1, lineCap == 2 ? 2.0.squareRoot() : 1), 1_048_576)
+  }
+}
+
+extension Transform {
+  /// A transform along the axes stretched so that a rectangle comes to lie in a box; nil where that is not possible.
+  fileprivate func fitting(_ rect: Rect, to box: RoundedShape) -> Transform? {
+    let from = boundingBox(of: rect)
+    guard !box.isEmpty, from.width > 0, from.height > 0 else { return nil }
+    let (left, top) = (DeviceSpace.pixels(box.left), DeviceSpace.pixels(box.top))
+    let (x, y) = (
+      DeviceSpace.pixels(box.right - box.left) / from.width, DeviceSpace.pixels(box.bottom - box.top) / from.height
+    )
+    return concatenating(Transform(a: x, b: 0, c: 0, d: y, tx: left - from.minX * x, ty: top - from.minY * y))
   }
 }

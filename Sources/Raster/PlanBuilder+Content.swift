@@ -4,65 +4,40 @@ import InbetweenTimeline
 extension PlanBuilder {
   /// Adds what a display item other than a group shows.
   func append(
-    _ content: DisplayContent, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
+    _ content: DisplayContent, device: Transform, edges: EdgeRule, limit: PixelBounds, to nodes: inout [DrawNode]
   ) throws(RasterError) {
     switch content {
     case .box(let box):
-      appendFill(box.rect, cornerRadius: box.cornerRadius, color: box.color, device: device, limit: limit, to: &nodes)
-    case .border(let border): append(border, device: device, limit: limit, to: &nodes)
+      append(
+        shape(box.rect, cornerRadius: box.cornerRadius, device: device, edges: edges, limit: limit), color: box.color,
+        limit: limit, to: &nodes)
+    case .border(let border): append(border, device: device, edges: edges, limit: limit, to: &nodes)
     case .path(let path): append(path, device: device, limit: limit, to: &nodes)
     case .gradient(let gradient):
       guard
-        let shape = shape(gradient.rect, cornerRadius: gradient.cornerRadius, device: device, limit: limit),
+        let shape = shape(
+          gradient.rect, cornerRadius: gradient.cornerRadius, device: device, edges: edges, limit: limit),
         let paint = GradientPaint(gradient, device: device, ramps: gradients)
       else { return }
       let bounds = shape.bounds.intersection(limit)
       guard !bounds.isEmpty else { return }
       nodes.append(DrawNode(bounds: bounds, content: .gradient(shape, paint)))
-    case .image(let image): try append(image, device: device, limit: limit, to: &nodes)
-    case .glyphs(let run): try append(run, device: device, limit: limit, to: &nodes)
+    case .image(let image): try append(image, device: device, edges: edges, limit: limit, to: &nodes)
+    case .glyphs(let run): try append(run, device: device, edges: edges, limit: limit, to: &nodes)
     case .beginGroup, .endGroup: break
     }
   }
 
-  private func appendFill(
-    _ rect: Rect, cornerRadius: Double, color: Color, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
-  ) {
+  /// Adds a shape of one colour.
+  func append(_ shape: DeviceShape?, color: Color, limit: PixelBounds, to nodes: inout [DrawNode]) {
     let word = color.word
-    guard word >> 24 > 0, let shape = shape(rect, cornerRadius: cornerRadius, device: device, limit: limit) else {
-      return
-    }
+    guard word >> 24 > 0, let shape else { return }
     let bounds = shape.bounds.intersection(limit)
     guard !bounds.isEmpty else { return }
     switch shape {
     case .rounded(let shape): nodes.append(DrawNode(bounds: bounds, content: .rounded(shape, color: word)))
     case .outline(let outline): nodes.append(DrawNode(bounds: bounds, content: .outline(outline, color: word)))
     }
-  }
-
-  private func append(_ border: DisplayBorder, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]) {
-    guard border.width > 0, border.rect.isFinite, !border.rect.isEmpty else { return }
-    let hole = border.rect.outset(by: -border.width)
-    let radius = min(max(border.cornerRadius, 0), min(border.rect.width, border.rect.height) / 2)
-    let holeRadius = max(radius - border.width, 0)
-    guard !hole.isEmpty else {
-      let (rect, color) = (border.rect, border.color)
-      return appendFill(rect, cornerRadius: radius, color: color, device: device, limit: limit, to: &nodes)
-    }
-    let word = border.color.word
-    guard word >> 24 > 0 else { return }
-    if let outer = RoundedShape(border.rect, cornerRadius: radius, device: device),
-      let inner = RoundedShape(hole, cornerRadius: holeRadius, device: device)
-    {
-      let bounds = outer.bounds.intersection(limit)
-      guard !bounds.isEmpty else { return }
-      nodes.append(DrawNode(bounds: bounds, content: .ring(outer: outer, inner: inner, color: word)))
-      return
-    }
-    var path = Path.roundedRect(border.rect, cornerRadius: radius)
-    path.elements += Path.roundedRect(hole, cornerRadius: holeRadius).elements
-    guard let outline = Outline(path, device: device, style: .fill(evenOdd: true), limit: limit) else { return }
-    nodes.append(DrawNode(bounds: outline.bounds, content: .outline(outline, color: word)))
   }
 
   private func append(_ shape: DisplayPath, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]) {
@@ -78,33 +53,32 @@ extension PlanBuilder {
   }
 
   private func append(
-    _ image: DisplayImage, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
+    _ image: DisplayImage, device: Transform, edges: EdgeRule, limit: PixelBounds, to nodes: inout [DrawNode]
   ) throws(RasterError) {
     guard let paint = try ImagePaint(image, device: device, store: images),
-      let clip = shape(image.clip, cornerRadius: image.cornerRadius, device: device, limit: limit)
+      let shape = shape(image.rect, cornerRadius: 0, device: device, edges: edges, limit: limit)
     else { return }
-    var bounds = clip.bounds.intersection(limit)
-    var edge: DeviceShape?
-    if image.rect.intersection(image.clip) != image.clip {
-      edge = shape(image.rect, cornerRadius: 0, device: device, limit: limit)
-      guard let edge else { return }
-      bounds = bounds.intersection(edge.bounds)
-    }
-    guard !bounds.isEmpty else { return }
-    if let edge, image.cornerRadius <= 0, case .rounded(let a) = clip, case .rounded(let b) = edge {
-      nodes.append(DrawNode(bounds: bounds, content: .image(.rounded(a.intersection(b)), edge: nil, paint)))
-    } else {
-      nodes.append(DrawNode(bounds: bounds, content: .image(clip, edge: edge, paint)))
-    }
+    let bounds = shape.bounds.intersection(limit)
+    if !bounds.isEmpty { nodes.append(DrawNode(bounds: bounds, content: .image(shape, paint))) }
   }
 
   private func append(
-    _ run: DisplayGlyphs, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
+    _ run: DisplayGlyphs, device: Transform, edges: EdgeRule, limit: PixelBounds, to nodes: inout [DrawNode]
   ) throws(RasterError) {
     let face = try glyphs.face(run.face)
     let color = run.color.word
-    let bounds = bounds(of: run, device: device).intersection(limit)
+    var bounds = bounds(of: run, device: device).intersection(limit)
+    var cut: DeviceShape?
+    if let clip = run.clip {
+      guard let shape = shape(clip, cornerRadius: 0, device: device, edges: edges, limit: limit) else { return }
+      bounds = bounds.intersection(shape.bounds)
+      if case .rounded(let rectangle) = shape, rectangle.coveredBounds.contains(bounds) {} else { cut = shape }
+    }
     guard color >> 24 > 0, !bounds.isEmpty else { return }
+    func add(_ content: DrawContent, _ bounds: PixelBounds) {
+      let node = DrawNode(bounds: bounds, content: content)
+      nodes.append(cut.map { node.clipped(to: $0) } ?? node)
+    }
     let scale = Double(scale)
     let size = run.size * scale
     if abs(device.a - scale) < 1e-6, abs(device.d - scale) < 1e-6, device.b == 0, device.c == 0,
@@ -121,7 +95,7 @@ extension PlanBuilder {
           face: run.face, glyph: glyph.id, size: DeviceSpace.units(size), phaseX: x & 3, phaseY: y & 3)
         if let mask { placed.append(PlacedGlyph(mask: mask, x: x >> 2, y: y >> 2)) }
       }
-      if !placed.isEmpty { nodes.append(DrawNode(bounds: bounds, content: .glyphs(placed, color: color))) }
+      if !placed.isEmpty { add(.glyphs(placed, color: color), bounds) }
       return
     }
     var path = Path()
@@ -131,7 +105,7 @@ extension PlanBuilder {
       path.elements += outline.applying(place).elements
     }
     guard let outline = Outline(path, device: device, style: .fill(evenOdd: false), limit: bounds) else { return }
-    nodes.append(DrawNode(bounds: outline.bounds, content: .outline(outline, color: color)))
+    add(.outline(outline, color: color), outline.bounds)
   }
 
   /// The pixels that a run can touch, whichever of the face's glyphs it shows.
@@ -146,7 +120,8 @@ extension PlanBuilder {
     let rect = Rect(
       x: left + box.minX * run.size, y: top + box.minY * run.size,
       width: right - left + box.width * run.size, height: bottom - top + box.height * run.size)
-    guard rect.isFinite, let shape = RoundedShape(device.boundingBox(of: rect), cornerRadius: 0, device: .identity)
+    guard rect.isFinite,
+      let shape = RoundedShape(device.boundingBox(of: rect), cornerRadius: 0, device: .identity, edges: .antialiased)
     else { return .empty }
     // Rounding to quarters of a pixel moves a glyph by less than one.
     return shape.bounds.outset(x: 1, y: 1)

@@ -27,9 +27,10 @@ struct PlanBuilder {
         kinds.append(!isPlain)
         if isPlain { continue }
         guard depth + open.count < RasterError.greatestDepth else { throw .nesting }
-        open.append(OpenGroup(group: group, device: device, outer: nodes, outerLimit: limit))
+        let edges = EdgeRule(of: item)
+        open.append(OpenGroup(group: group, device: device, edges: edges, outer: nodes, outerLimit: limit))
         nodes = []
-        limit = contentLimit(of: group, device: device, within: limit)
+        limit = contentLimit(of: group, device: device, edges: edges, within: limit)
       case .endGroup:
         guard let composited = kinds.popLast(), composited, let group = open.popLast() else { continue }
         let children = nodes
@@ -38,7 +39,7 @@ struct PlanBuilder {
       default:
         if limit.isEmpty { continue }
         guard let device = item.transform.device(scale: scale) else { continue }
-        try append(item.content, device: device, limit: limit, to: &nodes)
+        try append(item.content, device: device, edges: EdgeRule(of: item), limit: limit, to: &nodes)
       }
     }
     while let group = open.popLast() {
@@ -52,6 +53,7 @@ struct PlanBuilder {
   struct OpenGroup {
     var group: DisplayGroup
     var device: Transform?
+    var edges: EdgeRule
     var outer: [DrawNode]
     var outerLimit: PixelBounds
   }
@@ -59,11 +61,13 @@ struct PlanBuilder {
 
 extension PlanBuilder {
   /// The pixels of a group's content that can have an effect within a limit.
-  func contentLimit(of group: DisplayGroup, device: Transform?, within limit: PixelBounds) -> PixelBounds {
+  func contentLimit(
+    of group: DisplayGroup, device: Transform?, edges: EdgeRule, within limit: PixelBounds
+  ) -> PixelBounds {
     guard let device, group.opacity > 0 else { return .empty }
     let reach = reach(of: group, device: device, within: limit)
     guard let clip = group.clip else { return reach }
-    let shape = shape(clip.rect, cornerRadius: clip.cornerRadius, device: device, limit: reach)
+    let shape = shape(clip.rect, cornerRadius: clip.cornerRadius, device: device, edges: edges, limit: reach)
     return reach.intersection(shape?.bounds ?? .empty)
   }
 
@@ -74,14 +78,15 @@ extension PlanBuilder {
   }
 
   /// A rounded rectangle on the canvas; nil where it covers nothing.
-  func shape(_ rect: Rect, cornerRadius: Double, device: Transform, limit: PixelBounds) -> DeviceShape? {
+  func shape(
+    _ rect: Rect, cornerRadius: Double, device: Transform, edges: EdgeRule, limit: PixelBounds
+  ) -> DeviceShape? {
     guard rect.isFinite, !rect.isEmpty else { return nil }
     let radius = cornerRadius.isFinite ? cornerRadius : 0
-    if let shape = RoundedShape(rect, cornerRadius: radius, device: device) {
+    if let shape = RoundedShape(rect, cornerRadius: radius, device: device, edges: edges) {
       return shape.isEmpty ? nil : .rounded(shape)
     }
-    let path = Path.roundedRect(rect, cornerRadius: radius)
-    return Outline(path, device: device, style: .fill(evenOdd: false), limit: limit).map { .outline($0) }
+    return Outline(rect, cornerRadius: radius, device: device, limit: limit, edges: edges).map { .outline($0) }
   }
 
   private func node(of open: OpenGroup, children: [DrawNode], depth: Int) throws(RasterError) -> DrawNode? {
@@ -101,7 +106,7 @@ extension PlanBuilder {
     if let wanted = group.clip {
       // Not limited to the content: where Cairo cuts a path must not depend on what else is drawn.
       let limit = reach(of: group, device: device, within: open.outerLimit)
-      clip = shape(wanted.rect, cornerRadius: wanted.cornerRadius, device: device, limit: limit)
+      clip = shape(wanted.rect, cornerRadius: wanted.cornerRadius, device: device, edges: open.edges, limit: limit)
       guard let clip else { return nil }
       content = content.intersection(clip.bounds)
     }

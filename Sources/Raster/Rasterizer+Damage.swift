@@ -157,7 +157,7 @@ extension PlanBuilder {
       case .beginGroup(let group):
         let device = item.transform.device(scale: scale)
         let isChanged = open.last?.isChanged ?? false || changed(i) || ends[i].map(changed) ?? false
-        let inner = contentLimit(of: group, device: device, within: limit)
+        let inner = contentLimit(of: group, device: device, edges: EdgeRule(of: item), within: limit)
         let shadow = device.flatMap { device in group.shadow.flatMap { ShadowNode($0, device: device) } }
         open.append(Group(isChanged: isChanged, inner: inner, shadow: shadow, outer: limit))
         if isChanged, let dissolve = group.dissolve {
@@ -173,7 +173,7 @@ extension PlanBuilder {
         guard open.last?.isChanged ?? false || changed(i), !limit.isEmpty,
           let device = item.transform.device(scale: scale)
         else { continue }
-        var bounds = self.bounds(of: item.content, device: device, limit: limit)
+        var bounds = self.bounds(of: item, device: device, limit: limit)
         for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
         bounds = bounds.intersection(canvas)
         if !bounds.isEmpty { result.append(bounds) }
@@ -212,11 +212,11 @@ extension PlanBuilder {
   }
 
   /// The pixels that an item can change: no fewer than its node's bounds.
-  private func bounds(of content: DisplayContent, device: Transform, limit: PixelBounds) -> PixelBounds {
-    if case .glyphs(let run) = content { return bounds(of: run, device: device).intersection(limit) }
+  private func bounds(of item: DisplayItem, device: Transform, limit: PixelBounds) -> PixelBounds {
+    if case .glyphs(let run) = item.content { return bounds(of: run, device: device).intersection(limit) }
     var nodes: [DrawNode] = []
     do {
-      try append(content, device: device, limit: limit, to: &nodes)
+      try append(item.content, device: device, edges: EdgeRule(of: item), limit: limit, to: &nodes)
     } catch {
       // Drawing the list will report it.
       return limit

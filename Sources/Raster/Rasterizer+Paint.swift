@@ -29,15 +29,14 @@ extension Rasterizer {
     }
   }
 
-  /// Paints row by row through a shape, and through a second one where there is one. What `fill` writes has no
-  /// translucent pixel where `isOpaque` is set.
+  /// Paints row by row through a shape. What `fill` writes has no translucent pixel where `isOpaque` is set.
   @unsafe func paint(
-    _ shape: DeviceShape, edge: DeviceShape?, isOpaque: Bool, on surface: Surface,
+    _ shape: DeviceShape, isOpaque: Bool, on surface: Surface,
     row fill: (_ words: UnsafeMutablePointer<UInt32>, _ y: Int, _ x: Int, _ count: Int) -> Void
   ) throws(RasterError) {
     let clip = surface.clip
     var covered = PixelBounds.empty
-    if usesShortcuts, edge == nil, case .rounded(let shape) = shape { covered = shape.coveredBounds }
+    if usesShortcuts, case .rounded(let shape) = shape { covered = shape.coveredBounds }
     let isWide = covered.left <= clip.left && covered.right >= clip.right
     for y in clip.top..<clip.bottom {
       if isWide, covered.top <= y, y < covered.bottom {
@@ -50,10 +49,6 @@ extension Rasterizer {
         continue
       }
       unsafe try write(shape, to: scratch.mask, y: y, clip: clip)
-      if let edge {
-        unsafe try write(edge, to: scratch.edge, y: y, clip: clip)
-        unsafe pk_multiply_mask(scratch.mask, scratch.edge, clip.width)
-      }
       // Of a turned shape, most of the clip's row may be outside.
       var (first, end) = (0, clip.width)
       while first < end, unsafe scratch.mask[first] == 0 { first += 1 }

@@ -123,11 +123,11 @@ package final class Rasterizer {
       case .ring(let outer, let inner, let color): paint(outer, without: inner, color: color, on: part)
       case .outline(let outline, let color): try paint(outline, color: color, on: part)
       case .gradient(let shape, let gradient):
-        unsafe try paint(shape, edge: nil, isOpaque: gradient.isOpaque, on: part) {
+        unsafe try paint(shape, isOpaque: gradient.isOpaque, on: part) {
           unsafe gradient.fill($0, y: $1, x: $2, count: $3)
         }
-      case .image(let shape, let edge, let image):
-        unsafe try paint(shape, edge: edge, isOpaque: false, on: part) {
+      case .image(let shape, let image):
+        unsafe try paint(shape, isOpaque: false, on: part) {
           unsafe image.fill($0, y: $1, x: $2, count: $3)
         }
       case .glyphs(let glyphs, let color): paint(glyphs, color: color, on: part)

@@ -9,34 +9,29 @@ struct RoundedShape: Hashable {
   var radius: Int32
 
   /// Nil where the transform does not keep it a rectangle with circular corners.
-  init?(_ rect: Rect, cornerRadius: Double, device: Transform) {
+  ///
+  /// - Parameter edges: where its straight sides may lie.
+  init?(_ rect: Rect, cornerRadius: Double, device: Transform, edges: EdgeRule) {
     guard device.keepsAxes else { return nil }
     let box = device.boundingBox(of: rect)
-    left = DeviceSpace.units(box.minX)
-    top = DeviceSpace.units(box.minY)
-    right = DeviceSpace.units(box.maxX)
-    bottom = DeviceSpace.units(box.maxY)
+    (left, right) = edges.place(DeviceSpace.units(box.minX), DeviceSpace.units(box.maxX))
+    (top, bottom) = edges.place(DeviceSpace.units(box.minY), DeviceSpace.units(box.maxY))
     radius = 0
     guard cornerRadius > 0 else { return }
     guard let scale = device.uniformScale else { return nil }
     radius = max(min(DeviceSpace.units(cornerRadius * scale), (right - left) / 2, (bottom - top) / 2), 0)
   }
 
-  /// What two rectangles without corners have in common.
-  func intersection(_ other: RoundedShape) -> RoundedShape {
+  /// The shape that a border of some widths, in 1/256 pixel, leaves free.
+  func inset(x: Int32, y: Int32) -> RoundedShape {
     var result = self
-    result.left = max(left, other.left)
-    result.top = max(top, other.top)
-    result.right = min(right, other.right)
-    result.bottom = min(bottom, other.bottom)
-    result.radius = 0
+    (result.left, result.right) = (left + x, right - x)
+    (result.top, result.bottom) = (top + y, bottom - y)
+    result.radius = max(radius - max(x, y), 0)
     return result
   }
 
   var isEmpty: Bool { left >= right || top >= bottom }
-
-  /// Whether it is a rectangle of whole pixels.
-  var isAligned: Bool { radius == 0 && (left | top | right | bottom) & 255 == 0 }
 
   /// The pixels it touches.
   var bounds: PixelBounds {

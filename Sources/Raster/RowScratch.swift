@@ -6,7 +6,6 @@ internal import PixelKernels
   @unsafe private(set) var sums: UnsafeMutablePointer<Int32>
   @unsafe private(set) var cover: UnsafeMutablePointer<UInt8>
   @unsafe private(set) var mask: UnsafeMutablePointer<UInt8>
-  @unsafe private(set) var edge: UnsafeMutablePointer<UInt8>
   @unsafe private(set) var words: UnsafeMutablePointer<UInt32>
   private var arcs: [Int32: Arc] = [:]
 
@@ -14,7 +13,6 @@ internal import PixelKernels
     unsafe sums = .allocate(capacity: 2)
     unsafe cover = .allocate(capacity: 2)
     unsafe mask = .allocate(capacity: 2)
-    unsafe edge = .allocate(capacity: 2)
     unsafe words = .allocate(capacity: 2)
   }
 
@@ -22,7 +20,6 @@ internal import PixelKernels
     unsafe sums.deallocate()
     unsafe cover.deallocate()
     unsafe mask.deallocate()
-    unsafe edge.deallocate()
     unsafe words.deallocate()
   }
 
@@ -33,7 +30,6 @@ internal import PixelKernels
     unsafe sums.deallocate()
     unsafe cover.deallocate()
     unsafe mask.deallocate()
-    unsafe edge.deallocate()
     unsafe words.deallocate()
     unsafe sums = .allocate(capacity: wanted + 2)
     unsafe sums.initialize(repeating: 0, count: wanted + 2)
@@ -41,8 +37,6 @@ internal import PixelKernels
     unsafe cover.initialize(repeating: 0, count: wanted + 2)
     unsafe mask = .allocate(capacity: wanted + 2)
     unsafe mask.initialize(repeating: 0, count: wanted + 2)
-    unsafe edge = .allocate(capacity: wanted + 2)
-    unsafe edge.initialize(repeating: 0, count: wanted + 2)
     unsafe words = .allocate(capacity: wanted + 2)
     unsafe words.initialize(repeating: 0, count: wanted + 2)
   }

@@ -13,6 +13,8 @@ public final class SceneImages: ImageProvider {
   public private(set) var hasUnreadable = false
   /// The content hash of every file that was read, by its path.
   package private(set) var digests: [String: String] = [:]
+  /// Why files are shown as if they were sRGB, by their paths.
+  private var colorProblems: [String: String] = [:]
 
   public init() {}
 
@@ -24,6 +26,8 @@ public final class SceneImages: ImageProvider {
       throw error
     }
   }
+
+  public func warning(about path: String) -> String? { colorProblems[path] }
 
   private func decoded(_ path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
     guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? NSNumber else {
@@ -37,6 +41,7 @@ public final class SceneImages: ImageProvider {
     digests[path] = ContentHash.text(bytes)
     do throws(PNGError) {
       let picture = try PNGDecoder.decode(bytes)
+      colorProblems[path] = try PNGDecoder.colorProblem(of: bytes)
       return DisplayResources.Bitmap(
         width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: scale(of: path))
     } catch {
@@ -44,9 +49,9 @@ public final class SceneImages: ImageProvider {
     }
   }
 
-  /// `logo@2x.png` has two pixels to a point, as in an app's bundle.
+  /// `logo@2x.png` has two pixels to a point and `logo@3x.png` three, as in an app's bundle; every other file one.
   private func scale(of path: String) -> Double {
-    let name = (path as NSString).lastPathComponent.split(separator: ".").dropLast().joined(separator: ".")
+    let name = (path as NSString).deletingPathExtension
     return if name.hasSuffix("@3x") { 3 } else if name.hasSuffix("@2x") { 2 } else { 1 }
   }
 }

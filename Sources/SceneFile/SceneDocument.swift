@@ -71,6 +71,8 @@ public struct SceneCanvas: Hashable, Sendable {
   /// Pixels per point: 1, 2 or 3.
   public var scale: Int
   public var backgroundColor: Color
+  /// What views' `allowsEdgeAntialiasing` is unless they set it.
+  public var edgeAntialiasing: Bool
   public var safeArea: Insets
   /// The root view's `layoutMargins`; nil where the scene does not set them.
   public var layoutMargins: Insets?

@@ -25,7 +25,10 @@ package enum SceneObjects {
   package static let reserved: Set<String> = ["include", "components"]
   package static let canvas = SceneObject(
     "a canvas",
-    ["device", "size", "scale", "backgroundColor", "safeArea", "layoutMargins", "standardSpacing", "direction"])
+    [
+      "device", "size", "scale", "backgroundColor", "edgeAntialiasing", "safeArea", "layoutMargins", "standardSpacing",
+      "direction",
+    ])
   package static let insets = SceneObject("insets", ["top", "left", "bottom", "right"])
   package static let parameter = SceneObject("a parameter", ["default", "values", "min", "max"])
   package static let base = SceneObject("a base", ["storyboard", "scene"])

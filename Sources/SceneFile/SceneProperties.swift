@@ -64,6 +64,7 @@ package enum SceneProperties {
       SceneKey("alpha", .number, .inBlock, .number(1)),
       SceneKey("isHidden", .boolean, .never, .boolean(false)),
       SceneKey("clipsToBounds", .boolean, .never, .boolean(kind == .tableView)),
+      SceneKey("allowsEdgeAntialiasing", .boolean),
       SceneKey("tintColor", .color, .inBlock),
       SceneKey("cornerRadius", .number, .inBlock, .number(0)),
       SceneKey("borderWidth", .number, .byLayerAnimation, .number(0)),

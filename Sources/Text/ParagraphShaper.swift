@@ -97,6 +97,8 @@ import InbetweenTypography
     let units = width.map { (max(0, $0) * Double(PANGO_SCALE) + 0.5).rounded(.down) }
     unsafe pango_layout_set_width(layout, units.map { Int32(min($0, 1e9)) } ?? -1)
     guard let attributes = unsafe pango_attr_list_new() else { return }
+    // iOS's system font has no such shapes, so a scene's text keeps its characters.
+    unsafe text_no_contextual_alternates(attributes)
     var start = 0
     for end in paragraph.hyphenationPoints + [paragraph.bytes.count] where start < end {
       unsafe text_break_without_hyphen(attributes, UInt32(start), UInt32(end))

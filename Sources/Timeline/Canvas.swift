@@ -7,11 +7,14 @@ public struct Canvas: Hashable, Sendable {
   /// Pixels to a point: 1, 2 or 3.
   public var scale: Int
   public var backgroundColor: Color
+  /// Whether layers' edges are antialiased unless a view says otherwise (`UIViewEdgeAntialiasing` of an app's Info.plist).
+  public var edgeAntialiasing: Bool
 
-  public init(size: Size, scale: Int, backgroundColor: Color = .white) {
+  public init(size: Size, scale: Int, backgroundColor: Color = .white, edgeAntialiasing: Bool = false) {
     self.size = size
     self.scale = scale
     self.backgroundColor = backgroundColor
+    self.edgeAntialiasing = edgeAntialiasing
   }
 
   /// Whether no pixel can be translucent, so that frames are stored without alpha.

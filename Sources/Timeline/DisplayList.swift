@@ -25,10 +25,16 @@ public struct DisplayItem: Hashable, Sendable {
   /// From the item's own coordinates to the canvas, in points.
   public var transform: Transform
   public var content: DisplayContent
+  /// Whether straight edges of the content and of a group's clip are antialiased (`CALayer.allowsEdgeAntialiasing`).
+  ///
+  /// Where they are not, a pixel is wholly inside or outside, by its centre. Corners are smooth either way, and so are
+  /// paths and glyphs.
+  public var allowsEdgeAntialiasing: Bool
 
-  public init(transform: Transform, content: DisplayContent) {
+  public init(transform: Transform, content: DisplayContent, allowsEdgeAntialiasing: Bool = false) {
     self.transform = transform
     self.content = content
+    self.allowsEdgeAntialiasing = allowsEdgeAntialiasing
   }
 }
 
@@ -142,22 +148,18 @@ public struct DisplayGradient: Hashable, Sendable {
   }
 }
 
-/// A bitmap drawn into a rectangle, clipped to another.
+/// A bitmap drawn into a rectangle, which may reach outside the layer's bounds: only a group clips.
 public struct DisplayImage: Hashable, Sendable {
   /// Index into the `images` of the timeline's ``DisplayResources``.
   public var image: Int
-  /// Where the whole bitmap goes; it may reach outside `clip`.
+  /// Where the whole bitmap goes.
   public var rect: Rect
-  public var clip: Rect
-  public var cornerRadius: Double
   /// Set for template images: the bitmap's alpha is painted in this colour.
   public var tint: Color?
 
-  public init(image: Int, rect: Rect, clip: Rect, cornerRadius: Double = 0, tint: Color? = nil) {
+  public init(image: Int, rect: Rect, tint: Color? = nil) {
     self.image = image
     self.rect = rect
-    self.clip = clip
-    self.cornerRadius = cornerRadius
     self.tint = tint
   }
 }
@@ -182,12 +184,15 @@ public struct DisplayGlyphs: Hashable, Sendable {
   public var size: Double
   public var color: Color
   public var glyphs: [Glyph]
+  /// Nothing outside is drawn, as a label draws into a backing store of its own size. Nil for no limit.
+  public var clip: Rect?
 
-  public init(face: Int, size: Double, color: Color, glyphs: [Glyph]) {
+  public init(face: Int, size: Double, color: Color, glyphs: [Glyph], clip: Rect? = nil) {
     self.face = face
     self.size = size
     self.color = color
     self.glyphs = glyphs
+    self.clip = clip
   }
 }
 

@@ -2,10 +2,12 @@ public import InbetweenGeometry
 
 extension LayerContent {
   /// The commands that draw the content of a layer in a given state, in the layer's coordinates.
-  func drawing(in state: LayerState, images: [DisplayResources.Bitmap]) -> [DisplayContent] {
+  ///
+  /// - Parameter scale: pixels to a point.
+  func drawing(in state: LayerState, scale: Int) -> [DisplayContent] {
     switch self {
     case .none: []
-    case .text(let text): text.drawing(in: state)
+    case .text(let text): text.drawing(in: state, scale: scale)
     case .image(let image): [image.drawing(in: state)]
     case .shape(let shape): [shape.drawing(in: state)]
     case .gradient(let kind):
@@ -31,7 +33,9 @@ private func gradientLocations(_ locations: [Double], count: Int) -> [Double] {
 
 extension TextContent {
   /// The block keeps its layout and is placed in the presented bounds: text is never stretched by an animation.
-  fileprivate func drawing(in state: LayerState) -> [DisplayContent] {
+  /// A label draws into a backing store, so that nothing shows outside its bounds.
+  fileprivate func drawing(in state: LayerState, scale: Int) -> [DisplayContent] {
+    let store = state.bounds.backingStore(scale: scale)
     let room = state.bounds.inset(by: insets)
     let origin = Point(
       x: room.minX + (room.width - size.width) * gravity.x, y: room.minY + (room.height - size.height) * gravity.y)
@@ -39,13 +43,24 @@ extension TextContent {
       DisplayContent.glyphs(
         DisplayGlyphs(
           face: run.face, size: run.size, color: run.color ?? state.contentsColor,
-          glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin + origin) }))
+          glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin + origin) }, clip: store))
     }
     if !missingGlyphs.isEmpty {
       let moved = missingGlyphs.applying(.translation(x: origin.x, y: origin.y))
+      result.append(.beginGroup(DisplayGroup(clip: .init(rect: store, cornerRadius: 0))))
       result.append(.path(DisplayPath(path: moved, strokeColor: state.contentsColor, lineWidth: 1)))
+      result.append(.endGroup)
     }
     return result
+  }
+}
+
+extension Rect {
+  /// The rectangle with its size rounded up to whole pixels: what a layer that draws itself has memory for.
+  fileprivate func backingStore(scale: Int) -> Rect {
+    // A size that is whole but for the last bits of a double is whole.
+    func whole(_ points: Double) -> Double { (points * Double(scale) - 1e-6).rounded(.up) / Double(scale) }
+    return Rect(x: minX, y: minY, width: whole(width), height: whole(height))
   }
 }
 
@@ -53,8 +68,8 @@ extension ImageContent {
   fileprivate func drawing(in state: LayerState) -> DisplayContent {
     .image(
       DisplayImage(
-        image: image, rect: contentMode.rect(for: size, in: state.bounds), clip: state.bounds,
-        cornerRadius: state.cornerRadius, tint: isTemplate ? state.contentsColor : nil))
+        image: image, rect: contentMode.rect(for: size, in: state.bounds), tint: isTemplate ? state.contentsColor : nil)
+    )
   }
 }
 

@@ -9,6 +9,7 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case opacity
   case isHidden = "hidden"
   case clipsToBounds = "masksToBounds"
+  case allowsEdgeAntialiasing
   case backgroundColor
   case cornerRadius
   case borderWidth

@@ -14,6 +14,7 @@ extension LayerState {
       case .opacity: .scalar(opacity)
       case .isHidden: .bool(isHidden)
       case .clipsToBounds: .bool(clipsToBounds)
+      case .allowsEdgeAntialiasing: .bool(allowsEdgeAntialiasing)
       case .backgroundColor: .color(backgroundColor)
       case .cornerRadius: .scalar(cornerRadius)
       case .borderWidth: .scalar(borderWidth)
@@ -49,6 +50,7 @@ extension LayerState {
       case (.opacity, .scalar(let value)): opacity = value
       case (.isHidden, .bool(let value)): isHidden = value
       case (.clipsToBounds, .bool(let value)): clipsToBounds = value
+      case (.allowsEdgeAntialiasing, .bool(let value)): allowsEdgeAntialiasing = value
       case (.backgroundColor, .color(let value)): backgroundColor = value
       case (.cornerRadius, .scalar(let value)): cornerRadius = value
       case (.borderWidth, .scalar(let value)): borderWidth = value

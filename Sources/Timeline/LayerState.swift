@@ -12,6 +12,7 @@ public struct LayerState: Hashable, Sendable {
   public var opacity = 1.0
   public var isHidden = false
   public var clipsToBounds = false
+  public var allowsEdgeAntialiasing = false
   public var backgroundColor = Color.clear
   public var cornerRadius = 0.0
   public var borderWidth = 0.0

@@ -25,8 +25,8 @@ extension Timeline {
 
   private enum Step {
     case enter(Int, Transform)
-    case leave(Transform, LayerState)
-    case endGroup(Transform)
+    /// What closes the layer: its border, or the end of a group.
+    case append(DisplayItem)
     /// The old picture of a transition that lies over the new one.
     case cover([DisplayItem])
   }
@@ -38,15 +38,8 @@ extension Timeline {
     var stack = start.reversed().map { Step.enter($0, transform) }
     while let step = stack.popLast() {
       switch step {
-      case .endGroup(let transform):
-        items.append(DisplayItem(transform: transform, content: .endGroup))
+      case .append(let item): items.append(item)
       case .cover(let old): items += old
-      case .leave(let transform, let state):
-        if state.borderWidth > 0, state.borderColor.alpha > 0 {
-          let border = DisplayBorder(
-            rect: state.bounds, cornerRadius: state.cornerRadius, width: state.borderWidth, color: state.borderColor)
-          items.append(DisplayItem(transform: transform, content: .border(border)))
-        }
       case .enter(let index, let outer):
         enter(index, at: moment, in: outer, stack: &stack, items: &items)
       }
@@ -77,21 +70,23 @@ extension Timeline {
     let content = layer.contents.indices.contains(state.contents) ? layer.contents[state.contents] : .none
 
     if let group = group(for: layer, state, at: moment, in: outer, childCount: children.count) {
-      items.append(DisplayItem(transform: transform, content: .beginGroup(group)))
-      stack.append(.endGroup(transform))
+      items.append(state.item(.beginGroup(group), transform))
+      stack.append(.append(state.item(.endGroup, transform)))
     }
     if state.backgroundColor.alpha > 0 {
       let box = DisplayBox(rect: state.bounds, cornerRadius: state.cornerRadius, color: state.backgroundColor)
-      items.append(DisplayItem(transform: transform, content: .box(box)))
+      items.append(state.item(.box(box), transform))
     }
     if case .snapshot(let snapshot) = content {
       appendSnapshot(snapshot, in: state.bounds, transform, &items)
     } else {
-      for drawing in content.drawing(in: state, images: resources.images) {
-        items.append(DisplayItem(transform: transform, content: drawing))
-      }
+      for drawing in content.drawing(in: state, scale: canvas.scale) { items.append(state.item(drawing, transform)) }
     }
-    stack.append(.leave(transform, state))
+    if state.borderWidth > 0, state.borderColor.alpha > 0 {
+      let border = DisplayBorder(
+        rect: state.bounds, cornerRadius: state.cornerRadius, width: state.borderWidth, color: state.borderColor)
+      stack.append(.append(state.item(.border(border), transform)))
+    }
     for child in children.reversed() { stack.append(.enter(child, transform)) }
   }
 
@@ -108,14 +103,14 @@ extension Timeline {
       Transform.translation(x: offsets.old.x, y: offsets.old.y).concatenating(transform), &old)
     if case .fade = transition.style {
       let fade = DisplayGroup(dissolve: .init(from: old, progress: min(max(progress, 0), 1)))
-      items.append(DisplayItem(transform: transform, content: .beginGroup(fade)))
-      stack.append(.endGroup(transform))
+      items.append(state.item(.beginGroup(fade), transform))
+      stack.append(.append(state.item(.endGroup, transform)))
       return transform
     }
     if state.clipsToBounds {
       let clip = DisplayGroup(clip: .init(rect: state.bounds, cornerRadius: state.cornerRadius))
-      items.append(DisplayItem(transform: transform, content: .beginGroup(clip)))
-      stack.append(.endGroup(transform))
+      items.append(state.item(.beginGroup(clip), transform))
+      stack.append(.append(state.item(.endGroup, transform)))
     }
     if case .reveal = transition.style { stack.append(.cover(old)) } else { items += old }
     return Transform.translation(x: offsets.new.x, y: offsets.new.y).concatenating(transform)
@@ -161,6 +156,13 @@ extension Timeline {
   }
 }
 
+extension LayerState {
+  /// A command that draws something of the layer.
+  fileprivate func item(_ content: DisplayContent, _ transform: Transform) -> DisplayItem {
+    DisplayItem(transform: transform, content: content, allowsEdgeAntialiasing: allowsEdgeAntialiasing)
+  }
+}
+
 extension DisplayItem {
   private var inner: [DisplayItem] {
     guard case .beginGroup(let group) = content else { return [] }
@@ -175,7 +177,8 @@ extension DisplayItem {
 
   /// The item moved by a further transform, together with the items of its mask and dissolve.
   package func applying(_ outer: Transform) -> DisplayItem {
-    var item = DisplayItem(transform: transform.concatenating(outer), content: content)
+    var item = self
+    item.transform = transform.concatenating(outer)
     if case .beginGroup(var group) = content, group.mask != nil || group.dissolve != nil {
       group.mask = group.mask?.map { $0.applying(outer) }
       group.dissolve = group.dissolve.map {

@@ -1,4 +1,6 @@
 import Foundation
+import InbetweenPNG
+import InbetweenPixmap
 import Testing
 
 @Suite("inbetween render")
@@ -174,6 +176,24 @@ struct RenderTests {
     #expect(try (1_900...2_000).contains(width(ofPNG: data)))
     let streamed = try Tool.run("render", "Scenes/passbook.yaml", "-o", "-", "--filmstrip", "10")
     #expect(streamed.output == data)
+  }
+
+  @Test func `a filmstrip shows the pixels of the frames, averaged: a line of one pixel keeps its ink`() throws {
+    let lines = (0..<10).map {
+      "  - {view: v\($0), frame: [0, \(20 + 50 * $0 + 2 * $0), 600, 0.5], backgroundColor: black}"
+    }
+    let scene = try scratch.write(
+      "inbetween: 1\ncanvas: {size: [600, 600], scale: 2}\nviews:\n" + lines.joined(separator: "\n")
+        + "\nduration: 1\n",
+      as: "lines.yaml")
+    let outcome = try Tool.run("render", scene, "-o", scratch.url("out").path, "--filmstrip", "2")
+    #expect(outcome.status == 0)
+    let strip = try PNGDecoder.decode(Array(scratch.data("out/lines-filmstrip.png")))
+    // Two frames of 1,200 pixels beside each other: 978 pixels each, below a margin of 16; then a line around the frame.
+    let column = (16..<980).map { y in 255 - Int(strip.bytes[(y * strip.width + 400) * 4]) }
+    let inks = column.split(separator: 0).map { $0.reduce(0, +) }
+    #expect(inks.count == 10)
+    #expect(inks.allSatisfy { abs(Double($0) - 255 * 978 / 1_200) <= 3 }, "\(inks)")
   }
 
   private func width(ofPNG data: Data) throws -> Int {

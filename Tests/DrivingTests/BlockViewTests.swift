@@ -123,6 +123,69 @@ import Testing
     #expect(try part("own/own.title", 0.5).contentsColor == Color(red: 0, green: 1, blue: 0))
   }
 
+  @Test("a highlighted button dims title and image, also a title with a colour of its own for that state")
+  func highlighted() throws {
+    let fixture = try scene(
+      """
+      - {button: plain, frame: [0, 0, 50, 20], title: Go}
+      - {button: own, frame: [0, 20, 50, 20], title: Go, highlighted: {titleColor: red}}
+      - {button: disabled, frame: [0, 40, 50, 20], title: Go, isEnabled: false}
+      """,
+      """
+      - at: 1
+        set: {plain.isHighlighted: true, own.isHighlighted: true, disabled.isHighlighted: true}
+      - at: 2
+        set: {plain.isHighlighted: false}
+      """)
+    func opacity(_ path: String, _ time: Double) throws -> Double {
+      let index = try #require(fixture.timeline.layers.firstIndex { $0.path.hasSuffix(path) })
+      return fixture.timeline.presentation(of: index, at: time).opacity
+    }
+    #expect(try [0.9, 1, 1.9, 2].map { try opacity("plain/plain.title", $0) } == [1, 0.2, 0.2, 1])
+    #expect(try [0.9, 1].map { try opacity("plain/plain.image", $0) } == [1, 0.2])
+    #expect(try opacity("own/own.title", 1) == 0.2)
+    #expect(try opacity("disabled/disabled.title", 1) == 1)
+  }
+
+  @Test("a switch's thumb casts a wide and a narrow shadow")
+  func thumbShadows() throws {
+    let fixture = try scene("- {switch: s, frame: [0, 0, 51, 31]}", "- set: {s.isOn: true}")
+    let shadows = fixture.timeline.displayList(at: 1).items.compactMap { item -> [Double]? in
+      guard case .beginGroup(let group) = item.content, let shadow = group.shadow else { return nil }
+      return [shadow.opacity, shadow.offset.y, shadow.radius]
+    }
+    #expect(shadows == [[0.15, 3, 4], [0.06, 3, 0.5]])
+  }
+
+  @Test("edges are antialiased where the view says so, else as the canvas does, and again when a state is silent")
+  func edgeAntialiasing() throws {
+    for canvas in [false, true] {
+      let fixture = try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {size: [100, 100], scale: 1, edgeAntialiasing: \(canvas)}
+        views:
+          - {view: plain, frame: [0, 0, 10, 10], backgroundColor: red}
+          - {view: own, frame: [0, 0, 10, 10], backgroundColor: green, allowsEdgeAntialiasing: \(!canvas)}
+          - {view: changed, frame: [0, 0, 10, 10], backgroundColor: blue}
+        states:
+          look:
+            - state: rest
+            - {state: other, set: {changed.allowsEdgeAntialiasing: \(!canvas)}}
+        timeline:
+          - {at: 1, to: look.other}
+          - {at: 2, to: look.rest}
+        duration: 3
+        """)
+      func flags(_ time: Double) -> [Bool] {
+        fixture.timeline.displayList(at: time).items.map(\.allowsEdgeAntialiasing)
+      }
+      #expect(flags(0) == [canvas, !canvas, canvas])
+      #expect(flags(1.5) == [canvas, !canvas, !canvas])
+      #expect(flags(2.5) == [canvas, !canvas, canvas])
+    }
+  }
+
   @Test("transformAffectsLayout places the transformed frame, and animates there")
   func oldLayout() throws {
     func scene(_ flag: Bool) throws -> SceneFixture {

@@ -71,7 +71,7 @@ private final class PlainImages: ImageProvider {
     #expect(images(timeline, 0.5).first?.rect == rect)
   }
 
-  @Test("an activity indicator turns by a twelfth twelve times a second from the time it is set going")
+  @Test("an activity indicator's eight spokes turn by an eighth eight times a second from the time it is set going")
   func indicator() throws {
     let timeline = try timeline(
       "{activityIndicator: wheel, frame: [0, 0, 20, 20]}",
@@ -82,15 +82,19 @@ private final class PlainImages: ImageProvider {
           set: {wheel.isAnimating: false}
       """)
     let index = try #require(timeline.layers.firstIndex { $0.path.hasSuffix("wheel/wheel.wheel") })
-    func twelfths(_ time: Double) -> Double {
+    let spokes = timeline.layers.filter { $0.path.contains("wheel.spoke") }
+    // Clockwise from the top, the brightest last: it leads.
+    #expect(
+      spokes.map { ($0.initialState.backgroundColor.alpha * 147).rounded() } == [47, 47, 47, 47, 72, 97, 122, 147])
+    func eighths(_ time: Double) -> Double {
       let turn = timeline.presentation(of: index, at: time).transform
-      return (0..<12).map(Double.init).min {
-        let (a, b) = (Transform.rotation($0 * .pi / 6), Transform.rotation($1 * .pi / 6))
+      return (0..<8).map(Double.init).min {
+        let (a, b) = (Transform.rotation($0 * .pi / 4), Transform.rotation($1 * .pi / 4))
         return abs(a.a - turn.a) + abs(a.b - turn.b) < abs(b.a - turn.a) + abs(b.b - turn.b)
       } ?? -1
     }
     #expect(timeline.presentation(of: index, at: 0.4).isHidden)
-    #expect([0.5, 0.58, 0.59, 1, 1.49, 1.5, 2.8].map(twelfths) == [0, 0, 1, 6, 11, 0, 3])
+    #expect([0.5, 0.62, 0.63, 1, 1.49, 1.5, 2.8].map(eighths) == [0, 0, 1, 4, 7, 0, 2])
     #expect(timeline.presentation(of: index, at: 3).isHidden)
   }
 }

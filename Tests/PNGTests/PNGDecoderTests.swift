@@ -122,9 +122,4 @@ struct PNGDecoderTests {
     #expect(decoded.bytes == (1...9).flatMap { [UInt8($0), UInt8($0), UInt8($0), 255] })
   }
 
-  @Test func `gamma is ignored`() throws {
-    let gamma = PNGChunk.bytes("gAMA", [0, 0, 0x2d, 0x0b])
-    let decoded = try PNGDecoder.decode(file(header: header(2, 1, depth: 8, type: 0), extra: gamma, data: [0, 7, 250]))
-    #expect(decoded.bytes == [7, 7, 7, 255, 250, 250, 250, 255])
-  }
 }

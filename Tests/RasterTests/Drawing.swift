@@ -44,28 +44,33 @@ struct Drawing: Equatable {
   func word(_ x: Int, _ y: Int) -> UInt32 { words[y * width + x] }
 }
 
+/// With antialiased edges unless told otherwise, so that areas can be measured.
 extension DisplayItem {
   static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, color: Color = .black,
-    transform: Transform = .identity
+    transform: Transform = .identity, smooth: Bool = true
   ) -> DisplayItem {
     let rect = Rect(x: x, y: y, width: width, height: height)
     return DisplayItem(
-      transform: transform, content: .box(DisplayBox(rect: rect, cornerRadius: radius, color: color)))
+      transform: transform, content: .box(DisplayBox(rect: rect, cornerRadius: radius, color: color)),
+      allowsEdgeAntialiasing: smooth)
   }
 
   static func border(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, line: Double,
-    color: Color = .black, transform: Transform = .identity
+    color: Color = .black, transform: Transform = .identity, smooth: Bool = true
   ) -> DisplayItem {
     let rect = Rect(x: x, y: y, width: width, height: height)
     return DisplayItem(
       transform: transform,
-      content: .border(DisplayBorder(rect: rect, cornerRadius: radius, width: line, color: color)))
+      content: .border(DisplayBorder(rect: rect, cornerRadius: radius, width: line, color: color)),
+      allowsEdgeAntialiasing: smooth)
   }
 
-  static func group(_ group: DisplayGroup, transform: Transform = .identity, _ items: [DisplayItem]) -> [DisplayItem] {
-    [DisplayItem(transform: transform, content: .beginGroup(group))] + items
+  static func group(
+    _ group: DisplayGroup, transform: Transform = .identity, smooth: Bool = true, _ items: [DisplayItem]
+  ) -> [DisplayItem] {
+    [DisplayItem(transform: transform, content: .beginGroup(group), allowsEdgeAntialiasing: smooth)] + items
       + [DisplayItem(transform: transform, content: .endGroup)]
   }
 }

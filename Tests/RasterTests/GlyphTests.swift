@@ -13,9 +13,10 @@ import Testing
 
   private func draw(
     _ origins: [Point], id: UInt32 = 1, size: Double = 8, scale: Int = 1, face: Int = 0, color: Color = .black,
-    transform: Transform = .identity
+    transform: Transform = .identity, clip: Rect? = nil
   ) throws -> Drawing {
-    let run = DisplayGlyphs(face: face, size: size, color: color, glyphs: origins.map { .init(id: id, origin: $0) })
+    let run = DisplayGlyphs(
+      face: face, size: size, color: color, glyphs: origins.map { .init(id: id, origin: $0) }, clip: clip)
     let list = DisplayList(
       canvas: Size(width: 16, height: 16), scale: scale, backgroundColor: .white,
       items: [DisplayItem(transform: transform, content: .glyphs(run))])
@@ -62,5 +63,23 @@ import Testing
 
   @Test func `a face that is not there is an error`() {
     #expect(throws: RasterError.missingFace(3)) { _ = try draw([.zero], face: 3) }
+  }
+
+  @Test func `nothing is drawn outside the clip, upright and turned`() throws {
+    let clip = Rect(x: 4, y: 7, width: 3, height: 20)
+    #expect(try draw([Point(x: 2, y: 10)], clip: clip) == Drawing([.box(4, 7, 3, 3)]))
+    #expect(try draw([Point(x: 2, y: 10)], clip: Rect(x: 0, y: 0, width: 0, height: 9)) == Drawing([]))
+    let turn = Transform.rotation(0.4).concatenating(.translation(x: 6, y: -2))
+    let whole = try draw([Point(x: 2, y: 10)], transform: turn)
+    let cut = try draw([Point(x: 2, y: 10)], transform: turn, clip: clip)
+    let back = try #require(turn.inverted)
+    for y in 0..<16 {
+      for x in 0..<16 {
+        let p = back.apply(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let depth = min(p.x - clip.minX, clip.maxX - p.x, p.y - clip.minY, clip.maxY - p.y)
+        if abs(depth) < 0.01 { continue }
+        #expect(cut.word(x, y) == (depth > 0 ? whole.word(x, y) : 0xffff_ffff), "\(x), \(y)")
+      }
+    }
   }
 }

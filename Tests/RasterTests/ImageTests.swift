@@ -7,11 +7,12 @@ import Testing
   private let image = RandomLists.noise(width: 12, height: 12, seed: 8)
 
   private func draw(
-    _ rect: Rect, clip: Rect? = nil, tint: Color? = nil, transform: Transform = .identity,
+    _ rect: Rect, tint: Color? = nil, transform: Transform = .identity,
     of bitmap: DisplayResources.Bitmap? = nil, background: Color = .clear, scale: Int = 1
   ) throws -> Drawing {
     let item = DisplayItem(
-      transform: transform, content: .image(DisplayImage(image: 0, rect: rect, clip: clip ?? rect, tint: tint)))
+      transform: transform, content: .image(DisplayImage(image: 0, rect: rect, tint: tint)),
+      allowsEdgeAntialiasing: true)
     let list = DisplayList(
       canvas: Size(width: 24, height: 24), scale: scale, backgroundColor: background, items: [item])
     return try Drawing(list, by: Rasterizer(resources: DisplayResources(images: [bitmap ?? image])))
@@ -68,17 +69,6 @@ import Testing
     #expect(abs(d.red(6, 3) - 128) <= 1)
   }
 
-  @Test func `the clip cuts, and a clip outside the bitmap adds nothing`() throws {
-    let whole = Rect(x: 0, y: 0, width: 12, height: 12)
-    let d = try draw(whole, clip: Rect(x: 4, y: 4, width: 20, height: 4))
-    for y in 0..<24 {
-      for x in 0..<24 {
-        let inside = (4..<12).contains(x) && (4..<8).contains(y)
-        #expect(d.word(x, y) == (inside ? word(x, y) : 0))
-      }
-    }
-  }
-
   @Test func `a tint keeps the alpha and replaces the colour`() throws {
     let d = try draw(Rect(x: 0, y: 0, width: 12, height: 12), tint: Color(red: 1, green: 0, blue: 0))
     for y in 0..<12 {
@@ -97,7 +87,7 @@ import Testing
   @Test func `missing and malformed images are errors`() throws {
     let item = DisplayItem(
       transform: .identity,
-      content: .image(DisplayImage(image: 1, rect: Rect(x: 0, y: 0, width: 4, height: 4), clip: .zero)))
+      content: .image(DisplayImage(image: 1, rect: Rect(x: 0, y: 0, width: 4, height: 4))))
     let list = DisplayList(canvas: Size(width: 8, height: 8), scale: 1, backgroundColor: .white, items: [item])
     #expect(throws: RasterError.missingImage(1)) { _ = try Drawing(list) }
     for bitmap in [

@@ -71,7 +71,8 @@ struct RandomLists {
           group.opacity = random.number(0...1)
           result.items[i].content = .beginGroup(group)
         } else {
-          result.items[i] = DisplayItem(transform: result.items[i].transform, content: content())
+          result.items[i] = DisplayItem(
+            transform: result.items[i].transform, content: content(), allowsEdgeAntialiasing: random.chance(0.4))
         }
       }
     }
@@ -82,9 +83,12 @@ struct RandomLists {
     (0..<count).flatMap { _ -> [DisplayItem] in
       if depth < 3, random.chance(0.3) {
         return DisplayItem.group(
-          group(depth: depth), transform: transform(), items(random.int(1..<4), depth: depth + 1))
+          group(depth: depth), transform: transform(), smooth: random.chance(0.4),
+          items(random.int(1..<4), depth: depth + 1))
       }
-      return [DisplayItem(transform: transform(), content: content())]
+      return [
+        DisplayItem(transform: transform(), content: content(), allowsEdgeAntialiasing: random.chance(0.4))
+      ]
     }
   }
 
@@ -173,18 +177,14 @@ struct RandomLists {
           startPoint: Point(x: random.number(0...1), y: random.number(0...1)),
           endPoint: Point(x: random.number(0...1), y: random.number(0...1))))
     case 6:
-      let whole = rect()
-      return .image(
-        DisplayImage(
-          image: random.int(0..<2), rect: whole, clip: random.chance(0.5) ? whole : rect(),
-          cornerRadius: random.chance(0.5) ? 0 : radius(), tint: random.chance(0.2) ? fill : nil))
+      return .image(DisplayImage(image: random.int(0..<2), rect: rect(), tint: random.chance(0.2) ? fill : nil))
     default:
       return .glyphs(
         DisplayGlyphs(
           face: 0, size: random.number(5...30), color: fill,
           glyphs: (0..<random.int(1..<9)).map {
             .init(id: UInt32($0 % 4), origin: Point(x: Double($0) * 7.3, y: random.number(0...10)))
-          }))
+          }, clip: random.chance(0.4) ? rect() : nil))
     }
   }
 }

@@ -106,6 +106,17 @@ struct MeasuringTests {
     #expect(layout.firstBaseline > 16)
   }
 
+  @Test("characters keep their shapes beside each other: no arrow for ->, no multiplication sign in 10x")
+  func contextualAlternates() throws {
+    func glyphs(_ text: String) throws -> [UInt32] {
+      try library.layout(TextRequest(text: text, font: FontDescription(size: 17))).lines[0].runs.flatMap(\.glyphs).map(
+        \.id)
+    }
+    for text in ["->", "10x20", "(A)", "8:30", "=>"] {
+      #expect(try glyphs(text) == text.flatMap { try glyphs(String($0)) }, "\(text)")
+    }
+  }
+
   @Test("a heavier weight is another face, and wider")
   func weights() throws {
     var widths: [Double] = []

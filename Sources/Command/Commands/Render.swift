@@ -49,7 +49,8 @@ struct Render: AsyncParsableCommand {
     let clock = try frames.clock(for: loaded)
     let indices = try frames.indices(of: clock, in: loaded)
     if let count = output.filmstrip {
-      let strip = Filmstrip(loaded.timeline, clock: clock, indices: indices, count: count)
+      let strip = try Filmstrip(
+        loaded.timeline, clock: clock, indices: indices, count: count, limits: output.limits)
       let path = output.isStream ? nil : "\(output.output)/\(loaded.name)-filmstrip.png"
       return try await Interruption.guarding { try strip.write(to: path) }
     }

@@ -2,7 +2,9 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenFrames
 import InbetweenGeometry
+import InbetweenPixmap
 import InbetweenRaster
+import InbetweenRendering
 import InbetweenTimeline
 import InbetweenTypography
 
@@ -10,12 +12,18 @@ import InbetweenTypography
 struct Filmstrip {
   static let maximumCount = 200
 
-  private let timeline: Timeline
+  private let source: TimelineFrames
   private let frames: [Frame]
 
-  /// - Parameter count: how many frames; all of them where there are fewer. The first and the last are among them.
-  init(_ timeline: Timeline, clock: FrameClock, indices: Range<Int>, count: Int) {
-    self.timeline = timeline
+  /// - Parameters:
+  ///   - count: how many frames; all of them where there are fewer. The first and the last are among them.
+  ///   - limits: the memory that a frame may take.
+  /// - Throws: ``RenderError`` where a frame cannot be drawn within the limits.
+  init(
+    _ timeline: Timeline, clock: FrameClock, indices: Range<Int>, count: Int, limits: RenderLimits
+  ) throws(RenderError) {
+    source = TimelineFrames(timeline)
+    _ = try limits.workers(wanted: 1, canvas: source.canvas)
     let count = min(count, indices.count)
     frames = (0..<count).map { number in
       // Integers: a quotient in floating point may fall on either side of a half.
@@ -32,8 +40,6 @@ struct Filmstrip {
     static let widest = 2_000.0
     static let tallest = 1_200.0
 
-    /// Pixels to a point of the scene.
-    let scale: Double
     let frame: Size
     let size: Size
 
@@ -44,7 +50,6 @@ struct Filmstrip {
       frame = Size(
         width: max((canvas.size.width * scale).rounded(.down), 1),
         height: max((canvas.size.height * scale).rounded(.down), 1))
-      self.scale = frame.width / canvas.size.width
       size = Size(
         width: 2 * Layout.margin + Double(count) * frame.width + Double(count - 1) * Layout.gap,
         height: 2 * Layout.margin + frame.height + Layout.caption)
@@ -69,14 +74,14 @@ struct Filmstrip {
   }
 
   private func png() throws -> [UInt8] {
-    let layout = Layout(canvas: timeline.canvas, count: frames.count)
-    let background = Color(white: 0.93)
-    var sketch = try Sketch(size: layout.size, background: background, resources: timeline.resources)
+    let layout = Layout(canvas: source.timeline.canvas, count: frames.count)
+    var sketch = try Sketch(
+      size: layout.size, background: Color(white: 0.93), resources: DisplayResources(images: try pictures(layout.frame))
+    )
     for (number, frame) in frames.enumerated() {
-      let corner = layout.corner(of: number)
-      let picture = Rect(origin: corner, size: layout.frame)
+      let picture = Rect(origin: layout.corner(of: number), size: layout.frame)
       sketch.fill(picture.outset(by: 1), Color(white: 0.75))
-      sketch.add(items(of: frame, in: picture, scale: layout.scale))
+      sketch.show(number, in: picture)
       let caption = "\(JSON.number((frame.time.doubleValue * 1000).rounded() / 1000)) s"
       guard try sketch.width(of: caption, size: 12) <= layout.frame.width + Layout.gap else { continue }
       try sketch.write(
@@ -86,15 +91,34 @@ struct Filmstrip {
     return try sketch.png()
   }
 
-  /// One frame made smaller: its items under one more transform, cut at its edges.
-  private func items(of frame: Frame, in picture: Rect, scale: Double) -> [DisplayItem] {
-    let list = timeline.displayList(at: frame.time.doubleValue)
-    let place = Transform(a: scale, b: 0, c: 0, d: scale, tx: picture.minX, ty: picture.minY)
-    let clip = DisplayGroup(clip: .init(rect: picture, cornerRadius: 0))
-    let canvas = DisplayBox(rect: picture, cornerRadius: 0, color: list.backgroundColor)
-    return [
-      DisplayItem(transform: .identity, content: .beginGroup(clip)),
-      DisplayItem(transform: .identity, content: .box(canvas)),
-    ] + list.items.map { $0.applying(place) } + [DisplayItem(transform: .identity, content: .endGroup)]
+  /// The frames as `render` writes them, each made smaller by averaging its pixels: by whole blocks, then exactly.
+  private func pictures(_ size: Size) throws -> [DisplayResources.Bitmap] {
+    let buffer = PixelBuffer(width: source.canvas.width, height: source.canvas.height)
+    let small = PixelBuffer(width: Int(size.width), height: Int(size.height))
+    let block = (width: max(buffer.width / small.width, 1), height: max(buffer.height / small.height, 1))
+    var painter = source.makePainter()
+    var previous: Frame?
+    return try frames.map { frame in
+      _ = try painter.paint(frame, into: buffer, after: previous)
+      previous = frame
+      let average = DisplayResources.Bitmap(buffer.averaged(blockWidth: block.width, blockHeight: block.height))
+      // The last blocks reach beyond the frame where its size is no multiple of theirs.
+      let whole = Size(
+        width: size.width * Double(average.width * block.width) / Double(buffer.width),
+        height: size.height * Double(average.height * block.height) / Double(buffer.height))
+      let image = DisplayImage(image: 0, rect: Rect(origin: .zero, size: whole))
+      let list = DisplayList(
+        canvas: size, scale: 1, backgroundColor: .clear,
+        items: [DisplayItem(transform: .identity, content: .image(image))])
+      try Rasterizer(resources: DisplayResources(images: [average])).draw(list, into: small)
+      return DisplayResources.Bitmap(small)
+    }
+  }
+}
+
+extension DisplayResources.Bitmap {
+  fileprivate init(_ buffer: PixelBuffer) {
+    self.init(
+      width: buffer.width, height: buffer.height, pixels: Pixmap(buffer, opaque: false).premultipliedBytes)
   }
 }

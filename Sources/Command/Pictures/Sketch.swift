@@ -6,34 +6,33 @@ import InbetweenText
 import InbetweenTimeline
 import InbetweenTypography
 
-/// A picture that the tool makes for people: boxes, lines and words in Inter, beside items taken from a scene.
+/// A picture that the tool makes for people: boxes, lines, bitmaps and words in Inter.
 struct Sketch {
   enum Alignment: Double { case left = 0, center = 0.5, right = 1 }
 
   private var list: DisplayList
   private var resources: DisplayResources
-  private let sceneFaces: Int
   private let library: FontLibrary
   private var glyphs = GlyphTable()
 
   /// - Parameters:
   ///   - size: in pixels.
-  ///   - resources: what items of a scene refer to.
+  ///   - resources: the bitmaps to show.
   /// - Throws: where Inter is not installed.
   init(
     size: Size, scale: Int = 1, background: Color, resources: DisplayResources = DisplayResources()
   ) throws(TextError) {
     list = DisplayList(canvas: size, scale: scale, backgroundColor: background)
     self.resources = resources
-    sceneFaces = resources.faces.count
     library = try FontLibrary(FontSources.installed)
   }
-
-  mutating func add(_ items: [DisplayItem]) { list.items += items }
 
   mutating func fill(_ rect: Rect, _ color: Color, cornerRadius: Double = 0) {
     add(.box(DisplayBox(rect: rect, cornerRadius: cornerRadius, color: color)))
   }
+
+  /// A bitmap, by its number among the resources' images.
+  mutating func show(_ image: Int, in rect: Rect) { add(.image(DisplayImage(image: image, rect: rect))) }
 
   mutating func stroke(_ points: [Point], _ color: Color, width: Double, dashes: [Double] = []) {
     guard points.count > 1 else { return }
@@ -56,7 +55,7 @@ struct Sketch {
     for run in layout.lines.flatMap(\.runs) {
       guard let face = glyphs.number(of: run.face) else { continue }
       let placed = run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin + corner) }
-      add(.glyphs(DisplayGlyphs(face: sceneFaces + face, size: run.size, color: color, glyphs: placed)))
+      add(.glyphs(DisplayGlyphs(face: face, size: run.size, color: color, glyphs: placed)))
     }
   }
 
@@ -69,7 +68,7 @@ struct Sketch {
   func png() throws(RasterError) -> [UInt8] {
     guard let size = list.pixelSize else { throw .canvasSize }
     var resources = resources
-    resources.faces += glyphs.faces.map { face in
+    resources.faces = glyphs.faces.map { face in
       DisplayResources.Face(name: face.name, digest: face.fingerprint, outlines: face.outlines)
     }
     let buffer = PixelBuffer(width: size.width, height: size.height)

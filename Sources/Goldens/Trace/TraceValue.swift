@@ -121,7 +121,7 @@ enum TraceProperty {
     case "backgroundColor", "strokeColor": .color(red: 0, green: 0, blue: 0, alpha: 0)
     case "borderColor", "shadowColor", "textColor", "tintColor", "fillColor":
       .color(red: 0, green: 0, blue: 0, alpha: 255)
-    case "isHidden", "clipsToBounds": .text("false")
+    case "isHidden", "clipsToBounds", "allowsEdgeAntialiasing": .text("false")
     default: nil
     }
   }

@@ -7,8 +7,8 @@ public import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// `UIActivityIndicatorView`: turns once a second, in twelve steps, from the time it is set going; hidden while it
-/// stands still.
+/// `UIActivityIndicatorView` as it is drawn since iOS 13: eight spokes that turn once a second, in eight steps, from
+/// the time it is set going; hidden while it stands still.
 public final class ActivityIndicator: View {
   public override var kind: String { "activityIndicator" }
 
@@ -21,10 +21,14 @@ public final class ActivityIndicator: View {
       showAtOnce()
     }
   }
-  public var color = Color(white: 0.6) { didSet { showAtOnce() } }
+  /// `systemGray`. The brightest spoke has it.
+  public var color = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255) { didSet { showAtOnce() } }
   public var isAnimating = false { didSet { if isAnimating != oldValue { turn() } } }
 
-  private static let count = 12
+  private static let count = 8
+  /// How strong each spoke is, clockwise from the top, in parts of the brightest: the alphas that Flutter's
+  /// `CupertinoActivityIndicator` took from the native control, half of them a tail of one shade.
+  private static let shades = [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 147.0 }
   private lazy var wheel = View(internalPartOf: self, named: "wheel")
   private lazy var spokes = (0..<ActivityIndicator.count).map {
     View(internalPartOf: self, named: "spoke\($0)")
@@ -49,20 +53,18 @@ public final class ActivityIndicator: View {
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     guard color == .color else { return super.layers(showing: color) }
-    return spokes.indices.map { ColoredLayer(view: spokes[$0], key: .backgroundColor, alpha: shade($0)) }
-  }
-
-  /// The brightest spoke leads; those behind it fade.
-  private func shade(_ index: Int) -> Double {
-    0.15 + 0.85 * Double(index) / Double(ActivityIndicator.count - 1)
+    return spokes.indices.map {
+      ColoredLayer(view: spokes[$0], key: .backgroundColor, alpha: ActivityIndicator.shades[$0])
+    }
   }
 
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
     arrangedParts?.place(in: record.state.bounds)
-    let length = diameter * 0.26
-    let width = diameter * 0.09
+    // From a third of the radius to all of it, a tenth of the diameter wide.
+    let length = diameter / 3
+    let width = diameter / 10
     for (index, spoke) in spokes.enumerated() {
       let angle = 2 * Double.pi * Double(index) / Double(ActivityIndicator.count)
       let radius = diameter / 2 - length / 2
@@ -70,7 +72,9 @@ public final class ActivityIndicator: View {
       spoke.center = Point(x: diameter / 2 + radius * sin(angle), y: diameter / 2 - radius * cos(angle))
       spoke.transform = .rotation(angle)
       spoke.cornerRadius = width / 2
-      spoke.backgroundColor = color.multiplyingAlpha(by: shade(index))
+      // They stand for a picture that UIKit draws with smooth edges, whichever way they point.
+      spoke.allowsEdgeAntialiasing = true
+      spoke.backgroundColor = color.multiplyingAlpha(by: ActivityIndicator.shades[index])
     }
   }
 

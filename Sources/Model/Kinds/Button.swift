@@ -2,7 +2,8 @@ import InbetweenTimeline
 public import InbetweenGeometry
 public import InbetweenTypography
 
-/// `UIButton` of the plain kind: a title, an image, or both side by side in the middle.
+/// `UIButton` of the system kind: a title, an image, or both side by side in the middle. While it is highlighted both
+/// are dimmed, also where the title has a colour of its own for that state.
 public final class Button: View {
   public override var kind: String { "button" }
 
@@ -30,6 +31,8 @@ public final class Button: View {
 
   private lazy var titleLabel = Label(internalPartOf: self, named: "title")
   private lazy var imagePart = ImageView(internalPartOf: self, named: "image")
+  /// What is left of title and image while a system button is highlighted.
+  private static let highlightedAlpha = 0.2
   private static let disabledColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
 
   public override func configure() {
@@ -54,6 +57,7 @@ public final class Button: View {
     let normal = appearance.titleColor ?? titleColor ?? tintColor
     titleLabel.animatableTextColor = isEnabled ? normal : titleColor ?? Button.disabledColor
     imagePart.image = image
+    for part in [titleLabel, imagePart] { part.alpha = isHighlighted && isEnabled ? Button.highlightedAlpha : 1 }
     invalidateIntrinsicContentSize()
     layoutSubviews()
   }

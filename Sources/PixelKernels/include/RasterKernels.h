@@ -78,9 +78,8 @@ void pk_mix_row(uint32_t *_Nonnull row, const uint32_t *_Nonnull before, uint32_
 void pk_mix_row_mask(
   uint32_t *_Nonnull row, const uint32_t *_Nonnull before, const uint8_t *_Nonnull mask, size_t count);
 
-/// Multiplies a mask by a level or by another mask, 255 meaning one.
+/// Multiplies a mask by a level, 255 meaning one.
 void pk_scale_mask(uint8_t *_Nonnull mask, uint32_t level, size_t count);
-void pk_multiply_mask(uint8_t *_Nonnull mask, const uint8_t *_Nonnull other, size_t count);
 
 /// Whether two runs of bytes are equal.
 _Bool pk_equal(const uint8_t *_Nonnull a, const uint8_t *_Nonnull b, size_t count);

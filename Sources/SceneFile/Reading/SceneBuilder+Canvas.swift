@@ -6,7 +6,7 @@ extension SceneCanvas {
   static func standard(at place: SourcePlace) -> SceneCanvas {
     SceneCanvas(
       place: place, device: nil, size: Size(width: 390, height: 844), scale: 3, backgroundColor: .white,
-      safeArea: .zero, layoutMargins: nil, standardSpacing: 20, isRightToLeft: false)
+      edgeAntialiasing: false, safeArea: .zero, layoutMargins: nil, standardSpacing: 20, isRightToLeft: false)
   }
 }
 
@@ -65,6 +65,7 @@ extension SceneBuilder {
         report(error.diagnostic)
       }
     }
+    if let node = entries.node("edgeAntialiasing"), let flag = boolean(node) { canvas.edgeAntialiasing = flag }
     if let node = entries.node("safeArea"), let insets = canvasInsets(node) { canvas.safeArea = insets }
     if let node = entries.node("layoutMargins"), let insets = canvasInsets(node) { canvas.layoutMargins = insets }
     if let node = entries.node("standardSpacing"),

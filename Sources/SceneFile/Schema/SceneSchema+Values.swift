@@ -144,8 +144,8 @@ extension SceneSchema {
       [
         "device": ["type": "string"], "size": .reference("vector"),
         "scale": .anyOf(["enum": [1, 2, 3]], .reference("inserted")),
-        "backgroundColor": .reference("color"), "safeArea": .reference("insets"),
-        "layoutMargins": .reference("insets"), "standardSpacing": number,
+        "backgroundColor": .reference("color"), "edgeAntialiasing": .reference("boolean"),
+        "safeArea": .reference("insets"), "layoutMargins": .reference("insets"), "standardSpacing": number,
         "direction": word(["leftToRight", "rightToLeft"]),
       ]
     ).adding(("not", .required("device", "size")))

@@ -1,0 +1,24 @@
+import InbetweenTimeline
+
+/// Where the straight edges of a layer fall on the grid of pixels.
+enum EdgeRule {
+  /// As Core Animation draws a layer that does not allow edge antialiasing: a pixel is inside where its centre is, so
+  /// views that meet leave no seam, and what is one pixel wide covers one pixel wherever it stands.
+  case pixelCentres
+  /// Where they are, with pixels covered in part.
+  case antialiased
+
+  init(of item: DisplayItem) { self = item.allowsEdgeAntialiasing ? .antialiased : .pixelCentres }
+
+  /// The ends of a side on one axis, in 1/256 pixel.
+  func place(_ start: Int32, _ end: Int32) -> (Int32, Int32) {
+    guard self == .pixelCentres else { return (start, end) }
+    let (first, last) = (EdgeRule.firstPixel(from: start), EdgeRule.firstPixel(from: end))
+    // One pixel wide but for the grid's rounding: never nothing.
+    if first == last, end - start >= 255 { return (first, last + 256) }
+    return (first, last)
+  }
+
+  /// Where the first pixel begins whose centre is not before a place.
+  private static func firstPixel(from place: Int32) -> Int32 { ((place + 127) >> 8) << 8 }
+}

@@ -1,0 +1,102 @@
+import InbetweenGeometry
+
+/// The pixels whose centres lie in a turned or slanted rectangle: its hard edges. In its rounded corners coverage stays
+/// smooth.
+///
+/// All arithmetic is of integers, on the grid of ``DeviceSpace``. A centre on a side counts where the rectangle is to
+/// the right of the side, or below it, so that two rectangles with a side in common neither overlap nor leave a gap.
+struct TurnedRectangle {
+  private let whole: Quadrangle
+  private let corners: [Quadrangle]
+
+  /// Nil where it has no area.
+  init?(_ rect: Rect, cornerRadius: Double, device: Transform) {
+    guard let whole = Quadrangle(rect, device: device) else { return nil }
+    self.whole = whole
+    let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
+    guard radius > 0 else {
+      corners = []
+      return
+    }
+    let (right, bottom) = (rect.maxX - radius, rect.maxY - radius)
+    corners = [(rect.minX, rect.minY), (right, rect.minY), (rect.minX, bottom), (right, bottom)].compactMap { x, y in
+      Quadrangle(Rect(x: x, y: y, width: radius, height: radius), device: device)
+    }
+  }
+
+  /// Whether the coverage of its path does not matter.
+  var isPlain: Bool { corners.isEmpty }
+
+  /// Makes the coverage of the rectangle's path, or none where it is plain, nothing outside and full inside.
+  func harden(_ mask: AlphaMask) {
+    let bounds = mask.bounds
+    for y in bounds.top..<bounds.bottom {
+      let row = unsafe mask.row(y)
+      func set(_ columns: Range<Int>, to level: UInt8) {
+        let (first, end) = (max(columns.lowerBound, bounds.left), min(columns.upperBound, bounds.right))
+        if first < end { unsafe (row + (first - bounds.left)).update(repeating: level, count: end - first) }
+      }
+      let inside = whole.columns(atRow: y)
+      set(bounds.left..<max(inside.lowerBound, bounds.left), to: 0)
+      set(min(inside.upperBound, bounds.right)..<bounds.right, to: 0)
+      var next = inside.lowerBound
+      for corner in corners.map({ $0.columns(atRow: y) }).sorted(by: { $0.lowerBound < $1.lowerBound })
+      where !corner.isEmpty {
+        if next < corner.lowerBound { set(next..<min(corner.lowerBound, inside.upperBound), to: 255) }
+        next = max(next, corner.upperBound)
+      }
+      if next < inside.upperBound { set(next..<inside.upperBound, to: 255) }
+    }
+  }
+}
+
+/// Four half-planes.
+private struct Quadrangle {
+  /// A place (x, y) in 1/256 pixel is inside where x·a + y·b + c ≥ 0.
+  private struct Side {
+    var a: Int
+    var b: Int
+    var c: Int
+  }
+
+  private let sides: [Side]
+
+  init?(_ rect: Rect, device: Transform) {
+    var points = [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)].map {
+      let place = device.apply(to: Point(x: $0, y: $1))
+      return (x: Int(DeviceSpace.units(place.x)), y: Int(DeviceSpace.units(place.y)))
+    }
+    let (u, v) = (
+      (points[1].x - points[0].x, points[1].y - points[0].y), (points[3].x - points[0].x, points[3].y - points[0].y)
+    )
+    let area = u.0 * v.1 - u.1 * v.0
+    guard area != 0 else { return nil }
+    if area < 0 { points.reverse() }
+    sides = (0..<4).map { i in
+      let (p, q) = (points[i], points[(i + 1) % 4])
+      let (a, b) = (p.y - q.y, q.x - p.x)
+      // A centre on a side that is a right or bottom one is outside.
+      let isFirst = a > 0 || (a == 0 && b > 0)
+      return Side(a: a, b: b, c: -(a * p.x + b * p.y) - (isFirst ? 0 : 1))
+    }
+  }
+
+  /// The pixels of a row whose centres are inside.
+  func columns(atRow y: Int) -> Range<Int> {
+    var (first, last) = (Int(Int32.min), Int(Int32.max))
+    for side in sides {
+      // The centre of pixel x is at 256·x + 128: x·256·a + rest ≥ 0.
+      let rest = 128 * side.a + (256 * y + 128) * side.b + side.c
+      if side.a > 0 {
+        first = max(first, -Quadrangle.floor(rest, 256 * side.a))
+      } else if side.a < 0 {
+        last = min(last, Quadrangle.floor(rest, -256 * side.a))
+      } else if rest < 0 {
+        return 0..<0
+      }
+    }
+    return first <= last ? first..<last + 1 : 0..<0
+  }
+
+  private static func floor(_ n: Int, _ divisor: Int) -> Int { n >= 0 ? n / divisor : -((divisor - 1 - n) / divisor) }
+}
