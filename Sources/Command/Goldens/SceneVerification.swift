@@ -156,7 +156,7 @@ extension SceneReport {
   static func failed(
     _ path: String, _ status: ExitStatus, _ message: String, at place: SourcePlace? = nil
   ) -> SceneReport {
-    let name = OutputName.baseName(of: path)
+    let name = OutputName.name(ofFile: path)
     return SceneReport(
       name: name, file: ShownPath.of(path), line: place?.line, column: place?.column, code: status,
       sentence: "\(name): \(message)")
