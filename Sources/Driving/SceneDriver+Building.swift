@@ -51,7 +51,6 @@ extension SceneDriver {
       try apply(
         try value(setting.value), to: view, ScenePropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)
     }
-    for effect in scene.motionEffects { try add(effect, to: view) }
     for part in scene.mask + scene.subviews {
       if let view = views[part.id] { try declare(part, view) }
     }
@@ -71,28 +70,6 @@ extension SceneDriver {
     case .shape: ShapeView(id: scene.id, in: stage)
     case .gradient: GradientView(id: scene.id, in: stage)
     }
-  }
-
-  private func add(_ effect: SceneMotionEffect, to view: View) throws(SceneBakeError) {
-    // UIKit's key paths of a view, and its layer's.
-    var keyPath = effect.keyPath
-    if keyPath.hasPrefix("layer.") { keyPath = String(keyPath.dropFirst("layer.".count)) }
-    if keyPath == "center" || keyPath.hasPrefix("center.") { keyPath = "position" + keyPath.dropFirst("center".count) }
-    if keyPath == "alpha" { keyPath = "opacity" }
-    guard let path = LayerKeyPath(keyPath),
-      let minimum = AnimatableValue(try value(effect.minimum), keyPath),
-      let maximum = AnimatableValue(try value(effect.maximum), keyPath)
-    else {
-      throw SceneBakeError(
-        .error("'\(effect.keyPath)' is not a key path that a motion effect can change", at: effect.place))
-    }
-    let kind: MotionEffect.Kind =
-      effect.input == "tilt.horizontal" ? .tiltAlongHorizontalAxis : .tiltAlongVerticalAxis
-    view.addMotionEffect(
-      Layer.MotionEffectBinding(
-        keyPath: path,
-        effect: MotionEffect(
-          keyPath: keyPath, kind: kind, minimumRelativeValue: minimum, maximumRelativeValue: maximum)))
   }
 
   /// Makes the constraints that some part of the scene owns, without activating them.

@@ -48,10 +48,11 @@ extension SceneDriver {
     var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
     let pictures = try pictures(before: event)
     if let addition = event.add { try add(addition) }
-    for name in event.removeAnimations { removeAnimations(name) }
+    for name in event.removeAnimations { try removeAnimations(name) }
     if event.layout == .forced { stage.setNeedsLayoutEverywhere() }
     try build(constraintsOf: .event(event.id))
-    changes.activate += event.changes.constraints
+    changes.activate(new: event.changes.constraints, of: document)
+    changes.remove = event.remove
 
     if let animation = event.animation, let options = schedule.options[event.id] {
       try animate(event, animation, options, changes, pictures)
@@ -62,7 +63,6 @@ extension SceneDriver {
     for added in event.addAnimations { try add(added, from: pictures[added.view]) }
     for track in event.drive { try drive(track) }
     if let control = event.control { try perform(control) }
-    for name in event.remove { views[name.name]?.removeFromSuperview() }
   }
 
   /// Without a block the `then` follows the event's layer animations and tracks.
@@ -84,6 +84,8 @@ extension SceneDriver {
       do throws(SceneBakeError) { try body() } catch { failure = error }
     }
     if !animation.keyframes.isEmpty {
+      // Beside its key frames the block changes nothing but what it removes.
+      let removal = PlannedChanges(removing: changes.remove)
       var frames: [(relativeStart: Double, relativeDuration: Double, changes: (Stage) -> Void)] = []
       for (index, keyframe) in animation.keyframes.enumerated() {
         let start = try number(keyframe.relativeStart)
@@ -95,7 +97,7 @@ extension SceneDriver {
               attempt { () throws(SceneBakeError) in
                 var planned = try PlannedChanges(to: keyframe.to, keyframe.changes, driver: self)
                 try self.build(constraintsOf: .keyframe(event: event.id, index: index))
-                planned.activate += keyframe.changes.constraints
+                planned.activate(new: keyframe.changes.constraints, of: self.document)
                 try self.perform(planned, layout: event.layout)
               }
             }
@@ -104,8 +106,13 @@ extension SceneDriver {
       blocks[event.id] = stage.animateKeyframes(
         options,
         calculationMode: KeyframeAnimation.CalculationMode(rawValue: animation.calculationMode ?? "") ?? .linear,
-        frames: frames, completion: completion)
-    } else if let name = animation.transition, let view = views[name.name] {
+        frames: frames,
+        changes: { _ in
+          guard !removal.remove.isEmpty else { return }
+          attempt { () throws(SceneBakeError) in try self.perform(removal, layout: event.layout) }
+        }, completion: completion)
+    } else if let name = animation.transition {
+      let view = try present(name.name, at: name.place)
       do throws(PictureTooLarge) {
         blocks[event.id] = try stage.transition(
           with: view, from: pictures[name.name], options, allowsAnimatedContent: animation.allowsAnimatedContent,
@@ -136,18 +143,32 @@ extension SceneDriver {
     }
   }
 
-  /// Makes changes, and lays out unless the event says that layout waits.
+  /// Makes changes, and lays out unless the event says that layout waits. What is removed goes before the layout, so
+  /// that what closes up behind it moves as the event moves.
   func perform(_ changes: PlannedChanges, layout: SceneEvent.Layout) throws(SceneBakeError) {
-    for index in changes.deactivate { if let constraint = constraints[index] { stage.deactivate([constraint]) } }
+    for activity in changes.deactivate {
+      if !activity.isDeclared { _ = try made(constraint: activity.constraint, at: activity.place) }
+      if let constraint = constraints[activity.constraint] { stage.deactivate([constraint]) }
+    }
     for change in changes.values { try apply(change) }
     for key in changes.unset { try unset(key) }
-    for index in changes.activate { try activate(index) }
+    for activity in changes.activate {
+      if activity.isDeclared {
+        guard isMade(constraint: activity.constraint) else { continue }
+      } else {
+        _ = try present(constraint: activity.constraint, at: activity.place)
+      }
+      try activate(activity.constraint)
+    }
+    for name in changes.remove { try remove(name) }
     if layout != .deferred { stage.layoutIfNeeded() }
     // `after(…)` reads the layout that these changes brought.
     for change in changes.afterLayout {
       let value = try value(change.value)
       try apply(
-        PlannedChanges.Value(target: change.target, value: value, place: change.valuePlace, source: change.value))
+        PlannedChanges.Value(
+          target: change.target, targetPlace: change.keyPlace, value: value, place: change.valuePlace,
+          source: change.value))
     }
   }
 
@@ -155,7 +176,9 @@ extension SceneDriver {
     switch change.target {
     case .active: break
     case .view(let id, let path):
-      guard let view = views[id] else { return }
+      // What the scene declares is given to a view when it comes.
+      if change.isDeclared, !isPresent(id) { return }
+      let view = try present(id, at: change.targetPlace)
       endLive(view: id, path)
       if change.isDeclared, change.source.isLive {
         live.styles.append(.init(view: id, path: path, value: change.source))
@@ -165,7 +188,9 @@ extension SceneDriver {
       }
       try apply(change.value, to: view, path, at: change.place)
     case .constraint(let index, let number):
-      guard let constraint = constraints[index], case .number(let value) = change.value else { return }
+      if change.isDeclared, !isMade(constraint: index) { return }
+      let constraint = try present(constraint: index, at: change.targetPlace)
+      guard case .number(let value) = change.value else { return }
       do throws(LayoutConstraintError) {
         switch number {
         case .constant:
@@ -183,36 +208,53 @@ extension SceneDriver {
 
   private func add(_ addition: SceneAddition) throws(SceneBakeError) {
     for scene in addition.views {
-      if let of = scene.snapshotOf, let view = views[of] {
-        // A picture of what is there now, so what waits to be laid out is laid out first.
-        stage.layoutIfNeeded()
-        let snapshot: View
-        do throws(PictureTooLarge) {
-          snapshot = try stage.snapshot(of: view, id: scene.id)
-        } catch {
-          throw SceneBakeError(.error(error.text, at: scene.place))
-        }
-        views[scene.id] = snapshot
-        for setting in scene.properties {
-          try apply(try value(setting.value), to: snapshot, ScenePropertyPath(setting.key), at: setting.valuePlace)
-        }
+      if let of = scene.snapshotOf {
+        try addSnapshot(scene, of: try present(of, at: scene.place))
         continue
       }
-      // A constraint that waits for the view has made it already, without its properties.
+      var superview = stage.root
+      var sibling: View?
+      switch addition.position {
+      case .in(let name): if let name { superview = try present(name.name, at: name.place) }
+      case .above(let name), .below(let name):
+        let view = try present(name.name, at: name.place)
+        superview = view.superview ?? stage.root
+        sibling = view
+      }
+      // A constraint that waits for what comes has made it already, without its properties.
+      if scene.kind == .guide {
+        let guide = guides[scene.id] ?? LayoutGuide(id: scene.id)
+        guides[scene.id] = guide
+        superview.addLayoutGuide(guide)
+        continue
+      }
       let view = views[scene.id] ?? bareView(for: scene)
       try declare(scene, view)
-      switch addition.position {
-      case .in(let superview): (superview.flatMap { views[$0] } ?? stage.root).addSubview(view)
-      case .above(let sibling):
-        if let other = views[sibling] { other.superview?.insertSubview(view, aboveSubview: other) }
-      case .below(let sibling):
-        if let other = views[sibling] { other.superview?.insertSubview(view, belowSubview: other) }
+      switch (addition.position, sibling) {
+      case (.above, let sibling?): superview.insertSubview(view, aboveSubview: sibling)
+      case (.below, let sibling?): superview.insertSubview(view, belowSubview: sibling)
+      default: superview.addSubview(view)
       }
     }
   }
 
-  private func removeAnimations(_ name: SceneAnimationName) {
-    guard let view = views[name.view] else { return }
+  private func addSnapshot(_ scene: SceneView, of view: View) throws(SceneBakeError) {
+    // A picture of what is there now, so what waits to be laid out is laid out first.
+    stage.layoutIfNeeded()
+    let snapshot: View
+    do throws(PictureTooLarge) {
+      snapshot = try stage.snapshot(of: view, id: scene.id)
+    } catch {
+      throw SceneBakeError(.error(error.text, at: scene.place))
+    }
+    views[scene.id] = snapshot
+    for setting in scene.properties {
+      try apply(try value(setting.value), to: snapshot, ScenePropertyPath(setting.key), at: setting.valuePlace)
+    }
+  }
+
+  private func removeAnimations(_ name: SceneAnimationName) throws(SceneBakeError) {
+    let view = try present(name.view, at: name.place)
     if let key = name.key {
       stage.removeAnimation(forKey: key, from: view)
     } else {
@@ -240,7 +282,7 @@ extension SceneDriver {
   }
 
   private func add(_ added: SceneAddedAnimation, from picture: SnapshotContent?) throws(SceneBakeError) {
-    guard let view = views[added.view] else { return }
+    let view = try present(added.view, at: added.place)
     let context = LayerContext(driver: self, view: view, place: added.animation.place)
     let animation = try LayerAnimation(added.animation, in: context)
     if case .transition(let transition) = added.animation.content, let picture,

@@ -2,6 +2,7 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenLayout
 import InbetweenModel
+import InbetweenMotion
 import InbetweenSceneFile
 import InbetweenTimeline
 import InbetweenTypography
@@ -14,6 +15,10 @@ extension SceneDriver {
     if let component = path.component {
       guard case .number(let number) = value else { return }
       setComponent(component, of: path.key, to: number, in: view)
+      return
+    }
+    if case .motionEffects(let effects) = value {
+      view.motionEffects = try bindings(effects)
       return
     }
     guard !applyCommon(value, to: view, path.key, isDeclaring: isDeclaring) else { return }
@@ -124,6 +129,30 @@ extension SceneDriver {
     case "endPoint": if let view = view as? GradientView { view.endPoint = changed(view.endPoint, "x", "y") }
     default: break
     }
+  }
+
+  private func bindings(
+    _ effects: [SceneMotionEffectValue]
+  ) throws(SceneBakeError) -> [Layer.MotionEffectBinding] {
+    var bindings: [Layer.MotionEffectBinding] = []
+    for effect in effects {
+      // UIKit's key paths of a view are those of its layer, but for the centre.
+      let keyPath = effect.keyPath.replacing("center", with: "position", maxReplacements: 1)
+      guard let path = LayerKeyPath(keyPath), let minimum = AnimatableValue(effect.minimum, keyPath),
+        let maximum = AnimatableValue(effect.maximum, keyPath)
+      else {
+        throw SceneBakeError(
+          .error("'\(effect.keyPath)' is not a key path that a motion effect can change", at: effect.place))
+      }
+      bindings.append(
+        Layer.MotionEffectBinding(
+          keyPath: path,
+          effect: MotionEffect(
+            keyPath: keyPath,
+            kind: effect.input == "tilt.horizontal" ? .tiltAlongHorizontalAxis : .tiltAlongVerticalAxis,
+            minimumRelativeValue: minimum, maximumRelativeValue: maximum)))
+    }
+    return bindings
   }
 
   private func mask(_ items: [SceneValue]) -> AutoresizingMask {

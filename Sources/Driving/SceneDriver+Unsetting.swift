@@ -7,7 +7,7 @@ extension SceneDriver {
   ///
   /// A place goes back to the declared frame; where constraints decide the place, the next layout does.
   func unset(_ key: PlannedChanges.Unset) throws(SceneBakeError) {
-    guard let view = views[key.view] else { return }
+    guard let view = views[key.view], view.isInStage else { return }
     endLive(view: key.view, key.path)
     switch (key.path.key, view) {
     case ("tintColor", _): view.inheritTintColor()

@@ -15,6 +15,8 @@ final class SceneDriver {
   let images: (any ImageProvider)?
   var views: [String: View] = [:]
   var guides: [String: LayoutGuide] = [:]
+  /// Where views and guides were taken out of the tree, by their ids; what lay in them went with them.
+  var removals: [String: SourcePlace] = [:]
   /// What an event adds, by the ids of all that lies in it.
   let addedTops: [String: SceneView]
   /// Images by the files they were read from.
@@ -254,7 +256,7 @@ extension SceneDriver: SceneExpressionContext {
     let frame: Rect
     if id == "safeArea" {
       frame = Rect(origin: .zero, size: document.canvas.size).inset(by: document.canvas.safeArea)
-    } else if let view = views[id] {
+    } else if let view = views[id], hasCome(id) {
       frame = view.frame
     } else if let guide = guides[id], let placed = stage.frame(of: guide) {
       frame = placed

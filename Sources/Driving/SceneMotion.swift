@@ -67,7 +67,11 @@ extension SceneExpressionContext {
 
 extension AnimationOptions {
   /// The arguments of `UIView.animate` that an event's `animate` and its companions stand for.
-  init(_ animation: SceneAnimation, in context: some SceneExpressionContext) throws(SceneBakeError) {
+  ///
+  /// - Parameter isPropertyAnimator: whether something controls it.
+  init(
+    _ animation: SceneAnimation, isPropertyAnimator: Bool, in context: some SceneExpressionContext
+  ) throws(SceneBakeError) {
     var duration = Rational.zero
     if case .seconds(let expression) = animation.duration {
       duration = try context.seconds(expression)
@@ -97,7 +101,8 @@ extension AnimationOptions {
     if let written = animation.delay { delay = max(try context.seconds(written), .zero) }
     self.init(
       duration: duration, delay: delay, curve: curve, verticalCurve: vertical, repeatCount: plays,
-      autoreverses: animation.autoreverse, beginFromCurrentState: animation.beginFromCurrentState)
+      autoreverses: animation.autoreverse, beginFromCurrentState: animation.beginFromCurrentState,
+      isPropertyAnimator: isPropertyAnimator)
   }
 }
 

@@ -90,14 +90,17 @@ struct SceneSchedule {
       throw SceneBakeError(
         .error("the event would start at \(shortNumber(start.doubleValue)), before the scene", at: event.place))
     }
-    begins[event.id] = (start, try SceneSchedule.sum(start, try ownDuration(of: event), at: event.place))
+    begins[event.id] = (start, try SceneSchedule.sum(start, try ownDuration(of: event, plan), at: event.place))
   }
 
   /// How long the event's own animations take: block, layer animations and tracks; endless ones count for nothing.
-  private mutating func ownDuration(of event: SceneEvent) throws(SceneBakeError) -> Rational {
+  private mutating func ownDuration(
+    of event: SceneEvent, _ plan: SchedulePlan
+  ) throws(SceneBakeError) -> Rational {
     var longest = Rational.zero
     if let animation = event.animation {
-      let options = try AnimationOptions(animation, in: self)
+      let options = try AnimationOptions(
+        animation, isPropertyAnimator: plan.controlled.contains(event.id), in: self)
       self.options[event.id] = options
       longest = max(longest, options.totalDuration ?? .zero)
     }
@@ -147,12 +150,15 @@ private struct SchedulePlan {
   var previous: [Int: Int] = [:]
   /// The event in whose `then` the event stands.
   var parent: [Int: Int] = [:]
+  /// The events whose animation some event controls.
+  var controlled: Set<Int> = []
 
   init(_ timeline: [SceneEvent]) {
     var lists: [(events: [SceneEvent], parent: Int?)] = [(timeline, nil)]
     while let list = lists.popLast() {
       for (index, event) in list.events.enumerated() {
         events[event.id] = event
+        if let control = event.control { controlled.insert(control.event) }
         if index > 0 { previous[event.id] = list.events[index - 1].id }
         parent[event.id] = list.parent
         if !event.then.isEmpty { lists.append((event.then, event.id)) }

@@ -17,11 +17,13 @@ public struct AnimationOptions: Sendable {
   public var autoreverses: Bool
   /// Matters for the properties whose animations replace each other.
   public var beginFromCurrentState: Bool
+  /// Whether it is a `UIViewPropertyAnimator`'s, which takes its whole duration even where nothing moves.
+  public var isPropertyAnimator: Bool
 
   public init(
     duration: Rational, delay: Rational = .zero, curve: AnimationCurve = .timing(.easeInEaseOut),
     verticalCurve: AnimationCurve? = nil, repeatCount: Double = 1, autoreverses: Bool = false,
-    beginFromCurrentState: Bool = false
+    beginFromCurrentState: Bool = false, isPropertyAnimator: Bool = false
   ) {
     self.duration = duration
     self.delay = delay
@@ -30,6 +32,7 @@ public struct AnimationOptions: Sendable {
     self.repeatCount = repeatCount
     self.autoreverses = autoreverses
     self.beginFromCurrentState = beginFromCurrentState
+    self.isPropertyAnimator = isPropertyAnimator
   }
 
   /// From the start to the end, delay, repeats and the way back included; nil where it never ends.
@@ -131,7 +134,8 @@ extension Stage {
 
   /// `UIView.animate(withDuration:…)`: changes made inside animate from what was to what is.
   ///
-  /// The completion runs when the animation ends, or earlier when all of it is removed.
+  /// The completion runs when the animation ends, earlier when all of it is removed, and at once where nothing is
+  /// animated, whatever delay and duration say.
   @discardableResult
   public func animate(
     _ options: AnimationOptions, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
@@ -145,14 +149,17 @@ extension Stage {
   }
 
   /// `UIView.animateKeyframes`: each frame's changes are reached at the end of its share of the whole.
+  ///
+  /// - Parameter changes: what changes beside the key frames, over the whole duration; it comes before them.
   @discardableResult
   public func animateKeyframes(
     _ options: AnimationOptions, calculationMode: KeyframeAnimation.CalculationMode = .linear,
     frames: [(relativeStart: Double, relativeDuration: Double, changes: (Stage) -> Void)],
-    completion: ((Stage) -> Void)? = nil
+    changes: ((Stage) -> Void)? = nil, completion: ((Stage) -> Void)? = nil
   ) -> AnimationBlockID {
     let index = openBlock(options, completion: completion)
     contexts.append(AnimationContext(block: index, options: options))
+    changes?(self)
     for frame in frames {
       contexts[contexts.count - 1].keyframe = (frame.relativeStart, frame.relativeDuration)
       frame.changes(self)

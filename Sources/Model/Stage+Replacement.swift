@@ -71,18 +71,24 @@ extension Stage {
     }
     for index in view.record.transitions.indices where view.record.transitions[index].animation.removedAt > seconds {
       view.record.transitions[index].animation.removedAt = seconds
+      losers += blocks.indices.filter { blocks[$0].transitions.contains { $0 == (view.record.index, index) } }
     }
     namedAnimations[view.record.index] = nil
     namedTransitions[view.record.index] = nil
     for block in losers { completeIfNothingIsLeft(of: block) }
   }
 
-  /// Runs a block's completion in this turn where all of its animations were replaced or removed: UIKit's
-  /// `finished == false`.
+  private func isRunning(_ place: (view: Int, index: Int)) -> Bool {
+    views[place.view].record.transitions[place.index].animation.removedAt > seconds
+  }
+
+  /// Runs a block's completion in this turn where nothing of it moves any more: because all of its animations were
+  /// replaced or removed, UIKit's `finished == false`, or because it never had one.
   func completeIfNothingIsLeft(of index: Int) {
     let block = blocks[index]
-    guard block.completion != nil, block.removedCount > 0, block.removedCount == block.attachments.count,
-      !contexts.contains(where: { $0.block == index })
+    guard block.completion != nil, block.removedCount == block.attachments.count, block.hidden.isEmpty,
+      !block.transitions.contains(where: isRunning), !contexts.contains(where: { $0.block == index }),
+      block.removedCount > 0 || !block.transitions.isEmpty || !block.options.isPropertyAnimator
     else { return }
     // An endless or paused block has no entry; one whose entry has been taken is completing already.
     if let entry = block.completionEntry, !queue.remove(id: entry) { return }

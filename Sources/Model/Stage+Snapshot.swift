@@ -33,20 +33,21 @@ extension Stage {
     allowsAnimatedContent: Bool = false, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
   ) throws(PictureTooLarge) -> AnimationBlockID {
     let before = if let picture { picture } else { try self.picture(of: view) }
-    let block = animate(
-      options,
-      changes: { stage in
-        if allowsAnimatedContent { changes(stage) } else { stage.performWithoutAnimation { changes(stage) } }
-      }, completion: completion)
     let animation = BlockAnimation(
       from: .scalar(0), to: .scalar(1), curve: options.curve, beginTime: seconds,
       delay: options.delay.doubleValue, duration: options.duration.doubleValue, repeatCount: options.repeatCount,
       autoreverses: options.autoreverses, composition: .replacing)
-    attach(Transition(animation: AttachedAnimation(.block(animation), addedAt: seconds), from: before), to: view, block)
-    if !allowsAnimatedContent {
-      unfinishedTransitions.append((view, view.record.transitions.count - 1))
-    }
-    return block
+    let passage = Transition(animation: AttachedAnimation(.block(animation), addedAt: seconds), from: before)
+    return animate(
+      options,
+      changes: { stage in
+        if allowsAnimatedContent { changes(stage) } else { stage.performWithoutAnimation { changes(stage) } }
+        guard let running = stage.contexts.last, view.isInStage else { return }
+        stage.attach(passage, to: view, AnimationBlockID(index: running.block))
+        if !allowsAnimatedContent {
+          stage.unfinishedTransitions.append((view, view.record.transitions.count - 1))
+        }
+      }, completion: completion)
   }
 
   /// Takes the new pictures of the transitions that began in this turn, layout done.

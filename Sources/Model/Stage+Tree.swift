@@ -58,14 +58,7 @@ extension Stage {
 
   /// Takes a view out: it is shown up to now, and constraints that reach outside it go for good.
   func leave(_ top: View) {
-    if let item = top.layoutItem {
-      let removal = engine.removeItem(item)
-      for handle in removal.outside + removal.within {
-        guard let constraint = constraintsByHandle.removeValue(forKey: handle) else { continue }
-        constraint.handle = nil
-        constraint.isActive = false
-      }
-    }
+    if let item = top.layoutItem { removeItem(item) }
     var stack = [top]
     while let view = stack.popLast() {
       view.isInStage = false
@@ -78,6 +71,21 @@ extension Stage {
       if let mask = view.maskView { stack.append(mask) }
     }
     setNeedsLayout()
+  }
+
+  func leave(_ guide: LayoutGuide) {
+    if let item = guide.layoutItem { removeItem(item) }
+    guide.layoutItem = nil
+    setNeedsLayout()
+  }
+
+  private func removeItem(_ item: LayoutItemID) {
+    let removal = engine.removeItem(item)
+    for handle in removal.outside + removal.within {
+      guard let constraint = constraintsByHandle.removeValue(forKey: handle) else { continue }
+      constraint.handle = nil
+      constraint.isActive = false
+    }
   }
 
   func attachMask(_ mask: View, to view: View) {
@@ -149,5 +157,13 @@ extension View {
       stage.enter(guide, in: self)
       stage.activateWaiting()
     }
+  }
+
+  /// Takes one of the view's guides away; constraints on it become inactive for good.
+  public func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView === self else { return }
+    guides.removeAll { $0 === guide }
+    stage.leave(guide)
+    guide.owningView = nil
   }
 }

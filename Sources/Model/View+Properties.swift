@@ -199,13 +199,41 @@ extension View {
     }
   }
 
-  /// Adds an effect that follows the device's tilt.
-  public func addMotionEffect(_ effect: Layer.MotionEffectBinding) { record.motionEffects.append(effect) }
+  /// The effects that follow the device's tilt, in the order they were added. Setting them takes away those that are
+  /// not among the new ones, at once also in a block; the others stay as they are.
+  public var motionEffects: [Layer.MotionEffectBinding] {
+    get { record.motionEffects.filter { $0.lifetime.end == .infinity } }
+    set {
+      for effect in motionEffects where !newValue.contains(where: effect.isSame) { removeMotionEffect(effect) }
+      for effect in newValue where !motionEffects.contains(where: effect.isSame) { addMotionEffect(effect) }
+    }
+  }
+
+  /// Adds an effect that follows the device's tilt, from now on.
+  public func addMotionEffect(_ effect: Layer.MotionEffectBinding) {
+    var added = effect
+    added.lifetime = .init(start: isInStage ? stage.seconds : -.infinity)
+    record.motionEffects.append(added)
+  }
+
+  /// Takes an effect away, from now on; nothing where the view has none like it.
+  public func removeMotionEffect(_ effect: Layer.MotionEffectBinding) {
+    guard let index = record.motionEffects.firstIndex(where: { $0.lifetime.end == .infinity && $0.isSame(as: effect) })
+    else { return }
+    record.motionEffects[index].lifetime.end = stage.seconds
+  }
 
   /// The content's natural size has changed: the next layout asks for it.
   public func invalidateIntrinsicContentSize() {
     stage.updateContent(of: self)
     stage.setNeedsLayout()
+  }
+}
+
+extension Layer.MotionEffectBinding {
+  /// Whether another does the same, whenever it does.
+  fileprivate func isSame(as other: Layer.MotionEffectBinding) -> Bool {
+    keyPath == other.keyPath && effect == other.effect
   }
 }
 

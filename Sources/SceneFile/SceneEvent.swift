@@ -95,9 +95,9 @@ public struct SceneAddition: Hashable, Sendable {
 
   public enum Position: Hashable, Sendable {
     /// On top in a view; nil is `screen`.
-    case `in`(String?)
-    case above(String)
-    case below(String)
+    case `in`(SceneName?)
+    case above(SceneName)
+    case below(SceneName)
   }
 }
 

@@ -15,7 +15,7 @@ package enum SceneProperties {
 
   /// Keys that describe structure rather than a property, so that `set` cannot change them.
   package static let structural: Set<String> = [
-    "style", "subviews", "mask", "motionEffects", "of", "transformAffectsLayout", "autoresizing",
+    "style", "subviews", "mask", "of", "transformAffectsLayout", "autoresizing",
   ]
 
   /// Keys that only `set` knows: a view's place, which layout owns.
@@ -84,7 +84,7 @@ package enum SceneProperties {
       SceneKey("contentHuggingPriority", .axes, .never, .vector(250, 250)),
       SceneKey("contentCompressionResistancePriority", .axes, .never, .vector(750, 750)),
       SceneKey("layoutMargins", .insets, .inBlock, .insets(8)),
-      SceneKey("motionEffects", .motionEffects),
+      SceneKey("motionEffects", .motionEffects, .never, .empty),
       SceneKey("mask", .view),
       SceneKey("subviews", .views),
       SceneKey("transformAffectsLayout", .boolean, .never, .boolean(false)),
@@ -189,7 +189,8 @@ package enum SceneProperties {
     of name: String, in kind: SceneViewKind, at place: SourcePlace
   ) -> ScenePropertyValue? {
     func number(_ value: Double) -> SceneExpression { SceneExpression(value, at: place) }
-    switch key(name, of: kind)?.fallback ?? .none {
+    let key = key(name, of: kind)
+    switch key?.fallback ?? .none {
     case .none: return nil
     case .number(let value): return .number(number(value))
     case .boolean(let value): return .boolean(value)
@@ -203,7 +204,7 @@ package enum SceneProperties {
     case .font(let size):
       return .font(SceneFont(family: nil, size: number(size), weight: "regular", isItalic: false))
     case .identity: return .transform(.identity)
-    case .empty: return .list([])
+    case .empty: return key?.shape == .motionEffects ? .motionEffects([]) : .list([])
     }
   }
 }

@@ -20,6 +20,7 @@ public indirect enum ScenePropertyValue: Hashable, Sendable {
   case buttonState(SceneButtonState)
   /// `customSpacing`: the spacing after arranged subviews.
   case spacings([SceneSpacing])
+  case motionEffects([SceneMotionEffect])
   case list([ScenePropertyValue])
 }
 

@@ -1,3 +1,4 @@
+public import InbetweenDiagnostics
 public import InbetweenGeometry
 
 /// A property's value with all its expressions evaluated.
@@ -17,6 +18,7 @@ public indirect enum SceneValue: Hashable, Sendable {
   case file(String)
   case buttonState(title: String?, titleColor: Color?)
   case spacings([SceneSpacingValue])
+  case motionEffects([SceneMotionEffectValue])
   case list([SceneValue])
 }
 
@@ -33,6 +35,15 @@ public struct SceneFontValue: Hashable, Sendable {
 public struct SceneSpacingValue: Hashable, Sendable {
   public var view: String
   public var spacing: Double
+}
+
+public struct SceneMotionEffectValue: Hashable, Sendable {
+  public var place: SourcePlace
+  public var keyPath: String
+  /// `tilt.horizontal` or `tilt.vertical`.
+  public var input: String
+  public var minimum: SceneValue
+  public var maximum: SceneValue
 }
 
 extension ScenePropertyValue {
@@ -59,6 +70,15 @@ extension ScenePropertyValue {
         values.append(SceneSpacingValue(view: item.view, spacing: try item.spacing.value(in: context)))
       }
       return .spacings(values)
+    case .motionEffects(let effects):
+      var values: [SceneMotionEffectValue] = []
+      for effect in effects {
+        values.append(
+          SceneMotionEffectValue(
+            place: effect.place, keyPath: effect.keyPath, input: effect.input,
+            minimum: try effect.minimum.value(in: context), maximum: try effect.maximum.value(in: context)))
+      }
+      return .motionEffects(values)
     case .list(let items):
       var values: [SceneValue] = []
       for item in items { values.append(try item.value(in: context)) }
@@ -85,6 +105,7 @@ extension ScenePropertyValue {
     case .path(let path): path.expressions
     case .buttonState(let state): state.titleColor?.expressions ?? []
     case .spacings(let items): items.map(\.spacing)
+    case .motionEffects(let items): items.flatMap { $0.minimum.expressions + $0.maximum.expressions }
     case .list(let items): items.flatMap(\.expressions)
     }
   }

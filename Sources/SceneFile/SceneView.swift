@@ -20,7 +20,6 @@ public struct SceneView: Hashable, Sendable {
   public var subviews: [SceneView]
   /// Placed by its `frame`, in this view's coordinates.
   public var mask: [SceneView]
-  public var motionEffects: [SceneMotionEffect]
   /// The view whose look a snapshot takes.
   public var snapshotOf: String?
 

@@ -52,14 +52,17 @@ public struct Layer: Sendable {
     public func contains(_ time: Double) -> Bool { start <= time && time < end }
   }
 
-  /// A motion effect and the property it adds to.
+  /// A motion effect, the property it adds to and when it does.
   public struct MotionEffectBinding: Hashable, Sendable {
     public var keyPath: LayerKeyPath
     public var effect: MotionEffect
+    /// From when to when it is on the layer, in seconds.
+    public var lifetime: Lifetime
 
-    public init(keyPath: LayerKeyPath, effect: MotionEffect) {
+    public init(keyPath: LayerKeyPath, effect: MotionEffect, lifetime: Lifetime = Lifetime(start: -.infinity)) {
       self.keyPath = keyPath
       self.effect = effect
+      self.lifetime = lifetime
     }
   }
 }

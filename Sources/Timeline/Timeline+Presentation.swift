@@ -57,7 +57,7 @@ extension Timeline {
     if !layer.motionEffects.isEmpty, moment.inputs.count >= 2 {
       // Last, after all animations: neither the model nor layout sees them.
       let tilt = Tilt(horizontal: moment.inputs[0], vertical: moment.inputs[1])
-      for binding in layer.motionEffects { state.add(binding, at: tilt) }
+      for binding in layer.motionEffects where binding.lifetime.contains(moment.time) { state.add(binding, at: tilt) }
     }
     return state
   }

@@ -289,7 +289,7 @@ extension SceneBuilder {
       let superview = views[owner]?.superview
       let guide = SceneView(
         id: "~\(formatGuides.count)", kind: .guide, place: place, superview: superview, properties: [], subviews: [],
-        mask: [], motionEffects: [], snapshotOf: nil)
+        mask: [], snapshotOf: nil)
       formatGuides.append(guide)
       viewsByID[guide.id] = guide
     }

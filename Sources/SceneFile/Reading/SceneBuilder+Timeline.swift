@@ -220,7 +220,7 @@ extension SceneBuilder {
       } else if let name = viewName(written.value) {
         position =
           written.key.text == "in"
-          ? .in(name.name) : written.key.text == "above" ? .above(name.name) : .below(name.name)
+          ? .in(name) : written.key.text == "above" ? .above(name) : .below(name)
       }
     }
     guard let items = list(entry.value, "a list of views", minimum: 1) else { return nil }

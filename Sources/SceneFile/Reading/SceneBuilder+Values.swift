@@ -26,7 +26,8 @@ extension SceneBuilder {
       guard let items = list(node, "a list", minimum: minimum) else { return nil }
       let values = items.compactMap { value($0, item, of: key, in: scope) }
       return values.count == items.count ? .list(values) : nil
-    case .curve, .name, .names, .styleNames, .view, .views, .motionEffects: return nil
+    case .motionEffects: return motionEffects(node, in: scope).map { .motionEffects($0) }
+    case .curve, .name, .names, .styleNames, .view, .views: return nil
     }
   }
 
@@ -230,5 +231,34 @@ extension SceneBuilder {
       }
       return SceneSpacing(view: view.name, spacing: value)
     }
+  }
+
+  private func motionEffects(_ node: SceneNode, in scope: ExpressionScope) -> [SceneMotionEffect]? {
+    guard let items = list(node, "a list of motion effects") else { return nil }
+    let effects = items.compactMap { item -> SceneMotionEffect? in
+      guard let entries = mapping(item, "{keyPath, type, minimumRelativeValue, maximumRelativeValue}") else {
+        return nil
+      }
+      checkKeys(entries, SceneObjects.motionEffect)
+      for key in SceneObjects.motionEffect.keys where entries.node(key) == nil {
+        error("a motion effect needs '\(key)'", at: item.place)
+        return nil
+      }
+      guard
+        let keyPath = entries.node("keyPath").flatMap({
+          word($0, among: SceneWords.motionEffectKeyPaths, "key path of a motion effect")
+        }),
+        let type = entries.node("type").flatMap({ word($0, among: SceneWords.motionEffectTypes, "type") })
+      else { return nil }
+      let shape: SceneShape = keyPath == "transform" ? .transform : .number
+      guard
+        let low = entries.node("minimumRelativeValue").flatMap({ value($0, shape, of: keyPath, in: scope) }),
+        let high = entries.node("maximumRelativeValue").flatMap({ value($0, shape, of: keyPath, in: scope) })
+      else { return nil }
+      return SceneMotionEffect(
+        place: item.place, keyPath: keyPath,
+        input: type == "tiltAlongHorizontalAxis" ? "tilt.horizontal" : "tilt.vertical", minimum: low, maximum: high)
+    }
+    return effects.count == items.count ? effects : nil
   }
 }

@@ -79,13 +79,11 @@ extension SceneBuilder {
     }
     var view = SceneView(
       id: name?.name ?? "", kind: kind, place: entry.value.place, superview: superview,
-      properties: settings.values.sorted { $0.key < $1.key }, subviews: [], mask: [], motionEffects: [],
-      snapshotOf: nil)
+      properties: settings.values.sorted { $0.key < $1.key }, subviews: [], mask: [], snapshotOf: nil)
     if let of = entries.node("of"), kind == .snapshot { view.snapshotOf = viewName(of)?.name }
     if kind == .snapshot, entries.node("of") == nil {
       error("a snapshot needs 'of', the view it shows", at: entry.key.place)
     }
-    if let node = entries.node("motionEffects"), kind != .guide { view.motionEffects = motionEffects(node) }
     if let mask = entries.node("mask"), kind != .guide {
       view.mask = [buildView(mask, superview: nil, isMask: true)].compactMap { $0 }
       if let mask = view.mask.first, mask.usesAutoLayout {
@@ -153,36 +151,8 @@ extension SceneBuilder {
   /// What changes how a text is shaped cannot: samples are drawn without fonts.
   private static func canBeLive(_ value: ScenePropertyValue, of key: String) -> Bool {
     switch value {
-    case .font, .buttonState: false
+    case .font, .buttonState, .motionEffects: false
     default: key != "numberOfLines" && key != "preferredMaxLayoutWidth"
-    }
-  }
-
-  private func motionEffects(_ node: SceneNode) -> [SceneMotionEffect] {
-    guard let items = list(node, "a list of motion effects", minimum: 1) else { return [] }
-    return items.compactMap { item in
-      guard let entries = mapping(item, "{keyPath, type, minimumRelativeValue, maximumRelativeValue}") else {
-        return nil
-      }
-      checkKeys(entries, SceneObjects.motionEffect)
-      for key in SceneObjects.motionEffect.keys where entries.node(key) == nil {
-        error("a motion effect needs '\(key)'", at: item.place)
-        return nil
-      }
-      guard
-        let keyPath = entries.node("keyPath").flatMap({
-          word($0, among: SceneWords.motionEffectKeyPaths, "key path of a motion effect")
-        }),
-        let type = entries.node("type").flatMap({ word($0, among: SceneWords.motionEffectTypes, "type") })
-      else { return nil }
-      let shape: SceneShape = keyPath == "transform" ? .transform : .number
-      guard
-        let low = entries.node("minimumRelativeValue").flatMap({ value($0, shape, of: keyPath, in: .style) }),
-        let high = entries.node("maximumRelativeValue").flatMap({ value($0, shape, of: keyPath, in: .style) })
-      else { return nil }
-      return SceneMotionEffect(
-        place: item.place, keyPath: keyPath,
-        input: type == "tiltAlongHorizontalAxis" ? "tilt.horizontal" : "tilt.vertical", minimum: low, maximum: high)
     }
   }
 

@@ -103,7 +103,7 @@ public enum SceneSchema {
     case .styleNames: .anyOf(.reference("name"), .list(.reference("name"), minimum: 1))
     case .view: .reference("view")
     case .views: .list(.reference("view"))
-    case .motionEffects: .list(.reference("motionEffect"), minimum: 1)
+    case .motionEffects: .list(.reference("motionEffect"))
     }
   }
 
