@@ -37,7 +37,8 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     FrameCase("login", 0, "password", 25, 260, 325, 30),
     FrameCase("login", 0, "signIn", 25, 335, 325, 46),
     FrameCase("login", 1.5, "signIn", 164.5, 335, 46, 46),
-    FrameCase("login", 3.9, "signIn", 25, 335, 325, 46),
+    // The first way ends with constants of 0, the second with margins of 25.
+    FrameCase("login", 3.9, "signIn", 0, 335, 375, 46),
     FrameCase("login", 4.7, "signIn", 164.5, 335, 46, 46),
     FrameCase("login", 8, "signIn", 25, 335, 325, 46),
     FrameCase("login", 0, "dropDown", 314, 197, 30, 36),
@@ -57,7 +58,18 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     FrameCase("transform-autoreverse", 0.2, "ios8", 136, 36, 88, 88),
     FrameCase("transform-autoreverse", 0.2, "explicit", 250, 40, 80, 80),
     FrameCase("snapshot-autoreverse", 0.2, "snap", 35, 37, 110, 66),
-    FrameCase("vanish", 0.4, "english", 40, 40, 160, 80),
+    FrameCase("motion-effects", 3, "mars", 60, 60, 80, 80),
+    FrameCase("vanish", 0.4, "english", 20, 40, 90, 80),
+    FrameCase("vanish", 0.4, "listing", 130, 40, 90, 80),
+    // 100 points more with each tap, around (187.5, 301.5); the width ends at 375, the height at 603.
+    FrameCase("grow", 0, "growing", 137.5, 251.5, 100, 100),
+    FrameCase("grow", 0.3, "growing", 87.5, 201.5, 200, 200),
+    FrameCase("grow", 0.8, "growing", 37.5, 151.5, 300, 300),
+    FrameCase("grow", 1.3, "growing", 0, 101.5, 375, 400),
+    FrameCase("grow", 1.8, "growing", 0, 51.5, 375, 500),
+    FrameCase("grow", 2.3, "growing", 0, 1.5, 375, 600),
+    FrameCase("grow", 2.8, "growing", 0, 0, 375, 603),
+    FrameCase("grow", 3.3, "growing", 0, 0, 375, 603),
     FrameCase("scroll-driven", 0, "header", 0, 0, 375, 200),
     FrameCase("scroll-driven", 0, "avatar", 147.5, 108, 80, 80),
     // At 160 points: 200 − 160 is less than 88, 80 − 160/2 less than 36.
@@ -141,21 +153,45 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(scene.shown("mars", at: 1.5)?.position.x == 95)
   }
 
+  @Test("without its effects it is where its constraints say, though the device is tilted: one axis, then the other")
+  func untilted() throws {
+    let scene = try SceneFixture(named: "motion-effects")
+    #expect(scene.shown("mars", at: 2.7)?.position == Point(x: 105, y: 105))
+    #expect(scene.shown("mars", at: 2.75)?.position == Point(x: 100, y: 105))
+    #expect(scene.shown("mars", at: 3)?.position == Point(x: 100, y: 100))
+    #expect(scene.shown("mars", at: 0.5)?.position.x == 105)
+  }
+
+  @Test("the button grows by the block's curve, halfway at the half")
+  func growing() throws {
+    let shown = try #require(try SceneFixture(named: "grow").shown("growing", at: 0.45)).frame
+    #expect(abs(shown.width - 150) < 1e-9 && abs(shown.minY - 226.5) < 1e-9)
+  }
+
+  @Test("the switch's label reaches from the margin to eight points before the switch, at its middle")
+  func label() throws {
+    let label = try #require(try SceneFixture(named: "reveal").frame("modeLabel", at: 0))
+    #expect(label.minX == 20 && label.maxX == 174.5 && label.midY == 111.5)
+  }
+
   @Test("what vanishes keeps its model bounds and constraints")
   func vanish() throws {
     let scene = try SceneFixture(named: "vanish")
     let shown = try #require(scene.shown("english", at: 0.4))
     #expect(abs(shown.opacity - 0.5) < 1e-9)
-    #expect(abs(shown.boundsSize.width - 80) < 1e-9)
+    #expect(abs(shown.boundsSize.width - 45) < 1e-9)
     #expect(scene.real("english", at: 0.4)?.opacity == 0)
     #expect(scene.shown("english", at: 0.5)?.opacity == 0)
+    // The listing's own bounds animate to what they are: it fades at its full size.
+    let listing = try #require(scene.shown("listing", at: 0.4))
+    #expect(abs(listing.opacity - 0.5) < 1e-9 && listing.boundsSize.width == 90)
   }
 
   @Test(
     "no founding scene has conflicting constraints",
     arguments: [
       "passbook", "reveal", "login", "login-jump", "expand", "motion-effects", "center-snaps-back", "constant-moves",
-      "transform-autoreverse", "snapshot-autoreverse", "vanish", "scroll-driven",
+      "transform-autoreverse", "snapshot-autoreverse", "vanish", "scroll-driven", "grow",
     ])
   func satisfiable(name: String) throws {
     #expect(try SceneFixture(named: name).bake.conflicts.isEmpty)
