@@ -2,7 +2,6 @@ public import InbetweenDiagnostics
 public import InbetweenDriving
 public import InbetweenFrames
 public import InbetweenGeometry
-internal import InbetweenPNG
 public import InbetweenPixmap
 public import InbetweenSceneFile
 public import InbetweenText
@@ -79,20 +78,15 @@ public struct PlayedScene: Sendable {
   /// - Parameter time: in seconds.
   /// - Throws: ``RenderError`` where the canvas is too large to be drawn.
   public func pixmap(at time: Rational) throws(RenderError) -> Pixmap {
-    let frames = TimelineFrames(timeline)
-    _ = try RenderLimits().workers(wanted: 1, canvas: frames.canvas)
-    do {
-      return try frames.pixmap(of: Frame(index: 0, time: time))
-    } catch {
-      throw .drawing(frame: 0, reason: "\(error)")
-    }
+    try timeline.pixmap(at: time)
   }
 
   /// Draws one moment as the bytes of a PNG file.
   ///
   /// - Parameter time: in seconds.
+  /// - Throws: ``RenderError`` where the canvas is too large to be drawn.
   public func png(at time: Rational) throws(RenderError) -> [UInt8] {
-    PNGEncoder.encode(try pixmap(at: time), format: timeline.canvas.isOpaque ? .rgb : .rgba)
+    try timeline.png(at: time)
   }
 
   /// Draws every frame into a folder of PNG files with `frames.json`, as `inbetween render` does.
@@ -102,16 +96,12 @@ public struct PlayedScene: Sendable {
   /// - Parameters:
   ///   - framesPerSecond: the scene's own where nil.
   ///   - workers: frames drawn at once.
+  /// - Throws: ``RenderError`` as ``Timeline/writeFrames(toFolder:framesPerSecond:workers:)`` does.
   @discardableResult public func writeFrames(
     toFolder path: String, framesPerSecond: Rational? = nil, workers: Int = 1
   ) async throws(RenderError) -> FrameManifest {
-    let rate = framesPerSecond ?? document.framesPerSecond
-    guard let clock = FrameClock(rate: rate, duration: timeline.duration) else {
-      throw .tooManyFrames(limit: FrameClock.maximumCount)
-    }
-    let pipeline = try FramePipeline(source: TimelineFrames(timeline), clock: clock, workers: workers)
-    return try await pipeline.write(
-      toDirectory: path, scene: timeline.name, environment: .current(for: timeline))
+    try await timeline.writeFrames(
+      toFolder: path, framesPerSecond: framesPerSecond ?? document.framesPerSecond, workers: workers)
   }
 
   private static func name(of path: String) -> String {

@@ -84,4 +84,49 @@ import Testing
     #expect(names.count == 7 && names.first == "frame-0000.png" && names.last == "frames.json")
     #expect(throws: PlayedSceneError.self) { try PlayedScene(path: folder + "/none.yaml") }
   }
+
+  @Test("a stage built in Swift is drawn, text too, by the same bytes as its frames")
+  func drawStageWithText() async throws {
+    let scratch = try Scratch()
+    let stage = Stage(canvas: Canvas(size: Size(width: 60, height: 30), scale: 1), typesetter: SceneTypesetter())
+    let label = Label(id: "label", in: stage)
+    label.text = "Hello"
+    stage.root.addSubview(label)
+    try stage.activate([
+      Constraint(firstItem: label, firstAttribute: .left, secondItem: stage.root, secondAttribute: .left, constant: 2),
+      Constraint(firstItem: label, firstAttribute: .top, secondItem: stage.root, secondAttribute: .top, constant: 2),
+    ])
+    stage.run()
+    let timeline = stage.bake(name: "text", duration: Rational(1))
+    #expect(timeline.layers.first { $0.id == "label" } != nil)
+    let pixels = try timeline.pixmap(at: .zero).bytes
+    #expect(stride(from: 0, to: pixels.count, by: 4).contains { pixels[$0] < 64 }, "nothing is written in black")
+    let manifest = try await timeline.writeFrames(toFolder: scratch.path("text"), framesPerSecond: Rational(2))
+    #expect(manifest.frames.count == 3)
+    let first = try Data(contentsOf: URL(fileURLWithPath: scratch.path("text/frame-0000.png")))
+    #expect(try timeline.png(at: .zero) == Array(first))
+  }
+
+  @Test("a canvas that is too large to be drawn is an error, not a crash")
+  func tooLarge() async throws {
+    let stage = Stage(canvas: Canvas(size: Size(width: 40_000, height: 10), scale: 1))
+    stage.run()
+    let timeline = stage.bake(name: "wide", duration: .zero)
+    #expect(throws: RenderError.self) { try timeline.png(at: .zero) }
+    await #expect(throws: RenderError.self) { try await timeline.writeFrames(toFolder: "never") }
+  }
+}
+
+/// A folder of its own, removed with its owner.
+final class Scratch: Sendable {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func path(_ name: String = "") -> String { name.isEmpty ? folder : folder + "/" + name }
 }
