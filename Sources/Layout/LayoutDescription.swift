@@ -10,6 +10,13 @@ extension LayoutEngine {
     return identifier + (visualFormat(constraint, names) ?? equation(constraint, names))
   }
 
+  /// A required constraint as an equation, which a scene takes as it stands: `b.top == a.bottom + 8`.
+  public func equation(of constraint: LayoutConstraint, names: (LayoutItemID) -> String) -> String {
+    var required = constraint
+    required.priority = LayoutPriority.required
+    return equation(required, names)
+  }
+
   /// One line saying what a source asks of which item.
   public func describe(_ source: LayoutSource, names: (LayoutItemID) -> String) -> String {
     switch source {

@@ -19,7 +19,7 @@ extension Stage {
       return LayoutFinding.Ambiguity(
         view: view.id, attribute: Stage.words[ambiguity.attribute] ?? ambiguity.attribute.name,
         minimum: ambiguity.minimum, maximum: ambiguity.maximum,
-        suggestion: ambiguity.suggestion.map { engine.describe($0, names: name) })
+        suggestion: ambiguity.suggestion.map { engine.equation(of: $0, names: name) })
     }
   }
 

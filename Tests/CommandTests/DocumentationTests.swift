@@ -1,50 +1,173 @@
 import Foundation
 import Testing
 
-/// Every command that README and docs show, run in a folder that has the repository's scenes.
-@Suite("Commands in the documentation")
+/// Every block of code in README and docs: scenes are checked, commands run in a folder that has the repository's
+/// scenes, and what is printed below a command is what it prints. Swift is compiled by `InbetweenLibraryTests`.
+@Suite("Code in the documentation")
 struct DocumentationTests {
-  private static let files = ["README.md", "docs/cli.md", "docs/json.md", "docs/scene-format.md"]
+  /// A fenced block.
+  struct Block: Sendable, CustomTestStringConvertible {
+    var file: String
+    /// Of the fence, counted from 1.
+    var line: Int
+    var language: String
+    /// The comment on the line above the fence, which says why a block is not run.
+    var mark: String?
+    var lines: [String]
+    var testDescription: String { "\(file):\(line)" }
+    var text: String { lines.joined(separator: "\n") + "\n" }
+    var isRun: Bool { mark == nil }
+  }
 
   struct Example: Sendable, CustomTestStringConvertible {
     var file: String
     var command: String
-
+    /// What the document says that it prints; nil where it says nothing.
+    var output: String?
     var testDescription: String { "\(file): \(command)" }
   }
 
-  /// The lines of `sh` blocks that begin with `inbetween`.
-  static let examples: [Example] = files.flatMap { file -> [Example] in
+  private static let files: [String] = {
+    let folder = Repository.root.appendingPathComponent("docs").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return ["README.md", "CONTRIBUTING.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+  }()
+
+  static let blocks: [Block] = files.flatMap { file -> [Block] in
     let url = Repository.root.appendingPathComponent(file)
     guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
-    var isShell = false
-    var found: [Example] = []
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("```") { isShell = line.hasPrefix("```sh") }
-      if isShell, line.hasPrefix("inbetween ") { found.append(Example(file: file, command: String(line))) }
+    var blocks: [Block] = []
+    var isOpen = false
+    var above = ""
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).enumerated() {
+      if line.hasPrefix("```") {
+        isOpen.toggle()
+        if isOpen {
+          let mark = above.hasPrefix("<!-- ") ? above : nil
+          blocks.append(
+            Block(file: file, line: index + 1, language: String(line.dropFirst(3)), mark: mark, lines: []))
+        }
+      } else if isOpen {
+        blocks[blocks.count - 1].lines.append(line)
+      }
+      above = line
     }
-    return found
+    return blocks
   }
 
-  @Test func `the documentation has commands`() {
-    #expect(DocumentationTests.examples.filter { $0.file == "docs/cli.md" }.count >= 20)
-    #expect(DocumentationTests.examples.filter { $0.file == "docs/json.md" }.count >= 6)
-  }
+  /// The commands of `sh` blocks, each on one line.
+  static let examples: [Example] = {
+    var examples: [Example] = []
+    for block in blocks where block.isRun {
+      if block.language == "text", let last = examples.indices.last, examples[last].file == block.file {
+        examples[last].output = block.text
+      }
+      guard block.language == "sh" else { continue }
+      var command = ""
+      for line in block.lines {
+        command += command.isEmpty ? line : " " + line.trimmingCharacters(in: .whitespaces)
+        if command.hasSuffix("\\") {
+          command.removeLast()
+        } else if !command.hasSuffix("|") {
+          examples.append(Example(file: block.file, command: command))
+          command = ""
+        }
+      }
+    }
+    return examples
+  }()
 
-  @Test(arguments: examples)
-  func `runs as it is written`(_ example: Example) throws {
+  /// A folder with the repository's scenes and goldens.
+  private func workplace() throws -> Scratch {
     let scratch = try Scratch()
     for name in ["Scenes", "Goldens"] {
       let original = Repository.root.appendingPathComponent(name)
-      guard FileManager.default.fileExists(atPath: original.path) else { continue }
       try FileManager.default.createSymbolicLink(at: scratch.url(name), withDestinationURL: original)
     }
-    // Only this tool is tested: whatever it is piped into just reads.
-    let command = example.command.split(separator: " | ").first.map(String.init) ?? ""
-    let isStream = command.contains(" -o - ") || command.hasSuffix(" -o -")
-    let outcome = try Tool.shell(isStream ? command + " | cat >stream" : command, in: scratch.folder)
+    return scratch
+  }
+
+  @Test func `every block says what it is, and why where it is not run`() {
+    let known: Set<String> = ["sh", "yaml", "swift", "text", "python"]
+    for block in DocumentationTests.blocks {
+      #expect(known.contains(block.language), "\(block.testDescription)")
+      if ["sh", "python"].contains(block.language), let mark = block.mark {
+        #expect(mark.hasPrefix("<!-- not run by a test: "), "\(block.testDescription)")
+      }
+      if ["yaml", "swift"].contains(block.language) { #expect(block.isRun, "\(block.testDescription)") }
+    }
+    #expect(DocumentationTests.blocks.count { $0.mark != nil } <= 5)
+    #expect(DocumentationTests.examples.filter { $0.file == "docs/cli.md" }.count >= 20)
+    #expect(DocumentationTests.examples.filter { $0.file == "docs/json.md" }.count >= 6)
+    #expect(DocumentationTests.examples.contains { $0.output != nil })
+  }
+
+  @Test(arguments: examples)
+  func `a command runs as it is written`(_ example: Example) throws {
+    let scratch = try workplace()
+    // What a command of this tool is piped into need not be there; without it something reads.
+    let parts = example.command.components(separatedBy: " | ")
+    let reader = parts.count > 1 ? parts[1].split(separator: " ").first.map(String.init) ?? "" : ""
+    let isThere = ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + reader) }
+    let command = parts.count == 1 || isThere ? example.command : parts[0] + " | cat >stream"
+    #expect(example.command.hasPrefix("inbetween "))
+    let outcome = try Tool.shell(command, in: scratch.folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.isEmpty)
-    if isStream { #expect(try !scratch.data("stream").isEmpty) }
+    if reader != "ffmpeg" || !isThere { #expect(outcome.errors.isEmpty) }
+    if command.hasSuffix(">stream") { #expect(try !scratch.data("stream").isEmpty) }
+    if let output = example.output { #expect(outcome.text == output) }
+  }
+
+  static let ffmpeg = ["/usr/bin/ffmpeg", "/usr/bin/ffprobe"].allSatisfy(FileManager.default.isExecutableFile)
+
+  @Test(
+    .enabled(if: ffmpeg, "ffmpeg is not installed"), arguments: ["Scenes/passbook.yaml", "Scenes/login.yaml --scale 1"])
+  func `the film is of a kind that every device plays, whatever the canvas`(_ scene: String) throws {
+    let scratch = try workplace()
+    for file in ["README.md", "docs/cli.md"] {
+      let example = DocumentationTests.examples.first { $0.file == file && $0.command.hasSuffix("passbook.mp4") }
+      let command = try #require(example).command.replacing("Scenes/passbook.yaml --scale 2", with: scene)
+        .replacing("ffmpeg -i", with: "ffmpeg -y -i")
+      #expect(try Tool.shell(command, in: scratch.folder).status == 0)
+      let probe = try Tool.shell(
+        "ffprobe -v error -show_entries stream=pix_fmt,width,height,color_space,r_frame_rate -of csv=p=0 passbook.mp4",
+        in: scratch.folder)
+      let fields = probe.text.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ",").map(String.init)
+      #expect(fields.contains("yuv420p") && fields.contains("bt709") && fields.contains("60/1"), "\(fields)")
+      let sizes = fields.compactMap(Int.init)
+      #expect(sizes.count == 2 && sizes.allSatisfy { $0.isMultiple(of: 2) }, "\(fields)")
+    }
+  }
+
+  @Test(arguments: blocks.filter { $0.language == "yaml" })
+  func `a scene is checked, and a shortened one is taken from the file it names`(_ block: Block) throws {
+    let scratch = try Scratch()
+    if block.lines.contains(where: { $0.hasPrefix("inbetween: ") }) {
+      let path = try scratch.write(block.text, as: "scene.yaml")
+      let outcome = try Tool.run("check", path)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      return
+    }
+    let head = try #require(block.lines.first)
+    let name = try #require(head.split(separator: " ").first { $0.hasSuffix(".yaml,") }?.dropLast())
+    #expect(head.hasSuffix(", shortened"))
+    let scene = try String(contentsOf: Repository.root.appendingPathComponent(String(name)), encoding: .utf8)
+    var rest = scene.split(separator: "\n").map(String.init)[...]
+    for line in block.lines.dropFirst() {
+      let index = try #require(rest.firstIndex(of: line), "\(name) has no line '\(line)' here")
+      rest = rest[(index + 1)...]
+    }
+  }
+
+  @Test func `every command that the text names is one`() throws {
+    let help = try Tool.run("--help").text
+    for file in DocumentationTests.files {
+      let text = try String(contentsOf: Repository.root.appendingPathComponent(file), encoding: .utf8)
+      for part in text.components(separatedBy: "`inbetween ").dropFirst() {
+        let word = String(part.prefix { $0.isLowercase })
+        guard !word.isEmpty else { continue }
+        #expect(help.contains("\n  \(word) ") || word == "help", "\(file): inbetween \(word)")
+      }
+    }
   }
 }

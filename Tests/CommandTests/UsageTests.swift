@@ -80,4 +80,56 @@ struct UsageTests {
     #expect(outcome.text == page, "run Scripts/man")
     #expect(page.contains(".SS render") && page.contains("\\-\\-filmstrip"))
   }
+
+  private static let commands = [
+    "render", "inspect", "check", "explain", "record", "verify", "approve", "diff", "prune", "curve", "schema",
+    "doctor",
+    "manual",
+  ]
+
+  @Test(arguments: commands)
+  func `every default that help prints is what a user would write, and stands there once`(_ command: String) throws {
+    let help = try Tool.run("help", command).text
+    let options = help.replacing(/\n {26}/, with: " ").split(separator: "\n")
+    for option in options where option.contains("(default") || option.contains("; default") {
+      let defaults = option.matches(of: /default(?: as flag)?: ([^;)]*)/).map { String($0.output.1) }
+      #expect(defaults.count == 1, "\(option)")
+      for text in defaults {
+        #expect(
+          !text.contains { "([{\"".contains($0) } && !text.contains("nil") && !text.contains("Optional"), "\(option)")
+        #expect(!text.contains(/\d\.0$/), "\(option)")
+      }
+    }
+  }
+
+  @Test(arguments: ["mp4", "MOV", "gif", "webm", "apng", "jpg", "png", "pdf"])
+  func `render says what it writes where a folder is called like a film or a picture`(_ ending: String) throws {
+    let scratch = try Scratch()
+    let scene = try scratch.write(SampleScene.moving, as: "scene.yaml")
+    let outcome = try Tool.run(["render", scene, "-o", "film.\(ending)"], in: scratch.folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("frames are PNG files in a folder, or one after the other on -o -"))
+    #expect(outcome.errors.contains("--format y4m into ffmpeg") != ["jpg", "png", "pdf"].contains(ending))
+    #expect(try scratch.names() == ["scene.yaml"])
+  }
+
+  @Test(arguments: [
+    ["diff", "a.png", "b.png", "-o", "difference.jpg"], ["curve", "--curve", "linear", "--plot", "curve.svg"],
+    ["verify", "--reporter", "html", "--output", "report.html"], ["verify", "--goldens", "Goldens.zip"],
+    ["record", "--goldens", "golden.png"],
+  ])
+  func `an output of another kind than its name says is refused`(_ arguments: [String]) throws {
+    let scratch = try Scratch()
+    let outcome = try Tool.run(arguments, in: scratch.folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("is called like a ."), "\(outcome.errors)")
+    #expect(try scratch.names().isEmpty)
+  }
+
+  @Test func `a folder's name may have a point`() throws {
+    let scratch = try Scratch()
+    let scene = try scratch.write(SampleScene.moving, as: "scene.yaml")
+    #expect(try Tool.run(["render", scene, "-o", "out.v2", "--to", "0", "-q"], in: scratch.folder).status == 0)
+    #expect(try scratch.names(in: "out.v2") == ["scene"])
+  }
 }

@@ -287,7 +287,7 @@ struct DocumentTests {
     #expect(
       diagnostics(of: scene).map { "\($0); \($0.hint ?? "")" } == [
         "F:8:13: warning: 'zPosition' does not animate in UIView.animate and changes at once; "
-          + "animate it with addAnimations: {a.zPosition: {keyPath: zPosition, …}}"
+          + "addAnimations of the event that enters the state animates it"
       ])
   }
 

@@ -13,17 +13,6 @@ struct DocumentationTests {
     text = try String(contentsOf: url, encoding: .utf8)
   }
 
-  @Test("Every scene in it reads without a message")
-  func scenes() throws {
-    let blocks = text.components(separatedBy: "```yaml\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```\n").first
-    }
-    #expect(blocks.count >= 5)
-    for block in blocks {
-      #expect(diagnostics(of: block).map(\.description) == [], "\(block.prefix(200))")
-    }
-  }
-
   @Test("Every key and every word of the tables is in it")
   func keys() {
     var words = SceneViewKind.allCases.flatMap { kind in [kind.rawValue] + SceneProperties.keys(of: kind).map(\.name) }

@@ -121,7 +121,7 @@ struct MessageTests {
       "hint: the duration is the value of 'animate': animate: 0.3"),
     .init(
       24, 25, "    curve: easeIn", event(24, "  - to: passes.expanded"), "F:25:5: error: 'curve' needs 'animate'",
-      "hint: add animate: and the duration"),
+      "hint: add animate: 0.3"),
     .init(
       25, 25, "    curve: ease-in", event(23, "  - to: passes.expanded", "    animate: 1"),
       "F:25:12: error: unknown curve 'ease-in'",
@@ -145,7 +145,7 @@ struct MessageTests {
       29, 26, "      a.borderWidth: 3",
       [6: "views:", 7: "  - view: a", 23: "timeline:", 24: "  - animate: 1", 25: "    set:"],
       "F:26:7: warning: 'borderWidth' does not animate in UIView.animate and changes at once",
-      "hint: animate it with addAnimations: {a.border: {keyPath: borderWidth, …}}"),
+      "hint: add addAnimations: {a.border: {keyPath: borderWidth, duration: 0.25}}"),
     .init(
       30, 25, "    after: 0.5", event(24, "  - at: 1").merging([26: "    to: passes.expanded"]) { $1 },
       "F:24:5: error: an event has 'at' or 'after', not both"),

@@ -52,6 +52,7 @@ struct Curve: ParsableCommand {
     guard (2...1_000_000).contains(samples) else {
       throw ValidationError("--samples is from 2 to 1000000, not \(samples)")
     }
+    if let plot { try OutputKind.check(png: plot, option: "--plot") }
     if json, plot != nil { throw ValidationError("--json and --plot exclude each other") }
   }
 

@@ -30,7 +30,7 @@ struct Diff: AsyncParsableCommand {
   var comparer: String?
 
   @Option(help: ArgumentHelp("Points by which motion may differ (default: 0).", valueName: "pt"))
-  var tolerance = 0.0
+  var tolerance: Double?
 
   @Option(
     name: [.short, .long], help: ArgumentHelp("Where the picture of an image's difference goes.", valueName: "file"),
@@ -38,7 +38,8 @@ struct Diff: AsyncParsableCommand {
   var output: String?
 
   func validate() throws {
-    guard tolerance >= 0, tolerance.isFinite else { throw ValidationError("--tolerance is 0 or more") }
+    if let tolerance, !(tolerance >= 0 && tolerance.isFinite) { throw ValidationError("--tolerance is 0 or more") }
+    if let output { try OutputKind.check(png: output, option: "--output") }
   }
 
   func run() async throws {
@@ -51,7 +52,7 @@ struct Diff: AsyncParsableCommand {
       var old = try a.motion(before)
       let renames = old.rename(to: new)
       try report(
-        MotionComparison.diagnosis(from: old, to: new, tolerance: tolerance, pixels: pixels(old, new)), renames
+        MotionComparison.diagnosis(from: old, to: new, tolerance: tolerance ?? 0, pixels: pixels(old, new)), renames
       ).finish()
     }
   }

@@ -28,7 +28,7 @@ struct Explain: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Seconds, a label of the scene, or end (default: 0).", valueName: "time"))
+    help: ArgumentHelp("Seconds, a label of the scene, or end.", valueName: "time"))
   var at: TimeArgument = .seconds(.zero)
 
   @Flag(help: "One JSON object.")

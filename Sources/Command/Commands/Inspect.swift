@@ -20,7 +20,7 @@ struct Inspect: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Seconds, a label of the scene, or end (default: 0).", valueName: "time"))
+    help: ArgumentHelp("Seconds, a label of the scene, or end.", valueName: "time"))
   var at: TimeArgument = .seconds(.zero)
 
   @Flag(help: "One JSON object a line for each scene.")

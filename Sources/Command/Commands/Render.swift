@@ -16,7 +16,8 @@ struct Render: AsyncParsableCommand {
         inbetween render Scenes/passbook.yaml -o out
         inbetween render Scenes/passbook.yaml -o out --set selected=3 --fps 30
         inbetween render Scenes/passbook.yaml -o out --filmstrip 8
-        inbetween render Scenes/passbook.yaml -o - | ffmpeg -f image2pipe -framerate 60 -i - out.mp4
+        inbetween render Scenes/passbook.yaml --scale 2 -o - --format y4m | ffmpeg -i - \
+          -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white' -pix_fmt yuv420p -colorspace bt709 -movflags +faststart film.mp4
       """)
 
   @OptionGroup var scene: SceneOptions

@@ -26,7 +26,7 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var options: GoldenOptions
 
   @Option(
-    help: ArgumentHelp("list, json, junit, github, html; several with commas (default: list).", valueName: "names"))
+    help: ArgumentHelp("list, json, junit, github, html; several with commas.", valueName: "names"))
   var reporter = ReporterList([.list])
 
   @Option(
@@ -42,6 +42,7 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup(title: "Cache") var caching: CacheOptions
 
   func validate() throws {
+    if let output { try OutputKind.check(folder: output, option: "--output") }
     let files = reporter.reporters.filter { $0.fileName != nil }
     if output == nil, files.count > 1 || (files.count == 1 && reporter.reporters.count > 1) {
       throw ValidationError("several reporters need a folder: --output DIR")

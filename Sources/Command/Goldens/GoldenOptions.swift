@@ -10,10 +10,10 @@ struct GoldenOptions: ParsableArguments {
     completion: .file(extensions: ["yaml", "yml"]))
   var scenes: [String] = []
 
-  @Option(help: ArgumentHelp("The folder of goldens (default: Goldens).", valueName: "dir"), completion: .directory)
+  @Option(help: ArgumentHelp("The folder of goldens.", valueName: "dir"), completion: .directory)
   var goldens = "Goldens"
 
-  @Option(help: ArgumentHelp("The folder of scenes (default: Scenes).", valueName: "dir"), completion: .directory)
+  @Option(help: ArgumentHelp("The folder of scenes.", valueName: "dir"), completion: .directory)
   var scenesIn = "Scenes"
 
   @Option(
@@ -25,6 +25,7 @@ struct GoldenOptions: ParsableArguments {
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is from 1 to 256, not \(jobs)") }
     if goldens.isEmpty { throw ValidationError("--goldens is empty") }
+    try OutputKind.check(folder: goldens, option: "--goldens")
   }
 
   var store: GoldenStore {

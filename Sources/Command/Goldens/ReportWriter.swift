@@ -33,6 +33,8 @@ struct ReporterList: ExpressibleByArgument {
     }
     if reporters.isEmpty { return nil }
   }
+
+  var defaultValueDescription: String { reporters.map(\.rawValue).joined(separator: ",") }
 }
 
 /// Writes a verification's reports. Each scene's pictures go to disk when it was compared; in memory only what is said

@@ -37,6 +37,7 @@ struct OutputOptions: ParsableArguments {
       throw ValidationError("--limit-memory is from 1 to \(1 << 24), not \(limitMemory)")
     }
     if output.isEmpty { throw ValidationError("--output is empty") }
+    if !isStream { try OutputKind.checkFrames(folder: output) }
     if format != .png, output != "-" { throw ValidationError("--format \(format.rawValue) needs -o -") }
     if format != .png, filmstrip != nil { throw ValidationError("a filmstrip is a PNG file") }
   }

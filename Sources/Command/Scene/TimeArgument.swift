@@ -19,6 +19,13 @@ enum TimeArgument: ExpressibleByArgument {
     }
   }
 
+  var defaultValueDescription: String {
+    switch self {
+    case .seconds(let seconds): "\(seconds)"
+    case .name(let name): name
+    }
+  }
+
   /// The time in a scene, from 0 to its end.
   /// - Throws: where the scene has no such label, or does not last that long.
   func time(in timeline: Timeline) throws(CommandFailure) -> Rational {

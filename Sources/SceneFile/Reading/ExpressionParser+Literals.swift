@@ -49,12 +49,23 @@ extension ExpressionParser {
       if rest.hasPrefix("_") {
         "write " + word.filter { $0 != "_" }
       } else if rest.hasPrefix("e") || rest.hasPrefix("E") {
-        "write the number without an exponent"
+        decimal(word).map { "write \($0)" } ?? "numbers have no exponent"
       } else if rest.hasPrefix("x") || rest.hasPrefix("o") || rest.hasPrefix("b") {
-        "write the number in decimal"
+        integer(rest).map { "write \($0)" } ?? "numbers are decimal"
       } else if rest.hasPrefix("pt") || rest.hasPrefix("px") || rest.hasPrefix("s") || rest.hasPrefix("ms") {
         "units are not written: lengths are points, times seconds"
       } else { nil }
     return ExpressionFailure("'\(word)' is not a number", at: place(start, length: last - start), hint: hint)
+  }
+
+  /// `1e3` as 1000, where it is a whole number that is written out.
+  private func decimal(_ word: String) -> Int? {
+    Double(word).flatMap { abs($0) <= SceneNumber.greatest ? Int(exactly: $0) : nil }
+  }
+
+  /// `x1F`, `o17` or `b101` in decimal.
+  private func integer(_ digits: Substring) -> Int? {
+    let radix = digits.hasPrefix("x") ? 16 : digits.hasPrefix("o") ? 8 : 2
+    return Int(digits.dropFirst(), radix: radix)
   }
 }

@@ -9,13 +9,27 @@ extension SceneBuilder {
     if let node = entries.node("set") {
       if let set = mapping(node, "a mapping of target.property and values") {
         if set.isEmpty { error("expected at least one target.property", at: node.place) }
-        changes.set = set.compactMap { change($0, in: scope, isAnimated: isAnimated) }
+        let explicit = isAnimated ? explicitlyAnimated(entries.node("addAnimations")) : []
+        changes.set = set.compactMap {
+          change($0, in: scope, isAnimated: isAnimated && !explicit.contains($0.key.text))
+        }
       }
     }
     if let node = entries.node("activate") { changes.activate = constraintSets(node) }
     if let node = entries.node("deactivate") { changes.deactivate = constraintSets(node) }
     changes.constraints = ownedConstraints[owner] ?? []
     return changes
+  }
+
+  /// `view.keyPath` of what an event's own layer animations move.
+  private func explicitlyAnimated(_ node: SceneNode?) -> Set<String> {
+    var moved: Set<String> = []
+    for entry in node?.entries ?? [] {
+      let view = entry.key.text.prefix { $0 != "." }
+      let members = entry.value.entries?.node("animations")?.items ?? [entry.value]
+      for path in members.compactMap({ $0.entries?.node("keyPath")?.scalar?.text }) { moved.insert("\(view).\(path)") }
+    }
+    return moved
   }
 
   private func constraintSets(_ node: SceneNode) -> [SceneConstraintSet] {
@@ -160,7 +174,9 @@ extension SceneBuilder {
       }
       shape = .number
     }
-    if isAnimated, key.animates == .byLayerAnimation { warnNotAnimated(entry.key.place, parts[0], name) }
+    if isAnimated, key.animates == .byLayerAnimation {
+      warnNotAnimated(entry.key.place, key: name, hint: animationHint(parts[0], kind, name))
+    }
     guard let value = value(entry.value, shape, of: parts.count > 2 ? "" : name, in: scope.withAfter) else {
       return nil
     }
@@ -170,11 +186,17 @@ extension SceneBuilder {
       valuePlace: entry.value.place)
   }
 
-  private func warnNotAnimated(_ place: SourcePlace, _ view: String, _ key: String) {
+  private func warnNotAnimated(_ place: SourcePlace, key: String, hint: String?) {
+    warning("'\(key)' does not animate in UIView.animate and changes at once", at: place, hint: hint)
+  }
+
+  /// What animates a key in the event that sets it: without values of its own an animation goes from what was to what is
+  /// set. nil where nothing does.
+  private func animationHint(_ view: String, _ kind: SceneViewKind, _ key: String) -> String? {
+    guard SceneKeyPaths.shape(of: key, on: kind) != nil else { return nil }
     let word = key.prefix { $0.isLowercase }
-    warning(
-      "'\(key)' does not animate in UIView.animate and changes at once", at: place,
-      hint: "animate it with addAnimations: {\(view).\(word.count > 1 ? String(word) : key): {keyPath: \(key), …}}")
+    let name = word.count > 1 ? String(word) : key
+    return "add addAnimations: {\(view).\(name): {keyPath: \(key), duration: 0.25}}"
   }
 
   /// The same warning for what states set that some `animate` enters.
@@ -184,7 +206,10 @@ extension SceneBuilder {
         guard case .view(let id, let path) = change.target, let kind = views[id]?.kind,
           SceneProperties.settable(path.key, of: kind)?.animates == .byLayerAnimation
         else { continue }
-        warnNotAnimated(change.keyPlace, id, path.key)
+        let isAnimatable = SceneKeyPaths.shape(of: path.key, on: kind) != nil
+        warnNotAnimated(
+          change.keyPlace, key: path.key,
+          hint: isAnimatable ? "addAnimations of the event that enters the state animates it" : nil)
       }
     }
   }

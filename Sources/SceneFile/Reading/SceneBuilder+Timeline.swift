@@ -85,7 +85,7 @@ extension SceneBuilder {
       guard let needed = SceneObjects.event.needs[entry.key.text], entries.node(needed) == nil else { continue }
       error(
         "'\(entry.key.text)' needs '\(needed)'", at: entry.key.place,
-        hint: needed == "animate" ? "add animate: and the duration" : needed == "add" ? "add: lists the views" : nil)
+        hint: needed == "animate" ? "add animate: 0.3" : needed == "add" ? "add: lists the views" : nil)
     }
     if !entries.contains(where: { SceneObjects.eventActions.contains($0.key.text) }) {
       error(
