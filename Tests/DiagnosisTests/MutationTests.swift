@@ -35,7 +35,7 @@ struct MutationTests {
     Mutation("passbook", "row: 67", "row: 70", [.elsewhere], "Scenes/passbook.yaml:12:8: row: 70 was 67"),
     Mutation(
       "reveal", "margin: 20", "margin: 24", [.elsewhere],
-      "blue.width 374.0 → 366.0 pt", ":12:11: margin: 24 was 20"),
+      "blue.width 374.0 → 366.0 pt", ":13:11: margin: 24 was 20"),
     Mutation(
       "reveal", "spacing.constant: 8", "spacing.constant: 12", [.elsewhere],
       "worst 75 (1.250 s): blue.width 183.0 → 181.0 pt", "spacing.constant: 12 was 8"),
@@ -142,7 +142,7 @@ struct MutationTests {
       "login",
       "  - view: avatar\n    backgroundColor: white\n    cornerRadius: 25\n  - textField: password\n    style: field\n    placeholder: Password\n",
       "  - textField: password\n    style: field\n    placeholder: Password\n  - view: avatar\n    backgroundColor: white\n    cornerRadius: 25\n",
-      [.look], "order avatar, password", "avatar was at line 19"),
+      [.look], "order avatar, password", "avatar was at line 20"),
     // Text.
     Mutation("login", "rows: [sindri, zero", "rows: [sindri, one", [.look], "‘zero’ → ‘one’", "one was zero"),
     Mutation(
@@ -254,10 +254,10 @@ struct MutationTests {
     ])
     #expect(
       comparison.changes.map(\.description).sorted() == [
-        "Scenes/reveal.yaml:22:5: yellow.height >= 1 is new",
-        "Scenes/reveal.yaml:31:17: yellowEdge: yellow.right == superview.right - margin @900 was "
+        "Scenes/reveal.yaml:25:5: yellow.height >= 1 is new",
+        "Scenes/reveal.yaml:37:17: yellowEdge: yellow.right == superview.right - margin @900 was "
           + "yellow.right == superview.right - margin @defaultHigh",
-        "yellow.width == blue.width was removed (it stood at Scenes/reveal.yaml:28:5)",
+        "yellow.width == blue.width was removed (it stood at Scenes/reveal.yaml:34:5)",
       ])
     let untouched = comparison.text(undoing: [])
     #expect(untouched.contains("- yellow.height >= 1\n") && !untouched.contains("yellow.width == blue.width"))
