@@ -90,7 +90,7 @@ struct MutationTests {
       "reveal", "at: 0.25\n    animate: 1", "at: 0.25\n    animate: 0.8", [.when],
       "takes 0.80 s instead of 1.00 s", "animate: 0.8 was 1"),
     Mutation(
-      "vanish", "toValue: 0, duration: 0.2", "toValue: 0, duration: 0.25", [.when],
+      "vanish", "fade: {keyPath: opacity, duration: 0.2}", "fade: {keyPath: opacity, duration: 0.25}", [.when],
       "takes 0.25 s instead of 0.20 s", "duration: 0.25 was 0.2"),
     Mutation(
       "transform-autoreverse", "duration: 0.3, autoreverses", "duration: 0.4, autoreverses", [.when],
@@ -201,7 +201,11 @@ struct MutationTests {
       "passbook", [("rgb(233, 35, 29)", "rgb(0, 35, 29)"), ("rgb(233, 155, 29)", "rgb(0, 155, 29)")], [.look],
       ["two changes together", "rgb(0, 35, 29)", "rgb(0, 155, 29)"]),
     Mutation(
-      "vanish", [("english(80)", "english(60)"), ("toValue: 0, duration: 0.2", "toValue: 0, duration: 0.3")],
+      "vanish",
+      [
+        ("english(80)", "english(60)"),
+        ("english.fade: {keyPath: opacity, duration: 0.2", "english.fade: {keyPath: opacity, duration: 0.3"),
+      ],
       [.elsewhere, .when], ["two changes together", "[english(60)] was (80)", "duration: 0.3 was 0.2"]),
   ]
 

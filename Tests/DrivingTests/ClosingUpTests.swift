@@ -57,7 +57,8 @@ import Testing
       """)
     #expect(frames.shown("c", at: 1.5)?.frame.minY == 45)
     #expect(frames.shown("a", at: 1.5)?.opacity == 0)
-    let dissolve = try column("- {at: 1, animate: 1, curve: linear, transition: a, remove: [b]}")
+    let dissolve = try column(
+      "- {at: 1, animate: 1, curve: linear, transition: a, allowAnimatedContent: true, remove: [b]}")
     #expect(dissolve.shown("c", at: 1.5)?.frame.minY == 45)
   }
 
