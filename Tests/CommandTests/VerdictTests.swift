@@ -115,6 +115,22 @@ import Testing
     #expect(try folder.run("verify").status == 0)
   }
 
+  @Test func `goldens with carriage returns are verified and compared, and a cut one is said to be cut`() throws {
+    for name in ["golden.json", "scene.json", "trace.jsonl"] {
+      try folder.edit("Goldens/box/" + name) { $0 = $0.replacing("\n", with: "\r\n") }
+    }
+    #expect(try folder.run("verify").text == "1 scene: 1 passed\n")
+    #expect(try folder.run("diff", "Goldens/box", "Scenes/box.yaml").status == 0)
+    #expect(try folder.run("diff", "Goldens/box/trace.jsonl", "Scenes/box.yaml").status == 0)
+    try folder.edit("Goldens/box/trace.jsonl") { text in
+      text = text.split(separator: "\r\n").dropLast().joined(separator: "\r\n") + "\r\n"
+    }
+    let cut = try folder.run("diff", "Goldens/box", "Scenes/box.yaml")
+    #expect(
+      cut.status == 74 && cut.errors.contains("Goldens/box/trace.jsonl: cannot be read: it was cut: "), "\(cut.errors)")
+    #expect(try folder.run("verify").status == 74)
+  }
+
   @Test func `what git is told about goldens is written once and left alone`() throws {
     let text = String(decoding: try folder.scratch.data("Goldens/.gitattributes"), as: UTF8.self)
     #expect(text.contains("*.jsonl text eol=lf\n") && text.contains("*.png binary\n"))

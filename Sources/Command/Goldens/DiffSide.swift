@@ -69,12 +69,16 @@ enum DiffSide {
 
   /// A golden's folder. Its scene is played again from what it says where that gives its motion, which takes its files.
   private func golden(_ path: String) throws -> MotionComparison.Side {
-    var side = MotionComparison.Side(trace: try trace(path + "/trace.jsonl"))
-    side.scene = try? ResolvedScene(json: String(contentsOfFile: path + "/scene.json", encoding: .utf8))
-    if let manifest = try? GoldenManifest(json: String(contentsOfFile: path + "/golden.json", encoding: .utf8)) {
-      side.hashes = manifest.hashes
-      side.environment = manifest.environment
+    let url = URL(fileURLWithPath: path)
+    let golden: Golden
+    do throws(GoldenStoreError) {
+      golden = try GoldenStore(folder: url.deletingLastPathComponent().relativePath).load(url.lastPathComponent)
+    } catch {
+      throw CommandFailure(error.code, error.description)
     }
+    var side = MotionComparison.Side(
+      trace: golden.trace, scene: golden.scene, hashes: golden.manifest.hashes, environment: golden.manifest.environment
+    )
     guard let scene = side.scene, let file = scene.facts.lazy.compactMap(\.place?.file).first else { return side }
     let text = scene.sourceText
     let rerun = SceneRerun(file: file, name: side.trace.scene)
@@ -85,11 +89,12 @@ enum DiffSide {
   }
 
   private func trace(_ path: String) throws(CommandFailure) -> MotionTrace {
-    guard let data = FileManager.default.contents(atPath: path),
-      let text = String(validating: data, as: UTF8.self)
-    else { throw CommandFailure(.inputOutput, "\(path): cannot be read") }
-    do { return try MotionTrace(text: text, file: path) } catch {
-      throw CommandFailure(.inputOutput, error.description)
+    do {
+      return try MotionTrace(text: GoldenFiles.text(path), file: path)
+    } catch let error as GoldenStoreError {
+      throw CommandFailure(error.code, error.description)
+    } catch {
+      throw CommandFailure(.inputOutput, "\(error)")
     }
   }
 

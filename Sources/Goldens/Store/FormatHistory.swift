@@ -60,7 +60,7 @@ extension GoldenFormatError {
   /// The line at which git left a conflict open, from 1.
   static func mergeConflict(in text: String) -> Int? {
     guard text.contains("<<<<<<<") else { return nil }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     return lines.firstIndex { $0.hasPrefix("<<<<<<<") }.map { $0 + 1 }
   }
 }

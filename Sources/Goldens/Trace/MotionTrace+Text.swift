@@ -111,7 +111,8 @@ extension MotionTrace {
   /// - Parameter file: the name by which errors call it.
   public init(text: String, file: String = "trace.jsonl") throws(GoldenFormatError) {
     if GoldenFormatError.isLFSPointer(text.utf8) { throw .lfsPointer(file: file) }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    // A line may end in `\r\n`, which is one character.
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }[...]
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard let first = lines.first else { throw .malformed(file: file, line: 1, message: "the file is empty") }
     let header = try Self.parse(first, file, 1)
