@@ -106,6 +106,7 @@ extension SceneDriver {
     case ("customSpacing", .spacings(let items)):
       view.customSpacing = Dictionary(items.map { ($0.view, $0.spacing) }) { _, last in last }
     case ("isLayoutMarginsRelativeArrangement", .boolean(let flag)): view.isLayoutMarginsRelativeArrangement = flag
+    case ("isBaselineRelativeArrangement", .boolean(let flag)): view.isBaselineRelativeArrangement = flag
     default: break
     }
   }

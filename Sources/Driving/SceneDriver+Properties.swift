@@ -72,6 +72,8 @@ extension SceneDriver {
     case ("contentCompressionResistancePriority", .number(let number)):
       view.contentCompressionResistancePriority = (number, number)
     case ("layoutMargins", .insets(let insets)): view.layoutMargins = insets
+    case ("insetsLayoutMarginsFromSafeArea", .boolean(let flag)): view.insetsLayoutMarginsFromSafeArea = flag
+    case ("preservesSuperviewLayoutMargins", .boolean(let flag)): view.preservesSuperviewLayoutMargins = flag
     case ("transformAffectsLayout", .boolean(let flag)): view.transformAffectsLayout = flag
     default: return false
     }

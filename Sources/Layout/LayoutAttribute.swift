@@ -58,6 +58,21 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// The margin at an edge; other attributes are returned as they are.
+  var margin: LayoutAttribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    default: self
+    }
+  }
+
   /// Whether its value depends on the layout margins.
   var isMargin: Bool { rawValue >= LayoutAttribute.leftMargin.rawValue }
 

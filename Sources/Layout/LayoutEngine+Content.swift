@@ -35,7 +35,7 @@ extension LayoutEngine {
     guard contents[index][axis].value != value else { return }
     contents[index][axis].value = value
     updateContent(id.index, axis)
-    refreshStack(arranging: id.index)
+    refreshStack(arranging: id.index, distributing: .fillProportionally)
   }
 
   /// Sets the natural size of an item's content in points; a negative width or height stands for none.
@@ -76,6 +76,7 @@ extension LayoutEngine {
     contents[index][axis].compressionResistance = priority
     if let row = contents[index][axis].compressionID { solver.setPriority(row, priority) }
     needsPreferences = true
+    if textItems.contains(id) { refreshStack(arranging: id.index, distributing: .fill) }
   }
 
   /// Sets the distances of the margin attributes from the item's edges, in points; 8 on each side at first.
@@ -103,7 +104,16 @@ extension LayoutEngine {
     guard items[id.index].firstBaseline != first || items[id.index].lastBaseline != last else { return }
     items[id.index].firstBaseline = first
     items[id.index].lastBaseline = last
-    refreshOffsets(id.index) { $0 == .firstBaseline || $0 == .lastBaseline }
+    refreshOffsets(id.index) { $0.isBaseline }
+    for attribute in [LayoutAttribute.firstBaseline, .lastBaseline] {
+      for index in items(lending: attribute, from: id.index) { refreshOffsets(index) { $0 == attribute } }
+    }
+  }
+
+  /// How strongly an item resists being smaller than its content.
+  func compressionResistance(_ id: LayoutItemID, _ axis: Axis) -> Double {
+    guard contains(id), items[id.index].content >= 0 else { return LayoutPriority.defaultHigh }
+    return contents[Int(items[id.index].content)][axis].compressionResistance
   }
 
   /// The margins of an item, in points.

@@ -60,6 +60,12 @@ extension LayoutEngine {
       try engine.copySettings(of: state, in: self, to: copy, isRoot: id == item)
       for record in records(mentioning: index) { handles.append(handle(of: record)) }
     }
+    for index in subtree {
+      guard let copy = ids[LayoutItemID(rawValue: Int32(truncatingIfNeeded: index))] else { continue }
+      func lender(_ raw: Int32) -> Int32 { raw < 0 ? -1 : ids[LayoutItemID(rawValue: raw)]?.rawValue ?? -1 }
+      engine.setBaselineItems(
+        copy.index, first: lender(items[index].firstBaselineItem), last: lender(items[index].lastBaselineItem))
+    }
     for handle in Set(handles).sorted() {
       guard var constraint = constraint(handle), let first = ids[constraint.firstItem] else { continue }
       constraint.firstItem = first

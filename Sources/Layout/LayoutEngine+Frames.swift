@@ -17,10 +17,12 @@ extension LayoutEngine {
   /// the left: the mirror is in the constraints.
   public func value(of attribute: LayoutAttribute, _ id: LayoutItemID) -> Double? {
     guard contains(id), attribute != .notAnAttribute else { return nil }
-    let lowered = lowered(attribute, of: id.index)
-    let item = items[id.index]
-    return lowered.origin * solver.value(of: item.origin(lowered.axis))
-      + lowered.size * solver.value(of: item.length(lowered.axis)) + lowered.constant
+    let path = path(of: attribute, id.index)
+    let place = path[0]
+    let lowered = lowered(attribute, of: place)
+    let origin = path.reduce(0) { $0 + solver.value(of: items[$1].origin(lowered.axis)) }
+    return lowered.origin * origin + lowered.size * solver.value(of: items[place].length(lowered.axis))
+      + lowered.constant
   }
 
   /// All frames with their edges on device pixels, as UIKit snaps them; the unrounded layout stays as it is.

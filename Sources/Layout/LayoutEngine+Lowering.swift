@@ -18,16 +18,20 @@ extension LayoutEngine {
   /// - Returns: what the attributes add to the constraint's constant.
   mutating func lower(_ constraint: LayoutConstraint) throws(LayoutConstraintError) -> Double {
     terms.removeAll(keepingCapacity: true)
-    let firstIndex = constraint.firstItem.index
+    if constraint.firstAttribute.isMargin || constraint.secondAttribute.isMargin { usesMargins = true }
+    // A baseline may be that of a view inside the item; the container is the one of the items themselves.
+    let firstIndex = place(of: constraint.firstAttribute, constraint.firstItem.index)
+    if firstIndex != constraint.firstItem.index { asksForTallest = true }
     let first = lowered(constraint.firstAttribute, of: firstIndex)
     guard let secondID = constraint.secondItem, constraint.multiplier != 0 else {
       // Only a size can stand alone, so no place in a container is needed.
       addTerm(length(firstIndex, first.axis), first.size)
       return -first.constant
     }
-    let secondIndex = secondID.index
+    let secondIndex = place(of: constraint.secondAttribute, secondID.index)
+    if secondIndex != secondID.index { asksForTallest = true }
     let second = lowered(constraint.secondAttribute, of: secondIndex)
-    guard let container = closestCommonAncestor(firstIndex, secondIndex) else {
+    guard let container = closestCommonAncestor(constraint.firstItem.index, secondID.index) else {
       throw .noCommonAncestor(constraint.firstItem, secondID)
     }
     let multiplier = constraint.multiplier
@@ -49,9 +53,11 @@ extension LayoutEngine {
 
   /// What insets, margins and baselines of both items add to a constraint's constant.
   func offset(of constraint: LayoutConstraint) -> Double {
-    var offset = -lowered(constraint.firstAttribute, of: constraint.firstItem.index).constant
+    let first = place(of: constraint.firstAttribute, constraint.firstItem.index)
+    var offset = -lowered(constraint.firstAttribute, of: first).constant
     if let second = constraint.secondItem, constraint.multiplier != 0 {
-      offset += constraint.multiplier * lowered(constraint.secondAttribute, of: second.index).constant
+      let place = place(of: constraint.secondAttribute, second.index)
+      offset += constraint.multiplier * lowered(constraint.secondAttribute, of: place).constant
     }
     return isMirrored(constraint) ? -offset : offset
   }

@@ -40,6 +40,7 @@ extension LayoutEngine {
     let guides = stacks[index].guides.values.sorted()
     stacks[index].active = []
     stacks[index].guides = [:]
+    setBaselineItems(canvas.index, first: -1, last: -1)
     for guide in guides { removeItem(guide) }
   }
 
@@ -55,10 +56,14 @@ extension LayoutEngine {
     let guides = stacks[index].guides
     let axis = record.stack.axis
     var lengths: [LayoutItemID: Double] = [:]
-    for id in record.stack.arranged { lengths[id] = intrinsicContentLength(id, axis) }
-    let known = lengths
+    var resistances: [LayoutItemID: Double] = [:]
+    for id in record.stack.arranged {
+      lengths[id] = intrinsicContentLength(id, axis)
+      if axis == .horizontal, textItems.contains(id) { resistances[id] = compressionResistance(id, axis) }
+    }
+    let (known, wrapping) = (lengths, resistances)
     let made = StackConstraints(
-      record.stack, canvas: record.canvas, intrinsicLength: { known[$0] },
+      record.stack, canvas: record.canvas, intrinsicLength: { known[$0] }, wrappingResistance: { wrapping[$0] },
       guide: { guides[$0] ?? record.canvas }
     ).constraints
 
@@ -81,6 +86,7 @@ extension LayoutEngine {
       }
     }
     stacks[index].active = active
+    updateBaselineItems(of: index)
     let wantedRoles = Set(wanted)
     var surplus: [LayoutItemID] = []
     for (role, guide) in stacks[index].guides where !wantedRoles.contains(role) { surplus.append(guide) }
@@ -99,12 +105,13 @@ extension LayoutEngine {
     try? regenerateStack(index)
   }
 
-  /// Makes stacks that divide in proportion follow a changed intrinsic length of an arranged view.
-  mutating func refreshStack(arranging item: Int) {
+  /// Makes a stack follow what has changed of an arranged view's content: an intrinsic length where it divides in
+  /// proportion, whether text wraps and how strongly it resists where several texts share the width.
+  mutating func refreshStack(arranging item: Int, distributing distribution: StackLayout.Distribution) {
     let parent = items[item].parent
     guard parent >= 0, items[Int(parent)].stack >= 0 else { return }
     let index = Int(items[Int(parent)].stack)
-    guard stacks[index].stack.distribution == .fillProportionally else { return }
+    guard stacks[index].stack.distribution == distribution else { return }
     // The constraints are legal by construction, with other multipliers.
     try? regenerateStack(index)
   }
@@ -119,7 +126,9 @@ extension StackConstraints {
     if stack.distribution == .equalSpacing || stack.distribution == .equalCentering {
       for index in 0..<max(visibleCount - 1, 0) { roles.append(.gap(index)) }
     }
-    if stack.alignment != .fill, stack.arranged.count > 1 { roles.append(.spanner) }
+    let isByBaseline =
+      stack.axis == .horizontal && (stack.alignment == .firstBaseline || stack.alignment == .lastBaseline)
+    if stack.alignment != .fill, visibleCount > 0, stack.arranged.count > 1 || isByBaseline { roles.append(.spanner) }
     return roles
   }
 }

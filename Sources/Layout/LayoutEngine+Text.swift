@@ -16,7 +16,10 @@ extension LayoutEngine {
       textItems.sort()
     } else if !wraps, let index {
       textItems.remove(at: index)
+    } else {
+      return
     }
+    refreshStack(arranging: id.index, distributing: .fill)
   }
 
   /// Solves, gives every wrapping item the height of its text at its width, and solves again until heights stay.

@@ -25,6 +25,10 @@ public struct LayoutEngine: Sendable {
   /// Whether constraints came or went since the last layout, so that something may have become ambiguous.
   var needsPreferences = false
   var textItems: [LayoutItemID] = []
+  /// Whether a constraint has ever spoken of a margin.
+  public internal(set) var usesMargins = false
+  /// Whether a constraint has asked for a baseline that the tallest view of a row lends.
+  var asksForTallest = false
   /// Counts activations, so that handles are ordered and never reused.
   var serial: Int64 = 0
 
@@ -104,6 +108,7 @@ public struct LayoutEngine: Sendable {
     }
     let subtree = subtree(of: id)
     for index in subtree { items[index].isLeaving = true }
+    forgetLeavingBaselines(above: id.index)
     for index in subtree {
       while items[index].firstLink >= 0 {
         let record = Int(items[index].firstLink >> 1)
@@ -173,6 +178,7 @@ public struct LayoutEngine: Sendable {
       solver.preferLastValues()
     }
     solver.solve()
+    settleTallestBaselines()
   }
 }
 
@@ -211,6 +217,9 @@ struct LayoutItem: Sendable {
   var alignmentInsets = Insets.zero
   var firstBaseline = 0.0
   var lastBaseline = 0.0
+  /// The items below this one whose baselines stand for its own.
+  var firstBaselineItem: Int32 = -1
+  var lastBaselineItem: Int32 = -1
 
   init(x: Solver.Variable, y: Solver.Variable, width: Solver.Variable, height: Solver.Variable) {
     self.x = x

@@ -43,10 +43,13 @@ extension LayoutEngine {
   public mutating func explain(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutExplanation? {
     guard contains(item), attribute != .notAnAttribute else { return nil }
     solve()
-    let lowered = lowered(attribute, of: item.index)
+    let path = path(of: attribute, item.index)
+    let lowered = lowered(attribute, of: path[0])
     var parts: [(variable: Solver.Variable, factor: Double)] = []
-    if lowered.origin != 0 { parts.append((items[item.index].origin(lowered.axis), lowered.origin)) }
-    if lowered.size != 0 { parts.append((items[item.index].length(lowered.axis), lowered.size)) }
+    if lowered.origin != 0 {
+      parts += path.map { (items[$0].origin(lowered.axis), lowered.origin) }
+    }
+    if lowered.size != 0 { parts.append((items[path[0]].length(lowered.axis), lowered.size)) }
     var weights: [Solver.ConstraintID: Double] = [:]
     var isAmbiguous = false
     for part in parts {

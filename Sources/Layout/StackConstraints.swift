@@ -2,23 +2,28 @@ import InbetweenGeometry
 
 /// Makes the constraints of one stack view, with UIKit's identifiers and priorities, in a fixed order.
 ///
-/// The set is that of kean/Arranged, whose tests compare it with a real `UIStackView`.
+/// The set is that of kean/Arranged, whose tests compare it with a real `UIStackView`; the canvas of baseline
+/// alignments is that of rdar 32291130, the widths of wrapping texts those of rdar 39275811 and 41192642.
 struct StackConstraints {
   let stack: StackLayout
   let canvas: LayoutItemID
   /// The content length of a view along the axis; nil for none.
   let intrinsicLength: (LayoutItemID) -> Double?
+  /// The horizontal compression resistance of a view whose text wraps; nil for every other view.
+  let wrappingResistance: (LayoutItemID) -> Double?
   /// The guide with a role in the stack, made when it is first asked for.
   let guide: (StackGuide) -> LayoutItemID
   private(set) var constraints: [LayoutConstraint] = []
 
   init(
     _ stack: StackLayout, canvas: LayoutItemID, intrinsicLength: @escaping (LayoutItemID) -> Double?,
+    wrappingResistance: @escaping (LayoutItemID) -> Double?,
     guide: @escaping (StackGuide) -> LayoutItemID
   ) {
     self.stack = stack
     self.canvas = canvas
     self.intrinsicLength = intrinsicLength
+    self.wrappingResistance = wrappingResistance
     self.guide = guide
     visible = stack.arranged.filter { !stack.hidden.contains($0) }
     along = StackEdges(axis: stack.axis)
@@ -26,6 +31,7 @@ struct StackConstraints {
     connectCanvas()
     space()
     distribute()
+    shareWidthAmongTexts()
     align()
   }
 
@@ -64,12 +70,19 @@ struct StackConstraints {
     let last = visible.last ?? guide(.filler)
     add("canvas-connection", canvas, canvasAttribute(along.start), .equal, first, along.start)
     add("canvas-connection", canvas, canvasAttribute(along.end), .equal, last, along.end)
+    if visible.isEmpty {
+      // Without views to show a stack is empty; what is hidden waits where it begins.
+      add("spanning-fit", first, along.length, priority: 51)
+      for id in stack.arranged { add("spacing", id, along.start, .equal, first, along.start) }
+    }
   }
 
   private mutating func space() {
     let isLoose = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     let isByBaseline = stack.isBaselineRelativeArrangement && stack.axis == .vertical
     let lastVisible = stack.arranged.lastIndex { !stack.hidden.contains($0) } ?? -1
+    for id in stack.arranged where stack.hidden.contains(id) { add("hiding", id, along.length) }
+    guard !visible.isEmpty else { return }
     var before: LayoutItemID?
     for (index, pair) in zip(stack.arranged, stack.arranged.dropFirst()).enumerated() {
       let (a, b) = pair
@@ -84,7 +97,6 @@ struct StackConstraints {
         "spacing", b, isByBaseline ? .firstBaseline : along.start, isLoose ? .greaterThanOrEqual : .equal, a,
         isByBaseline ? .lastBaseline : along.end, constant: gap)
     }
-    for id in stack.arranged where stack.hidden.contains(id) { add("hiding", id, along.length) }
   }
 
   private mutating func distribute() {
@@ -120,7 +132,7 @@ struct StackConstraints {
           "fill-proportionally", id, along.length, .equal, canvas, along.length, multiplier: length / total,
           priority: priority)
       } else {
-        add("fill-proportionally", id, along.length, priority: priority)
+        add("fill-proportionally", id, along.length)
       }
     }
   }
@@ -140,42 +152,85 @@ struct StackConstraints {
     add("canvas-fit", canvas, along.length, priority: 49)
   }
 
-  private mutating func align() {
-    guard let first = stack.arranged.first else { return }
-    let attributes: [LayoutAttribute]
-    switch stack.alignment {
-    case .fill: attributes = [across.start, across.end]
-    case .leading: attributes = [across.start]
-    case .trailing: attributes = [across.end]
-    case .center: attributes = [across.center]
-    case .firstBaseline: attributes = [stack.axis == .horizontal ? .firstBaseline : across.start]
-    case .lastBaseline: attributes = [stack.axis == .horizontal ? .lastBaseline : across.start]
-    }
-    for attribute in attributes {
-      for id in stack.arranged.dropFirst() { add("alignment", first, attribute, .equal, id, attribute) }
-    }
-    guard stack.alignment != .fill else {
-      add("canvas-connection", canvas, canvasAttribute(across.start), .equal, first, across.start)
-      add("canvas-connection", canvas, canvasAttribute(across.end), .equal, first, across.end)
-      return
-    }
-    for id in stack.arranged { add("ambiguity-suppression", id, across.length, priority: 25) }
-    let isStartStrong = attributes == [across.start]
-    let isEndStrong = attributes == [across.end]
-    if stack.arranged.count > 1 {
-      span(isStartStrong: isStartStrong, isEndStrong: isEndStrong, first: first)
-    } else {
-      connectOnly(first, isStartStrong: isStartStrong, isEndStrong: isEndStrong)
-    }
-    if stack.alignment == .center {
-      add("canvas-connection", canvas, canvasAttribute(across.center), .equal, first, across.center)
+  /// Two or more wrapping texts in a row ask for equal parts of the width: each alone would be as wide as its longest
+  /// paragraph, and nothing would say which of them is to give way.
+  ///
+  /// One wrapping text among other views is left to hugging and compression resistance, as since iOS 15.
+  private mutating func shareWidthAmongTexts() {
+    guard stack.axis == .horizontal, stack.distribution == .fill else { return }
+    let wrapping = visible.filter { wrappingResistance($0) != nil }
+    guard wrapping.count > 1 else { return }
+    let count = Double(visible.count)
+    let spaces = visible.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
+    for id in wrapping {
+      // At priority 1000 it would be required, which a preference of the system never is.
+      let priority = min((wrappingResistance(id) ?? LayoutPriority.defaultHigh) + 10, 999)
+      add(
+        "text-width-disambiguation", id, .width, .equal, canvas, .width, multiplier: 1 / count,
+        constant: -spaces / count, priority: priority)
     }
   }
 
-  /// A guide that spans all arranged views keeps the canvas around them on the sides without a common edge.
-  private mutating func span(isStartStrong: Bool, isEndStrong: Bool, first: LayoutItemID) {
+  private mutating func align() {
+    guard !stack.arranged.isEmpty else { return }
+    // Hidden views are aligned with the others, to come from and go to the right place, but the canvas does not
+    // reach around them.
+    let anchor = visible.first ?? guide(.filler)
+    let attributes = alignedAttributes
+    for attribute in attributes {
+      for id in stack.arranged where id != anchor { add("alignment", anchor, attribute, .equal, id, attribute) }
+    }
+    if stack.alignment != .fill {
+      for id in stack.arranged { add("ambiguity-suppression", id, across.length, priority: 25) }
+    }
+    guard !visible.isEmpty else {
+      connect(.equal, anchor, .equal, anchor)
+      return add("spanning-fit", anchor, across.length, priority: 51)
+    }
+    guard stack.alignment != .fill else { return connect(.equal, anchor, .equal, anchor) }
+    let isStartStrong = attributes == [across.start]
+    let isEndStrong = attributes == [across.end]
+    if stack.arranged.count > 1 || isByBaseline {
+      span(isStartStrong: isStartStrong, isEndStrong: isEndStrong, anchor: anchor)
+    } else {
+      // With one arranged view the sides it need not touch are inequalities, and the canvas fits it weakly.
+      connect(isStartStrong ? .equal : .lessThanOrEqual, anchor, isEndStrong ? .equal : .greaterThanOrEqual, anchor)
+      add("canvas-fit", canvas, across.length, priority: 49)
+    }
+    if stack.alignment == .center {
+      add("canvas-connection", canvas, canvasAttribute(across.center), .equal, anchor, across.center)
+    }
+  }
+
+  private var alignedAttributes: [LayoutAttribute] {
+    switch stack.alignment {
+    case .fill: [across.start, across.end]
+    case .leading: [across.start]
+    case .trailing: [across.end]
+    case .center: [across.center]
+    case .firstBaseline: [stack.axis == .horizontal ? .firstBaseline : across.start]
+    case .lastBaseline: [stack.axis == .horizontal ? .lastBaseline : across.end]
+    }
+  }
+
+  private var isByBaseline: Bool {
+    stack.axis == .horizontal && (stack.alignment == .firstBaseline || stack.alignment == .lastBaseline)
+  }
+
+  private mutating func connect(
+    _ startRelation: LayoutRelation, _ start: LayoutItemID, _ endRelation: LayoutRelation, _ end: LayoutItemID
+  ) {
+    add("canvas-connection", canvas, canvasAttribute(across.start), startRelation, start, across.start)
+    add("canvas-connection", canvas, canvasAttribute(across.end), endRelation, end, across.end)
+  }
+
+  /// A guide that spans all visible views keeps the canvas around them on the sides without a common edge.
+  ///
+  /// By baselines the side where the text begins (or ends) is the first view's and only an inequality, so that a
+  /// taller view after it reaches out of the stack there.
+  private mutating func span(isStartStrong: Bool, isEndStrong: Bool, anchor: LayoutItemID) {
     let spacer = guide(.spanner)
-    for id in stack.arranged {
+    for id in visible {
       add(
         "spanning-boundary", spacer, across.start, isStartStrong ? .equal : .lessThanOrEqual, id, across.start,
         priority: isStartStrong ? 999.5 : LayoutPriority.required)
@@ -184,20 +239,14 @@ struct StackConstraints {
         priority: isEndStrong ? 999.5 : LayoutPriority.required)
     }
     add("spanning-fit", spacer, across.length, priority: 51)
-    add(
-      "canvas-connection", canvas, canvasAttribute(across.start), .equal, isStartStrong ? first : spacer,
-      across.start)
-    add("canvas-connection", canvas, canvasAttribute(across.end), .equal, isEndStrong ? first : spacer, across.end)
-  }
-
-  /// With one arranged view the sides it need not touch are inequalities, and the canvas fits it weakly.
-  private mutating func connectOnly(_ first: LayoutItemID, isStartStrong: Bool, isEndStrong: Bool) {
-    add(
-      "canvas-connection", canvas, canvasAttribute(across.start), isStartStrong ? .equal : .lessThanOrEqual, first,
-      across.start)
-    add(
-      "canvas-connection", canvas, canvasAttribute(across.end), isEndStrong ? .equal : .greaterThanOrEqual, first,
-      across.end)
+    guard isByBaseline else {
+      return connect(.equal, isStartStrong ? anchor : spacer, .equal, isEndStrong ? anchor : spacer)
+    }
+    if stack.alignment == .firstBaseline {
+      connect(.lessThanOrEqual, anchor, .equal, spacer)
+    } else {
+      connect(.equal, spacer, .greaterThanOrEqual, anchor)
+    }
     add("canvas-fit", canvas, across.length, priority: 49)
   }
 }

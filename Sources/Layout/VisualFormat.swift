@@ -64,8 +64,9 @@ public enum VisualFormat {
     public var isView: (String) -> Bool
     /// Whether a view has a superview.
     public var hasSuperview: (String) -> Bool
-    /// Space of a bare `-` between views and at the superview, in points.
-    public var standardSpacing: (sibling: Double, superview: Double)
+    /// Space of a bare `-` between views and at the superview, in points; nil for the superview's layout margin, as
+    /// since iOS 8.
+    public var standardSpacing: (sibling: Double, superview: Double?)
     /// Evaluates an expression, given its source and its offset in the format; errors carry offsets in the format.
     public var evaluate: ((String, Int) throws(VisualFormatError) -> Operand)?
 
@@ -73,7 +74,7 @@ public enum VisualFormat {
     public init(
       metric: @escaping (String) -> Double? = { _ in nil }, isView: @escaping (String) -> Bool,
       hasSuperview: @escaping (String) -> Bool = { _ in true },
-      standardSpacing: (sibling: Double, superview: Double) = (8, 20),
+      standardSpacing: (sibling: Double, superview: Double?) = (8, nil),
       evaluate: ((String, Int) throws(VisualFormatError) -> Operand)? = nil
     ) {
       self.metric = metric

@@ -94,7 +94,11 @@ struct VisualFormatLowering {
     switch connection.kind {
     case .flush: result.constraints.append(gap(.equal, 0, LayoutPriority.required))
     case .standard:
-      let space = isAtSuperview ? scope.standardSpacing.superview : scope.standardSpacing.sibling
+      if isAtSuperview, scope.standardSpacing.superview == nil {
+        if isFromSuperview { fromEdge = fromEdge.margin }
+        if isToSuperview { toEdge = toEdge.margin }
+      }
+      let space = isAtSuperview ? scope.standardSpacing.superview ?? 0 : scope.standardSpacing.sibling
       result.constraints.append(gap(.equal, space, LayoutPriority.required))
     case .predicates(let predicates):
       for predicate in predicates {

@@ -78,7 +78,19 @@ extension Stage {
       solution.edits.append(
         .customSpacing(item, items: Dictionary(items) { first, _ in first }, value))
     case .layoutMargins(let view, let value):
-      if let item = view.layoutItem { solution.edits.append(.layoutMargins(item, value)) }
+      guard let item = view.layoutItem else { return }
+      // What the safe area and the superview add stays as it was when the span began.
+      let (own, effective) = (view.layoutMargins, engine.layoutMargins(item))
+      solution.edits.append(
+        .layoutMargins(
+          item,
+          { inputs in
+            value(inputs).map {
+              Insets(
+                top: $0.top + effective.top - own.top, left: $0.left + effective.left - own.left,
+                bottom: $0.bottom + effective.bottom - own.bottom, right: $0.right + effective.right - own.right)
+            }
+          }))
     case .intrinsicContentSize(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.intrinsicContentSize(item, value)) }
     case .contentHuggingPriority(let view, let value):

@@ -42,7 +42,9 @@ extension Stage {
         view.laidOutFrame = frame
         view.placeLaidOut(frame)
       } else if !view.autoresizing.isEmpty, view.laidOutFrame != frame {
-        if view.laidOutFrame != nil { view.place(frame) }
+        // The first layout resizes it, too, where its superview got its size after the frame was set. A frame that
+        // still holds stays as it was set, between pixels perhaps.
+        if let exact = engine.frame(of: item), !view.lies(at: exact) { view.place(frame) }
         view.laidOutFrame = frame
       }
     }
@@ -51,6 +53,12 @@ extension Stage {
   /// Solves, and once more where a baseline lies elsewhere at the solved size.
   private func solve() {
     engine.solve(measuring: self)
+    // Margins depend on where views lie in the safe area, and places on margins.
+    var passes = 0
+    while passes < 3, settleMargins() {
+      engine.solve(measuring: self)
+      passes += 1
+    }
     var hasMoved = false
     for view in views where view.isInStage && view.hasBaseline {
       guard let item = view.layoutItem, let frame = engine.frame(of: item) else { continue }
@@ -81,9 +89,12 @@ extension Stage {
     engine.setAlignmentInsets(item, view.alignmentRectInsets)
   }
 
-  func updateMargins(of view: View) {
+  /// Which views lend a view their baselines, as far as they are in the tree.
+  func updateBaselineViews(of view: View) {
     guard let item = view.layoutItem else { return }
-    engine.setLayoutMargins(item, view.layoutMargins)
+    engine.setBaselineItems(
+      item, first: view.firstBaselineView?.layoutItem, last: view.lastBaselineView?.layoutItem)
+    setNeedsLayout()
   }
 
   /// A view with a frame of its own is placed in the engine by required constraints.
@@ -110,6 +121,14 @@ extension Stage: TextMeasuring {
 func wholePixels(of width: Double, scale: Double) -> Double { (width * scale + 1e-6).rounded(.down) / scale }
 
 extension View {
+  /// Whether the view's bounds, before its transform, lie at a frame, but for rounding noise.
+  fileprivate func lies(at frame: Rect) -> Bool {
+    let (position, size, anchor) = (record.state.position, record.state.boundsSize, record.state.anchorPoint)
+    let own = [position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width, size.height]
+    let wanted = [frame.minX, frame.minY, frame.width, frame.height]
+    return zip(own, wanted).allSatisfy { abs($0 - $1) < 1e-6 }
+  }
+
   /// Puts the view where a layout says. Since iOS 8 layout ignores the transform; before, it was the transformed
   /// frame that got the solved place.
   fileprivate func placeLaidOut(_ frame: Rect) {

@@ -16,6 +16,7 @@ extension Stage {
     safeArea.owningView = view
     let item = engine.addItem(parent: engine.root, kind: .guide)
     engine.setSafeArea(item, safeAreaInsets)
+    updateMargins(of: view)
     safeArea.layoutItem = item
   }
 
@@ -45,7 +46,13 @@ extension Stage {
     var stacks = [top]
     while let view = stacks.popLast() {
       (view as? StackView)?.arrangementDidChange()
+      if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
       stacks += view.subviews
+    }
+    var ancestor = top.superview
+    while let view = ancestor {
+      if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
+      ancestor = view.superview
     }
     (top.superview as? StackView)?.arrangementDidChange()
     setNeedsLayout()

@@ -15,6 +15,8 @@ public final class Stage {
   public private(set) lazy var root = View(rootOf: self)
   /// `root`'s `safeAreaLayoutGuide`.
   public let safeArea = LayoutGuide(id: "safeArea")
+  /// The distances of ``safeArea`` from the canvas's edges, in points.
+  let rootSafeArea: Insets
   /// The stage's present time, in seconds.
   public internal(set) var now = Rational.zero
   public let direction: LayoutDirection
@@ -81,6 +83,7 @@ public final class Stage {
     self.typesetter = typesetter
     self.canvas = canvas
     self.direction = direction
+    rootSafeArea = safeAreaInsets
     engine = LayoutEngine(rootSize: canvas.size, direction: direction)
     attachRoot(safeAreaInsets: safeAreaInsets)
   }

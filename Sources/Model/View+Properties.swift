@@ -172,12 +172,55 @@ extension View {
     }
   }
 
+  /// The margins that were set, without what the safe area adds to them: 8 points on each side at first, and in the
+  /// root 16 or 20 at the sides and none above and below.
   public var layoutMargins: Insets {
-    get { margins }
+    get { ownMargins ?? (self === stage.root ? stage.systemMargins : Insets(8)) }
     set {
-      margins = newValue
-      stage.updateMargins(of: self)
-      stage.setNeedsLayout()
+      ownMargins = newValue
+      marginsDidChange()
+    }
+  }
+
+  /// Whether the margins begin at the safe area's edges where it is narrower than the view, as UIKit's do unless told
+  /// otherwise.
+  public var insetsLayoutMarginsFromSafeArea: Bool {
+    get { followsSafeArea }
+    set {
+      followsSafeArea = newValue
+      marginsDidChange()
+    }
+  }
+
+  /// Whether the content stays inside the superview's margins, too, where the view reaches into them.
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { keepsSuperviewMargins }
+    set {
+      keepsSuperviewMargins = newValue
+      marginsDidChange()
+    }
+  }
+
+  private func marginsDidChange() {
+    stage.updateMargins(of: self)
+    stage.setNeedsLayout()
+  }
+
+  /// The view inside this one whose first baseline counts as this one's; nil for its own. A stack view chooses by itself.
+  public var forFirstBaselineLayout: View? {
+    get { firstBaselineView }
+    set {
+      firstBaselineView = newValue
+      stage.updateBaselineViews(of: self)
+    }
+  }
+
+  /// The view inside this one whose last baseline counts as this one's; nil for its own.
+  public var forLastBaselineLayout: View? {
+    get { lastBaselineView }
+    set {
+      lastBaselineView = newValue
+      stage.updateBaselineViews(of: self)
     }
   }
 

@@ -34,7 +34,12 @@ open class View {
   var ownIntrinsicContentSize: IntrinsicSize?
   var knownBaselines: (first: Double, last: Double)?
   var priorities = ContentPriorities()
-  var margins = Insets(8)
+  /// Nil for the system's: 8 points, and in the root what the width of the canvas asks for.
+  var ownMargins: Insets?
+  var followsSafeArea = true
+  weak var firstBaselineView: View?
+  weak var lastBaselineView: View?
+  var keepsSuperviewMargins = false
   var autoresizing: AutoresizingMask = []
   /// iOS 7's way: constraints place the transformed frame.
   public var transformAffectsLayout = false { didSet { stage.setNeedsLayout() } }

@@ -77,7 +77,7 @@ public struct SceneCanvas: Hashable, Sendable {
   /// The root view's `layoutMargins`; nil where the scene does not set them.
   public var layoutMargins: Insets?
   /// What `-` means in a visual format string beside the superview, in points.
-  public var standardSpacing: Double
+  public var standardSpacing: Double?
   public var isRightToLeft: Bool
 }
 

@@ -84,6 +84,8 @@ package enum SceneProperties {
       SceneKey("contentHuggingPriority", .axes, .never, .vector(250, 250)),
       SceneKey("contentCompressionResistancePriority", .axes, .never, .vector(750, 750)),
       SceneKey("layoutMargins", .insets, .inBlock, .insets(8)),
+      SceneKey("insetsLayoutMarginsFromSafeArea", .boolean, .never, .boolean(true)),
+      SceneKey("preservesSuperviewLayoutMargins", .boolean, .never, .boolean(false)),
       SceneKey("motionEffects", .motionEffects, .never, .empty),
       SceneKey("mask", .view),
       SceneKey("subviews", .views),
@@ -158,6 +160,7 @@ package enum SceneProperties {
         SceneKey("alignment", .word(SceneWords.stackAlignments), .never, .word("fill")),
         SceneKey("customSpacing", .spacings),
         SceneKey("isLayoutMarginsRelativeArrangement", .boolean, .never, .boolean(false)),
+        SceneKey("isBaselineRelativeArrangement", .boolean, .never, .boolean(false)),
       ]
     case .shape:
       [

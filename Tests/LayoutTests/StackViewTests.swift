@@ -91,13 +91,71 @@ struct StackViewTests {
     #expect(scene.engine.activeConstraints.isEmpty)
   }
 
-  @Test("baselines line up, and the stack reaches around all views")
-  func baselines() throws {
-    var scene = try Scene(widths: [40, 60])
-    scene.engine.setBaselineOffsets(scene.views[0], first: 15, last: 5)
-    scene.engine.setBaselineOffsets(scene.views[1], first: 5, last: 15)
-    let frames = try scene.frames(StackLayout(arranged: scene.views, alignment: .firstBaseline))
-    #expect(frames[1]?.minY == 0 && frames[2]?.minY == 10)
-    #expect(frames[0]?.height == 30)
+  @Test("a hidden view does not widen a stack across its axis", arguments: [Axis.horizontal, .vertical])
+  func hiddenAcross(axis: Axis) throws {
+    for alignment in [StackLayout.Alignment.leading, .center, .trailing, .firstBaseline, .lastBaseline] {
+      for count in 1...2 {
+        var scene = try Scene(widths: [])
+        for length in [50.0, 50, 300].suffix(count + 1) {
+          let view = scene.engine.addItem(parent: scene.canvas)
+          scene.engine.setIntrinsicContentSize(view, Size(width: length, height: length))
+          scene.views.append(view)
+        }
+        var stack = StackLayout(arranged: scene.views, axis: axis, alignment: alignment)
+        stack.hidden = [scene.views[count]]
+        let canvas = try #require(try scene.frames(stack)[0])
+        #expect((axis == .horizontal ? canvas.height : canvas.width) == 50, "\(alignment)")
+        #expect((axis == .horizontal ? canvas.width : canvas.height) == 50 * Double(count), "\(alignment)")
+        #expect(scene.engine.ambiguities(suggestionLimit: 0).isEmpty, "\(alignment)")
+      }
+    }
+  }
+
+  @Test("a stack whose views are all hidden is empty across its axis, too, and nothing in it is left open")
+  func allHidden() throws {
+    for alignment in StackLayout.Alignment.allCases where alignment != .fill {
+      for axis in [Axis.horizontal, .vertical] {
+        var scene = try Scene(widths: [40, 60])
+        var stack = StackLayout(arranged: scene.views, axis: axis, alignment: alignment)
+        stack.hidden = Set(scene.views)
+        #expect(try scene.frames(stack)[0] == .zero)
+        #expect(!scene.engine.ambiguities(suggestionLimit: 0).contains { scene.views.contains($0.item) })
+      }
+    }
+  }
+
+  @Test("in proportion, a view without a content size gets nothing, whatever the others get")
+  func proportionsWithoutContent() throws {
+    var scene = try Scene(widths: [100, 0, 0])
+    for view in scene.views.dropFirst() { scene.engine.setIntrinsicContentSize(view, nil) }
+    try scene.engine.activate(LayoutConstraint(scene.canvas, .width, constant: 300))
+    let stack = StackLayout(arranged: scene.views, distribution: .fillProportionally, spacing: 10)
+    #expect(try scene.frames(stack).dropFirst().map { $0?.width } == [280, 0, 0])
+  }
+
+  @Test("two wrapping texts share the width of a row; one alone is left to its priorities")
+  func wrappingTexts() throws {
+    var scene = try Scene(widths: [900, 500, 51])
+    try scene.engine.activate(LayoutConstraint(scene.canvas, .width, constant: 300))
+    // rdar 41192642: width = stack.width / N + C at compression resistance + 10, N being the arranged views.
+    scene.engine.setWrapsText(scene.views[0], true)
+    scene.engine.setWrapsText(scene.views[1], true)
+    var stack = StackLayout(arranged: scene.views, spacing: 9)
+    #expect(try scene.frames(stack).dropFirst().map { $0?.width } == [94, 94, 94])
+    // Only a hugging priority above 760 keeps the third as wide as its content.
+    try scene.engine.setContentHugging(scene.views[2], .horizontal, 761)
+    scene.engine.solve()
+    #expect(scene.engine.frame(of: scene.views[2])?.width == 51)
+    // rdar 39275811, as it is since iOS 15: the text gives way.
+    try scene.engine.setContentHugging(scene.views[2], .horizontal, 750)
+    stack.arranged = [scene.views[0], scene.views[2]]
+    try scene.engine.setContentCompressionResistance(scene.views[0], .horizontal, 749)
+    #expect(try scene.frames(stack)[1]?.width == 240)
+    // A text that no longer wraps no longer takes part.
+    stack.arranged = scene.views
+    _ = try scene.frames(stack)
+    scene.engine.setWrapsText(scene.views[1], false)
+    scene.engine.solve()
+    #expect(scene.engine.frame(of: scene.views[2])?.width == 51)
   }
 }

@@ -59,7 +59,7 @@ struct VisualFormatTests {
     #expect(
       try parse("|-(>=10@low)-[a(b@900)][b(m)]-|", [.alignAllTop, .alignAllBottom]) == [
         "a.leading >= super(a).leading + 10.0 @250.0", "a.width == b.width + 0.0 @900.0",
-        "b.leading == a.trailing + 0.0", "b.width == 12.0", "super(b).trailing == b.trailing + 20.0",
+        "b.leading == a.trailing + 0.0", "b.width == 12.0", "super(b).trailingMargin == b.trailing + 0.0",
         "a.top == b.top + 0.0", "a.bottom == b.bottom + 0.0",
       ])
   }
@@ -73,7 +73,7 @@ struct VisualFormatTests {
       ])
     #expect(
       try parse("V:|-[a]-[b]", .spacingBaselineToBaseline) == [
-        "a.top == super(a).top + 20.0", "b.firstBaseline == a.lastBaseline + 8.0",
+        "a.top == super(a).topMargin + 0.0", "b.firstBaseline == a.lastBaseline + 8.0",
       ])
   }
 
@@ -165,7 +165,7 @@ struct VisualFormatTests {
   func ranges() throws {
     #expect(
       try parseExtended("|-[v1..3(v1)]|") == [
-        "v1.leading == super(v1).leading + 20.0", "v2.leading == v1.trailing + 8.0", "v2.width == v1.width + 0.0",
+        "v1.leading == super(v1).leadingMargin + 0.0", "v2.leading == v1.trailing + 8.0", "v2.width == v1.width + 0.0",
         "v3.leading == v2.trailing + 8.0", "v3.width == v1.width + 0.0", "super(v3).trailing == v3.trailing + 0.0",
       ])
     #expect(

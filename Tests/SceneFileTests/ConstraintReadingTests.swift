@@ -77,7 +77,7 @@ struct ConstraintReadingTests {
     ).constraints
     #expect(
       constraints.map(summary) == [
-        "a.leading == 1.0 * screen.leading + 20.0 @1000.0", "a.width >= 20.0 @1000.0",
+        "a.leading == 1.0 * screen.leadingMargin + 0.0 @1000.0", "a.width >= 20.0 @1000.0",
         "b.leading == 1.0 * a.trailing + 8.0 @1000.0", "b.width == 1.0 * a.width + 0.0 @1000.0",
         "screen.trailing == 1.0 * b.trailing + 40.0 @1000.0", "a.width == 30.0 @250.0", "a.height == 30.0 @250.0",
         "a.bottom == 1.0 * inner.bottom + 5.0 @1000.0",

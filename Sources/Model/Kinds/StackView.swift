@@ -12,6 +12,8 @@ public final class StackView: View {
   /// In points, after a view, by the view's id.
   public var customSpacing: [String: Double] = [:] { didSet { arrangementDidChange() } }
   public var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
+  /// Whether a vertical stack's spacing runs from last baseline to first baseline.
+  public var isBaselineRelativeArrangement = false { didSet { arrangementDidChange() } }
 
   /// Tells the engine anew what the stack asks for.
   func arrangementDidChange() {
@@ -21,6 +23,7 @@ public final class StackView: View {
       arranged: arranged.compactMap(\.layoutItem), axis: axis, distribution: distribution, alignment: alignment,
       spacing: spacing)
     layout.isLayoutMarginsRelativeArrangement = isLayoutMarginsRelativeArrangement
+    layout.isBaselineRelativeArrangement = isBaselineRelativeArrangement
     for view in arranged {
       guard let item = view.layoutItem else { continue }
       if let space = customSpacing[view.id] { layout.customSpacing[item] = space }

@@ -6,7 +6,7 @@ extension SceneCanvas {
   static func standard(at place: SourcePlace) -> SceneCanvas {
     SceneCanvas(
       place: place, device: nil, size: Size(width: 390, height: 844), scale: 3, backgroundColor: .white,
-      edgeAntialiasing: false, safeArea: .zero, layoutMargins: nil, standardSpacing: 20, isRightToLeft: false)
+      edgeAntialiasing: false, safeArea: .zero, layoutMargins: nil, standardSpacing: nil, isRightToLeft: false)
   }
 }
 

@@ -1,0 +1,151 @@
+import InbetweenGeometry
+import InbetweenSolver
+
+// Views may lend their baselines to the views that they lie in, as `forFirstBaselineLayout` and
+// `forLastBaselineLayout` say: a vertical stack view has the first baseline of its first visible view and the last one of
+// its last; a horizontal one those of its tallest. The rule repeats where that view is a stack view itself.
+
+extension LayoutEngine {
+  /// Makes an item's baselines those of items below it; nil for its own.
+  ///
+  /// A stack view chooses these by itself whenever its arrangement changes.
+  public mutating func setBaselineItems(_ id: LayoutItemID, first: LayoutItemID?, last: LayoutItemID?) {
+    guard contains(id), items[id.index].stack < 0 else { return }
+    func lender(_ item: LayoutItemID?) -> Int32 {
+      guard let item, contains(item), isDescendant(item.index, of: id.index) else { return -1 }
+      return item.rawValue
+    }
+    setBaselineItems(id.index, first: lender(first), last: lender(last))
+  }
+
+  mutating func setBaselineItems(_ index: Int, first: Int32, last: Int32) {
+    if items[index].firstBaselineItem != first {
+      items[index].firstBaselineItem = first
+      lowerAgain(.firstBaseline, from: index)
+    }
+    if items[index].lastBaselineItem != last {
+      items[index].lastBaselineItem = last
+      lowerAgain(.lastBaseline, from: index)
+    }
+  }
+
+  /// The item at which an attribute is measured: the item itself but for baselines that another one lends.
+  func place(of attribute: LayoutAttribute, _ index: Int) -> Int {
+    guard attribute.isBaseline else { return index }
+    var place = index
+    // Every step goes further down the tree, so it ends.
+    while let lender = lender(of: attribute, place) { place = lender }
+    return place
+  }
+
+  /// The items whose origins lead from where an attribute is measured up to the item that has it.
+  func path(of attribute: LayoutAttribute, _ index: Int) -> [Int] {
+    var path = [place(of: attribute, index)]
+    while let last = path.last, last != index, items[last].parent >= 0 { path.append(Int(items[last].parent)) }
+    return path
+  }
+
+  private func lender(of attribute: LayoutAttribute, _ index: Int) -> Int? {
+    let lender = attribute == .firstBaseline ? items[index].firstBaselineItem : items[index].lastBaselineItem
+    return lender >= 0 ? Int(lender) : nil
+  }
+
+  /// The items that have an item's baseline for their own, nearest first.
+  func items(lending attribute: LayoutAttribute, from index: Int) -> [Int] {
+    var found: [Int] = []
+    var lending: Set<Int> = [index]
+    var ancestor = Int(items[index].parent)
+    while ancestor >= 0 {
+      if let lender = lender(of: attribute, ancestor), lending.contains(lender) {
+        found.append(ancestor)
+        lending.insert(ancestor)
+      }
+      ancestor = Int(items[ancestor].parent)
+    }
+    return found
+  }
+
+  private func isDescendant(_ index: Int, of ancestor: Int) -> Bool {
+    var parent = Int(items[index].parent)
+    while parent >= 0, parent != ancestor { parent = Int(items[parent].parent) }
+    return parent == ancestor
+  }
+
+  /// Writes the constraints anew that speak of an item's baseline, or of that of an item to which it lends it.
+  private mutating func lowerAgain(_ attribute: LayoutAttribute, from index: Int) {
+    for item in [index] + items(lending: attribute, from: index) {
+      for record in records(mentioning: item) {
+        let constraint = records[record].constraint
+        guard constraint.firstAttribute == attribute || constraint.secondAttribute == attribute,
+          let old = records[record].solverID, let offset = try? lower(constraint)
+        else { continue }
+        solver.remove(old)
+        records[record].offset = offset
+        records[record].solverID = solver.add(
+          terms, Solver.Relation(constraint.relation), constraint.constant + offset,
+          priority: constraint.priority, isBreakable: true)
+        needsPreferences = true
+      }
+    }
+  }
+
+  /// Chooses the views that lend a stack view its baselines.
+  mutating func updateBaselineItems(of index: Int) {
+    let record = stacks[index]
+    let visible = record.stack.arranged.filter { !record.stack.hidden.contains($0) }
+    var (first, last) = (visible.first, visible.last)
+    if record.stack.axis == .horizontal {
+      let tallest = tallest(of: visible)
+      (first, last) = (tallest, tallest)
+    }
+    setBaselineItems(record.canvas.index, first: first?.rawValue ?? -1, last: last?.rawValue ?? -1)
+  }
+
+  /// The tallest of a row's views in the last layout, the first of several; before a layout, that with the tallest
+  /// content.
+  private func tallest(of views: [LayoutItemID]) -> LayoutItemID? {
+    func height(_ id: LayoutItemID) -> Double {
+      let solved = solver.value(of: items[id.index].height)
+      return solved > 0 ? solved : intrinsicContentLength(id, .vertical) ?? 0
+    }
+    var best: (id: LayoutItemID, height: Double)?
+    for id in views {
+      let height = height(id)
+      if best.map({ height > $0.height + 1e-6 }) ?? true { best = (id, height) }
+    }
+    return best?.id
+  }
+
+  /// Solves again where another view of a row has become the tallest, a few times at most: the choice may itself
+  /// change the heights.
+  mutating func settleTallestBaselines() {
+    guard asksForTallest else { return }
+    for _ in 0..<3 {
+      var hasChanged = false
+      for index in stacks.indices where stacks[index].stack.axis == .horizontal {
+        let canvas = stacks[index].canvas
+        guard contains(canvas), Int(items[canvas.index].stack) == index else { continue }
+        let before = items[canvas.index].firstBaselineItem
+        updateBaselineItems(of: index)
+        if items[canvas.index].firstBaselineItem != before { hasChanged = true }
+      }
+      guard hasChanged else { return }
+      if needsPreferences {
+        needsPreferences = false
+        solver.preferLastValues()
+      }
+      solver.solve()
+    }
+  }
+
+  /// Before items are removed: what had their baselines for its own has them no more.
+  mutating func forgetLeavingBaselines(above index: Int) {
+    var ancestor = Int(items[index].parent)
+    while ancestor >= 0 {
+      let item = items[ancestor]
+      func stays(_ lender: Int32) -> Int32 { lender >= 0 && items[Int(lender)].isLeaving ? -1 : lender }
+      setBaselineItems(ancestor, first: stays(item.firstBaselineItem), last: stays(item.lastBaselineItem))
+      ancestor = Int(item.parent)
+    }
+  }
+}
