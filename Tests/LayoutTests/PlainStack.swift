@@ -54,9 +54,9 @@ struct PlainStack {
         case .trailing: try say(view, far, .equal, nothing, far)
         case .center: try say(view, center, .equal, nothing, center)
         case .firstBaseline:
-          try say(lender(view, .firstBaseline), isRow ? .firstBaseline : near, .equal, nothing, near)
+          try say(isRow ? lender(view, .firstBaseline) : view, isRow ? .firstBaseline : near, .equal, nothing, near)
         case .lastBaseline:
-          try say(lender(view, .lastBaseline), isRow ? .lastBaseline : far, .equal, nothing, far)
+          try say(isRow ? lender(view, .lastBaseline) : view, isRow ? .lastBaseline : far, .equal, nothing, far)
         }
         if stack.alignment != .fill { try size(view, breadth, at: 25) }
       }
