@@ -84,7 +84,9 @@ private enum ChangedKeys {
   static let layout: Set<String> = [
     "constant", "priority", "multiplier", "active", "activate", "deactivate", "center", "frame", "bounds", "transform",
     "anchorPoint", "contentHuggingPriority", "contentCompressionResistancePriority", "intrinsicContentSize",
-    "layoutMargins", "safeArea", "spacing", "axis", "distribution", "alignment", "customSpacing", "rowHeight",
+    "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins",
+    "isLayoutMarginsRelativeArrangement", "isBaselineRelativeArrangement", "standardSpacing", "safeArea", "spacing",
+    "axis", "distribution", "alignment", "customSpacing", "rowHeight",
     "minimumRelativeValue", "maximumRelativeValue", "preferredMaxLayoutWidth",
   ]
   static let look: Set<String> = [

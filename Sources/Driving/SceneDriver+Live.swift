@@ -67,9 +67,10 @@ extension SceneDriver {
   /// What a live style moves between turns. A component leaves the rest of its value as it is now.
   private func change(_ style: LiveScene.Style, in view: View, _ context: LiveContext) -> LiveChange? {
     let source = style.value
-    let key = style.path.key
+    let path = style.path.inSides(isRightToLeft: document.canvas.isRightToLeft)
+    let key = path.key
     let whole: LiveValue<SceneValue>
-    if let component = style.path.component {
+    if let component = path.component {
       guard let base = value(of: key, in: view) else { return nil }
       whole = { inputs in
         guard case .number(let number)? = try? context.with(inputs).value(source) else { return nil }

@@ -12,6 +12,7 @@ extension SceneDriver {
   func apply(
     _ value: SceneValue, to view: View, _ path: ScenePropertyPath, at place: SourcePlace, isDeclaring: Bool = false
   ) throws(SceneBakeError) {
+    let path = path.inSides(isRightToLeft: document.canvas.isRightToLeft)
     if let component = path.component {
       guard case .number(let number) = value else { return }
       setComponent(component, of: path.key, to: number, in: view)
@@ -185,5 +186,20 @@ extension SceneDriver {
     } catch {
       throw SceneBakeError(.error("the image cannot be used: \(error.reason)", at: place))
     }
+  }
+}
+
+extension ScenePropertyPath {
+  /// The property that a directional one sets: margins by leading and trailing are those by left and right, as the
+  /// reader has already written their values.
+  func inSides(isRightToLeft: Bool) -> ScenePropertyPath {
+    guard key == "directionalLayoutMargins" else { return self }
+    let side: String? =
+      switch component {
+      case "leading": isRightToLeft ? "right" : "left"
+      case "trailing": isRightToLeft ? "left" : "right"
+      default: component
+      }
+    return ScenePropertyPath("layoutMargins", component: side)
   }
 }

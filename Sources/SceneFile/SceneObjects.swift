@@ -30,6 +30,8 @@ package enum SceneObjects {
       "direction",
     ])
   package static let insets = SceneObject("insets", ["top", "left", "bottom", "right"])
+  package static let directionalInsets = SceneObject(
+    "directional insets", ["top", "leading", "bottom", "trailing"])
   package static let parameter = SceneObject("a parameter", ["default", "values", "min", "max"])
   package static let base = SceneObject("a base", ["storyboard", "scene"])
   package static let font = SceneObject("a font", ["family", "size", "weight", "italic"])

@@ -43,6 +43,7 @@ package enum SceneProperties {
     case .vector(let names): names
     case .rect: ["x", "y", "width", "height"]
     case .insets: ["top", "left", "bottom", "right"]
+    case .directionalInsets: ["top", "leading", "bottom", "trailing"]
     case .axes: ["horizontal", "vertical"]
     default: []
     }
@@ -84,6 +85,7 @@ package enum SceneProperties {
       SceneKey("contentHuggingPriority", .axes, .never, .vector(250, 250)),
       SceneKey("contentCompressionResistancePriority", .axes, .never, .vector(750, 750)),
       SceneKey("layoutMargins", .insets, .inBlock, .insets(8)),
+      SceneKey("directionalLayoutMargins", .directionalInsets, .inBlock, .insets(8)),
       SceneKey("insetsLayoutMarginsFromSafeArea", .boolean, .never, .boolean(true)),
       SceneKey("preservesSuperviewLayoutMargins", .boolean, .never, .boolean(false)),
       SceneKey("motionEffects", .motionEffects, .never, .empty),

@@ -14,6 +14,8 @@ package indirect enum SceneShape: Hashable, Sendable {
   case vector([String])
   case rect
   case insets
+  /// Insets with `leading` and `trailing` for left and right.
+  case directionalInsets
   case font
   case transform
   case path

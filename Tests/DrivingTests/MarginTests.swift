@@ -66,6 +66,27 @@ struct MarginTests {
     #expect(try inner(", preservesSuperviewLayoutMargins: true") == Rect(x: 20, y: 8, width: 240, height: 106))
   }
 
+  @Test("directional margins are left and right by the direction of text", arguments: [false, true])
+  func directional(isRightToLeft: Bool) throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [300, 200], direction: \(isRightToLeft ? "rightToLeft" : "leftToRight")}
+      views: [{view: box, frame: [0, 0, 100, 50], directionalLayoutMargins: {leading: 20, trailing: 5}, subviews: [view: a]}]
+      constraints:
+        - a.left == box.leftMargin
+        - a.right == box.rightMargin
+        - a.top == box.topMargin
+        - a.bottom == box.bottomMargin
+      timeline:
+        - at: 1
+          set: {box.directionalLayoutMargins.leading: 30}
+      duration: 2
+      """)
+    #expect(scene.frame("a", at: 0) == Rect(x: isRightToLeft ? 5 : 20, y: 0, width: 75, height: 50))
+    #expect(scene.frame("a", at: 1.5) == Rect(x: isRightToLeft ? 5 : 30, y: 0, width: 65, height: 50))
+  }
+
   @Test("a bar with a dash is the superview's margin, or the canvas's standard spacing where it has one")
   func visualFormat() throws {
     let format = "'|-[a]-|', 'V:|-[a(20)]'"

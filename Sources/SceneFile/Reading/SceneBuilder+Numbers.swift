@@ -84,6 +84,18 @@ extension SceneBuilder {
     return SceneInsets(top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
   }
 
+  /// Insets by leading and trailing, as left and right in the canvas's direction.
+  func directionalInsets(_ node: SceneNode, in scope: ExpressionScope) -> SceneInsets? {
+    if node.scalar != nil { return insets(node, in: scope) }
+    guard let entries = mapping(node, "a number or {top, leading, bottom, trailing}") else { return nil }
+    checkKeys(entries, SceneObjects.directionalInsets)
+    func side(_ key: String) -> SceneExpression? { entries.node(key).flatMap { number($0, in: scope) } }
+    let (leading, trailing) = (side("leading"), side("trailing"))
+    return SceneInsets(
+      top: side("top"), left: canvas.isRightToLeft ? trailing : leading, bottom: side("bottom"),
+      right: canvas.isRightToLeft ? leading : trailing)
+  }
+
   /// The value of an expression that must be known at loading; nil after a message.
   func value(_ expression: SceneExpression) -> Double? {
     do {

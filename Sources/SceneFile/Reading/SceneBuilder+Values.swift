@@ -16,6 +16,7 @@ extension SceneBuilder {
     case .axes: return axes(node, in: scope)
     case .rect: return rect(node, in: scope).map { .rect($0) }
     case .insets: return insets(node, in: scope).map { .insets($0) }
+    case .directionalInsets: return directionalInsets(node, in: scope).map { .insets($0) }
     case .font: return font(node, in: scope).map { .font($0) }
     case .transform: return transform(node, in: scope).map { .transform($0) }
     case .path: return path(node, in: scope).map { .path($0) }

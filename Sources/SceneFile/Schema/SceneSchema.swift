@@ -90,6 +90,11 @@ public enum SceneSchema {
     case .vector: .reference("vector")
     case .rect: .reference("rect")
     case .insets: .reference("insets")
+    case .directionalInsets:
+      .anyOf(
+        number,
+        object(
+          SceneObjects.directionalInsets, ["top": number, "leading": number, "bottom": number, "trailing": number]))
     case .font: .reference("font")
     case .transform: .reference("transform")
     case .path: .reference("path")
