@@ -19,6 +19,7 @@ extension LayoutEngine {
   }
 
   mutating func setBaselineItems(_ index: Int, first: Int32, last: Int32) {
+    if first >= 0 || last >= 0 { lendsBaselines = true }
     if items[index].firstBaselineItem != first {
       items[index].firstBaselineItem = first
       lowerAgain(.firstBaseline, from: index)
@@ -52,6 +53,7 @@ extension LayoutEngine {
 
   /// The items that have an item's baseline for their own, nearest first.
   func items(lending attribute: LayoutAttribute, from index: Int) -> [Int] {
+    guard lendsBaselines else { return [] }
     var found: [Int] = []
     var lending: Set<Int> = [index]
     var ancestor = Int(items[index].parent)
@@ -140,6 +142,7 @@ extension LayoutEngine {
 
   /// Before items are removed: what had their baselines for its own has them no more.
   mutating func forgetLeavingBaselines(above index: Int) {
+    guard lendsBaselines else { return }
     var ancestor = Int(items[index].parent)
     while ancestor >= 0 {
       let item = items[ancestor]

@@ -27,6 +27,8 @@ public struct LayoutEngine: Sendable {
   var textItems: [LayoutItemID] = []
   /// Whether a constraint has ever spoken of a margin.
   public internal(set) var usesMargins = false
+  /// Whether any item has ever lent its baselines, so that ancestors must be asked.
+  var lendsBaselines = false
   /// Whether a constraint has asked for a baseline that the tallest view of a row lends.
   var asksForTallest = false
   /// Counts activations, so that handles are ordered and never reused.

@@ -91,9 +91,11 @@ extension Stage {
 
   /// Which views lend a view their baselines, as far as they are in the tree.
   func updateBaselineViews(of view: View) {
+    forwardsBaselines = true
     guard let item = view.layoutItem else { return }
     engine.setBaselineItems(
-      item, first: view.firstBaselineView?.layoutItem, last: view.lastBaselineView?.layoutItem)
+      item, first: (view.firstBaselineView ?? view.lastBaselineView)?.layoutItem,
+      last: view.lastBaselineView?.layoutItem)
     setNeedsLayout()
   }
 

@@ -49,7 +49,7 @@ extension Stage {
       if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
       stacks += view.subviews
     }
-    var ancestor = top.superview
+    var ancestor = forwardsBaselines ? top.superview : nil
     while let view = ancestor {
       if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
       ancestor = view.superview

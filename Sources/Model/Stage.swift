@@ -27,6 +27,8 @@ public final class Stage {
   var needsLayout = true
   /// Views whose place must be set at the next layout even where the solution did not change.
   var forcesPlacement = false
+  /// Whether any view has been told to take its baselines from another.
+  var forwardsBaselines = false
   var constraintsByHandle: [LayoutConstraintHandle: Constraint] = [:]
   /// Constraints that wait for an item to come into the tree, in the order of activation.
   var waitingConstraints: [Constraint] = []

@@ -206,7 +206,8 @@ extension View {
     stage.setNeedsLayout()
   }
 
-  /// The view inside this one whose first baseline counts as this one's; nil for its own. A stack view chooses by itself.
+  /// The view inside this one whose first baseline counts as this one's; nil for that of
+  /// ``forLastBaselineLayout``, or its own. A stack view chooses by itself.
   public var forFirstBaselineLayout: View? {
     get { firstBaselineView }
     set {
