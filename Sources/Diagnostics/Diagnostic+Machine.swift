@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// One JSON object on one line: `file`, `line`, `column`, `length`, `severity`, `message`, and where there are any
-  /// `hint` and `notes`. Places that mean a whole file have no line.
+  /// `hint`, `notes`, `times` (pairs of seconds) and `states`. Places that mean a whole file have no line.
   public var json: String {
     var fields = placeFields(place)
     fields.append(("severity", Diagnostic.quoted(severity.rawValue)))
@@ -12,7 +12,20 @@ extension Diagnostic {
       }
       fields.append(("notes", "[" + list.joined(separator: ",") + "]"))
     }
+    if let occurrence {
+      let times = occurrence.times.map { "[\(Diagnostic.number($0.lowerBound)),\(Diagnostic.number($0.upperBound))]" }
+      fields.append(("times", "[" + times.joined(separator: ",") + "]"))
+      if !occurrence.states.isEmpty {
+        fields.append(("states", "[" + occurrence.states.map(Diagnostic.quoted).joined(separator: ",") + "]"))
+      }
+    }
     return Diagnostic.object(fields)
+  }
+
+  /// The shortest form that reads back the same.
+  private static func number(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// A workflow command that GitHub shows beside the line of a pull request:

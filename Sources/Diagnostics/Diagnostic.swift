@@ -26,12 +26,27 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
+  /// When something about a scene is so.
+  public struct Occurrence: Hashable, Sendable {
+    /// From when to when, in seconds into the scene, ascending; both are equal where it passes at once.
+    public var times: [ClosedRange<Double>]
+    /// `group.state` of states that the scene does not enter, in which it would be so.
+    public var states: [String]
+
+    public init(times: [ClosedRange<Double>] = [], states: [String] = []) {
+      self.times = times
+      self.states = states
+    }
+  }
+
   public var severity: Severity
   public var place: SourcePlace
   public var message: String
   /// What to write instead, or where to look.
   public var hint: String?
   public var notes: [Note]
+  /// The message says it too; nil for what is so whenever.
+  public var occurrence: Occurrence?
 
   public init(
     _ severity: Severity, at place: SourcePlace, _ message: String, hint: String? = nil, notes: [Note] = []

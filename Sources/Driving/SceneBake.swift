@@ -34,72 +34,32 @@ public struct SceneBake: Sendable {
   public let goldenTimes: [Rational]
   /// Sorted by place.
   public let warnings: [Diagnostic]
+  /// What the layout finds in states that the timeline does not enter.
+  let unenteredStates: [StateFinding]
 
   /// Plays a scene on a stage and bakes it.
   ///
   /// - Parameters:
   ///   - name: for outputs; parameters that were set belong to it.
   ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
+  ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
   /// - Throws: what only playing shows: an expression without a value, a schedule in a circle, an illegal number.
   public init(
     _ document: SceneDocument, name: String, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil,
-    findsAmbiguity: Bool = true
+    findsAmbiguity: Bool = true, scope: LayoutScope = .liveSpans
   ) throws(SceneBakeError) {
     let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
+    driver.stage.looksIntoLiveSpans = scope.contains(.liveSpans)
     let duration = try driver.play()
     self.document = document
     timeline = driver.stage.bake(name: name, duration: duration)
-    warnings = driver.warnings.sortedByPlace()
+    let states =
+      scope.contains(.unenteredStates)
+      ? StateFinding.all(in: document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
+      : (found: [], warnings: [])
+    unenteredStates = states.found
+    warnings = (driver.warnings + states.warnings).sortedByPlace()
     goldenTimes = try driver.goldenTimes(duration: duration)
-  }
-
-  /// Constraints that excluded each other somewhere, each set once, with the places of its members.
-  public var conflicts: [Diagnostic] {
-    var seen: Set<[Int]> = []
-    var found: [Diagnostic] = []
-    for finding in timeline.layouts {
-      for conflict in finding.conflicts where seen.insert(conflict.keys).inserted {
-        found.append(diagnostic(conflict))
-      }
-    }
-    return found.sortedByPlace()
-  }
-
-  private func diagnostic(_ conflict: LayoutFinding.Conflict) -> Diagnostic {
-    func place(_ key: Int) -> SourcePlace? {
-      document.constraints.indices.contains(key) ? document.constraints[key].place : nil
-    }
-    let brokenKey = conflict.keys.indices.contains(conflict.broken) ? conflict.keys[conflict.broken] : -1
-    let notes = zip(conflict.constraints, conflict.keys).enumerated().map { index, member in
-      let broken = index == conflict.broken ? " (missed by \(shortNumber(conflict.disagreement)) points)" : ""
-      return Diagnostic.Note("\(member.0)\(broken)", at: place(member.1))
-    }
-    return .error(
-      "these constraints cannot hold together", at: place(brokenKey) ?? SourcePlace(file: document.file), notes: notes)
-  }
-
-  /// Views that some layout did not place uniquely, each once.
-  public var ambiguities: [Diagnostic] {
-    var seen: Set<String> = []
-    var found: [Diagnostic] = []
-    for finding in timeline.layouts {
-      for ambiguity in finding.ambiguous {
-        guard seen.insert("\(ambiguity.view).\(ambiguity.attribute)").inserted else { continue }
-        let place = document.view(ambiguity.view)?.place ?? SourcePlace(file: document.file)
-        let range =
-          switch (ambiguity.minimum, ambiguity.maximum) {
-          case (nil, nil): "any number"
-          case (let low?, nil): "\(shortNumber(low)) or more"
-          case (nil, let high?): "\(shortNumber(high)) or less"
-          case (let low?, let high?): "\(shortNumber(low)) to \(shortNumber(high))"
-          }
-        found.append(
-          .error(
-            "the \(ambiguity.attribute) of '\(ambiguity.view)' is ambiguous: \(range)", at: place,
-            hint: ambiguity.suggestion.map { "add \($0)" }))
-      }
-    }
-    return found.sortedByPlace()
   }
 }
 

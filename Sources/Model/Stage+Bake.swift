@@ -4,10 +4,12 @@ public import InbetweenTimeline
 extension Stage {
   /// The record as a timeline. Call it after ``run(until:)``.
   public func bake(name: String, duration: Rational) -> Timeline {
-    settleLiveTexts(until: max(duration.doubleValue, seconds))
+    let end = max(duration.doubleValue, seconds)
+    settleLiveTexts(until: end)
     return Timeline(
       name: name, canvas: canvas, duration: duration, layers: layers(), resources: resources,
-      events: events.sorted { ($0.start, $0.label ?? "") < ($1.start, $1.label ?? "") }, layouts: findings,
+      events: events.sorted { ($0.start, $0.label ?? "") < ($1.start, $1.label ?? "") },
+      layouts: allFindings(until: end),
       inputTracks: inputs, liveSpans: liveSpans)
   }
 

@@ -29,9 +29,11 @@ extension Stage {
   /// is not there.
   public func explain(_ id: String, _ attribute: LayoutAttribute) -> AttributeExplanation? {
     guard let item = item(named: id), let found = engine.explain(item, attribute) else { return nil }
+    let names = findingNames()
     func part(_ source: LayoutSource, priority: Double, _ amount: Double) -> AttributeExplanation.Part {
       AttributeExplanation.Part(
-        text: engine.describe(source, names: name), key: key(of: source), priority: priority, amount: amount)
+        text: engine.describe(source, names: { names.name(of: $0, in: engine) }), key: names.key(of: source),
+        priority: priority, amount: amount)
     }
     var chain = found.steps.map { part($0.source, priority: priority(of: $0.source), $0.amount) }
     if abs(found.offset) > 1e-6, let edge = attribute.withoutMargin {

@@ -3,40 +3,94 @@ import InbetweenLayout
 import InbetweenTimeline
 
 extension Stage {
-  func currentConflicts() -> [LayoutFinding.Conflict] {
-    engine.conflicts().map { conflict in
-      LayoutFinding.Conflict(
-        constraints: conflict.members.map { engine.describe($0, names: name) },
-        keys: conflict.members.map(key),
-        broken: conflict.members.firstIndex(of: conflict.broken) ?? 0,
-        disagreement: conflict.disagreement)
-    }
+  /// Writes down what the layout of now found. A turn may lay out several times, as key frames do, and each layout
+  /// shows: in what moves from it, or to it.
+  func noteFinding() {
+    findings.append(
+      LayoutFinding(time: now, in: &engine, names: { findingNames() }, findsAmbiguity: findsAmbiguity))
   }
 
-  func currentAmbiguity() -> [LayoutFinding.Ambiguity] {
-    engine.ambiguities().compactMap { ambiguity in
-      guard let view = viewsByItem[ambiguity.item.rawValue] else { return nil }
-      return LayoutFinding.Ambiguity(
-        view: view.id, attribute: Stage.words[ambiguity.attribute] ?? ambiguity.attribute.name,
-        minimum: ambiguity.minimum, maximum: ambiguity.maximum,
-        suggestion: ambiguity.suggestion.map { engine.equation(of: $0, names: name) })
-    }
-  }
-
-  private static let words: [LayoutAttribute: String] = [.left: "x", .top: "y", .width: "width", .height: "height"]
-
-  func name(of item: LayoutItemID) -> String {
-    if let view = viewsByItem[item.rawValue] { return view.id }
-    if item == safeArea.layoutItem { return safeArea.id }
+  /// How findings name what is in the engine now.
+  func findingNames() -> FindingNames {
+    var names = FindingNames()
+    for (item, view) in viewsByItem { names.views[item] = view.id }
     for view in views {
-      if let guide = view.guides.first(where: { $0.layoutItem == item }) { return guide.id }
+      for guide in view.guides { if let item = guide.layoutItem { names.guides[item.rawValue] = guide.id } }
     }
-    if let owner = engine.parent(of: item) { return "\(name(of: owner))'s guide" }
+    if let item = safeArea.layoutItem { names.guides[item.rawValue] = safeArea.id }
+    names.keys = constraintsByHandle.mapValues(\.key)
+    return names
+  }
+
+  /// What all layouts found, those of live spans included, each only where it differs from the one before.
+  func allFindings(until end: Double) -> [LayoutFinding] {
+    var merged: [LayoutFinding] = []
+    var next = 0
+    func add(_ finding: LayoutFinding) {
+      if let last = merged.last, last.conflicts == finding.conflicts, last.ambiguous == finding.ambiguous { return }
+      merged.append(finding)
+    }
+    var search = LiveFindingSearch(inputs: inputs, end: end, viewCount: viewsByItem.count)
+    for span in liveSpans {
+      // A turn ends the span before it and begins the one after it.
+      while next < findings.count, findings[next].time.doubleValue <= span.start {
+        add(findings[next])
+        next += 1
+      }
+      search.findings(of: span).forEach(add)
+    }
+    findings[next...].forEach(add)
+    return merged
+  }
+}
+
+/// How findings name items and constraints of an engine.
+struct FindingNames: Sendable {
+  /// By item numbers.
+  var views: [Int32: String] = [:]
+  var guides: [Int32: String] = [:]
+  var keys: [LayoutConstraintHandle: Int] = [:]
+
+  func name(of item: LayoutItemID, in engine: LayoutEngine) -> String {
+    if let name = views[item.rawValue] ?? guides[item.rawValue] { return name }
+    if let owner = engine.parent(of: item) { return "\(name(of: owner, in: engine))'s guide" }
     return "item \(item.rawValue)"
   }
 
   func key(of source: LayoutSource) -> Int {
     guard case .constraint(let handle) = source else { return -1 }
-    return constraintsByHandle[handle]?.key ?? -1
+    return keys[handle] ?? -1
   }
+}
+
+extension LayoutFinding {
+  /// What an engine that has solved finds.
+  init(time: Rational, in engine: inout LayoutEngine, names: () -> FindingNames, findsAmbiguity: Bool) {
+    let ambiguities = findsAmbiguity ? engine.ambiguities() : []
+    guard engine.hasConflicts || !ambiguities.isEmpty else {
+      self.init(time: time, conflicts: [], ambiguous: [])
+      return
+    }
+    let names = names()
+    let solved = engine
+    func name(of item: LayoutItemID) -> String { names.name(of: item, in: solved) }
+    self.init(
+      time: time,
+      conflicts: solved.conflicts().map { conflict in
+        LayoutFinding.Conflict(
+          constraints: conflict.members.map { solved.describe($0, names: name) },
+          keys: conflict.members.map(names.key),
+          broken: conflict.members.firstIndex(of: conflict.broken) ?? 0,
+          disagreement: conflict.disagreement)
+      },
+      ambiguous: ambiguities.compactMap { ambiguity in
+        guard let view = names.views[ambiguity.item.rawValue] else { return nil }
+        return LayoutFinding.Ambiguity(
+          view: view, attribute: LayoutFinding.words[ambiguity.attribute] ?? ambiguity.attribute.name,
+          minimum: ambiguity.minimum, maximum: ambiguity.maximum,
+          suggestion: ambiguity.suggestion.map { solved.equation(of: $0, names: name) })
+      })
+  }
+
+  private static let words: [LayoutAttribute: String] = [.left: "x", .top: "y", .width: "width", .height: "height"]
 }

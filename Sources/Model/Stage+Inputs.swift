@@ -38,6 +38,10 @@ extension Stage {
     }
     // Where nothing concerns the layout, only the properties are worked out.
     if !solution.edits.isEmpty { place(in: &solution, except: framedLayers) }
+    if looksIntoLiveSpans, !solution.edits.isEmpty {
+      solution.findingNames = findingNames()
+      solution.findsAmbiguity = findsAmbiguity
+    }
     arrange(in: &solution, rowHeights)
     solution.close()
     followedCount += solution.targets.count + solution.edits.count

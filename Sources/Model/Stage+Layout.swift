@@ -25,6 +25,7 @@ extension Stage {
     guard needsLayout else { return }
     needsLayout = false
     solve()
+    noteFinding()
     let frames = engine.roundedFrames(scale: Double(canvas.scale))
     let isForced = forcesPlacement
     forcesPlacement = false

@@ -41,20 +41,8 @@ extension Stage {
   public func note(_ event: Timeline.Event) { events.append(event) }
 
   private func finishTurn() {
-    let changed = needsLayout
     layoutIfNeeded()
     finishTransitions()
     afterTurn?(self)
-    guard changed else { return }
-    let finding = currentFinding()
-    if let last = findings.last, last.time == now { findings.removeLast() }
-    if findings.last.map({ $0.conflicts == finding.conflicts && $0.ambiguous == finding.ambiguous }) != true {
-      findings.append(finding)
-    }
-  }
-
-  private func currentFinding() -> LayoutFinding {
-    LayoutFinding(
-      time: now, conflicts: currentConflicts(), ambiguous: findsAmbiguity ? currentAmbiguity() : [])
   }
 }

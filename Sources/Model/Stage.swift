@@ -48,7 +48,8 @@ public final class Stage {
   public internal(set) var pictureProblem: (view: String, reason: PictureTooLarge)?
   /// All views that ever were, by the index of their layer.
   var views: [View] = []
-  var findings: [LayoutFinding] = []
+  /// What each layout found, in order; those of live spans are worked out when the stage is baked.
+  package internal(set) var findings: [LayoutFinding] = []
   var events: [Timeline.Event] = []
   var resources = DisplayResources()
   var faces: [FontFace: Int] = [:]
@@ -72,6 +73,9 @@ public final class Stage {
   package var afterTurn: ((Stage) -> Void)?
   /// Whether ``run()`` should look for ambiguous views after each layout, which costs time.
   public var findsAmbiguity = true
+  /// Whether what layouts find is also looked for while values follow inputs, which costs time. Set it before the first
+  /// ``follow(_:)``.
+  public var looksIntoLiveSpans = true
 
   /// A stage with nothing but its root.
   ///

@@ -39,10 +39,11 @@ public struct PlayedScene: Sendable {
   ///   - name: what it is called in outputs; the file's name where nil.
   ///   - fonts: where the default fonts are looked for.
   ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
+  ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
   /// - Throws: ``PlayedSceneError`` with every mistake and its place.
   public init(
     path: String, options: SceneReaderOptions = SceneReaderOptions(), name: ((SceneDocument) -> String)? = nil,
-    fonts: FontSources = .standard, findsAmbiguity: Bool = false
+    fonts: FontSources = .standard, findsAmbiguity: Bool = false, scope: LayoutScope = .liveSpans
   ) throws(PlayedSceneError) {
     let reading: SceneReading
     do throws(SceneReadingError) {
@@ -56,7 +57,7 @@ public struct PlayedScene: Sendable {
     do throws(SceneBakeError) {
       bake = try SceneBake(
         reading.document, name: name?(reading.document) ?? Self.name(of: path), typesetter: typesetter, images: images,
-        findsAmbiguity: findsAmbiguity)
+        findsAmbiguity: findsAmbiguity, scope: scope)
     } catch {
       throw PlayedSceneError(
         diagnostics: (reading.warnings + error.diagnostics).sortedByPlace(), source: reading.source,

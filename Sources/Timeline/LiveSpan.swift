@@ -1,3 +1,4 @@
+public import InbetweenGeometry
 public import InbetweenMotion
 
 /// A stretch of time in which some model values follow inputs.
@@ -22,6 +23,12 @@ public protocol LiveLayout: Sendable {
   var targets: [LiveTarget] { get }
   /// The model value of every target, in the order of ``targets``.
   func values(inputs: [Double]) -> [AnimatableValue]
+  /// What the layout finds with these inputs; nil where the span lays nothing out, or nobody has asked for it.
+  func finding(inputs: [Double], at time: Rational) -> LayoutFinding?
+}
+
+extension LiveLayout {
+  public func finding(inputs: [Double], at time: Rational) -> LayoutFinding? { nil }
 }
 
 /// A property that follows an input.

@@ -13,7 +13,8 @@ public struct Timeline: Sendable {
   public let layers: [Layer]
   public let resources: DisplayResources
   public let events: [Event]
-  /// What each layout of the bake found, ascending by time.
+  /// What the layouts of the bake found, ascending by time: each stands until the next. Where a turn laid out several
+  /// times, several have its time. In live spans the times at which what is found changes are searched to a millisecond.
   public let layouts: [LayoutFinding]
   /// Horizontal and vertical tilt first, then the scene's own inputs.
   public let inputTracks: [InputTrack]
@@ -59,57 +60,6 @@ public struct Timeline: Sendable {
       self.start = start
       self.end = end
       self.place = place
-    }
-  }
-}
-
-/// What a layout found: constraints that cannot hold together, and views that are not placed uniquely.
-public struct LayoutFinding: Hashable, Sendable {
-  public var time: Rational
-  public var conflicts: [Conflict]
-  public var ambiguous: [Ambiguity]
-
-  public init(time: Rational, conflicts: [Conflict], ambiguous: [Ambiguity]) {
-    self.time = time
-    self.conflicts = conflicts
-    self.ambiguous = ambiguous
-  }
-
-  /// A minimal set of constraints that exclude each other.
-  public struct Conflict: Hashable, Sendable {
-    /// Readable forms of the members, in activation order.
-    public var constraints: [String]
-    /// What tells the members apart for whoever made them, in the same order.
-    public var keys: [Int]
-    /// Which of them was demoted: an index into `constraints`.
-    public var broken: Int
-    /// By how much the broken one is missed, in points.
-    public var disagreement: Double
-
-    public init(constraints: [String], keys: [Int], broken: Int, disagreement: Double) {
-      self.constraints = constraints
-      self.keys = keys
-      self.broken = broken
-      self.disagreement = disagreement
-    }
-  }
-
-  public struct Ambiguity: Hashable, Sendable {
-    public var view: String
-    /// `x`, `y`, `width` or `height`.
-    public var attribute: String
-    /// The range of values that are all equally good; nil where it is unbounded.
-    public var minimum: Double?
-    public var maximum: Double?
-    /// A constraint that would settle it.
-    public var suggestion: String?
-
-    public init(view: String, attribute: String, minimum: Double?, maximum: Double?, suggestion: String? = nil) {
-      self.view = view
-      self.attribute = attribute
-      self.minimum = minimum
-      self.maximum = maximum
-      self.suggestion = suggestion
     }
   }
 }

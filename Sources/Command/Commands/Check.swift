@@ -28,7 +28,8 @@ struct Check: AsyncParsableCommand {
   var format = Format.text
 
   func run() async throws {
-    let loader = SceneLoader(options: scene.readerOptions(limits), findsAmbiguity: strict)
+    let loader = SceneLoader(
+      options: scene.readerOptions(limits), findsAmbiguity: strict, scope: [.liveSpans, .unenteredStates])
     try await scene.forEach { path in
       switch Result(catching: { () throws(PlayedSceneError) in try loader.load(path) }) {
       case .success(let loaded):

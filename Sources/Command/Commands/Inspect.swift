@@ -1,4 +1,5 @@
 import ArgumentParser
+import InbetweenDriving
 import InbetweenFrames
 import InbetweenGeometry
 
@@ -33,9 +34,11 @@ struct Inspect: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
-    let loader = SceneLoader(options: scene.readerOptions(limits), findsAmbiguity: !trace)
+    let loader = SceneLoader(
+      options: scene.readerOptions(limits), findsAmbiguity: !trace, scope: trace ? [] : .liveSpans)
     try await scene.forEach { path in
       let loaded = try loader.loadReporting(path, showsWarnings: false)
+      try loaded.refuseUndrawableCanvas()
       try trace ? printTrace(of: loaded) : printTree(of: loaded)
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
+import InbetweenDriving
 import InbetweenFrames
 import InbetweenRendering
 
@@ -34,7 +35,7 @@ struct Render: AsyncParsableCommand {
       throw CommandFailure(
         .wrongInput, "a terminal cannot show frames", hint: "pipe them to a program, or give a folder")
     }
-    let loader = SceneLoader(options: scene.readerOptions(limits))
+    let loader = SceneLoader(options: scene.readerOptions(limits), scope: output.quiet ? [] : .liveSpans)
     var seen: [String: String] = [:]
     try await scene.forEach { path in
       let loaded = try loader.loadReporting(path, showsWarnings: !output.quiet)

@@ -43,7 +43,7 @@ struct SceneRerun {
     guard let reading = try? SceneReader.read(SourceText(file: file, text: text)),
       let bake = try? SceneBake(
         reading.document, name: name, typesetter: typesetters.typesetter(for: reading.document.fonts.map(\.path)),
-        images: SceneImages(), findsAmbiguity: false)
+        images: SceneImages(), findsAmbiguity: false, scope: [])
     else { return nil }
     return (bake.timeline, reading.document.framesPerSecond)
   }

@@ -1,4 +1,6 @@
 import InbetweenDiagnostics
+import InbetweenDiagnostics
+import InbetweenDriving
 import InbetweenGeometry
 import InbetweenSceneFile
 import InbetweenTimeline
@@ -7,6 +9,7 @@ extension TreeReport {
   /// One line, described in docs/json.md. Keys are added, never changed.
   var json: String {
     let canvas = scene.timeline.canvas
+    let occurrences = scene.bake.occurrences
     return JSON.object([
       "scene": JSON.string(scene.name),
       "time": JSON.number(time),
@@ -14,8 +17,8 @@ extension TreeReport {
       "scale": "\(canvas.scale)",
       "duration": JSON.number(scene.timeline.duration.doubleValue),
       "views": JSON.array(views.map(\.json)),
-      "conflicts": JSON.array((finding?.conflicts ?? []).map(json)),
-      "ambiguous": JSON.array((finding?.ambiguous ?? []).map(json)),
+      "conflicts": JSON.array((finding?.conflicts ?? []).map { json($0, occurrences) }),
+      "ambiguous": JSON.array((finding?.ambiguous ?? []).map { json($0, occurrences) }),
     ])
   }
 
@@ -29,7 +32,7 @@ extension TreeReport {
     ])
   }
 
-  private func json(_ conflict: LayoutFinding.Conflict) -> String {
+  private func json(_ conflict: LayoutFinding.Conflict, _ occurrences: LayoutOccurrences) -> String {
     let members = zip(conflict.constraints, conflict.keys).map { text, key in
       let constraints = scene.document.constraints
       guard constraints.indices.contains(key) else { return JSON.object(["constraint": JSON.string(text)]) }
@@ -42,15 +45,22 @@ extension TreeReport {
     return JSON.object([
       "constraints": JSON.array(members), "broken": "\(conflict.broken)",
       "disagreement": JSON.number(conflict.disagreement),
+      "times": times(occurrences[conflict]),
     ])
   }
 
-  private func json(_ ambiguity: LayoutFinding.Ambiguity) -> String {
+  private func json(_ ambiguity: LayoutFinding.Ambiguity, _ occurrences: LayoutOccurrences) -> String {
     JSON.object([
       "view": JSON.string(ambiguity.view), "attribute": JSON.string(ambiguity.attribute),
       "minimum": JSON.number(ambiguity.minimum), "maximum": JSON.number(ambiguity.maximum),
       "suggestion": JSON.string(ambiguity.suggestion),
+      "times": times(occurrences[ambiguity]),
     ])
+  }
+
+  private func times(_ occurrence: Diagnostic.Occurrence?) -> String {
+    JSON.array(
+      (occurrence?.times ?? []).map { JSON.array([JSON.number($0.lowerBound), JSON.number($0.upperBound)]) })
   }
 }
 

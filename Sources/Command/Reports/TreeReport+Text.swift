@@ -1,3 +1,4 @@
+import InbetweenDriving
 import InbetweenGeometry
 import InbetweenTimeline
 
@@ -22,14 +23,17 @@ extension TreeReport {
       if view.isHidden { output += "  hidden" }
       output += "\n"
     }
+    let occurrences = scene.bake.occurrences
     for conflict in finding?.conflicts ?? [] {
-      output += "conflict, missed by \(TreeReport.number(conflict.disagreement)) points:\n"
+      output +=
+        "conflict, missed by \(TreeReport.number(conflict.disagreement)) points\(occurrences.words(for: occurrences[conflict])):\n"
       for (index, constraint) in conflict.constraints.enumerated() {
         output += "  \(constraint)\(index == conflict.broken ? "  (broken)" : "")\n"
       }
     }
     for ambiguity in finding?.ambiguous ?? [] {
-      output += "ambiguous: \(ambiguity.attribute) of \(ambiguity.view)"
+      output +=
+        "ambiguous: \(ambiguity.attribute) of \(ambiguity.view)\(occurrences.words(for: occurrences[ambiguity]))"
       output += (ambiguity.suggestion.map { "; \($0) would settle it" } ?? "") + "\n"
     }
     return output

@@ -24,14 +24,14 @@ struct TreeReport {
   let time: Double
   /// From the root down, each with its subviews after it, back to front; a mask after its view's subviews.
   let views: [View]
-  /// The last layout up to that time.
+  /// Of the layout at that time.
   let finding: LayoutFinding?
 
   init(_ scene: LoadedScene, at time: Double) {
     self.scene = scene
     self.time = time
     views = TreeReport.views(of: scene.timeline, at: time)
-    finding = scene.timeline.layouts.last { $0.time.doubleValue <= time }
+    finding = scene.timeline.layoutFinding(at: time)
   }
 
   private static func views(of timeline: Timeline, at time: Double) -> [View] {

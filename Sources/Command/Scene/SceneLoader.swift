@@ -48,12 +48,14 @@ struct SceneLoader {
   let options: SceneReaderOptions
   /// Whether layouts look for views that are not placed uniquely, which costs time.
   var findsAmbiguity = false
+  /// Where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
+  var scope: LayoutScope = []
 
   func load(_ path: String) throws(PlayedSceneError) -> LoadedScene {
     LoadedScene(
       try PlayedScene(
         path: path, options: options, name: { OutputName.name(of: $0) }, fonts: .installed,
-        findsAmbiguity: findsAmbiguity))
+        findsAmbiguity: findsAmbiguity, scope: scope))
   }
 
   /// Loads a scene for a command whose output is not the messages: they are printed. Conflicts count as warnings.

@@ -89,6 +89,9 @@ struct LiveSolution: LiveLayout {
   var texts: [LiveText] = []
   private(set) var targets: [LiveTarget] = []
   private var textsByItem: [Int32: Int] = [:]
+  /// Set where somebody wants to know what the layouts find.
+  var findingNames: FindingNames?
+  var findsAmbiguity = false
 
   init(engine: LayoutEngine, scale: Double) {
     self.engine = engine
@@ -164,7 +167,17 @@ struct LiveSolution: LiveLayout {
     return (values, sizes)
   }
 
+  func finding(inputs: [Double], at time: Rational) -> LayoutFinding? {
+    guard let findingNames, !edits.isEmpty else { return nil }
+    var engine = solved(inputs, measuring: self)
+    return LayoutFinding(time: time, in: &engine, names: { findingNames }, findsAmbiguity: findsAmbiguity)
+  }
+
   private func frames(_ inputs: [Double], measuring: some TextMeasuring) -> [Rect] {
+    solved(inputs, measuring: measuring).roundedFrames(scale: scale)
+  }
+
+  private func solved(_ inputs: [Double], measuring: some TextMeasuring) -> LayoutEngine {
     var engine = engine
     for edit in edits { edit.apply(to: &engine, inputs) }
     engine.solve(measuring: measuring)
@@ -179,7 +192,7 @@ struct LiveSolution: LiveLayout {
       hasMoved = true
     }
     if hasMoved { engine.solve(measuring: measuring) }
-    return engine.roundedFrames(scale: scale)
+    return engine
   }
 }
 

@@ -1,0 +1,91 @@
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+/// Finds when the layouts of live spans begin and cease to find something.
+///
+/// It looks where an input may turn or jump, in even steps between, and where two looks differ halves the time between
+/// them until it knows the change to a tenth of a millisecond.
+struct LiveFindingSearch {
+  private static let steps = 8
+  private static let precision = 1e-4
+
+  let inputs: [InputTrack]
+  /// Of the scene, in seconds.
+  let end: Double
+  /// What looking once costs.
+  private let cost: Int
+  /// What all looks may still cost, in small layouts.
+  private var budget = 4000
+
+  init(inputs: [InputTrack], end: Double, viewCount: Int) {
+    self.inputs = inputs
+    self.end = end
+    cost = 1 + viewCount / 100
+  }
+
+  private struct Sample {
+    var time: Double
+    var inputs: [Double]
+    var finding: LayoutFinding
+
+    func findsTheSame(as other: Sample) -> Bool {
+      Set(finding.conflicts.map(\.identity)) == Set(other.finding.conflicts.map(\.identity))
+        && Set(finding.ambiguous.map(\.identity)) == Set(other.finding.ambiguous.map(\.identity))
+    }
+  }
+
+  /// Ascending by time, from the span's start on.
+  mutating func findings(of span: LiveSpan) -> [LayoutFinding] {
+    let end = min(span.end, end)
+    guard span.start < end, var last = sample(span, at: span.start, after: nil) else { return [] }
+    var samples = [last]
+    for time in times(from: span.start, to: end) {
+      guard let next = sample(span, at: time, after: last) else { break }
+      refine(span, from: last, to: next, into: &samples)
+      samples.append(next)
+      last = next
+    }
+    return samples.map(\.finding)
+  }
+
+  /// Adds what lies between two samples that find different things. It halves, so that it does not nest deep.
+  private mutating func refine(_ span: LiveSpan, from low: Sample, to high: Sample, into samples: inout [Sample]) {
+    guard high.time - low.time > LiveFindingSearch.precision, !low.findsTheSame(as: high),
+      let middle = sample(span, at: (low.time + high.time) / 2, after: low)
+    else { return }
+    refine(span, from: low, to: middle, into: &samples)
+    samples.append(middle)
+    refine(span, from: middle, to: high, into: &samples)
+  }
+
+  /// What the layout finds at a time; what it found before where the inputs stand still.
+  private mutating func sample(_ span: LiveSpan, at time: Double, after last: Sample?) -> Sample? {
+    let values = inputs.map { $0.value(at: time) }
+    if let last, last.inputs == values { return Sample(time: time, inputs: values, finding: last.finding) }
+    guard budget > 0 else { return nil }
+    let rounded = min(max((time * 1000).rounded() / 1000, span.start), min(span.end, end))
+    guard let exact = Rational(rounding: rounded), let finding = span.layout.finding(inputs: values, at: exact)
+    else { return nil }
+    // Each suggestion for an ambiguous view was tried out.
+    budget -= cost * (1 + finding.ambiguous.count)
+    return Sample(time: time, inputs: values, finding: finding)
+  }
+
+  /// The times after the start: just before an input's break and at it, and between breaks in even steps, unless there
+  /// are too many.
+  private func times(from start: Double, to end: Double) -> [Double] {
+    let breaks = inputs.flatMap(\.breakTimes).filter { start < $0 && $0 < end }.sorted() + [end]
+    let steps = breaks.count * LiveFindingSearch.steps * cost < budget / 4 ? LiveFindingSearch.steps : 1
+    var times: [Double] = []
+    var last = start
+    for next in breaks where next > last {
+      for step in 1..<steps { times.append(last + (next - last) * Double(step) / Double(steps)) }
+      // Points of one time make a jump there; what drives an input from the span's end on is not the span's.
+      times.append(next.nextDown)
+      if next < end { times.append(next) }
+      last = next
+    }
+    return times
+  }
+}
