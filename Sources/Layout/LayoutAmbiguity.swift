@@ -22,20 +22,9 @@ extension LayoutEngine {
   ///
   /// - Parameter suggestionLimit: for how many of them a constraint is looked for that settles it; each is tried out.
   public mutating func ambiguities(suggestionLimit: Int = 20) -> [LayoutAmbiguity] {
-    solve()
-    let ambiguous = solver.ambiguousVariables()
-    guard !ambiguous.isEmpty else { return [] }
-    let unknowns = unknowns()
-    var found: [LayoutAmbiguity] = []
-    for variable in ambiguous {
-      guard let unknown = unknowns[variable], !items[unknown.item.index].isInternal else { continue }
-      let range = solver.range(of: variable)
-      found.append(
-        LayoutAmbiguity(
-          item: unknown.item, attribute: unknown.attribute, minimum: range.min, maximum: range.max,
-          value: solver.value(of: variable)))
-    }
-    found.sort { ($0.item, $0.attribute.order) < ($1.item, $1.attribute.order) }
+    let open = openUnknowns()
+    let ranges = solver.ranges(of: open.map(\.variable))
+    var found = zip(open, ranges).map { LayoutAmbiguity($0, $1, value: solver.value(of: $0.variable)) }
     for index in found.indices.prefix(max(suggestionLimit, 0)) {
       found[index].suggestion = suggestion(for: found[index])
     }
@@ -46,13 +35,29 @@ extension LayoutEngine {
   public func settlingConstraints(limit: Int = 100) -> [LayoutConstraint] {
     var trial = self
     var added: [LayoutConstraint] = []
-    while added.count < limit, let first = trial.ambiguities(suggestionLimit: 0).first,
-      let suggestion = trial.suggestion(for: first)
-    {
-      guard (try? trial.activate(suggestion)) != nil else { break }
+    while added.count < limit, let first = trial.openUnknowns().first {
+      let range = trial.solver.range(of: first.variable)
+      let ambiguity = LayoutAmbiguity(first, range, value: trial.solver.value(of: first.variable))
+      guard let suggestion = trial.suggestion(for: ambiguity), (try? trial.activate(suggestion)) != nil else { break }
       added.append(suggestion)
     }
     return added
+  }
+
+  fileprivate typealias OpenUnknown = (variable: Solver.Variable, item: LayoutItemID, attribute: LayoutAttribute)
+
+  /// What the constraints leave open, by item, in the order left, top, width, height.
+  private mutating func openUnknowns() -> [OpenUnknown] {
+    solve()
+    let ambiguous = solver.ambiguousVariables()
+    guard !ambiguous.isEmpty else { return [] }
+    let unknowns = unknowns()
+    var open: [OpenUnknown] = []
+    for variable in ambiguous {
+      guard let unknown = unknowns[variable], !items[unknown.item.index].isInternal else { continue }
+      open.append((variable, unknown.item, unknown.attribute))
+    }
+    return open.sorted { ($0.item, $0.attribute.order) < ($1.item, $1.attribute.order) }
   }
 
   /// A constraint that makes an open value what it is in the layout; nil if adding it does not settle the value.
@@ -60,7 +65,7 @@ extension LayoutEngine {
     let rounded = (ambiguity.value * 1000).rounded() / 1000
     for value in [rounded, ambiguity.value] {
       guard let candidate = candidate(for: ambiguity, value: value) else { continue }
-      if settles(candidate, ambiguity) { return candidate }
+      if settles(candidate, value, ambiguity) { return candidate }
     }
     return nil
   }
@@ -79,8 +84,14 @@ extension LayoutEngine {
     return LayoutConstraint(item, attribute, to: parent, attribute, constant: value + edge - parentEdge)
   }
 
-  /// Whether a constraint fixes an open value and breaks nothing.
-  private func settles(_ candidate: LayoutConstraint, _ ambiguity: LayoutAmbiguity) -> Bool {
+  /// Whether a constraint that makes an open value a number breaks nothing.
+  ///
+  /// Some best layout has every value of the range, so such a number needs no trial.
+  private func settles(_ candidate: LayoutConstraint, _ value: Double, _ ambiguity: LayoutAmbiguity) -> Bool {
+    let (low, high) = (ambiguity.minimum ?? -.infinity, ambiguity.maximum ?? .infinity)
+    if abs(candidate.constant) <= LayoutConstraint.constantLimit, low - 1e-9 <= value, value <= high + 1e-9 {
+      return true
+    }
     var trial = self
     guard (try? trial.activate(candidate)) != nil else { return false }
     trial.solve()
@@ -95,6 +106,16 @@ extension LayoutEngine {
     let range = trial.solver.range(of: variable)
     guard let low = range.min, let high = range.max else { return false }
     return high - low < 1e-6 && trial.solver.conflicts.count == solver.conflicts.count
+  }
+}
+
+extension LayoutAmbiguity {
+  fileprivate init(
+    _ unknown: LayoutEngine.OpenUnknown, _ range: (min: Double?, max: Double?), value: Double
+  ) {
+    (item, attribute) = (unknown.item, unknown.attribute)
+    (minimum, maximum) = range
+    self.value = value
   }
 }
 

@@ -20,7 +20,8 @@ extension Blocks {
     /// Variables that may be given by a row; empty where all may.
     private var isUnknown: [Bool] = []
     private let isNonNegative: [Bool]
-    private let isDecidedElsewhere: [Bool]
+    /// How many optional constraints and inequalities mention a variable: each is written out with its definition.
+    private let others: [Int32]
     private var uses: [Int32]
     /// Rows that mention a variable, some of them no longer.
     private var columnHead: [Int32]
@@ -32,7 +33,7 @@ extension Blocks {
 
     init(_ table: ConstraintTable, _ plan: Plan, _ isNonNegative: [Bool], _ uses: Plan.Uses) {
       self.isNonNegative = isNonNegative
-      isDecidedElsewhere = uses.isDecidedElsewhere
+      others = uses.others
       self.uses = Array(repeating: 0, count: isNonNegative.count)
       columnHead = Array(repeating: -1, count: isNonNegative.count)
       place = Array(repeating: 0, count: isNonNegative.count)
@@ -58,10 +59,11 @@ extension Blocks {
     /// Takes some equalities; of their variables some are unknown, the others are read from elsewhere.
     init(
       _ table: ConstraintTable, _ plan: Plan, _ equalities: [Int32], unknown: Set<Int32>, isNonNegative all: [Bool],
-      isDecidedElsewhere isDecided: (Int) -> Bool
+      others countOthers: (Int) -> Int32
     ) {
       var local: [Int32: Int32] = [:]
-      var (nonNegative, decided): ([Bool], [Bool]) = ([], [])
+      var nonNegative: [Bool] = []
+      var mentions: [Int32] = []
       var unknowns: [Bool] = []
       for s in equalities {
         for t in table.terms(Int(s)) {
@@ -71,11 +73,11 @@ extension Blocks {
           names.append(v)
           unknowns.append(unknown.contains(v))
           nonNegative.append(all[Int(v)])
-          decided.append(unknown.contains(v) && all[Int(v)] && isDecided(Int(v)))
+          mentions.append(unknown.contains(v) && all[Int(v)] ? countOthers(Int(v)) : 0)
         }
       }
       isNonNegative = nonNegative
-      isDecidedElsewhere = decided
+      others = mentions
       isUnknown = unknowns
       uses = Array(repeating: 0, count: names.count)
       columnHead = Array(repeating: -1, count: names.count)
@@ -124,19 +126,24 @@ extension Blocks {
 
     private func range(_ row: Int) -> Range<Int> { Int(start[row])..<Int(start[row] + count[row]) }
 
-    /// The cheapest pivot of a row: positions before sizes, sizes that nothing else decides before the others.
+    /// The cheapest pivot of a row: positions before sizes, sizes that nothing else decides before the others, and of
+    /// these the size that least else mentions.
     private func best(_ row: Int) -> (cost: Int, term: Int)? {
       var largest = 0.0
       for t in range(row) where mayGive(Int(variable[t])) { largest = max(largest, abs(coefficient[t])) }
       var result: (cost: Int, term: Int)?
+      var fewest = Int32.max
       let length = max(0, Int(count[row]) - 2)
       for t in range(row) where abs(coefficient[t]) >= 1e-3 * largest {
         let v = Int(variable[t])
         guard mayGive(v) else { continue }
         let cost =
           (Int(uses[v]) - 1) * (1 + 4 * length) + (isNonNegative[v] ? 1 : 0)
-          + (isNonNegative[v] && isDecidedElsewhere[v] ? 2 : 0)
-        if cost < result?.cost ?? .max { result = (cost, t) }
+          + (isNonNegative[v] && others[v] > 0 ? 2 : 0)
+        let best = result?.cost ?? .max
+        guard cost < best || (cost == best && isNonNegative[v] && others[v] < fewest) else { continue }
+        result = (cost, t)
+        fewest = isNonNegative[v] ? others[v] : 0
       }
       return result
     }
@@ -147,7 +154,7 @@ extension Blocks {
     }
 
     mutating func run() {
-      for row in slot.indices { push(row) }
+      for row in slot.indices.reversed() { push(row) }
       var level = 0
       while level < 64 {
         guard taken[level] < buckets[level].count else {

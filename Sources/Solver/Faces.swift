@@ -70,17 +70,60 @@ struct Faces: Sendable {
   }
 
   /// The least and greatest value; `nil` where there is no limit.
-  mutating func range(_ v: Int, _ solver: Solver) -> (min: Double?, max: Double?)? {
-    guard moves(v, solver), let place = blocks[Int(blockOf[v])]?.place[Int32(v)] else { return nil }
-    let b = Int(blockOf[v])
-    // Taken out, so that minimising does not copy it.
-    guard var tableau = blocks[b]?.tableau else { return nil }
-    blocks[b]?.tableau = Tableau(columns: 0, rows: 0)
-    defer { blocks[b]?.tableau = tableau }
-    tableau.minimiseSparse(.variable(place, sign: 1))
-    let low = tableau.isUnbounded ? nil : tableau.value(of: place)
-    tableau.minimiseSparse(.variable(place, sign: -1))
-    return (low, tableau.isUnbounded ? nil : tableau.value(of: place))
+  mutating func range(_ v: Int, _ solver: Solver) -> (min: Double?, max: Double?)? { ranges([v], solver)[0] }
+
+  /// The least and greatest value of each of some variables; `nil` where a variable has one value only.
+  ///
+  /// What follows one core variable alone takes its range from that one's.
+  mutating func ranges(_ variables: [Int], _ solver: Solver) -> [(min: Double?, max: Double?)?] {
+    var roots: [Int] = []
+    var indexOfRoot: [Int: Int] = [:]
+    let rootOf = variables.map { v in
+      let root = Int(solver.plan.aliasRoot[v])
+      return root >= 0 ? root : v
+    }
+    for root in rootOf where indexOfRoot[root] == nil {
+      indexOfRoot[root] = roots.count
+      roots.append(root)
+    }
+    let found = extremes(of: roots, solver)
+    return zip(variables, rootOf).map { v, root in
+      guard let index = indexOfRoot[root], let range = found[index], moves(v, solver) else { return nil }
+      if v == root { return range }
+      let factor = solver.plan.aliasFactor[v]
+      func image(_ value: Double?) -> Double? { value.map { solver.values[v] + factor * ($0 - solver.values[root]) } }
+      return factor > 0 ? (image(range.min), image(range.max)) : (image(range.max), image(range.min))
+    }
+  }
+
+  /// The least and greatest value of each of some variables, by their own.
+  ///
+  /// All least values are found before all greatest ones: neighbours tend to share a corner, and the way between the
+  /// corners where a variable is least and where it is greatest is long.
+  private mutating func extremes(of variables: [Int], _ solver: Solver) -> [(min: Double?, max: Double?)?] {
+    var result: [(min: Double?, max: Double?)?] = Array(repeating: nil, count: variables.count)
+    var asked: [(block: Int, index: Int, place: Int)] = []
+    for (index, v) in variables.enumerated() where moves(v, solver) {
+      let b = Int(blockOf[v])
+      if let place = blocks[b]?.place[Int32(v)] { asked.append((b, index, place)) }
+    }
+    func isSize(_ index: Int) -> Int { solver.isNonNegative[variables[index]] ? 1 : 0 }
+    asked.sort { ($0.block, isSize($0.index), $0.index) < ($1.block, isSize($1.index), $1.index) }
+    var scratch: [Double] = []
+    for group in asked.chunked(by: \.block) {
+      let b = group[group.startIndex].block
+      // Taken out, so that minimising does not copy it.
+      guard var tableau = blocks[b]?.tableau else { continue }
+      blocks[b]?.tableau = Tableau(columns: 0, rows: 0)
+      for (_, index, place) in group {
+        result[index] = (tableau.extreme(of: place, sign: 1, &scratch), nil)
+      }
+      for (_, index, place) in group {
+        result[index]?.max = tableau.extreme(of: place, sign: -1, &scratch)
+      }
+      blocks[b]?.tableau = tableau
+    }
+    return result
   }
 
   private mutating func make(_ b: Int, _ solver: Solver) {
@@ -146,5 +189,29 @@ struct Faces: Sendable {
       let (a, b) = (root(x), root(y))
       if a != b { parent[max(a, b)] = min(a, b) }
     }
+  }
+}
+
+extension Tableau {
+  /// The least value of a variable, or with a negative sign the greatest; `nil` where there is no limit.
+  fileprivate mutating func extreme(of variable: Int, sign: Double, _ scratch: inout [Double]) -> Double? {
+    // At the end of its own side it is where it can be farthest.
+    if value(of: variable) == 0, !state[variable].contains(sign > 0 ? .opensDown : .opensUp) { return 0 }
+    minimiseSparse(.variable(variable, sign: sign), gradient: &scratch)
+    return isUnbounded ? nil : value(of: variable)
+  }
+}
+
+extension Array {
+  /// The runs of elements that have the same key.
+  fileprivate func chunked(by key: (Element) -> Int) -> [ArraySlice<Element>] {
+    var chunks: [ArraySlice<Element>] = []
+    var start = startIndex
+    for end in indices.dropFirst() where key(self[end]) != key(self[start]) {
+      chunks.append(self[start..<end])
+      start = end
+    }
+    if start < endIndex { chunks.append(self[start...]) }
+    return chunks
   }
 }

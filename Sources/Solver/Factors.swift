@@ -29,7 +29,7 @@ struct Factors: Sendable {
   var changeCount: Int { changedRow.count }
   /// Whether solving with what has changed has become dearer than factoring anew.
   var isWorn: Bool {
-    changedRow.count >= 100 || changeOther.count > 2 * (pivotRow.count + upperAxis.count + lowerRow.count)
+    changedRow.count >= 100 || changeOther.count > 6 * (pivotRow.count + upperAxis.count + lowerRow.count)
   }
 
   mutating func factor(_ count: Int, _ nonbasic: [Int32], _ basis: SparseBasis) -> Bool {

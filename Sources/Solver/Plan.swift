@@ -119,21 +119,24 @@ struct Plan: Sendable {
   /// How often the equalities still open mention each variable.
   struct Uses {
     var count: [Int32]
-    var isDecidedElsewhere: [Bool]
+    /// How many optional constraints and inequalities mention each variable.
+    var others: [Int32]
     var active = 0
 
     init(_ table: ConstraintTable, _ plan: Plan) {
       count = Array(repeating: 0, count: plan.kind.count)
-      isDecidedElsewhere = Array(repeating: false, count: plan.kind.count)
+      others = Array(repeating: 0, count: plan.kind.count)
       for s in 0..<table.slotCount where table.number[s] >= 0 && plan.role[s] == .none {
         if plan.isEquality(s, table) {
           active += 1
           for t in table.terms(s) { count[Int(table.variable[t])] += 1 }
         } else {
-          for t in table.terms(s) { isDecidedElsewhere[Int(table.variable[t])] = true }
+          for t in table.terms(s) { others[Int(table.variable[t])] += 1 }
         }
       }
     }
+
+    func isDecidedElsewhere(_ v: Int) -> Bool { others[v] > 0 }
   }
 
   /// Defines each variable that a single open equality mentions. Sizes only where nothing else decides them: a size
@@ -142,7 +145,7 @@ struct Plan: Sendable {
     var positions: [Int32] = []
     var sizes: [Int32] = []
     for v in kind.indices where uses.count[v] == 1 && kind[v] == .core {
-      if !isNonNegative[v] { positions.append(Int32(v)) } else if !uses.isDecidedElsewhere[v] { sizes.append(Int32(v)) }
+      if !isNonNegative[v] { positions.append(Int32(v)) } else if !uses.isDecidedElsewhere(v) { sizes.append(Int32(v)) }
     }
     while let next = positions.popLast() ?? sizes.popLast() {
       let v = Int(next)
@@ -172,7 +175,7 @@ struct Plan: Sendable {
         guard uses.count[w] == 1 else { continue }
         if !isNonNegative[w] {
           positions.append(Int32(w))
-        } else if !uses.isDecidedElsewhere[w] {
+        } else if !uses.isDecidedElsewhere(w) {
           sizes.append(Int32(w))
         }
       }

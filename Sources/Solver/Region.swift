@@ -115,7 +115,7 @@ struct Region {
     guard !rest.isEmpty else { return }
     var work = Blocks.Work(
       solver.table, solver.plan, rest, unknown: unknown, isNonNegative: solver.isNonNegative,
-      isDecidedElsewhere: solver.isDecidedElsewhere)
+      others: solver.mentionsElsewhere)
     work.run()
     let first = solver.plan.blocks.append(work)
     for i in work.slot.indices {

@@ -29,12 +29,13 @@ extension Solver {
   /// so an edit only puts those conflicts in doubt that it reaches.
   mutating func demote(_ troubles: [Trouble]) -> Bool {
     var demoted: Set<Int> = []
-    for trouble in troubles.prefix(Solver.troubleLimit) {
-      let evidence = evidence(for: trouble)
+    for evidence in troubles.prefix(Solver.troubleLimit).flatMap({ evidence(for: $0) }) {
       if evidence.rows.isEmpty || evidence.rows.contains(where: { demoted.contains($0.slot) }) { continue }
-      guard let clash = clash(evidence), let slot = table.slot(of: clash.conflict.broken) else { continue }
-      demoted.insert(slot)
-      record(clash)
+      for clash in clashes(evidence) {
+        guard let slot = table.slot(of: clash.conflict.broken) else { continue }
+        demoted.insert(slot)
+        record(clash)
+      }
     }
     guard !demoted.isEmpty else { return false }
     for slot in demoted.sorted() { replace(slot, isDemoted: true) }
@@ -58,8 +59,7 @@ extension Solver {
     for refutation in plan.refutations {
       let evidence = Evidence(rows: refutation.rows, isMinimal: true)
       isDemoted[refutation.slot] = true
-      guard let clash = clash(evidence) else { continue }
-      record(clash)
+      for clash in clashes(evidence) { record(clash) }
     }
     plan.refutations = []
   }
@@ -145,27 +145,42 @@ extension Solver {
     return (sum, Solver.tolerance(scale))
   }
 
-  /// The required constraints that together make a trouble.
-  private mutating func evidence(for trouble: Trouble) -> Evidence {
+  /// Required constraints that together make a trouble, several sets where it has several causes.
+  private mutating func evidence(for trouble: Trouble) -> [Evidence] {
     switch trouble {
     case .slot(let s):
       let found = trace(rows: [(s, 1)], variables: [])
-      return Evidence(rows: found.rows, isMinimal: found.core.isEmpty)
+      return [Evidence(rows: found.rows, isMinimal: found.core.isEmpty)]
     case .bound(let v):
       let found = trace(rows: [], variables: [(v, 1)])
-      return Evidence(rows: found.rows, bounds: [v], isMinimal: found.core.isEmpty)
+      return [Evidence(rows: found.rows, bounds: [v], isMinimal: found.core.isEmpty)]
     case .component(let c):
-      let tableau = core.tableaus[c]
-      let columns = tableau.columnCount
-      let weights = tableau.infeasibility
+      return contradictions(in: c).map { Evidence(rows: trace(rows: $0.rows, variables: $0.variables).rows) }
+    }
+  }
+
+  /// Combinations of a component's required rows and bounds that cannot hold, in order of precedence.
+  private func contradictions(in c: Int) -> [(
+    rows: [(slot: Int, weight: Double)], variables: [(variable: Int, weight: Double)]
+  )] {
+    let tableau = core.tableaus[c]
+    let columns = tableau.columnCount
+    let sources = core.rows(c).map { Int(core.source[Int($0)]) }
+    let isRequired = core.rows(c).map { isRequiredRow(Int($0)) }
+    let order = sources.indices.filter { isRequired[$0] }.sorted { a, b in
+      let (x, y) = (sources[a], sources[b])
+      return x >= 0 && y >= 0 ? precedes(x, y) : x < 0 && y < 0 ? x > y : x < 0
+    }
+    var found = tableau.contradictions(among: order.map { columns + $0 }, tolerance: componentTolerance(c))
+    if found.isEmpty { found = [tableau.infeasibility] }
+    return found.map { combination in
       var rows: [(slot: Int, weight: Double)] = []
       var variables: [(variable: Int, weight: Double)] = []
-      let rowsOfComponent = Array(core.rows(c))
-      for (variable, rate) in weights where variable >= columns {
-        let source = Int(core.source[Int(rowsOfComponent[variable - columns])])
+      for (variable, rate) in combination where variable >= columns {
+        let source = sources[variable - columns]
         if source >= 0 { rows.append((source, rate)) } else { variables.append((-1 - source, rate)) }
       }
-      return Evidence(rows: trace(rows: rows, variables: variables).rows)
+      return (rows, variables)
     }
   }
 
@@ -177,28 +192,26 @@ extension Solver {
     table.isBreakable[a] != table.isBreakable[b] ? !table.isBreakable[a] : table.number[a] < table.number[b]
   }
 
-  /// A minimal unsatisfiable set among required constraints, with the member that gives way.
-  private func clash(_ evidence: Evidence) -> Clash? {
+  /// Minimal unsatisfiable sets among required constraints, each with the member that gives way; without those the
+  /// others can hold together.
+  private func clashes(_ evidence: Evidence) -> [Clash] {
     if evidence.isMinimal, evidence.rows.count > Solver.deletionLimit {
-      return evidence.rows.map(\.slot).max { precedes($0, $1) }.map { clash(evidence, $0) }
+      return evidence.rows.map(\.slot).max { precedes($0, $1) }.map { [clash(evidence, $0)] } ?? []
     }
     let order = inOrderOfPrecedence(evidence.rows.map(\.slot))
-    guard let last = order.last else { return nil }
+    guard let last = order.last else { return [] }
     if evidence.isMinimal {
       // Minimal among rows; bounds at zero and rows of the system, which always stand, may do some member's part.
       let kept = minimal(order, last)
-      return Set(kept) == Set(order) ? clash(evidence, last) : Clash(conflict: makeConflict(last, kept))
+      return [Set(kept) == Set(order) ? clash(evidence, last) : Clash(conflict: makeConflict(last, kept))]
     }
-    var broken = last
-    var members = order
-    if order.count <= Solver.searchLimit {
-      guard let found = firstConflict(order) else {
-        return order.count == 1 ? Clash(conflict: makeConflict(last, order)) : nil
-      }
-      (broken, members) = found
-      if members.count <= Solver.deletionLimit { members = minimal(members, broken) }
+    guard order.count <= Solver.searchLimit else { return [Clash(conflict: makeConflict(last, order))] }
+    let found = collisions(order)
+    if found.isEmpty, order.count == 1 { return [Clash(conflict: makeConflict(last, order))] }
+    return found.map { broken, members in
+      let isShort = members.count <= Solver.deletionLimit
+      return Clash(conflict: makeConflict(broken, isShort ? minimal(members, broken) : members))
     }
-    return Clash(conflict: makeConflict(broken, members))
   }
 
   private func clash(_ evidence: Evidence, _ broken: Int) -> Clash {
@@ -325,10 +338,17 @@ extension Solver {
       nonNegative: bounded.filter { !dropped.contains($0) }.map { Variable(index: $0) }, disagreement: 0)
   }
 
-  /// Takes constraints one by one; returns the first that cannot hold with those before it, and those it collides with.
-  private func firstConflict(
-    _ slots: [Int], without dropped: Set<Int32> = []
-  ) -> (broken: Int, members: [Int])? {
+  private typealias Collision = (broken: Int, members: [Int])
+
+  private func firstConflict(_ slots: [Int], without dropped: Set<Int32> = []) -> Collision? {
+    collisions(slots, without: dropped, stopsAtFirst: true).first
+  }
+
+  /// Takes constraints one by one; returns each that cannot hold with those before it that are not among the results,
+  /// and those it collides with.
+  private func collisions(
+    _ slots: [Int], without dropped: Set<Int32> = [], stopsAtFirst: Bool = false
+  ) -> [Collision] {
     let used = Set(slots.flatMap { table.terms($0).map { t in table.variable[t] } }).sorted()
     var local: [Int32: Int] = [:]
     for (i, v) in used.enumerated() { local[v] = i }
@@ -352,17 +372,19 @@ extension Solver {
     }
     let tolerance = Solver.tolerance(scale)
     var scratch: [Double] = []
+    var found: [Collision] = []
     for (k, s) in slots.enumerated() {
       let row = used.count + k
-      tableau.minimise(.level(Int32(k + 1)), &scratch)
+      if tableau.miss(of: row) != 0 { tableau.minimise(.level(Int32(k + 1)), &scratch) }
       if abs(tableau.miss(of: row)) <= tolerance {
         tableau.close(row)
         continue
       }
       let support = tableau.certificate(of: Int32(k + 1)).map(\.variable).filter { $0 >= used.count }
-      return (s, (support.map { slots[$0 - used.count] } + [s]))
+      found.append((s, support.map { slots[$0 - used.count] } + [s]))
+      if stopsAtFirst { break }
     }
-    return nil
+    return found
   }
 }
 

@@ -189,6 +189,17 @@ extension Solver {
     return result?.variable
   }
 
+  /// How many optional constraints and inequalities mention a variable.
+  func mentionsElsewhere(_ v: Int) -> Int32 {
+    var count: Int32 = 0
+    var t = table.head[v]
+    while t >= 0 {
+      if !plan.isEquality(Int(table.slot[Int(t)]), table) { count += 1 }
+      t = table.next[Int(t)]
+    }
+    return count
+  }
+
   func isDecidedElsewhere(_ v: Int) -> Bool {
     var t = table.head[v]
     while t >= 0 {

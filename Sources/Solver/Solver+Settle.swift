@@ -54,6 +54,8 @@ private struct Settling {
   private var heap = MaxHeap()
   private var readers: [Int32: [Int32]] = [:]
   private var scratch: [Double] = []
+  /// How many variables of large groups had their turn.
+  private var turns = 0
   private(set) var results: [(Int, Double)] = []
 
   init(_ solver: Solver) {
@@ -95,18 +97,27 @@ private struct Settling {
         constant: solver.preferred[v] - constant, charges: [.chargesUp, .chargesDown], level: level)
       for (u, c) in terms { groups[group].addTerm(Int(columnOf[u]), c) }
       groups[group].finishRow()
-      groups[group].minimise(.level(level), &scratch)
-      groups[group].freeze(level, &scratch)
+      groups[group].optimise(.charge(row), &scratch)
+      let settled = solver.preferred[v] + groups[group].value(of: row)
       groups[group].removeLastRow(of: row)
       level += 1
-      closeSettled(group, solver)
+      closeSettled(v, settled, group, solver)
     }
   }
 
-  private mutating func closeSettled(_ group: Int, _ solver: Solver) {
-    var queue: [Int32] = []
-    let mobility = groups[group].isSparse ? groups[group].mobility() : []
-    for v in members[group] where isOpen[Int(v)] {
+  /// Closes what has one value left: the variable that was just brought as near as it comes, and others with it.
+  ///
+  /// In a large group the others are looked for now and then: until one is found its own turn shows the same.
+  private mutating func closeSettled(_ settled: Int, _ newValue: Double, _ group: Int, _ solver: Solver) {
+    isOpen[settled] = false
+    let isCore = solver.plan.kind[settled] == .core
+    value[settled] = isCore ? groups[group].value(of: Int(columnOf[settled])) : newValue
+    var queue = [Int32(settled)]
+    let isSparse = groups[group].isSparse
+    turns += isSparse ? 1 : 0
+    let isDue = !isSparse || turns % 8 == 0
+    let mobility = isSparse && isDue ? groups[group].mobility() : []
+    for v in isDue ? members[group] : [] where isOpen[Int(v)] {
       let column = Int(columnOf[Int(v)])
       if mobility.isEmpty ? groups[group].mayMove(column) : mobility[column] { continue }
       isOpen[Int(v)] = false
@@ -120,7 +131,7 @@ private struct Settling {
       if solver.plan.kind[Int(u)] == .core { results.append((Int(u), value[Int(u)])) }
       for v in readers[u] ?? [] {
         openOperands[Int(v)] -= 1
-        guard openOperands[Int(v)] == 0 else { continue }
+        guard openOperands[Int(v)] == 0, isOpen[Int(v)] else { continue }
         isOpen[Int(v)] = false
         value[Int(v)] = solver.definedValue(Int(solver.plan.definer[Int(v)]), value)
         queue.append(v)
@@ -176,14 +187,17 @@ private struct Settling {
 
   private mutating func join(_ wanted: [Int32]) -> Int {
     let first = Int(wanted[0])
-    for g in Set(wanted).sorted() where Int(g) != first {
-      let shift = groups[first].absorb(groups[Int(g)])
-      for v in members[Int(g)] {
+    let others = Set(wanted).sorted().map { Int($0) }.filter { $0 != first }
+    guard !others.isEmpty else { return first }
+    let shifts = groups[first].absorb(others.map { groups[$0] })
+    for (g, shift) in zip(others, shifts) {
+      for v in members[g] {
         groupOf[Int(v)] = Int32(first)
         columnOf[Int(v)] += Int32(shift)
       }
-      members[first] += members[Int(g)]
-      members[Int(g)] = []
+      members[first] += members[g]
+      members[g] = []
+      groups[g] = Tableau(columns: 0, rows: 0)
     }
     return first
   }

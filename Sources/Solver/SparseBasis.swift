@@ -18,6 +18,8 @@ struct SparseBasis: Sendable {
   /// The point's coordinates.
   var point: [Double]
   var factors = Factors()
+  /// Whether values were computed anew since sides were brought in line with them.
+  var hasNewValues = true
   /// Whether `factors` belong to the present nonbasic variables.
   var isFactored = false
 
@@ -39,6 +41,18 @@ struct SparseBasis: Sendable {
       places = axes
       row = axes
       rate = Array(repeating: 0, count: basis.value.count)
+    }
+
+    /// Makes room for a basis that may have other axes and variables than the one before.
+    mutating func fit(_ basis: SparseBasis) {
+      guard axes.count == basis.axisCount else {
+        self = Room(basis)
+        return
+      }
+      for v in touched { rate[Int(v)] = 0 }
+      touched.removeAll(keepingCapacity: true)
+      if rate.count > basis.value.count { rate.removeLast(rate.count - basis.value.count) }
+      while rate.count < basis.value.count { rate.append(0) }
     }
   }
 
@@ -79,18 +93,21 @@ struct SparseBasis: Sendable {
     }
   }
 
-  /// Two systems side by side, their variables in a given order.
-  init(_ first: SparseBasis, _ second: SparseBasis, order: [(isSecond: Bool, variable: Int)]) {
-    axisCount = first.axisCount + second.axisCount
+  /// Systems side by side: the structural variables of all, the first ones of each, then the others of all.
+  init(beside parts: [SparseBasis], structural: [Int]) {
+    axisCount = parts.reduce(0) { $0 + $1.axisCount }
     axisHead = Array(repeating: -1, count: axisCount)
-    point = first.point + second.point
-    for (isSecond, variable) in order {
-      let source = isSecond ? second : first
-      appendForm(constant: source.constant[variable])
-      for t in source.terms(variable) {
-        appendTerm(Int(source.termAxis[t]) + (isSecond ? first.axisCount : 0), source.termCoefficient[t])
+    point = parts.flatMap(\.point)
+    for isStructural in [true, false] {
+      var axis = 0
+      for (part, count) in zip(parts, structural) {
+        for v in isStructural ? 0..<count : count..<part.value.count {
+          appendForm(constant: part.constant[v])
+          for t in part.terms(v) { appendTerm(Int(part.termAxis[t]) + axis, part.termCoefficient[t]) }
+          value[value.count - 1] = part.value[v]
+        }
+        axis += part.axisCount
       }
-      value[value.count - 1] = source.value[variable]
     }
   }
 
@@ -207,6 +224,7 @@ struct SparseBasis: Sendable {
     factors.solve(&side, &point)
     for v in value.indices { value[v] = evaluate(v, at: point) }
     for v in nonbasic { value[Int(v)] = 0 }
+    hasNewValues = true
   }
 
   /// The rates of all variables where every open nonbasic one grows, each at a rate of its own.

@@ -1,63 +1,67 @@
 extension Tableau {
-  /// Puts another system beside this one; returns by how much its structural columns moved.
-  mutating func absorb(_ other: Tableau) -> Int {
-    let (n, m) = (columnCount, rowCount)
-    let (n2, m2) = (other.columnCount, other.rowCount)
-    let willBeSparse = isSparse || other.isSparse || (n + n2) * (m + m2) > denseLimit
-    // Structural variables first: mine, the other's; then the logical ones in the same order.
-    func mine(_ v: Int32) -> Int32 { v < Int32(structuralCount) ? v : v + Int32(other.structuralCount) }
-    let before = Int32(structuralCount)
-    let mineLogical = Int32(place.count - structuralCount)
-    func theirs(_ v: Int32) -> Int32 {
-      v < Int32(other.structuralCount) ? v + before : v + before + mineLogical
+  /// Puts other systems beside this one; returns by how much the structural columns of each moved.
+  mutating func absorb(_ others: [Tableau]) -> [Int] {
+    let parts = [self] + others
+    let columns = parts.reduce(0) { $0 + $1.columnCount }
+    let rows = parts.reduce(0) { $0 + $1.rowCount }
+    // Structural variables first, part by part; then the logical ones in the same order.
+    var firstColumns: [Int] = []
+    var firstRows: [Int] = []
+    var firstLogical: [Int] = []
+    var (column, row, logical) = (0, 0, columns)
+    for part in parts {
+      firstColumns.append(column)
+      firstRows.append(row)
+      firstLogical.append(logical)
+      column += part.columnCount
+      row += part.rowCount
+      logical += part.place.count - part.structuralCount
     }
-    let total = place.count + other.place.count
-    var newPlace = [Int32](repeating: 0, count: total)
-    var newLevel = [Int32](repeating: Tableau.noLevel, count: total)
-    var newState = [State](repeating: [], count: total)
-    for v in place.indices {
-      let k = Int(mine(Int32(v)))
-      newPlace[k] = place[v]
-      newLevel[k] = level[v]
-      newState[k] = state[v]
+    func renumbered(_ v: Int32, _ k: Int) -> Int32 {
+      let structural = parts[k].structuralCount
+      return v < Int32(structural) ? v + Int32(firstColumns[k]) : v + Int32(firstLogical[k] - structural)
     }
-    for v in other.place.indices {
-      let k = Int(theirs(Int32(v)))
-      newPlace[k] = other.place[v] >= 0 ? other.place[v] + Int32(m) : other.place[v] - Int32(n)
-      newLevel[k] = other.level[v]
-      newState[k] = other.state[v]
+    var newPlace = [Int32](repeating: 0, count: logical)
+    var newLevel = [Int32](repeating: Tableau.noLevel, count: logical)
+    var newState = [State](repeating: [], count: logical)
+    var newRows: [Int32] = []
+    var newColumns: [Int32] = []
+    for (k, part) in parts.enumerated() {
+      for v in part.place.indices {
+        let n = Int(renumbered(Int32(v), k))
+        let p = part.place[v]
+        newPlace[n] = p >= 0 ? p + Int32(firstRows[k]) : p - Int32(firstColumns[k])
+        newLevel[n] = part.level[v]
+        newState[n] = part.state[v]
+      }
+      newRows += part.rowVariable.map { renumbered($0, k) }
+      newColumns += part.columnVariable.map { renumbered($0, k) }
     }
-    if willBeSparse {
-      let order =
-        place.indices.prefix(n).map { (false, $0) } + other.place.indices.prefix(n2).map { (true, $0) }
-        + place.indices.dropFirst(n).map { (false, $0) } + other.place.indices.dropFirst(n2).map { (true, $0) }
-      basis = [SparseBasis(sparse, other.sparse, order: order)]
+    if parts.contains(where: \.isSparse) || columns * rows > denseLimit {
+      basis = [SparseBasis(beside: parts.map(\.sparse), structural: parts.map(\.structuralCount))]
       a = []
     } else {
-      a = dictionary(beside: other)
+      a = Tableau.dictionary(of: parts, columns, rows)
     }
-    rowVariable = rowVariable.map(mine) + other.rowVariable.map(theirs)
-    columnVariable = columnVariable.map(mine) + other.columnVariable.map(theirs)
+    (rowVariable, columnVariable) = (newRows, newColumns)
     (place, level, state) = (newPlace, newLevel, newState)
-    columnCount = n + n2
-    rowCount = m + m2
-    return Int(before)
+    (columnCount, rowCount) = (columns, rows)
+    return Array(firstColumns.dropFirst())
   }
 
   private var sparse: SparseBasis { isSparse ? basis[0] : SparseBasis(self) }
 
-  private func dictionary(beside other: Tableau) -> [Double] {
-    let (n, m) = (columnCount, rowCount)
-    let (n2, m2) = (other.columnCount, other.rowCount)
-    let width = n + n2 + 1
-    var merged = [Double](repeating: 0, count: width * (m + m2))
-    for r in 0..<m {
-      for c in 0..<n { merged[r * width + c] = a[r * stride + c] }
-      merged[r * width + n + n2] = a[r * stride + n]
-    }
-    for r in 0..<m2 {
-      for c in 0..<n2 { merged[(m + r) * width + n + c] = other.a[r * other.stride + c] }
-      merged[(m + r) * width + n + n2] = other.a[r * other.stride + n2]
+  private static func dictionary(of parts: [Tableau], _ columns: Int, _ rows: Int) -> [Double] {
+    let width = columns + 1
+    var merged = [Double](repeating: 0, count: width * rows)
+    var (row, column) = (0, 0)
+    for part in parts {
+      for r in 0..<part.rowCount {
+        for c in 0..<part.columnCount { merged[row * width + column + c] = part.a[r * part.stride + c] }
+        merged[row * width + columns] = part.a[r * part.stride + part.columnCount]
+        row += 1
+      }
+      column += part.columnCount
     }
     return merged
   }

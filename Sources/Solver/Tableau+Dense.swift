@@ -21,6 +21,11 @@ extension Tableau {
       } else {
         for c in 0..<columnCount { g[c] = sign * a[p * stride + c] }
       }
+    case .charge(let variable):
+      let p = Int(place[variable])
+      let rate = p >= 0 ? slope(of: variable) : 0
+      guard rate != 0 else { return }
+      for c in 0..<columnCount { g[c] = rate * a[p * stride + c] }
     case .level(let wanted):
       for r in 0..<rowCount {
         let variable = Int(rowVariable[r])
@@ -34,12 +39,12 @@ extension Tableau {
     }
   }
 
-  /// Minimises an objective over what is open.
+  /// Minimises an objective over what is open; `scratch` holds its gradient at the end, or nothing where rounding ended
+  /// the search.
   mutating func minimise(_ objective: Objective, _ scratch: inout [Double]) {
-    if isSparse { return minimiseSparse(objective) }
+    if isSparse { return minimiseSparse(objective, gradient: &scratch) }
     isUnbounded = false
-    var wanted = Tableau.noLevel - 1
-    if case .level(let l) = objective { wanted = l }
+    let wanted = level(of: objective)
     var stalled = 0
     // Bland's rule ends every stall but one of rounding; the bound on pivots ends that.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
@@ -68,7 +73,7 @@ extension Tableau {
     }
     // Rounding has led it in a circle: factors of the rows start without it.
     becomeSparse()
-    minimiseSparse(objective)
+    minimiseSparse(objective, gradient: &scratch)
   }
 
   /// How far a column may go and which row stops it; `nil` when nothing does.

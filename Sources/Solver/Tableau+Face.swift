@@ -47,7 +47,8 @@ extension Tableau {
         state[Int(v)].remove(.isAbove)
       }
     }
-    minimiseSparse(.level(Tableau.requiredLevel))
+    var scratch: [Double] = []
+    minimiseSparse(.level(Tableau.requiredLevel), gradient: &scratch)
     for v in level.indices where level[v] == Tableau.requiredLevel { close(v) }
   }
 
@@ -63,8 +64,9 @@ extension Tableau {
       let s = state[$0].intersection(.open)
       return (s == .opensUp || s == .opensDown) && abs(value(of: $0)) <= tolerance
     }
+    var scratch: [Double] = []
     while !waiting.isEmpty {
-      minimiseSparse(.sum(waiting.map { ($0, state[$0].contains(.opensUp) ? -1 : 1) }))
+      minimiseSparse(.sum(waiting.map { ($0, state[$0].contains(.opensUp) ? -1 : 1) }), gradient: &scratch)
       let ray = isUnbounded ? Dictionary(uniqueKeysWithValues: ray) : [:]
       let still = waiting.filter { v in
         let sign = state[v].contains(.opensUp) ? 1.0 : -1.0

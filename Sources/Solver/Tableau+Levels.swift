@@ -15,8 +15,7 @@ extension Tableau {
     for v in level.indices where level[v] == Tableau.requiredLevel { close(v) }
     for l in Tableau.demotedLevel..<max(levelCount, Tableau.demotedLevel) {
       if !hasFreedom { break }
-      minimise(.level(l), &scratch)
-      freeze(l, &scratch)
+      optimise(.level(l), &scratch)
     }
     if isSparse { refresh() }
     return true
@@ -39,20 +38,27 @@ extension Tableau {
     }
   }
 
-  /// Closes every side that no optimum of a level just minimised uses.
-  mutating func freeze(_ wanted: Int32, _ scratch: inout [Double]) {
-    gradient(.level(wanted), &scratch)
+  /// Minimises the charges of a level and closes every side that no optimum of it uses.
+  mutating func optimise(_ objective: Objective, _ scratch: inout [Double]) {
+    minimise(objective, &scratch)
+    let wanted = level(of: objective)
+    if scratch.isEmpty { gradient(objective, &scratch) }
     for c in 0..<columnCount {
       let variable = Int(columnVariable[c])
       let cost = cost(of: variable, slope: scratch[c], level: wanted)
       if cost.up > Tableau.costTolerance { state[variable].remove(.opensUp) }
       if cost.down > Tableau.costTolerance { state[variable].remove(.opensDown) }
     }
-    for r in 0..<rowCount {
-      let variable = Int(rowVariable[r])
-      guard level[variable] == wanted else { continue }
-      state[variable].remove(state[variable].contains(.isAbove) ? .opensDown : .opensUp)
+    if case .charge(let variable) = objective {
+      if place[variable] >= 0 { closeOtherSide(variable) }
+      return
     }
+    for variable in rowVariable where level[Int(variable)] == wanted { closeOtherSide(Int(variable)) }
+  }
+
+  /// Keeps a basic variable on the side where it is.
+  private mutating func closeOtherSide(_ variable: Int) {
+    state[variable].remove(state[variable].contains(.isAbove) ? .opensDown : .opensUp)
   }
 
   /// What a level's sum gains for each point that a column's variable goes up or down, its own error included.

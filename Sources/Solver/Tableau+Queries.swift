@@ -88,6 +88,38 @@ extension Tableau {
     return (0..<columnCount).filter { abs(g[$0]) > Tableau.costTolerance }.map { (Int(columnVariable[$0]), g[$0]) }
   }
 
+  /// Combinations of required rows that cannot hold: for each row that cannot hold with those before it that can,
+  /// and with the bounds, it and what it collides with.
+  ///
+  /// Started where the sum of violations is least, it costs what the rows violated there take: the others hold there
+  /// together and so need nothing but a look.
+  func contradictions(among order: [Int], tolerance: Double) -> [[(variable: Int, rate: Double)]] {
+    var probe = self
+    var scratch: [Double] = []
+    for v in probe.level.indices {
+      probe.state[v].formUnion(.open)
+      if v >= structuralCount { probe.level[v] = Tableau.noLevel }
+    }
+    probe.minimise(.level(Tableau.requiredLevel), &scratch)
+    for v in 0..<structuralCount where level[v] == Tableau.requiredLevel { probe.close(v) }
+    var found: [[(variable: Int, rate: Double)]] = []
+    for (k, variable) in order.enumerated() {
+      let own = Tableau.firstOptionalLevel + Int32(k)
+      if abs(probe.miss(of: variable)) > tolerance {
+        probe.level[variable] = own
+        probe.minimise(.level(own), &scratch)
+        if abs(probe.miss(of: variable)) > tolerance {
+          found.append(
+            probe.certificate(of: own).map { ($0.variable, -$0.rate) } + [(variable, probe.slope(of: variable))])
+          probe.level[variable] = Tableau.noLevel
+          continue
+        }
+      }
+      probe.close(variable)
+    }
+    return found
+  }
+
   /// A combination of required rows that cannot hold, once their sum of violations is least but not zero.
   var infeasibility: [(variable: Int, rate: Double)] {
     var result = certificate(of: Tableau.requiredLevel).map { (variable: $0.variable, rate: -$0.rate) }

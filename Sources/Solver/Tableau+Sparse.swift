@@ -35,6 +35,9 @@ extension Tableau {
     case .variable(let variable, let sign): basis.addForm(variable, sign, to: &side)
     case .sum(let terms):
       for (variable, weight) in terms { basis.addForm(variable, weight, to: &side) }
+    case .charge(let variable):
+      let rate = place[variable] >= 0 ? slope(of: variable) : 0
+      if rate != 0 { basis.addForm(variable, rate, to: &side) }
     case .level(let wanted):
       for v in rowVariable where level[Int(v)] == wanted {
         let rate = slope(of: Int(v))

@@ -18,29 +18,36 @@ extension Tableau {
   /// Minimises an objective over what is open, from factors of the basis.
   ///
   /// A step goes on past variables of the level as long as the sum still falls, so that one pivot passes many.
-  mutating func minimiseSparse(_ objective: Objective) {
+  ///
+  /// - Parameter d: holds the objective's gradient at the end; empty where rounding ended the search.
+  mutating func minimiseSparse(_ objective: Objective, gradient d: inout [Double]) {
     isUnbounded = false
+    d.removeAll(keepingCapacity: true)
     var basis = self.basis.removeLast()
-    defer { self.basis.append(basis) }
-    guard basis.isFactored || basis.refactor(nonbasic: columnVariable) else { return }
-    var wanted = Tableau.noLevel - 1
-    if case .level(let l) = objective { wanted = l }
-    var room = SparseBasis.Room(basis)
-    var d: [Double] = []
+    var room = self.room.popLast() ?? SparseBasis.Room(basis)
+    room.fit(basis)
     var isExact = false
+    defer {
+      self.basis.append(basis)
+      self.room.append(room)
+      if !isExact { d.removeAll(keepingCapacity: true) }
+    }
+    guard basis.isFactored || basis.refactor(nonbasic: columnVariable) else { return }
+    let wanted = level(of: objective)
     var stalled = 0
     // Bland's rule ends every stall but one of rounding; the bound on pivots ends that.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
       if d.isEmpty || basis.factors.isWorn {
+        isExact = false
         if basis.factors.isWorn, !basis.refactor(nonbasic: columnVariable) { return }
-        correctSides(basis)
+        if basis.hasNewValues { correctSides(&basis) }
         findGradient(objective, basis, &room, &d)
         isExact = true
       }
       let useBland = stalled > 100 + columnCount
       guard let (entering, goesUp, rate) = price(d, wanted, useBland) else {
         if isExact { return }
-        d = []
+        d.removeAll(keepingCapacity: true)
         continue
       }
       basis.findDirection(entering, goesUp ? 1 : -1, &room)
@@ -50,14 +57,15 @@ extension Tableau {
           ray = room.touched.map { (Int($0), room.rate[Int($0)]) }
           return
         }
-        d = []
+        d.removeAll(keepingCapacity: true)
         continue
       }
       stalled = step.length <= 1e-9 ? stalled + 1 : 0
       guard isSound(step, entering, goesUp, basis, &room) else {
         // The factors have lost touch with what they stand for.
+        isExact = false
         if basis.factors.changeCount == 0 || !basis.refactor(nonbasic: columnVariable) { return }
-        d = []
+        d.removeAll(keepingCapacity: true)
         continue
       }
       updateGradient(&d, step, entering, goesUp, wanted, basis, &room)
@@ -71,12 +79,14 @@ extension Tableau {
   ) {
     for axis in 0..<columnCount { room.axes[axis] = 0 }
     addRates(of: objective, basis, to: &room.axes)
-    d = Array(repeating: 0, count: columnCount)
+    d.removeAll(keepingCapacity: true)
+    for _ in 0..<columnCount { d.append(0) }
     basis.factors.solveTransposed(&room.axes, &d)
   }
 
   /// Brings sides in line with values that were computed anew.
-  private mutating func correctSides(_ basis: SparseBasis) {
+  private mutating func correctSides(_ basis: inout SparseBasis) {
+    basis.hasNewValues = false
     for variable in rowVariable.lazy.map({ Int($0) }) {
       let v = basis.value[variable]
       if v > Tableau.tightness, state[variable].contains(.opensUp) {

@@ -23,6 +23,8 @@ struct Tableau: Sendable {
   /// What one pass of the simplex makes as small as possible.
   enum Objective {
     case level(Int32)
+    /// What a variable is charged that has a level to itself.
+    case charge(Int)
     case variable(Int, sign: Double)
     /// The weighted sum of some variables.
     case sum([(variable: Int, weight: Double)])
@@ -45,6 +47,8 @@ struct Tableau: Sendable {
   var a: [Double]
   /// What a sparse system keeps instead: one entry, or none.
   var basis: [SparseBasis] = []
+  /// Room for a sparse system's pivots, once it has been needed: one entry, or none.
+  var room: [SparseBasis.Room] = []
   var rowVariable: [Int32]
   var columnVariable: [Int32]
   /// Where a variable stands: its row, or −1 − its column.
@@ -58,6 +62,16 @@ struct Tableau: Sendable {
   var levelCount: Int32 = 0
 
   var stride: Int { columnCount + 1 }
+
+  /// The level whose charges an objective adds up.
+  func level(of objective: Objective) -> Int32 {
+    switch objective {
+    case .level(let level): level
+    case .charge(let variable): level[variable]
+    case .variable, .sum: Tableau.noLevel - 1
+    }
+  }
+
   var isSparse: Bool { !basis.isEmpty }
   /// Structural variables are the first ones; there are as many as columns.
   var structuralCount: Int { columnCount }

@@ -235,9 +235,10 @@ struct Answer {
     let variables = built.variables
     let foundAmbiguous = built.solver.ambiguousVariables().compactMap { variables.firstIndex(of: $0) }
     if foundAmbiguous != ambiguous { result.append("ambiguous \(foundAmbiguous), expected \(ambiguous)") }
+    let together = built.solver.ranges(of: variables)
     for (i, v) in variables.enumerated() {
-      let r = built.solver.range(of: v)
-      if !isNear(r.min, ranges[i].min) || !isNear(r.max, ranges[i].max) {
+      for r in [built.solver.range(of: v), together[i]]
+      where !isNear(r.min, ranges[i].min) || !isNear(r.max, ranges[i].max) {
         result.append("range \(i): \(r), expected \(ranges[i])")
       }
     }

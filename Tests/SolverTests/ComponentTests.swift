@@ -1,0 +1,154 @@
+import InbetweenSolver
+import Testing
+
+/// One large component: what grows too fast there is answered by other ways than one search a variable or conflict.
+@Suite struct ComponentTests {
+  @Test(
+    "of inequalities that contradict each other in many places the reference's give way", arguments: 0..<6, [nil, -1])
+  func contradictions(part: Int, denseLimit: Int?) {
+    var g = Seeded(UInt64(500 + part))
+    var conflicts = 0
+    for k in 0..<30 {
+      let system = System.contradictory(&g, unknowns: Int.random(in: 3...14, using: &g))
+      var built = Built(system, denseLimit: denseLimit)
+      let differences = Answer(system).differences(&built)
+      #expect(differences.isEmpty, "part \(part) system \(k): \(differences)")
+      conflicts += built.solver.conflicts.count
+      for conflict in built.solver.conflicts {
+        let members = conflict.members.compactMap { built.ids.firstIndex(of: $0) }
+        #expect(members.contains { built.ids[$0] == conflict.broken })
+        #expect(!canHold(members, system))
+        for m in members { #expect(canHold(members.filter { $0 != m }, system)) }
+      }
+    }
+    #expect(conflicts > 60)
+  }
+
+  private func canHold(_ members: [Int], _ system: System) -> Bool {
+    var part = system
+    part.items = members.map { system.items[$0] }
+    return Answer(part).broken.isEmpty
+  }
+
+  @Test(
+    "after edits, what gives way among contradictory inequalities is what gives way in a system made afresh",
+    arguments: 0..<4, [nil, -1])
+  func editedContradictions(part: Int, denseLimit: Int?) {
+    var g = Seeded(UInt64(600 + part))
+    var system = System.contradictory(&g, unknowns: 8)
+    var built = Built(system, denseLimit: denseLimit)
+    for step in 0..<40 {
+      let i = Int.random(in: system.items.indices, using: &g)
+      switch Int.random(in: 0..<3, using: &g) {
+      case 0:
+        let constant = Double(Int.random(in: -4...20, using: &g))
+        system.items[i].constant = constant
+        built.solver.setConstant(built.ids[i], constant)
+      case 1:
+        system.items[i].priority = system.items[i].priority == 1000 ? 750 : 1000
+        built.solver.setPriority(built.ids[i], system.items[i].priority)
+      default:
+        let item = system.items.remove(at: i)
+        built.solver.remove(built.ids.remove(at: i))
+        system.items.append(item)
+        built.add(item)
+      }
+      let differences = Answer(system).differences(&built)
+      #expect(differences.isEmpty, "part \(part) step \(step): \(differences)")
+      if !differences.isEmpty { break }
+    }
+  }
+
+  @Test("columns that share what is left have the reference's values and ranges", arguments: 0..<6, [nil, -1])
+  func columns(part: Int, denseLimit: Int?) {
+    var g = Seeded(UInt64(700 + part))
+    var open = 0
+    for k in 0..<40 {
+      let system = System.column(&g, views: Int.random(in: 2...9, using: &g))
+      var built = Built(system, denseLimit: denseLimit)
+      let answer = Answer(system)
+      let differences = answer.differences(&built)
+      #expect(differences.isEmpty, "part \(part) system \(k): \(differences)")
+      open += answer.ambiguous.count
+    }
+    #expect(open > 100)
+  }
+
+  @Test("every view of a full stack has its range, however many there are")
+  func stack() {
+    var s = Solver()
+    let count = 400
+    var sizes: [Solver.Variable] = []
+    var places: [Solver.Variable] = []
+    for i in 0..<count {
+      let (place, size) = (s.addVariable(), s.addVariable(isNonNegative: true))
+      if i == 0 {
+        s.add([.init(place, 1)], .equal, 0)
+      } else {
+        s.add([.init(place, 1), .init(places[i - 1], -1), .init(sizes[i - 1], -1)], .equal, 0)
+      }
+      s.add([.init(size, 1)], .greaterThanOrEqual, 4)
+      places.append(place)
+      sizes.append(size)
+    }
+    s.add([.init(places[count - 1], 1), .init(sizes[count - 1], 1)], .equal, 2000)
+    let sizeRanges = s.ranges(of: sizes)
+    let placeRanges = s.ranges(of: places)
+    #expect(sizeRanges.allSatisfy { isNear($0.min, 4) && isNear($0.max, 404) })
+    for (i, range) in placeRanges.enumerated() {
+      #expect(isNear(range.min, Double(i) * 4) && isNear(range.max, i == 0 ? 0 : Double(i) * 4 + 400))
+    }
+    // The last takes what the others, in order, leave.
+    #expect(sizes.dropLast().allSatisfy { isNear(s.value(of: $0), 4) })
+  }
+}
+
+extension System {
+  /// Distances between unknowns that lead round in rings and so contradict each other, with sizes, equalities and
+  /// wishes among them.
+  fileprivate static func contradictory(_ g: inout Seeded, unknowns: Int) -> System {
+    var s = System()
+    for _ in 0..<unknowns { _ = s.variable(Int.random(in: 0..<4, using: &g) == 0) }
+    for _ in 0..<(2 * unknowns) {
+      let a = Int.random(in: 0..<unknowns, using: &g)
+      let b = (a + Int.random(in: 1..<unknowns, using: &g)) % unknowns
+      let relation: Solver.Relation =
+        [.equal, .greaterThanOrEqual, .greaterThanOrEqual, .greaterThanOrEqual].randomElement(using: &g)
+        ?? .greaterThanOrEqual
+      var terms = [(a, 1.0), (b, -1.0)]
+      let c = Int.random(in: 0..<unknowns, using: &g)
+      if c != a, c != b, Bool.random(using: &g) { terms.append((c, -1)) }
+      s.add(terms, relation, Double(Int.random(in: 1...20, using: &g)))
+      if Int.random(in: 0..<12, using: &g) == 0 { s.items[s.items.count - 1].isBreakable = false }
+      if Int.random(in: 0..<4, using: &g) == 0 { s.add([(a, 1)], .equal, Double(10 * c), 500) }
+    }
+    return s
+  }
+
+  /// Sizes and places of views one below the other, the end given too, some sizes equal to others, some wished.
+  fileprivate static func column(_ g: inout Seeded, views: Int) -> System {
+    var s = System()
+    var (places, sizes): ([Int], [Int]) = ([], [])
+    for i in 0..<views {
+      places.append(s.variable())
+      sizes.append(s.variable(true))
+      if i == 0 {
+        s.add([(places[0], 1)], .equal, 0)
+      } else {
+        let relation: Solver.Relation = Int.random(in: 0..<5, using: &g) == 0 ? .greaterThanOrEqual : .equal
+        s.add([(places[i], 1), (places[i - 1], -1), (sizes[i - 1], -1)], relation, 0)
+      }
+      switch Int.random(in: 0..<5, using: &g) {
+      case 0: s.add([(sizes[i], 1)], .greaterThanOrEqual, 4)
+      case 1 where i > 0: s.add([(sizes[i], 1), (sizes[0], -1)], .equal, 0)
+      case 2:
+        s.add([(sizes[i], 1)], .lessThanOrEqual, 20, 250)
+        s.add([(sizes[i], 1)], .greaterThanOrEqual, 20, 750)
+      case 3: s.add([(sizes[i], 1), (sizes[Int.random(in: 0...i, using: &g)], -0.5)], .equal, 0, Double(150 - i))
+      default: break
+      }
+    }
+    s.add([(places[views - 1], 1), (sizes[views - 1], 1)], .equal, Double(10 * views))
+    return s
+  }
+}
