@@ -36,6 +36,8 @@ public struct SceneBake: Sendable {
   public let warnings: [Diagnostic]
   /// What the layout finds in states that the timeline does not enter.
   let unenteredStates: [StateFinding]
+  /// What the question got that the bake was made with.
+  public let answer: SceneExplanation.Answer?
 
   /// Plays a scene on a stage and bakes it.
   ///
@@ -43,14 +45,16 @@ public struct SceneBake: Sendable {
   ///   - name: for outputs; parameters that were set belong to it.
   ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
   ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
+  ///   - question: what to explain on the way.
   /// - Throws: what only playing shows: an expression without a value, a schedule in a circle, an illegal number.
   public init(
     _ document: SceneDocument, name: String, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil,
-    findsAmbiguity: Bool = true, scope: LayoutScope = .liveSpans
+    findsAmbiguity: Bool = true, scope: LayoutScope = .liveSpans, question: SceneExplanation.Question? = nil
   ) throws(SceneBakeError) {
     let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
     driver.stage.looksIntoLiveSpans = scope.contains(.liveSpans)
-    let duration = try driver.play()
+    let duration = try driver.play(answering: question)
+    answer = driver.answer
     self.document = document
     timeline = driver.stage.bake(name: name, duration: duration)
     let states =

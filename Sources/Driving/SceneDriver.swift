@@ -35,6 +35,8 @@ final class SceneDriver {
   var blockTransforms: [(view: View, place: SourcePlace, old: Transform)] = []
   /// What went wrong while events ran; the first ends the bake.
   var problem: SceneBakeError?
+  /// What was asked while the scene was played.
+  private(set) var answer: SceneExplanation.Answer?
   /// Expressions that follow inputs.
   var live = LiveScene()
   /// Since when what is live has not been looked at for errors.
@@ -104,8 +106,14 @@ final class SceneDriver {
   }
 
   /// Plays everything and says how long the scene is.
-  func play() throws(SceneBakeError) -> Rational {
+  ///
+  /// - Parameter question: answered at its time.
+  func play(answering question: SceneExplanation.Question? = nil) throws(SceneBakeError) -> Rational {
     start()
+    if let question {
+      stage.run(until: question.time)
+      if problem == nil { answer = answer(question) }
+    }
     stage.run()
     if let problem { throw problem }
     if let (view, reason) = stage.pictureProblem {

@@ -16,6 +16,24 @@ public struct SceneExplanation: Hashable, Sendable {
     public var amount: Double
   }
 
+  /// A question about a scene that a play of it can answer on its way.
+  public struct Question: Hashable, Sendable {
+    /// A view's or guide's name.
+    public var view: String
+    public var attribute: LayoutAttribute
+    /// In seconds; that time's events are included.
+    public var time: Rational
+
+    public init(view: String, attribute: LayoutAttribute, time: Rational) {
+      self.view = view
+      self.attribute = attribute
+      self.time = time
+    }
+  }
+
+  /// The explanation, or what names there are where the view is not among them.
+  public typealias Answer = Result<SceneExplanation, UnknownName>
+
   /// A view's or guide's name that the scene does not have at that time.
   public struct UnknownName: Error, Hashable, Sendable {
     public var known: [String]
@@ -37,20 +55,10 @@ public struct SceneExplanation: Hashable, Sendable {
   public static func explain(
     _ document: SceneDocument, view: String, attribute: LayoutAttribute, at time: Rational,
     typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
-  ) throws(SceneBakeError) -> Result<SceneExplanation, UnknownName> {
+  ) throws(SceneBakeError) -> Answer {
     let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
     try driver.play(until: time)
-    guard let found = driver.stage.explain(view, attribute) else {
-      return .failure(UnknownName(known: driver.stage.explainableNames))
-    }
-    func part(_ part: AttributeExplanation.Part) -> Part {
-      let constraints = document.constraints
-      let place = constraints.indices.contains(part.key) ? constraints[part.key].place : nil
-      return Part(text: part.text, place: place, priority: part.priority, amount: part.amount)
-    }
-    return .success(
-      SceneExplanation(
-        value: found.value, chain: found.chain.map(part), lost: found.lost.map(part), isAmbiguous: found.isAmbiguous))
+    return driver.answer(Question(view: view, attribute: attribute, time: time))
   }
 
   init(value: Double, chain: [Part], lost: [Part], isAmbiguous: Bool) {
@@ -64,9 +72,23 @@ public struct SceneExplanation: Hashable, Sendable {
 extension SceneDriver {
   /// Plays the events up to a time, and leaves the stage as it stands then.
   func play(until time: Rational) throws(SceneBakeError) {
-    schedule(document.timeline)
-    startLiveSpan()
+    start()
     stage.run(until: time)
     if let problem { throw problem }
+  }
+
+  /// Asks the layout as it stands.
+  func answer(_ question: SceneExplanation.Question) -> SceneExplanation.Answer {
+    guard let found = stage.explain(question.view, question.attribute) else {
+      return .failure(SceneExplanation.UnknownName(known: stage.explainableNames))
+    }
+    let constraints = document.constraints
+    func part(_ part: AttributeExplanation.Part) -> SceneExplanation.Part {
+      let place = constraints.indices.contains(part.key) ? constraints[part.key].place : nil
+      return SceneExplanation.Part(text: part.text, place: place, priority: part.priority, amount: part.amount)
+    }
+    return .success(
+      SceneExplanation(
+        value: found.value, chain: found.chain.map(part), lost: found.lost.map(part), isAmbiguous: found.isAmbiguous))
   }
 }

@@ -40,10 +40,12 @@ public struct PlayedScene: Sendable {
   ///   - fonts: where the default fonts are looked for.
   ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
   ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
+  ///   - question: what to explain on the way; ``SceneBake/answer`` has the answer.
   /// - Throws: ``PlayedSceneError`` with every mistake and its place.
   public init(
     path: String, options: SceneReaderOptions = SceneReaderOptions(), name: ((SceneDocument) -> String)? = nil,
-    fonts: FontSources = .standard, findsAmbiguity: Bool = false, scope: LayoutScope = .liveSpans
+    fonts: FontSources = .standard, findsAmbiguity: Bool = false, scope: LayoutScope = .liveSpans,
+    question: SceneExplanation.Question? = nil
   ) throws(PlayedSceneError) {
     let reading: SceneReading
     do throws(SceneReadingError) {
@@ -57,7 +59,7 @@ public struct PlayedScene: Sendable {
     do throws(SceneBakeError) {
       bake = try SceneBake(
         reading.document, name: name?(reading.document) ?? Self.name(of: path), typesetter: typesetter, images: images,
-        findsAmbiguity: findsAmbiguity, scope: scope)
+        findsAmbiguity: findsAmbiguity, scope: scope, question: question)
     } catch {
       throw PlayedSceneError(
         diagnostics: (reading.warnings + error.diagnostics).sortedByPlace(), source: reading.source,

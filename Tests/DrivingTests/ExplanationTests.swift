@@ -30,4 +30,23 @@ import Testing
     }
     #expect(asked >= 20)
   }
+
+  @Test("a play that is asked on its way answers as one that stops there, and bakes the same", arguments: scenes)
+  func askedOnTheWay(scene: String) throws {
+    let path = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(scene).yaml").path
+    let document = try SceneReader.read(path: path).document
+    let unasked = try SceneBake(document, name: scene, typesetter: nil)
+    #expect(unasked.answer == nil)
+    let views = unasked.timeline.layers.compactMap(\.id)
+    for (index, time) in [.zero, try #require(Rational(1, 2)), Rational(1), unasked.timeline.duration].enumerated() {
+      let view = index == 3 ? "nobody" : try #require(views.dropFirst(index + 1).first ?? views.last)
+      let question = SceneExplanation.Question(view: view, attribute: .height, time: time)
+      let asked = try SceneBake(document, name: scene, typesetter: nil, question: question)
+      let stopped = try SceneExplanation.explain(
+        document, view: view, attribute: .height, at: time, typesetter: nil)
+      #expect(asked.answer == stopped)
+      #expect(asked.timeline.duration == unasked.timeline.duration && asked.warnings == unasked.warnings)
+      #expect(asked.timeline.layouts == unasked.timeline.layouts && asked.timeline.events == unasked.timeline.events)
+    }
+  }
 }

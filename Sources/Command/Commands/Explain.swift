@@ -39,7 +39,11 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let (view, attribute) = try parts(of: question)
-    let loader = SceneLoader(options: overrides.readerOptions(limits))
+    var loader = SceneLoader(options: overrides.readerOptions(limits))
+    // A time in seconds is known before the scene is played, so that the one play that finds its mistakes answers too.
+    if case .seconds(let time) = at {
+      loader.question = SceneExplanation.Question(view: view, attribute: attribute, time: time)
+    }
     let loaded = try loader.loadReporting(scene, showsWarnings: false)
     let time = try at.time(in: loaded.timeline)
     let report = ExplanationReport(
@@ -51,23 +55,28 @@ struct Explain: ParsableCommand {
   private func explanation(
     of view: String, _ attribute: LayoutAttribute, at time: Rational, in loaded: LoadedScene
   ) throws -> SceneExplanation {
-    let answer: Result<SceneExplanation, SceneExplanation.UnknownName>
-    do throws(SceneBakeError) {
-      answer = try SceneExplanation.explain(
-        loaded.document, view: view, attribute: attribute, at: time,
-        typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path), sources: .installed),
-        images: SceneImages())
-    } catch {
-      Console.report(error.diagnostics, source: loaded.source)
-      throw ExitStatus.wrongInput
-    }
-    switch answer {
+    switch try loaded.bake.answer ?? answer(about: view, attribute, at: time, in: loaded) {
     case .success(let explanation): return explanation
     case .failure(let unknown):
       let hint = NearestName.suggestion(for: view, among: unknown.known).map { "did you mean '\($0)'?" }
       throw CommandFailure(
         .wrongInput, "'\(loaded.name)' has no view '\(view)' at that time",
         hint: hint ?? "the views are \(unknown.known.prefix(20).joined(separator: ", "))")
+    }
+  }
+
+  /// Plays the scene once more, up to a time that only its labels tell.
+  private func answer(
+    about view: String, _ attribute: LayoutAttribute, at time: Rational, in loaded: LoadedScene
+  ) throws(ExitStatus) -> SceneExplanation.Answer {
+    do throws(SceneBakeError) {
+      return try SceneExplanation.explain(
+        loaded.document, view: view, attribute: attribute, at: time,
+        typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path), sources: .installed),
+        images: SceneImages())
+    } catch {
+      Console.report(error.diagnostics, source: loaded.source)
+      throw .wrongInput
     }
   }
 

@@ -50,12 +50,14 @@ struct SceneLoader {
   var findsAmbiguity = false
   /// Where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
   var scope: LayoutScope = []
+  /// What to explain while the scene is played.
+  var question: SceneExplanation.Question?
 
   func load(_ path: String) throws(PlayedSceneError) -> LoadedScene {
     LoadedScene(
       try PlayedScene(
         path: path, options: options, name: { OutputName.name(of: $0) }, fonts: .installed,
-        findsAmbiguity: findsAmbiguity, scope: scope))
+        findsAmbiguity: findsAmbiguity, scope: scope, question: question))
   }
 
   /// Loads a scene for a command whose output is not the messages: they are printed. Conflicts count as warnings.
