@@ -87,6 +87,8 @@ if arguments.count >= 3, arguments[0] == "once", let shape = Scene.Shape(rawValu
   let scene = build(shape, n, arguments.count > 3 ? Twist(rawValue: arguments[3]) ?? .none : .none)
   let solver = scene.solver
   print(scene.boxes.last.map { solver.value(of: $0.t) } ?? 0)
+} else if arguments == ["components"] {
+  reportComponents()
 } else if arguments.count == 2, arguments[1] == "edits" {
   let sizes = arguments[0].split(separator: ",").compactMap { Int($0) }
   print(
