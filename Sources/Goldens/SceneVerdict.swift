@@ -81,7 +81,8 @@ extension GoldenStore {
   public func verdict(on run: SceneRun, without error: GoldenStoreError) -> SceneVerdict {
     SceneVerdict(
       scene: run.trace.scene, code: error.code, difference: nil, golden: nil, actual: run.trace, frames: [],
-      changedFrames: [], expectedHashes: nil, notices: [shown(error)], isGoldenDamaged: error.isDamage)
+      changedFrames: [], expectedHashes: nil, notices: [shown(error)],
+      isGoldenDamaged: error.isDamage && contains(run.trace.scene))
   }
 
   /// An error that calls files by the folder's name, wherever it lies: verdicts are shown on other machines.

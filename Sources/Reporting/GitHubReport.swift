@@ -12,7 +12,7 @@ public enum GitHubReport {
 
   /// Workflow commands, one a line: an error for each scene that did not pass, within GitHub's caps.
   public static func annotations(_ report: VerificationReport) -> String {
-    let failures = report.failures
+    let failures = report.failures + report.unused
     let isOver = failures.count > annotationLimit
     var lines = failures.prefix(isOver ? annotationLimit - 1 : annotationLimit).map { scene in
       command("error", scene, title: title(scene), scene.sentence)
@@ -55,7 +55,7 @@ public enum GitHubReport {
   /// Markdown for `$GITHUB_STEP_SUMMARY`.
   public static func stepSummary(_ report: VerificationReport) -> String {
     var text = "### Inbetween: \(cell(report.summary))\n\n"
-    let failures = report.failures
+    let failures = report.failures + report.unused
     if !failures.isEmpty {
       text += "| scene | kind | what and why |\n|---|---|---|\n"
       for (index, scene) in failures.enumerated() {

@@ -21,7 +21,7 @@ public enum JUnitReport {
   ) -> String {
     let folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
-    for (index, scene) in report.scenes.enumerated() {
+    for (index, scene) in (report.scenes + report.unused).enumerated() {
       lines += suite(scene, index, report.began, folder, dialect)
     }
     return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"

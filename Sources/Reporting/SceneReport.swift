@@ -132,7 +132,8 @@ public struct SceneReport: Sendable {
 
   private static func plainSentence(_ verdict: SceneVerdict) -> String {
     switch verdict.code {
-    case .nothingCompared: return "\(verdict.scene): there is no golden; ‘inbetween record \(verdict.scene)’ makes one"
+    case .nothingCompared where !verdict.isGoldenDamaged:
+      return "\(verdict.scene): there is no golden; ‘inbetween record \(verdict.scene)’ makes one"
     case .different where !verdict.changedFrames.isEmpty:
       let worst = verdict.frames.first.map { "; frame \($0.index): \($0.comparison.summary)" } ?? ""
       return "\(verdict.scene): the motion is equal, the pixels of \(verdict.changedFrames.count) frames differ\(worst)"

@@ -47,12 +47,25 @@ public struct VerificationReport: Sendable {
     return ExitStatus.combined(scenes.map(\.code) + missing)
   }
 
-  /// The scenes that did not pass, the worst kinds of result first.
+  /// The scenes that did not pass.
   public var failures: [SceneReport] { scenes.filter { !$0.isPassed } }
+
+  /// Goldens that fail because they have no scene, for forms that list what failed.
+  var unused: [SceneReport] {
+    allowsLeftOver
+      ? []
+      : leftOver.map { name in
+        SceneReport(
+          name: name, file: nil, code: .nothingCompared,
+          sentence:
+            "\(name): the golden has no scene; ‘inbetween prune --delete’ removes it, ‘--allow-unused’ leaves it")
+      }
+  }
 
   /// `12 scenes: 1 different, 11 passed (9 from the cache)`.
   public var summary: String {
-    guard !scenes.isEmpty else { return "no scene was compared" }
+    let left = unused.isEmpty ? "" : "; \(unused.count) \(unused.count == 1 ? "golden" : "goldens") without a scene"
+    guard !scenes.isEmpty else { return "no scene was compared" + left }
     var parts: [String] = []
     for (code, word) in Self.words {
       let count = scenes.count { $0.code == code }
@@ -60,7 +73,7 @@ public struct VerificationReport: Sendable {
     }
     let cached = scenes.count { $0.isCached }
     let total = "\(scenes.count) " + (scenes.count == 1 ? "scene" : "scenes")
-    return total + ": " + parts.joined(separator: ", ") + (cached > 0 ? " (\(cached) from the cache)" : "")
+    return total + ": " + parts.joined(separator: ", ") + (cached > 0 ? " (\(cached) from the cache)" : "") + left
   }
 
   private static let words: [(ExitStatus, String)] = [

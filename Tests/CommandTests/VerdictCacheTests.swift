@@ -146,6 +146,10 @@ struct PictureProject {
     try project.link(to: "other.png")
     #expect(try project.run("verify", "--no-cache", "--only-changed").text.contains("diff linked: "))
     try FileManager.default.moveItem(at: project.url("Scenes/still.yaml"), to: project.url("Scenes/moved.yaml"))
+    try Data("Scenes/picture\n".utf8).write(to: project.url(".gitignore"))
+    _ = try Tool.shell("\(git) rm -q --cached Scenes/picture && \(git) commit -qam two", in: project.scratch.url("a"))
+    let ignored = try project.run("verify", "--no-cache", "--only-changed")
+    #expect(ignored.text.contains("1 passed"), "git does not know what the picture was: \(ignored.text)")
     let moved = try project.run("verify", "--no-cache", "--only-changed")
     #expect(moved.status == 3 && moved.text.contains("goldens without a scene: still"))
   }

@@ -131,6 +131,56 @@ import Testing
     #expect(try folder.run("verify").status == 74)
   }
 
+  @Test func `diff looks through other libraries as verify does`() throws {
+    try recordElsewhere()
+    #expect(try folder.run("diff", "Goldens/box", "Scenes/box.yaml").status == 0, "both are drawn here")
+    try folder.mutate("backgroundColor: white}", "backgroundColor: black}")
+    for sides in [["Goldens/box", "Scenes/box.yaml"], ["Scenes/box.yaml", "Goldens/box"]] {
+      let outcome = try folder.run("diff", sides[0], sides[1])
+      #expect(outcome.status == 1 && outcome.text.contains("backgroundColor: "), "\(outcome.text)")
+    }
+    try FileManager.default.removeItem(at: folder.scratch.url("Goldens/box/frame-0000.png"))
+    #expect(try folder.run("diff", "Goldens/box", "Scenes/box.yaml").status == 3)
+  }
+
+  @Test func `with other libraries keys of a mapping may change places`() throws {
+    try folder.mutate("    backgroundColor: purple\n", "    backgroundColor: purple\n    alpha: 0.5\n")
+    #expect(try folder.run("record").status == 0)
+    try recordElsewhere()
+    try folder.mutate("    backgroundColor: purple\n", "    alpha: 0.5\n    backgroundColor: purple\n")
+    #expect(try folder.run("verify").status == 5)
+  }
+
+  @Test func `a golden without a scene fails in every report, and where CI only verifies`() throws {
+    try folder.write(GoldenFolder.scene, as: "other")
+    #expect(try folder.run("record", "other").status == 0)
+    try FileManager.default.removeItem(at: folder.scratch.url("Scenes/box.yaml"))
+    let outcome = try folder.run("verify", "--reporter", "list,junit,github", "--output", "out")
+    #expect(outcome.status == 3)
+    #expect(outcome.text.contains("1 scene: 1 passed; 1 golden without a scene"), "\(outcome.text)")
+    #expect(outcome.text.contains("::error title=box::box: the golden has no scene"))
+    let junit = String(decoding: try folder.scratch.data("out/junit.xml"), as: UTF8.self)
+    #expect(junit.contains("name=\"box\"") && junit.contains("box: the golden has no scene"))
+    #expect(try folder.run("record", "--mode", "none").status == 3)
+    #expect(try folder.run("verify", "--allow-unused").text.hasSuffix("1 scene: 1 passed\n"))
+  }
+
+  @Test func `what a spring does beyond an alpha's range is no motion`() throws {
+    func scene(_ ratio: String) -> String {
+      GoldenFolder.scene.replacing(
+        "    animate: 0.2\n    set:\n      boxTop.constant: 50",
+        with: "    animate: 0.2\n    spring: {dampingRatio: \(ratio)}\n    set:\n      box.alpha: 0")
+    }
+    try folder.write(scene("0.5"))
+    #expect(try folder.run("record").status == 0)
+    let trace = String(decoding: try folder.scratch.data("Goldens/box/trace.jsonl"), as: UTF8.self)
+    #expect(trace.contains(".alpha") && !trace.contains("\".alpha\":-"))
+    try folder.write(scene("0.4"))
+    let outcome = try folder.run("verify")
+    #expect(outcome.status == 1)
+    #expect(!outcome.text.contains("overshoot") && !outcome.text.contains("stiffness"), "\(outcome.text)")
+  }
+
   @Test func `what git is told about goldens is written once and left alone`() throws {
     let text = String(decoding: try folder.scratch.data("Goldens/.gitattributes"), as: UTF8.self)
     #expect(text.contains("*.jsonl text eol=lf\n") && text.contains("*.png binary\n"))

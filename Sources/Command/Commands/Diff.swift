@@ -11,7 +11,8 @@ struct Diff: AsyncParsableCommand {
     abstract: "Say what differs between two images, folders, traces or scenes.",
     discussion: """
       A scene may be named at a git revision, as REV:PATH. Folders are goldens, or hold PNG files of the same names.
-      Exit status: 0 equal, 1 different, 4 another size, duration or number of frames.
+      Exit status: 0 equal, 1 different, 4 another size, duration or number of frames, 5 equal motion whose pixels cannot \
+      be compared here.
 
       Examples:
         inbetween diff HEAD~1:Scenes/passbook.yaml Scenes/passbook.yaml
@@ -48,27 +49,55 @@ struct Diff: AsyncParsableCommand {
     case (.image(let a), .image(let b)): try images(a, b).finish()
     case (.folder(let a), .folder(let b)): try folders(a, b).finish()
     default:
-      let new = try b.motion(after)
+      var new = try b.motion(after)
       var old = try a.motion(before)
       let renames = old.rename(to: new)
-      try report(
-        MotionComparison.diagnosis(from: old, to: new, tolerance: tolerance ?? 0, pixels: pixels(old, new)), renames
-      ).finish()
+      if !Self.areDrawnAlike(old, new) {
+        // Each scene as it was recorded is drawn here, where that can be done.
+        old.redraw()
+        new.redraw()
+      }
+      let diagnosis = MotionComparison.diagnosis(
+        from: old, to: new, tolerance: tolerance ?? 0, pixels: pixels(old, new))
+      try report(diagnosis, renames, about: unseen(diagnosis, old, new)).finish()
     }
+  }
+
+  private static func areDrawnAlike(_ old: MotionComparison.Side, _ new: MotionComparison.Side) -> Bool {
+    guard let was = old.environment, let environment = new.environment else { return true }
+    return environment.differences(from: was).isEmpty
+  }
+
+  /// What of equal motions could not be compared, in words; nil where all could.
+  private func unseen(
+    _ diagnosis: Diagnosis, _ old: MotionComparison.Side, _ new: MotionComparison.Side
+  ) -> (status: ExitStatus, text: String)? {
+    guard diagnosis.isEmpty else { return nil }
+    if let before = old.scene, let after = new.scene {
+      let files = after.changedFiles(since: before)
+      if !files.isEmpty { return (.different, "\(files.joined(separator: ", ")): not the same file on both sides") }
+    }
+    guard !Self.areDrawnAlike(old, new), let was = old.environment, let environment = new.environment else {
+      return nil
+    }
+    let apart = environment.differences(from: was).joined(separator: ", ")
+    return (.otherEnvironment, "pixels cannot be compared here, drawn with \(apart)")
   }
 
   /// Frames whose pixels differ, where both sides were drawn alike; nil where there are none.
   private func pixels(_ old: MotionComparison.Side, _ new: MotionComparison.Side) -> PixelDifference? {
-    if let was = old.environment, let environment = new.environment, !environment.differences(from: was).isEmpty {
-      return nil
-    }
+    guard Self.areDrawnAlike(old, new) else { return nil }
     guard let before = old.hashes, let after = new.hashes, before.count == after.count else { return nil }
     let frames = before.indices.filter { before[$0] != after[$0] }
     return frames.isEmpty ? nil : PixelDifference(frames: frames, frameCount: before.count)
   }
 
-  private func report(_ diagnosis: Diagnosis, _ renames: ViewRenames) throws -> ExitStatus {
-    try Console.write(([diagnosis.sentence] + renames.notices).joined(separator: "; ") + "\n")
+  private func report(
+    _ diagnosis: Diagnosis, _ renames: ViewRenames, about unseen: (status: ExitStatus, text: String)?
+  ) throws -> ExitStatus {
+    let notices = renames.notices + (unseen.map { [$0.text] } ?? [])
+    try Console.write(([diagnosis.sentence] + notices).joined(separator: "; ") + "\n")
+    if let unseen { return unseen.status }
     if diagnosis.isEmpty { return .fine }
     return diagnosis.difference.shape.isEmpty ? .different : .otherShape
   }

@@ -45,6 +45,7 @@ struct Record: AsyncParsableCommand {
     let (store, workers) = (options.store, options.workers)
     let budget = budget.map { $0 << 10 } ?? GoldenStore.defaultBudget
     let cache = mode == .all ? nil : caching.cache(for: store)
+    if mode == .none { try refuseUnusedGoldens() }
     try await VerbOutcome.each(paths, workers: workers) { path in
       cache?.report(on: path).map { VerbOutcome(output: "kept      \($0.name)\n") }
     } work: { scene, others in
@@ -62,5 +63,16 @@ struct Record: AsyncParsableCommand {
         output:
           "recorded  \(scene.name): \(run.hashes.count) frames, \(run.frames.count) of them as images, \(size) KiB\n")
     }
+  }
+
+  /// Where nothing is recorded, all is verified: that includes goldens of which there is no scene.
+  private func refuseUnusedGoldens() throws {
+    guard !options.isPartial else { return }
+    let known = try options.allPaths().map { OutputName.name(ofFile: $0) }
+    let unused = try options.store.leftOver(besides: known, isPartial: false)
+    guard !unused.isEmpty else { return }
+    throw CommandFailure(
+      .nothingCompared, "goldens without a scene: \(unused.joined(separator: ", "))",
+      hint: "inbetween prune --delete removes them")
   }
 }

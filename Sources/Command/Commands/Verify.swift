@@ -51,7 +51,8 @@ struct Verify: AsyncParsableCommand {
 
   func run() async throws {
     let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
-    let paths = try choice.chosen(of: try options.paths(), goldens: options.goldens, last: last)
+    let paths = try choice.chosen(
+      of: try options.paths(), scenesIn: options.scenesIn, goldens: options.goldens, last: last)
     let began = Date.now
     let root = FileManager.default.currentDirectoryPath
     let writer = ReportWriter(

@@ -18,13 +18,14 @@ struct ChoiceOptions: ParsableArguments {
     if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures is at least 1, not \(maxFailures)") }
   }
 
-  func chosen(of paths: [String], goldens: String, last: LastRun?) throws(CommandFailure) -> [String] {
+  func chosen(of paths: [String], scenesIn: String, goldens: String, last: LastRun?) throws(CommandFailure) -> [String]
+  {
     var paths = paths
     if lastFailed, let failed = last?.failed, !failed.isEmpty {
       paths = paths.filter { failed.contains(OutputName.name(ofFile: $0)) }
     }
     guard let onlyChanged else { return paths }
-    let changed = ChangedFiles(try Git.changedFiles(since: onlyChanged), goldens: goldens)
+    let changed = ChangedFiles(try Git.changedFiles(since: onlyChanged, allIn: scenesIn), goldens: goldens)
     return paths.filter(changed.concern)
   }
 }

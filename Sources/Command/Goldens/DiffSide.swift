@@ -72,7 +72,9 @@ enum DiffSide {
     let url = URL(fileURLWithPath: path)
     let golden: Golden
     do throws(GoldenStoreError) {
-      golden = try GoldenStore(folder: url.deletingLastPathComponent().relativePath).load(url.lastPathComponent)
+      let store = GoldenStore(folder: url.deletingLastPathComponent().relativePath)
+      golden = try store.load(url.lastPathComponent)
+      if let problem = try store.problems(of: golden).first { throw problem }
     } catch {
       throw CommandFailure(error.code, error.description)
     }

@@ -6,16 +6,22 @@ enum Git {
   /// Files that differ from a revision in the working folder, committed or not, and those that git does not know yet;
   /// anywhere in the repository, as absolute paths.
   /// - Throws: where this is no repository, or it does not hold the revision.
-  static func changedFiles(since revision: String) throws(CommandFailure) -> Set<String> {
+  ///
+  /// - Parameter folder: in it files that git ignores count, too: it knows nothing of what they were.
+  static func changedFiles(since revision: String, allIn folder: String) throws(CommandFailure) -> Set<String> {
     try refuseOption(revision)
     let root = String(decoding: try output(["rev-parse", "--show-toplevel"], about: revision), as: UTF8.self)
     let changed = try output(
       ["diff", "--name-only", "--no-renames", "--no-relative", "-z", revision, "--"], about: revision)
     let unknown = try output(
       ["ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/"], about: revision)
-    let text = String(decoding: changed + unknown, as: UTF8.self)
-    let folder = String(root.prefix { $0 != "\n" })
-    return Set(text.split(separator: "\0").map { absolute(folder + "/" + $0) })
+    let top = String(root.prefix { $0 != "\n" })
+    var ignored = Data()
+    if (absolute(folder) + "/").hasPrefix(absolute(top) + "/"), FileManager.default.fileExists(atPath: folder) {
+      ignored = try output(["ls-files", "--others", "--full-name", "-z", "--", absolute(folder)], about: revision)
+    }
+    let text = String(decoding: changed + unknown + ignored, as: UTF8.self)
+    return Set(text.split(separator: "\0").map { absolute(top + "/" + $0) })
   }
 
   /// The path from the root of the repository that a folder lies in to that folder; empty where it is the root, or in no

@@ -15,6 +15,15 @@ enum MotionComparison {
     /// What drew it.
     var environment: EnvironmentStamp?
 
+    /// Takes the hashes of what the scene says drawn in this process, where it can be played.
+    mutating func redraw() {
+      guard let scene, let rerun, let timeline = rerun.timeline(of: scene.sourceText)?.timeline,
+        let hashes = rerun.hashes(of: scene.sourceText)
+      else { return }
+      self.hashes = hashes
+      environment = EnvironmentStamp(drawing: timeline)
+    }
+
     /// Calls views as another version of the scene does, where they are the same views.
     mutating func rename(to other: Side) -> ViewRenames {
       guard let then = scene, let now = other.scene else { return .none }

@@ -140,10 +140,20 @@ private struct TimelineSampler {
       "frame": TraceValue(transforms[index].boundingBox(of: state.bounds)), "order": TraceValue(Double(order)),
     ]
     for key in LayerKey.allCases where MotionTrace.isShown(key) && shown[index].contains(key) {
-      values[MotionTrace.name(of: key, layer)] = Self.value(state[key])
+      values[MotionTrace.name(of: key, layer)] = Self.value(Self.drawn(state[key], as: key))
     }
     if layer.contents.indices.contains(state.contents) { describe(layer.contents[state.contents], in: &values) }
     return values
+  }
+
+  /// What is drawn of a value: where a spring takes an alpha beyond its range, nothing more is seen.
+  private static func drawn(_ value: AnimatableValue, as key: LayerKey) -> AnimatableValue {
+    switch (key, value) {
+    case (.opacity, .scalar(let number)), (.shadowOpacity, .scalar(let number)), (.strokeStart, .scalar(let number)),
+      (.strokeEnd, .scalar(let number)):
+      .scalar(min(max(number, 0), 1))
+    default: value
+    }
   }
 
   private static func value(_ value: AnimatableValue) -> TraceValue {
