@@ -98,8 +98,8 @@ struct Faces: Sendable {
 
   /// The least and greatest value of each of some variables, by their own.
   ///
-  /// All least values are found before all greatest ones: neighbours tend to share a corner, and the way between the
-  /// corners where a variable is least and where it is greatest is long.
+  /// All least values are found before all greatest ones, and places before sizes: neighbours tend to share a corner,
+  /// and the way between the corners where a variable is least and where it is greatest is long.
   private mutating func extremes(of variables: [Int], _ solver: Solver) -> [(min: Double?, max: Double?)?] {
     var result: [(min: Double?, max: Double?)?] = Array(repeating: nil, count: variables.count)
     var asked: [(block: Int, index: Int, place: Int)] = []
