@@ -5,7 +5,7 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-vectors check-purity bench bench-compare bench-record bench-solver check-instructions format lint sanitize clean
+.PHONY: help setup build demo test test-vectors check-purity bench bench-compare bench-record bench-components bench-solver check-instructions format lint sanitize clean
 
 help: ## Shows what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -40,6 +40,9 @@ bench-compare: ## Prints how long comparing 4K pairs takes, beside pixelmatch-fa
 
 bench-record: build ## Prints the processor time of record beside verify.
 	@Scripts/bench-record "$(BINARY)"
+
+bench-components: build ## Prints the user time of commands on scenes that are one large component.
+	@Scripts/bench-components "$(BINARY)"
 
 bench-solver: ## Prints the solver's table beside kiwi's.
 	@Scripts/bench-solver

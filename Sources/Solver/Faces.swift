@@ -10,15 +10,36 @@ struct Faces: Sendable {
   private var components: [[Int32]] = []
   private var watched: [[Int32]] = []
   private var blocks: [Block?] = []
+  /// Blocks of the solution before, by their first member: one whose system is the same still has its answers.
+  private var earlier: [Int32: Block] = [:]
 
   private struct Block: Sendable {
+    /// The system as it was put together, and when what cannot move has been closed.
+    let origin: Tableau
     var tableau: Tableau
     /// The tableau's variable for each member.
-    var place: [Int32: Int]
-    var moves: [Bool]
+    let place: [Int32: Int]
+    let tolerance: Double
+    let moves: [Bool]
+    /// What was asked so far, by the tableau's variables.
+    var ranges: [Int: (min: Double?, max: Double?)] = [:]
+
+    init(_ origin: Tableau, _ place: [Int32: Int], tolerance: Double) {
+      (self.origin, self.place, self.tolerance) = (origin, place, tolerance)
+      tableau = origin
+      tableau.enterFace()
+      _ = tableau.closeWhatCannotMove(tolerance: tolerance, stopsAtFirst: false)
+      moves = tableau.sparseMobility(count: tableau.place.count)
+    }
   }
 
-  init(_ solver: Solver) {
+  /// - Parameter old: of the solution before.
+  init(_ solver: Solver, after old: Faces? = nil) {
+    if let old {
+      for (members, block) in zip(old.members, old.blocks) {
+        if let first = members.first, let block { earlier[first] = block }
+      }
+    }
     let isOpen = solver.dependsOnFreedom()
     var groups = Groups(count: isOpen.count)
     for c in solver.core.free {
@@ -65,8 +86,8 @@ struct Faces: Sendable {
     guard blockOf[v] >= 0 else { return false }
     let b = Int(blockOf[v])
     make(b, solver)
-    guard let block = blocks[b], let place = block.place[Int32(v)] else { return false }
-    return block.moves[place]
+    guard let place = blocks[b]?.place[Int32(v)] else { return false }
+    return blocks[b]?.moves[place] ?? false
   }
 
   /// The least and greatest value; `nil` where there is no limit.
@@ -87,11 +108,12 @@ struct Faces: Sendable {
       roots.append(root)
     }
     let found = extremes(of: roots, solver)
+    let values = solver.values
     return zip(variables, rootOf).map { v, root in
       guard let index = indexOfRoot[root], let range = found[index], moves(v, solver) else { return nil }
       if v == root { return range }
       let factor = solver.plan.aliasFactor[v]
-      func image(_ value: Double?) -> Double? { value.map { solver.values[v] + factor * ($0 - solver.values[root]) } }
+      func image(_ value: Double?) -> Double? { value.map { values[v] + factor * ($0 - values[root]) } }
       return factor > 0 ? (image(range.min), image(range.max)) : (image(range.max), image(range.min))
     }
   }
@@ -107,21 +129,20 @@ struct Faces: Sendable {
       let b = Int(blockOf[v])
       if let place = blocks[b]?.place[Int32(v)] { asked.append((b, index, place)) }
     }
-    func isSize(_ index: Int) -> Int { solver.isNonNegative[variables[index]] ? 1 : 0 }
+    let isNonNegative = solver.isNonNegative
+    func isSize(_ index: Int) -> Int { isNonNegative[variables[index]] ? 1 : 0 }
     asked.sort { ($0.block, isSize($0.index), $0.index) < ($1.block, isSize($1.index), $1.index) }
     var scratch: [Double] = []
     for group in asked.chunked(by: \.block) {
       let b = group[group.startIndex].block
       // Taken out, so that minimising does not copy it.
-      guard var tableau = blocks[b]?.tableau else { continue }
-      blocks[b]?.tableau = Tableau(columns: 0, rows: 0)
-      for (_, index, place) in group {
-        result[index] = (tableau.extreme(of: place, sign: 1, &scratch), nil)
-      }
-      for (_, index, place) in group {
-        result[index]?.max = tableau.extreme(of: place, sign: -1, &scratch)
-      }
-      blocks[b]?.tableau = tableau
+      guard var block = blocks[b] else { continue }
+      blocks[b] = nil
+      let new = group.filter { block.ranges[$0.place] == nil }
+      for (_, _, place) in new { block.ranges[place] = (block.tableau.extreme(of: place, sign: 1, &scratch), nil) }
+      for (_, _, place) in new { block.ranges[place]?.max = block.tableau.extreme(of: place, sign: -1, &scratch) }
+      for (_, index, place) in group { result[index] = block.ranges[place] }
+      blocks[b] = block
     }
     return result
   }
@@ -135,19 +156,19 @@ struct Faces: Sendable {
       let first = tableau.append(solver.core.tableaus[Int(c)])
       for (i, v) in solver.core.variables(Int(c)).enumerated() { place[v] = first + i }
     }
-    let defined = members[b].filter { solver.plan.kind[Int($0)] != .core }
-      .sorted {
-        solver.plan.position[Int(solver.plan.definer[Int($0)])]
-          < solver.plan.position[Int(solver.plan.definer[Int($1)])]
-      }
-    for v in defined {
+    // Closures hold these three, not the whole solver.
+    let (plan, table, values) = (solver.plan, solver.table, solver.values)
+    let defined = members[b].filter { plan.kind[Int($0)] != .core }
+      .map { (variable: $0, position: plan.position[Int(plan.definer[Int($0)])]) }
+      .sorted { $0.position < $1.position }
+    for (v, _) in defined {
       var terms: [(variable: Int, coefficient: Double)] = []
-      var constant = solver.values[Int(v)]
+      var constant = values[Int(v)]
       scale = max(scale, abs(constant))
-      solver.plan.forEachOperand(Int(solver.plan.definer[Int(v)]), solver.table) { u, k in
+      plan.forEachOperand(Int(plan.definer[Int(v)]), table) { u, k in
         guard let p = place[Int32(u)] else { return }
         terms.append((p, k))
-        constant -= k * solver.values[u]
+        constant -= k * values[u]
       }
       place[v] = tableau.appendDefined(terms, constant, isNonNegative: solver.isNonNegative[Int(v)])
     }
@@ -165,29 +186,13 @@ struct Faces: Sendable {
       }
       tableau.finishRow()
     }
-    tableau.enterFace()
-    _ = tableau.closeWhatCannotMove(tolerance: Solver.tolerance(scale), stopsAtFirst: false)
-    blocks[b] = Block(tableau: tableau, place: place, moves: tableau.sparseMobility(count: tableau.place.count))
-  }
-
-  /// Which variables hang together.
-  private struct Groups {
-    private var parent: [Int]
-
-    init(count: Int) { parent = Array(0..<count) }
-
-    mutating func root(_ x: Int) -> Int {
-      var x = x
-      while parent[x] != x {
-        parent[x] = parent[parent[x]]
-        x = parent[x]
-      }
-      return x
-    }
-
-    mutating func join(_ x: Int, _ y: Int) {
-      let (a, b) = (root(x), root(y))
-      if a != b { parent[max(a, b)] = min(a, b) }
+    let tolerance = Solver.tolerance(scale)
+    if let known = members[b].first.flatMap({ earlier.removeValue(forKey: $0) }), known.tolerance == tolerance,
+      known.place == place, known.origin.isEqual(to: tableau)
+    {
+      blocks[b] = known
+    } else {
+      blocks[b] = Block(tableau, place, tolerance: tolerance)
     }
   }
 }

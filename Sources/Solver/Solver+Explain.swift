@@ -20,8 +20,8 @@ extension Solver {
   /// Solves, and takes the faces out while they are used, so that they are not copied.
   private mutating func withFaces<Result>(_ body: (inout Faces, Solver) -> Result) -> Result {
     solve()
-    var known = faces.popLast() ?? Faces(self)
-    if !areFacesComplete { known = Faces(self) }
+    let last = faces.popLast()
+    var known = areFacesComplete ? last ?? Faces(self) : Faces(self, after: last)
     areFacesComplete = true
     let result = body(&known, self)
     faces.append(known)

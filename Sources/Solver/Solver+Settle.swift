@@ -1,15 +1,33 @@
 extension Solver {
   /// Gives ambiguous variables their place: one after another, in order of creation, as near as the optimum lets it
   /// come to its preferred value. Components are only joined where a variable follows several of them.
+  ///
+  /// Only those are looked at that hang together with something that has changed.
   mutating func settle() {
-    for c in core.free { restore(Int(c)) }
+    var isOpen = dependsOnFreedom()
+    var (found, groupOf) = Settlement.all(in: self, isOpen: isOpen)
+    var isNew = Array(repeating: true, count: found.count)
+    for i in found.indices {
+      guard let last = settlements[found[i].first], last.agrees(with: found[i]) else { continue }
+      found[i].places = last.places
+      isNew[i] = false
+    }
+    settlements.removeAll(keepingCapacity: true)
+    for (settlement, isNew) in zip(found, isNew) where isNew {
+      for c in settlement.components { restore(c) }
+    }
     propagateValues()
-    var settling = Settling(self)
-    settling.run(self)
-    for (v, value) in settling.results where values[v] != value {
+    for v in isOpen.indices where isOpen[v] && (groupOf[v] < 0 || !isNew[groupOf[v]]) { isOpen[v] = false }
+    if isNew.contains(true) {
+      var settling = Settling(self, isOpen: isOpen)
+      settling.run(self)
+      for (v, value) in settling.results { found[groupOf[v]].places.append((v, value)) }
+    }
+    for (v, value) in found.lazy.flatMap(\.places) where values[v] != value {
       values[v] = value
       touchValue(v)
     }
+    for settlement in found { settlements[settlement.first] = settlement }
     propagateValues()
   }
 
@@ -54,12 +72,12 @@ private struct Settling {
   private var heap = MaxHeap()
   private var readers: [Int32: [Int32]] = [:]
   private var scratch: [Double] = []
-  /// How many variables of large groups had their turn.
-  private var turns = 0
+  /// How many variables of each group had their turn.
+  private var turns: [Int] = []
   private(set) var results: [(Int, Double)] = []
 
-  init(_ solver: Solver) {
-    isOpen = solver.dependsOnFreedom()
+  init(_ solver: Solver, isOpen: [Bool]) {
+    self.isOpen = isOpen
     value = solver.values
     openOperands = Array(repeating: 0, count: value.count)
     groupOf = Array(repeating: -1, count: value.count)
@@ -68,6 +86,7 @@ private struct Settling {
     isSeen = Array(repeating: false, count: value.count)
     for c in solver.core.free {
       let variables = Array(solver.core.variables(Int(c)))
+      guard variables.contains(where: { isOpen[Int($0)] }) else { continue }
       for (i, v) in variables.enumerated() {
         groupOf[Int(v)] = Int32(groups.count)
         columnOf[Int(v)] = Int32(i)
@@ -75,6 +94,7 @@ private struct Settling {
       groups.append(solver.core.tableaus[Int(c)])
       members.append(variables)
     }
+    turns = Array(repeating: 0, count: groups.count)
     for s in solver.plan.back where s >= 0 {
       let v = solver.plan.pivot[Int(s)]
       guard isOpen[Int(v)] else { continue }
@@ -114,8 +134,8 @@ private struct Settling {
     value[settled] = isCore ? groups[group].value(of: Int(columnOf[settled])) : newValue
     var queue = [Int32(settled)]
     let isSparse = groups[group].isSparse
-    turns += isSparse ? 1 : 0
-    let isDue = !isSparse || turns % 8 == 0
+    turns[group] += 1
+    let isDue = !isSparse || turns[group] % 8 == 0
     let mobility = isSparse && isDue ? groups[group].mobility() : []
     for v in isDue ? members[group] : [] where isOpen[Int(v)] {
       let column = Int(columnOf[Int(v)])

@@ -128,6 +128,9 @@ public struct Solver: Sendable {
   /// One, or none; out of date where `areFacesComplete` says so.
   var faces: [Faces] = []
 
+  /// Where the last solution put what is ambiguous, by the groups' first variables.
+  var settlements: [Int32: Settlement] = [:]
+
   /// In order of the broken constraints.
   var clashes: [Clash] = []
 

@@ -56,6 +56,13 @@ struct SparseBasis: Sendable {
     }
   }
 
+  /// Whether another has the same forms and stands at the same point.
+  func isEqual(to other: SparseBasis) -> Bool {
+    axisCount == other.axisCount && termStart == other.termStart && termAxis == other.termAxis
+      && termCoefficient == other.termCoefficient && constant == other.constant && value == other.value
+      && point == other.point
+  }
+
   /// A system whose structural variables are its axes.
   init(axes: Int) {
     axisCount = 0

@@ -1,4 +1,11 @@
 extension Tableau {
+  /// Whether another has the same rows, levels and sides, and the same basis.
+  func isEqual(to other: Tableau) -> Bool {
+    place == other.place && level == other.level && state == other.state && rowVariable == other.rowVariable
+      && columnVariable == other.columnVariable && a == other.a && basis.count == other.basis.count
+      && zip(basis, other.basis).allSatisfy { $0.isEqual(to: $1) }
+  }
+
   func rowValue(_ row: Int) -> Double {
     isSparse ? basis[0].value[Int(rowVariable[row])] : a[row * stride + columnCount]
   }

@@ -74,6 +74,33 @@ import Testing
     #expect(open > 100)
   }
 
+  @Test(
+    "where edits reach one of several columns, the ranges of all are those of a system made afresh",
+    arguments: 0..<4, [nil, -1])
+  func editedColumns(part: Int, denseLimit: Int?) {
+    var g = Seeded(UInt64(800 + part))
+    var system = System()
+    for _ in 0..<3 { system.append(System.column(&g, views: Int.random(in: 2...4, using: &g))) }
+    var built = Built(system, denseLimit: denseLimit)
+    var open = 0
+    for step in 0..<25 {
+      let i = Int.random(in: system.items.indices, using: &g)
+      if system.items[i].priority == 1000 || Bool.random(using: &g) {
+        system.items[i].constant += Double(Int.random(in: -2...3, using: &g))
+        built.solver.setConstant(built.ids[i], system.items[i].constant)
+      } else {
+        system.items[i].priority = Double(Int.random(in: 100...200, using: &g))
+        built.solver.setPriority(built.ids[i], system.items[i].priority)
+      }
+      let answer = Answer(system)
+      let differences = answer.differences(&built)
+      #expect(differences.isEmpty, "part \(part) step \(step): \(differences)")
+      if !differences.isEmpty { break }
+      open += answer.ambiguous.count
+    }
+    #expect(open > 20)
+  }
+
   @Test("every view of a full stack has its range, however many there are")
   func stack() {
     var s = Solver()
@@ -104,6 +131,15 @@ import Testing
 }
 
 extension System {
+  /// Puts another system beside this one.
+  fileprivate mutating func append(_ other: System) {
+    let first = isNonNegative.count
+    for isSize in other.isNonNegative { _ = variable(isSize) }
+    for item in other.items {
+      add(item.terms.map { ($0.0 + first, $0.1) }, item.relation, item.constant, item.priority)
+    }
+  }
+
   /// Distances between unknowns that lead round in rings and so contradict each other, with sizes, equalities and
   /// wishes among them.
   fileprivate static func contradictory(_ g: inout Seeded, unknowns: Int) -> System {
