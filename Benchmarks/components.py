@@ -151,7 +151,8 @@ def seconds(command, path):
     best = None
     for _ in range(3):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        result = subprocess.run([binary, command[0], str(path), *command[1:]], capture_output=True, text=True)
+        arguments = [binary, command[0], str(path), *command[1:], "--limit-file-size", "10000000"]
+        result = subprocess.run(arguments, capture_output=True, text=True)
         # 1: conflicts and, with --strict, ambiguities.
         if result.returncode not in (0, 1):
             sys.exit(f"{' '.join(command)} {path.name}: {result.returncode}\n{result.stderr[:2000]}")
