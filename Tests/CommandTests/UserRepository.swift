@@ -10,7 +10,8 @@ struct Workflow {
   init(at path: String, inputs: [String: String] = [:]) throws {
     var text = try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
     let documents = try Array(Yams.load_all(yaml: text))
-    if documents.count > 1 {
+    if text.contains("\n---\n") {
+      try #require(documents.count == 2)
       let head = try #require(documents[0] as? [String: Any])
       let spec = try #require(head["spec"] as? [String: Any])
       for (name, input) in try #require(spec["inputs"] as? [String: [String: Any]]) {
@@ -25,14 +26,14 @@ struct Workflow {
   var list: [[String: Any]]? { document as? [[String: Any]] }
 
   subscript(_ keys: String...) -> Any? {
-    keys.reduce(document) { ($0 as? [String: Any])?[$1] }
+    keys.reduce(document as Any?) { value, key in (value as? [String: Any])?[key] }
   }
 }
 
 enum GitHubExpression {
   /// Replaces `${{ inputs.a || other }}` by what the first name stands for.
   static func replaceAll(in text: String, with value: (String) -> String?) -> String {
-    text.replacing(/\$\{\{ *([a-z_.]+)[^}]*\}\}/) { match in
+    text.replacing(/\$\{\{ *([a-z_.]+)(?: .*?)?\}\}/) { match in
       let name = String(match.1)
       return value(name) ?? value(name.replacing("inputs.", with: "")) ?? ""
     }
@@ -63,7 +64,7 @@ struct UserRepository {
     _ = try scratch.write(GoldenFolder.scene, as: "project/Scenes/box.yaml")
     let outcome = try Tool.shell(
       """
-      inbetween record --quiet && git init --quiet && git add . &&
+      inbetween record > /dev/null && git init --quiet && git add . &&
       git -c user.name=Test -c user.email=test@example.com commit --quiet --message Scenes
       """, in: project)
     try #require(outcome.status == 0, "\(outcome.errors)")

@@ -59,7 +59,9 @@ struct WorkflowTests {
     let before = try #require(job["before_script"] as? [String])
     let script = try #require(job["script"] as? [String])
     // What apt would install is on the machine that runs the tests.
-    #expect(before[0].hasPrefix("apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates curl git"))
+    #expect(
+      before[0].hasPrefix(
+        "apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates curl git"))
 
     func play() throws -> Tool.Outcome {
       try user.bash((before.dropFirst() + script).joined(separator: "\n"), variables, options: "-eo pipefail")
