@@ -5,7 +5,7 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-vectors check-purity bench bench-compare bench-record bench-components bench-solver check-instructions format lint sanitize clean
+.PHONY: help setup build demo test test-vectors check-purity bench bench-compare bench-record bench-components bench-solver check-instructions format lint sanitize dist check-dist clean
 
 help: ## Shows what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -60,5 +60,11 @@ lint: ## Fails where a source is not formatted or breaks a rule.
 sanitize: setup ## Runs the tests under AddressSanitizer.
 	$(SWIFT) test --sanitize=address --scratch-path .build-sanitize --disable-xctest
 
+dist: ## Makes the Debian package, the tarball, the SBOM and their checksums in dist/.
+	@Scripts/dist
+
+check-dist: ## Installs what `make dist` made in a bare Debian made by debootstrap, and verifies the goldens there.
+	@Scripts/check-dist
+
 clean: ## Removes what was built and rendered.
-	rm -rf .build .build-sanitize $(OUT)
+	rm -rf .build .build-dist .build-sanitize dist $(OUT)

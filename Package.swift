@@ -93,6 +93,12 @@ let commands: [Target] = [
       "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline", "InbetweenTypography",
     ],
     path: "Sources/Inbetween"),
+  .plugin(
+    name: "VerifyAnimations",
+    capability: .command(
+      intent: .custom(verb: "verify-animations", description: "Verify the golden animations of this package."),
+      permissions: [.writeToPackageDirectory(reason: "It keeps verdicts, reports and recorded animations.")]),
+    dependencies: ["InbetweenCommand"]),
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [
@@ -155,6 +161,7 @@ let testTargets: [Target] = [
     name: "InbetweenCommandTests",
     dependencies: [
       "InbetweenCommand", "InbetweenDiagnostics", "InbetweenPNG", "InbetweenPixmap", "InbetweenTestSupport",
+      .product(name: "Yams", package: "Yams"),
     ],
     path: "Tests/CommandTests",
     exclude: ["Fixtures"]),
@@ -166,6 +173,7 @@ let package = Package(
   products: [
     .executable(name: "inbetween", targets: ["InbetweenCommand"]),
     .library(name: "Inbetween", targets: ["Inbetween"]),
+    .plugin(name: "VerifyAnimations", targets: ["VerifyAnimations"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -175,7 +183,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     // `any` marks every existential, so that dynamic dispatch is seen where it is paid for.
     .enableUpcomingFeature("ExistentialAny"),

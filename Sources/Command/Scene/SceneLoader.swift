@@ -1,3 +1,4 @@
+import Foundation
 import InbetweenDiagnostics
 import InbetweenDriving
 import InbetweenRendering
@@ -83,9 +84,14 @@ struct SceneLoader {
 }
 
 extension FontSources {
-  /// The standard folders, and on macOS the one that Homebrew's casks install to.
+  /// The fonts that came with the program, where it was unpacked from a release's archive, before the standard folders;
+  /// on macOS also the folder that Homebrew's casks install to.
   static var installed: FontSources {
     var sources = FontSources.standard
+    if let program = Bundle.main.executableURL?.resolvingSymlinksInPath() {
+      let prefix = program.deletingLastPathComponent().deletingLastPathComponent()
+      sources.directories.insert(prefix.path + "/share/inbetween/fonts", at: 0)
+    }
     #if os(macOS)
       let home = EnvironmentVariable.value("HOME")
       if !home.isEmpty { sources.directories.append(home + "/Library/Fonts") }
