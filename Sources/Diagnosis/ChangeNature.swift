@@ -85,6 +85,7 @@ private enum ChangedKeys {
     "constant", "priority", "multiplier", "active", "activate", "deactivate", "center", "frame", "bounds", "transform",
     "anchorPoint", "contentHuggingPriority", "contentCompressionResistancePriority", "intrinsicContentSize",
     "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins",
+    "semanticContentAttribute", "forFirstBaselineLayout", "forLastBaselineLayout",
     "isLayoutMarginsRelativeArrangement", "isBaselineRelativeArrangement", "standardSpacing", "safeArea", "spacing",
     "axis", "distribution", "alignment", "customSpacing", "rowHeight",
     "minimumRelativeValue", "maximumRelativeValue", "preferredMaxLayoutWidth",

@@ -143,7 +143,9 @@ extension SceneDriver {
         firstAttribute: attribute(scene.firstAttribute), relation: relation(scene.relation),
         secondItem: second,
         secondAttribute: scene.secondAttribute.map(attribute) ?? .notAnAttribute, multiplier: multiplier,
-        constant: constant, priority: priority, identifier: scene.names.first, key: index)
+        constant: constant, priority: priority, identifier: scene.names.first, key: index,
+        usesSystemSpacing: scene.constant.mentionsSystemSpacing)
+      followFonts(constraint: index)
       if scene.isLive, !live.constraints.contains(index) { live.constraints.append(index) }
     }
   }

@@ -161,6 +161,7 @@ extension SceneDriver {
       try activate(activity.constraint)
     }
     for name in changes.remove { try remove(name) }
+    try updateFontSpacings()
     if layout != .deferred { stage.layoutIfNeeded() }
     // `after(…)` reads the layout that these changes brought.
     for change in changes.afterLayout {
@@ -195,8 +196,14 @@ extension SceneDriver {
         switch number {
         case .constant:
           endLive(constraint: index)
-          if change.isDeclared, document.constraints[index].isLive { live.constraints.append(index) }
-          try stage.setConstant(constraint, value)
+          fontSpacedConstraints.removeAll { $0 == index }
+          let written = document.constraints[index]
+          if change.isDeclared {
+            if written.isLive { live.constraints.append(index) }
+            followFonts(constraint: index)
+          }
+          try stage.setConstant(
+            constraint, value, usesSystemSpacing: change.isDeclared && written.constant.mentionsSystemSpacing)
         case .priority: try stage.setPriority(constraint, value)
         case .multiplier: break
         }

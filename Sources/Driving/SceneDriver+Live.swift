@@ -67,7 +67,7 @@ extension SceneDriver {
   /// What a live style moves between turns. A component leaves the rest of its value as it is now.
   private func change(_ style: LiveScene.Style, in view: View, _ context: LiveContext) -> LiveChange? {
     let source = style.value
-    let path = style.path.inSides(isRightToLeft: document.canvas.isRightToLeft)
+    let path = style.path
     let key = path.key
     let whole: LiveValue<SceneValue>
     if let component = path.component {
@@ -93,6 +93,16 @@ extension SceneDriver {
       return .frame(view, { inputs in if case .rect(let rect)? = whole(inputs) { rect } else { nil } })
     case ("layoutMargins", _):
       return .layoutMargins(view, { inputs in if case .insets(let insets)? = whole(inputs) { insets } else { nil } })
+    case ("directionalLayoutMargins", _):
+      // The sides as they lie now: a turn that changes the direction begins another span.
+      let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return .layoutMargins(
+        view,
+        { inputs in
+          guard case .insets(let insets)? = whole(inputs) else { return nil }
+          guard isTurned else { return insets }
+          return Insets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
+        })
     case ("intrinsicContentSize", _):
       let size = vector(whole)
       return .intrinsicContentSize(
@@ -135,6 +145,7 @@ extension SceneDriver {
     switch key {
     case "frame": .rect(view.frame)
     case "layoutMargins": .insets(view.layoutMargins)
+    case "directionalLayoutMargins": .insets(view.directionalLayoutMargins)
     case "anchorPoint": .vector(view.anchorPoint)
     case "shadowOffset": .vector(view.shadowOffset)
     case "startPoint": (view as? GradientView).map { .vector($0.startPoint) }
@@ -227,14 +238,7 @@ extension SceneValue {
     case (.rect(let rect), "width"):
       return .rect(Rect(x: rect.minX, y: rect.minY, width: number, height: rect.height))
     case (.rect(let rect), _): return .rect(Rect(x: rect.minX, y: rect.minY, width: rect.width, height: number))
-    case (.insets(var insets), _):
-      switch component {
-      case "top": insets.top = number
-      case "left": insets.left = number
-      case "bottom": insets.bottom = number
-      default: insets.right = number
-      }
-      return .insets(insets)
+    case (.insets(let insets), _): return .insets(insets.replacing(component, by: number))
     default: return self
     }
   }

@@ -12,7 +12,6 @@ extension SceneDriver {
   func apply(
     _ value: SceneValue, to view: View, _ path: ScenePropertyPath, at place: SourcePlace, isDeclaring: Bool = false
   ) throws(SceneBakeError) {
-    let path = path.inSides(isRightToLeft: document.canvas.isRightToLeft)
     if let component = path.component {
       guard case .number(let number) = value else { return }
       setComponent(component, of: path.key, to: number, in: view)
@@ -20,6 +19,15 @@ extension SceneDriver {
     }
     if case .motionEffects(let effects) = value {
       view.motionEffects = try bindings(effects)
+      return
+    }
+    if case .word(let lender) = value, SceneProperties.lentBaselines.contains(path.key) {
+      let lender = isDeclaring ? views[lender] : try present(lender, at: place)
+      if path.key == "forFirstBaselineLayout" {
+        view.forFirstBaselineLayout = lender
+      } else {
+        view.forLastBaselineLayout = lender
+      }
       return
     }
     guard !applyCommon(value, to: view, path.key, isDeclaring: isDeclaring) else { return }
@@ -73,6 +81,9 @@ extension SceneDriver {
     case ("contentCompressionResistancePriority", .number(let number)):
       view.contentCompressionResistancePriority = (number, number)
     case ("layoutMargins", .insets(let insets)): view.layoutMargins = insets
+    case ("directionalLayoutMargins", .insets(let insets)): view.directionalLayoutMargins = insets
+    case ("semanticContentAttribute", .word(let word)):
+      view.semanticContentAttribute = SemanticContentAttribute(rawValue: word) ?? .unspecified
     case ("insetsLayoutMarginsFromSafeArea", .boolean(let flag)): view.insetsLayoutMarginsFromSafeArea = flag
     case ("preservesSuperviewLayoutMargins", .boolean(let flag)): view.preservesSuperviewLayoutMargins = flag
     case ("transformAffectsLayout", .boolean(let flag)): view.transformAffectsLayout = flag
@@ -104,15 +115,9 @@ extension SceneDriver {
     case "shadowOffset": view.shadowOffset = changed(view.shadowOffset, "width", "height")
     case "frame": view.frame = changed(view.frame)
     case "bounds": view.bounds = changed(view.bounds)
-    case "layoutMargins":
-      var margins = view.layoutMargins
-      switch component {
-      case "top": margins.top = number
-      case "left": margins.left = number
-      case "bottom": margins.bottom = number
-      default: margins.right = number
-      }
-      view.layoutMargins = margins
+    case "layoutMargins": view.layoutMargins = view.layoutMargins.replacing(component, by: number)
+    case "directionalLayoutMargins":
+      view.directionalLayoutMargins = view.directionalLayoutMargins.replacing(component, by: number)
     case "contentHuggingPriority":
       let old = view.contentHuggingPriority
       view.contentHuggingPriority = component == "horizontal" ? (number, old.vertical) : (old.horizontal, number)
@@ -189,17 +194,16 @@ extension SceneDriver {
   }
 }
 
-extension ScenePropertyPath {
-  /// The property that a directional one sets: margins by leading and trailing are those by left and right, as the
-  /// reader has already written their values.
-  func inSides(isRightToLeft: Bool) -> ScenePropertyPath {
-    guard key == "directionalLayoutMargins" else { return self }
-    let side: String? =
-      switch component {
-      case "leading": isRightToLeft ? "right" : "left"
-      case "trailing": isRightToLeft ? "left" : "right"
-      default: component
-      }
-    return ScenePropertyPath("layoutMargins", component: side)
+extension Insets {
+  /// The insets with one side changed; leading and trailing stand in `left` and `right`.
+  func replacing(_ side: String, by number: Double) -> Insets {
+    var insets = self
+    switch side {
+    case "top": insets.top = number
+    case "left", "leading": insets.left = number
+    case "bottom": insets.bottom = number
+    default: insets.right = number
+    }
+    return insets
   }
 }

@@ -13,6 +13,8 @@ extension SceneDriver {
     case ("tintColor", _): view.inheritTintColor()
     case ("allowsEdgeAntialiasing", _): view.allowsEdgeAntialiasing = document.canvas.edgeAntialiasing
     case ("intrinsicContentSize", _): view.intrinsicContentSizeOverride = nil
+    case ("forFirstBaselineLayout", _): view.forFirstBaselineLayout = nil
+    case ("forLastBaselineLayout", _): view.forLastBaselineLayout = nil
     case ("center", _), ("bounds", _), ("frame", _): try unsetPlace(key, of: view)
     case ("preferredMaxLayoutWidth", let view as Label): view.preferredMaxLayoutWidth = 0
     case ("image", let view as ImageView): view.image = nil

@@ -39,6 +39,8 @@ final class SceneDriver {
   private(set) var answer: SceneExplanation.Answer?
   /// Expressions that follow inputs.
   var live = LiveScene()
+  /// Constraint numbers whose constant follows the fonts at two baselines, as long as nothing else is set.
+  var fontSpacedConstraints: [Int] = []
   /// Since when what is live has not been looked at for errors.
   var liveStart: Double?
   /// Inputs by name, numbered as the stage numbers them.
@@ -238,7 +240,22 @@ extension SceneDriver: SceneExpressionContext {
     case .input(let name): inputNumbers[name].map { stage.inputs[$0].value(at: stage.now.doubleValue) }
     case .constraint(let index, let number): value(of: number, constraint: index)
     case .geometry(let view, let attribute): geometry(of: view, attribute)
+    case .systemSpacing(let baselines): systemSpacing(between: baselines)
     }
+  }
+
+  /// In points: that of the fonts at two baselines, the fixed one everywhere else.
+  private func systemSpacing(between baselines: SceneBaselines?) -> Double {
+    guard let baselines, let above = views[baselines.above], let below = views[baselines.below] else {
+      return SceneExpression.systemSpacing
+    }
+    return stage.systemSpacing(fromLastBaselineOf: above, toFirstBaselineOf: below) ?? SceneExpression.systemSpacing
+  }
+
+  func fittingSize(of view: String, target: Size, horizontalPriority: Double, verticalPriority: Double) -> Size? {
+    guard let view = views[view] else { return nil }
+    return try? stage.systemLayoutSizeFitting(
+      view, target: target, horizontalFittingPriority: horizontalPriority, verticalFittingPriority: verticalPriority)
   }
 
   func time(of reference: SceneTime) -> Rational? { schedule.time(of: reference) }
@@ -262,16 +279,19 @@ extension SceneDriver: SceneExpressionContext {
   /// The model's place of a view in its superview: what code reads from `view.frame` before an animation.
   private func geometry(of id: String, _ attribute: SceneGeometry) -> Double? {
     let frame: Rect
+    var superview: View? = stage.root
     if id == "safeArea" {
       frame = Rect(origin: .zero, size: document.canvas.size).inset(by: document.canvas.safeArea)
     } else if let view = views[id], hasCome(id) {
       frame = view.frame
+      superview = view.superview
     } else if let guide = guides[id], let placed = stage.frame(of: guide) {
       frame = placed
+      superview = guide.owningView
     } else {
       return nil
     }
-    let isRightToLeft = document.canvas.isRightToLeft
+    let isRightToLeft = (superview ?? stage.root).effectiveUserInterfaceLayoutDirection == .rightToLeft
     return switch attribute {
     case .left: frame.minX
     case .right: frame.maxX

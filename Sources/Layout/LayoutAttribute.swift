@@ -112,6 +112,13 @@ public enum LayoutPriority {
   public static let defaultLow = 250.0
   public static let fittingSizeLevel = 50.0
 
-  /// Whether a number may be a priority: greater than 0 and not above `required`.
-  public static func isLegal(_ priority: Double) -> Bool { priority > 0 && priority <= required }
+  /// Whether a number may be a priority: greater than 0 and not above `required`, as the `Float` that `UILayoutPriority`
+  /// is. 0 is an exception in UIKit; 0.5 is a priority like any other.
+  public static func isLegal(_ priority: Double) -> Bool {
+    let single = Float(priority)
+    return single > 0 && Double(single) <= required
+  }
+
+  /// A priority as the solver ranks it: what is 1000 in single precision, 999.99999 say, is required.
+  static func ranked(_ priority: Double) -> Double { Double(Float(priority)) >= required ? required : priority }
 }

@@ -12,6 +12,8 @@ public struct LayoutConstraint: Sendable, Hashable {
   public var priority: Double
   /// Free text, for messages only.
   public var identifier: String?
+  /// Whether the constant is a system spacing (`constraint(equalToSystemSpacingAfter:multiplier:)`), for messages only.
+  public var usesSystemSpacing = false
 
   /// A constraint with the defaults of `NSLayoutConstraint`'s anchors: equal, multiplier 1, constant 0, required.
   public init(
@@ -32,7 +34,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   }
 
   /// Whether the constraint must hold.
-  public var isRequired: Bool { priority >= LayoutPriority.required }
+  public var isRequired: Bool { LayoutPriority.ranked(priority) >= LayoutPriority.required }
 
   /// The largest magnitude that UIKit takes for a constant, in points.
   public static let constantLimit = 1e7

@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 
 extension LayoutEngine {
@@ -6,8 +7,9 @@ extension LayoutEngine {
   /// Adjacent edges are written as visual format, everything else as an equation:
   /// `H:[a]-(8)-[b]`, `a.width == 0.5*b.width + 10 priority:750`.
   public func describe(_ constraint: LayoutConstraint, names: (LayoutItemID) -> String) -> String {
-    let identifier = constraint.identifier.map { "'\($0)' " } ?? ""
-    return identifier + (visualFormat(constraint, names) ?? equation(constraint, names))
+    let identifier = constraint.identifier.map { "'\(escapedText($0))' " } ?? ""
+    let spacing = constraint.usesSystemSpacing ? "   (system spacing)" : ""
+    return identifier + (visualFormat(constraint, names) ?? equation(constraint, names)) + spacing
   }
 
   /// A required constraint as an equation, which a scene takes as it stands: `b.top == a.bottom + 8`.

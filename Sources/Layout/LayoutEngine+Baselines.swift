@@ -78,17 +78,22 @@ extension LayoutEngine {
     for item in [index] + items(lending: attribute, from: index) {
       for record in records(mentioning: item) {
         let constraint = records[record].constraint
-        guard constraint.firstAttribute == attribute || constraint.secondAttribute == attribute,
-          let old = records[record].solverID, let offset = try? lower(constraint)
-        else { continue }
-        solver.remove(old)
-        records[record].offset = offset
-        records[record].solverID = solver.add(
-          terms, Solver.Relation(constraint.relation), constraint.constant + offset,
-          priority: constraint.priority, isBreakable: true)
-        needsPreferences = true
+        guard constraint.firstAttribute == attribute || constraint.secondAttribute == attribute else { continue }
+        lowerAgain(record: record)
       }
     }
+  }
+
+  /// Writes an active constraint anew, after something that its terms depend on has changed.
+  mutating func lowerAgain(record: Int) {
+    let constraint = records[record].constraint
+    guard let old = records[record].solverID, let offset = try? lower(constraint) else { return }
+    solver.remove(old)
+    records[record].offset = offset
+    records[record].solverID = solver.add(
+      terms, Solver.Relation(constraint.relation), constraint.constant + offset,
+      priority: LayoutPriority.ranked(constraint.priority), isBreakable: true)
+    needsPreferences = true
   }
 
   /// Chooses the views that lend a stack view its baselines.

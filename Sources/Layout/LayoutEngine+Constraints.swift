@@ -59,7 +59,7 @@ extension LayoutEngine {
       constraint: constraint, solverID: nil, serial: serial, isInternal: isInternal, offset: offset)
     record.solverID = solver.add(
       terms, Solver.Relation(constraint.relation), constraint.constant + offset,
-      priority: constraint.priority, isBreakable: true)
+      priority: LayoutPriority.ranked(constraint.priority), isBreakable: true)
     let index: Int
     if let free = freeRecords.popLast() {
       index = Int(free)
@@ -101,12 +101,14 @@ extension LayoutEngine {
 
   /// Changes the constant of an active constraint, in points.
   ///
+  /// - Parameter usesSystemSpacing: whether the new constant is a system spacing, for messages.
   /// - Throws: when the constant is not finite or beyond 1e7, or the constraint not active.
-  public mutating func setConstant(_ handle: LayoutConstraintHandle, _ constant: Double)
-    throws(LayoutConstraintError)
-  {
+  public mutating func setConstant(
+    _ handle: LayoutConstraintHandle, _ constant: Double, usesSystemSpacing: Bool = false
+  ) throws(LayoutConstraintError) {
     try LayoutConstraint.validate(constant: constant)
     guard let index = record(of: handle) else { throw .inactiveConstraint }
+    records[index].constraint.usesSystemSpacing = usesSystemSpacing
     guard records[index].constraint.constant != constant else { return }
     records[index].constraint.constant = constant
     updateConstant(index)
@@ -122,7 +124,7 @@ extension LayoutEngine {
     guard let index = record(of: handle), let id = records[index].solverID else { throw .inactiveConstraint }
     guard records[index].constraint.priority != priority else { return }
     records[index].constraint.priority = priority
-    solver.setPriority(id, priority)
+    solver.setPriority(id, LayoutPriority.ranked(priority))
     needsPreferences = true
   }
 

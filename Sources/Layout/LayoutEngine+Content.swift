@@ -60,7 +60,7 @@ extension LayoutEngine {
     guard contains(id) else { throw .unknownItem(id) }
     let index = content(of: id.index)
     contents[index][axis].hugging = priority
-    if let row = contents[index][axis].huggingID { solver.setPriority(row, priority) }
+    if let row = contents[index][axis].huggingID { solver.setPriority(row, LayoutPriority.ranked(priority)) }
     needsPreferences = true
   }
 
@@ -74,7 +74,7 @@ extension LayoutEngine {
     guard contains(id) else { throw .unknownItem(id) }
     let index = content(of: id.index)
     contents[index][axis].compressionResistance = priority
-    if let row = contents[index][axis].compressionID { solver.setPriority(row, priority) }
+    if let row = contents[index][axis].compressionID { solver.setPriority(row, LayoutPriority.ranked(priority)) }
     needsPreferences = true
     if textItems.contains(id) { refreshStack(arranging: id.index, distributing: .fill) }
   }
@@ -160,9 +160,10 @@ extension LayoutEngine {
     }
     let term = [Solver.Term(items[index].length(axis), 1)]
     along.huggingID = solver.add(
-      term, .lessThanOrEqual, value + outset, priority: along.hugging, isBreakable: false)
+      term, .lessThanOrEqual, value + outset, priority: LayoutPriority.ranked(along.hugging), isBreakable: false)
     along.compressionID = solver.add(
-      term, .greaterThanOrEqual, value + outset, priority: along.compressionResistance, isBreakable: false)
+      term, .greaterThanOrEqual, value + outset, priority: LayoutPriority.ranked(along.compressionResistance),
+      isBreakable: false)
     contents[content][axis] = along
     needsPreferences = true
   }

@@ -45,6 +45,7 @@ extension LayoutEngine {
   ) throws(LayoutConstraintError) -> (engine: LayoutEngine, ids: [LayoutItemID: LayoutItemID]) {
     guard contains(item) else { throw .unknownItem(item) }
     var engine = LayoutEngine(rootSize: nil, direction: direction)
+    engine.hasOwnDirections = hasOwnDirections
     var ids = [item: engine.root]
     var handles: [LayoutConstraintHandle] = []
     let subtree = subtree(of: item)
@@ -85,6 +86,7 @@ extension LayoutEngine {
   private mutating func copySettings(
     of state: LayoutItem, in other: LayoutEngine, to id: LayoutItemID, isRoot: Bool
   ) throws(LayoutConstraintError) {
+    items[id.index].direction = state.direction
     setLayoutMargins(id, state.margins)
     setAlignmentInsets(id, state.alignmentInsets)
     setBaselineOffsets(id, first: state.firstBaseline, last: state.lastBaseline)

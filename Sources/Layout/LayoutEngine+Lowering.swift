@@ -22,7 +22,8 @@ extension LayoutEngine {
     // A baseline may be that of a view inside the item; the container is the one of the items themselves.
     let firstIndex = place(of: constraint.firstAttribute, constraint.firstItem.index)
     if firstIndex != constraint.firstItem.index { asksForTallest = true }
-    let first = lowered(constraint.firstAttribute, of: firstIndex)
+    let direction = direction(of: constraint)
+    let first = lowered(constraint.firstAttribute, of: firstIndex, in: direction)
     guard let secondID = constraint.secondItem, constraint.multiplier != 0 else {
       // Only a size can stand alone, so no place in a container is needed.
       addTerm(length(firstIndex, first.axis), first.size)
@@ -30,7 +31,7 @@ extension LayoutEngine {
     }
     let secondIndex = place(of: constraint.secondAttribute, secondID.index)
     if secondIndex != secondID.index { asksForTallest = true }
-    let second = lowered(constraint.secondAttribute, of: secondIndex)
+    let second = lowered(constraint.secondAttribute, of: secondIndex, in: direction)
     guard let container = closestCommonAncestor(constraint.firstItem.index, secondID.index) else {
       throw .noCommonAncestor(constraint.firstItem, secondID)
     }
@@ -47,28 +48,30 @@ extension LayoutEngine {
 
   /// Whether both sides are measured from the right.
   func isMirrored(_ constraint: LayoutConstraint) -> Bool {
-    direction == .rightToLeft
+    direction(of: constraint) == .rightToLeft
       && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
   }
 
   /// What insets, margins and baselines of both items add to a constraint's constant.
   func offset(of constraint: LayoutConstraint) -> Double {
     let first = place(of: constraint.firstAttribute, constraint.firstItem.index)
-    var offset = -lowered(constraint.firstAttribute, of: first).constant
+    let direction = direction(of: constraint)
+    var offset = -lowered(constraint.firstAttribute, of: first, in: direction).constant
     if let second = constraint.secondItem, constraint.multiplier != 0 {
       let place = place(of: constraint.secondAttribute, second.index)
-      offset += constraint.multiplier * lowered(constraint.secondAttribute, of: place).constant
+      offset += constraint.multiplier * lowered(constraint.secondAttribute, of: place, in: direction).constant
     }
     return isMirrored(constraint) ? -offset : offset
   }
 
-  func lowered(_ attribute: LayoutAttribute, of index: Int) -> LoweredAttribute {
+  /// - Parameter direction: where leading is; nil for the direction around the item, that of its superview.
+  func lowered(_ attribute: LayoutAttribute, of index: Int, in direction: LayoutDirection? = nil) -> LoweredAttribute {
     let insets = items[index].alignmentInsets
     let margins = items[index].margins
     func along(_ axis: Axis, _ origin: Double, _ size: Double, _ constant: Double) -> LoweredAttribute {
       LoweredAttribute(axis: axis, origin: origin, size: size, constant: constant)
     }
-    switch attribute.resolved(in: direction) {
+    switch attribute.resolved(in: direction ?? self.direction(around: index)) {
     case .left, .leading, .notAnAttribute: return along(.horizontal, 1, 0, insets.left)
     case .right, .trailing: return along(.horizontal, 1, 1, -insets.right)
     case .top: return along(.vertical, 1, 0, insets.top)

@@ -9,7 +9,7 @@ import InbetweenSolver
 ///
 /// The engine is a value: a copy is an independent layout.
 public struct LayoutEngine: Sendable {
-  /// The way text runs, for leading and trailing attributes.
+  /// The way text runs, for leading and trailing attributes, where a view has no other.
   public let direction: LayoutDirection
   /// The root item, whose origin is zero and whose size is fixed.
   public let root: LayoutItemID
@@ -27,6 +27,8 @@ public struct LayoutEngine: Sendable {
   var textItems: [LayoutItemID] = []
   /// Whether a constraint has ever spoken of a margin.
   public internal(set) var usesMargins = false
+  /// Whether any view has ever had a direction of its own, so that containers must be asked.
+  var hasOwnDirections = false
   /// Whether any item has ever lent its baselines, so that ancestors must be asked.
   var lendsBaselines = false
   /// Whether a constraint has asked for a baseline that the tallest view of a row lends.
@@ -79,6 +81,7 @@ public struct LayoutEngine: Sendable {
       x: solver.addVariable(), y: solver.addVariable(),
       width: solver.addVariable(isNonNegative: true), height: solver.addVariable(isNonNegative: true))
     item.kind = kind
+    item.direction = direction
     item.isInternal = isInternal
     item.parent = parent
     if parent >= 0 {
@@ -215,6 +218,7 @@ struct LayoutItem: Sendable {
   var content: Int32 = -1
   var placement: Int32 = -1
   var stack: Int32 = -1
+  var direction = LayoutDirection.leftToRight
   var margins = Insets(8)
   var alignmentInsets = Insets.zero
   var firstBaseline = 0.0

@@ -37,6 +37,10 @@ public struct LayoutExplanation: Sendable, Hashable {
 }
 
 extension LayoutEngine {
+  /// Weights below this are rounding noise. A multiplier of 10⁻⁹ still moves what it multiplies 10⁷ points with by a
+  /// hundredth of a point.
+  private static let leastWeight = 1e-11
+
   /// Finds the chain of constraints that fixes an attribute down to the canvas, and the wishes that lost on the way.
   ///
   /// - Returns: nil for an item or attribute that does not exist.
@@ -62,7 +66,7 @@ extension LayoutEngine {
     let sources = sources()
     let unknowns = unknowns()
     var chain: [(source: LayoutSource, weight: Double, amount: Double)] = []
-    for (row, weight) in weights.sorted(by: { $0.key < $1.key }) where abs(weight) > 1e-9 {
+    for (row, weight) in weights.sorted(by: { $0.key < $1.key }) where abs(weight) > LayoutEngine.leastWeight {
       guard let source = sources[row] else { continue }
       chain.append((source, weight, weight * alignedConstant(of: row, unknowns)))
     }

@@ -68,7 +68,7 @@ extension VisualFormatParser {
     case .unknownName(let name): "unknown name '\(name)'"
     case .noSuperview(let name): "'|' has no meaning: '\(name)' has no superview"
     case .alignmentAlongAxis: "views in a row cannot be aligned along it"
-    case .illegalPriority(let priority): "priority \(shortText(priority)) is outside 1…1000"
+    case .illegalPriority(let priority): "priority \(shortText(priority)) is not above 0 and up to 1000"
     case .expression: "the expression cannot be evaluated"
     }
   }

@@ -142,7 +142,8 @@ extension VisualFormatParser {
     guard LayoutPriority.isLegal(value) else {
       let message =
         isExtended
-        ? "priority \(shortText(value)) is outside 1…1000" : LayoutConstraintError.illegalPriority(value).reason
+        ? "priority \(shortText(value)) is not above 0 and up to 1000"
+        : LayoutConstraintError.illegalPriority(value).reason
       throw VisualFormatError(.illegalPriority(value), message, offset: start, length: position - start)
     }
     return value

@@ -34,6 +34,8 @@ public final class Constraint {
   public internal(set) var constant: Double
   /// Above 0 up to 1000. Changed through ``Stage/setPriority(_:_:)``.
   public internal(set) var priority: Double
+  /// Whether the constant is a system spacing, for messages.
+  public internal(set) var usesSystemSpacing: Bool
   /// Whether it should hold; while one of its items is not in the tree it waits.
   public internal(set) var isActive = false
   var handle: LayoutConstraintHandle?
@@ -42,8 +44,9 @@ public final class Constraint {
     firstItem: any LayoutParticipant, firstAttribute: LayoutAttribute, relation: LayoutRelation = .equal,
     secondItem: (any LayoutParticipant)? = nil, secondAttribute: LayoutAttribute = .notAnAttribute,
     multiplier: Double = 1, constant: Double = 0, priority: Double = LayoutPriority.required,
-    identifier: String? = nil, key: Int = -1
+    identifier: String? = nil, key: Int = -1, usesSystemSpacing: Bool = false
   ) {
+    self.usesSystemSpacing = usesSystemSpacing
     self.firstItem = firstItem
     self.firstAttribute = firstAttribute
     self.relation = relation
@@ -64,8 +67,10 @@ public final class Constraint {
       guard let item = secondItem.layoutItem else { return nil }
       second = item
     }
-    return LayoutConstraint(
+    var lowered = LayoutConstraint(
       first, firstAttribute, relation, to: second, secondAttribute, multiplier: multiplier, constant: constant,
       priority: priority, identifier: identifier)
+    lowered.usesSystemSpacing = usesSystemSpacing
+    return lowered
   }
 }

@@ -35,14 +35,18 @@ extension Stage {
 
   /// Changes a constraint's constant, in points.
   ///
+  /// - Parameter usesSystemSpacing: whether the new constant is a system spacing, for messages.
   /// - Throws: when it is not finite or beyond 1e7.
-  public func setConstant(_ constraint: Constraint, _ constant: Double) throws(LayoutConstraintError) {
-    guard constant != constraint.constant else { return }
+  public func setConstant(
+    _ constraint: Constraint, _ constant: Double, usesSystemSpacing: Bool = false
+  ) throws(LayoutConstraintError) {
+    guard constant != constraint.constant || usesSystemSpacing != constraint.usesSystemSpacing else { return }
     if let handle = constraint.handle {
-      try engine.setConstant(handle, constant)
+      try engine.setConstant(handle, constant, usesSystemSpacing: usesSystemSpacing)
       setNeedsLayout()
     }
     constraint.constant = constant
+    constraint.usesSystemSpacing = usesSystemSpacing
   }
 
   /// Changes a constraint's priority, between required and optional too.

@@ -32,6 +32,7 @@ extension Stage {
         let item = engine.addItem(parent: parent)
         view.layoutItem = item
         viewsByItem[item.rawValue] = view
+        engine.setLayoutDirection(item, view.effectiveUserInterfaceLayoutDirection)
         updateMargins(of: view)
         updatePlacement(of: view)
         updateContent(of: view)

@@ -143,7 +143,7 @@ extension View {
     }
   }
 
-  /// Content hugging of both axes, 1…1000.
+  /// Content hugging of both axes, above 0 up to 1000.
   public var contentHuggingPriority: (horizontal: Double, vertical: Double) {
     get { priorities.hugging }
     set {
@@ -153,7 +153,7 @@ extension View {
     }
   }
 
-  /// Compression resistance of both axes, 1…1000.
+  /// Compression resistance of both axes, above 0 up to 1000.
   public var contentCompressionResistancePriority: (horizontal: Double, vertical: Double) {
     get { priorities.compressionResistance }
     set {
@@ -175,11 +175,31 @@ extension View {
   /// The margins that were set, without what the safe area adds to them: 8 points on each side at first, and in the
   /// root 16 or 20 at the sides and none above and below.
   public var layoutMargins: Insets {
-    get { ownMargins ?? (self === stage.root ? stage.systemMargins : Insets(8)) }
+    get {
+      guard let ownMargins else { return self === stage.root ? stage.systemMargins : Insets(8) }
+      return hasDirectionalMargins ? sides(ownMargins) : ownMargins
+    }
     set {
       ownMargins = newValue
+      hasDirectionalMargins = false
       marginsDidChange()
     }
+  }
+
+  /// The same by the direction of the view: `left` is the leading margin, `right` the trailing one.
+  public var directionalLayoutMargins: Insets {
+    get { hasDirectionalMargins ? ownMargins ?? sides(layoutMargins) : sides(layoutMargins) }
+    set {
+      ownMargins = newValue
+      hasDirectionalMargins = true
+      marginsDidChange()
+    }
+  }
+
+  /// Insets by leading and trailing as insets by left and right, and back.
+  package func sides(_ insets: Insets) -> Insets {
+    guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return insets }
+    return Insets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
   }
 
   /// Whether the margins begin at the safe area's edges where it is narrower than the view, as UIKit's do unless told

@@ -2,6 +2,7 @@ public import InbetweenGeometry
 public import InbetweenLayout
 import InbetweenMotion
 public import InbetweenTimeline
+import InbetweenTypography
 
 /// A node of the tree: `UIView` on a virtual clock.
 ///
@@ -36,6 +37,9 @@ open class View {
   var priorities = ContentPriorities()
   /// Nil for the system's: 8 points, and in the root what the width of the canvas asks for.
   var ownMargins: Insets?
+  /// Whether `left` and `right` of those stand for leading and trailing.
+  var hasDirectionalMargins = false
+  var semantics = SemanticContentAttribute.unspecified
   var followsSafeArea = true
   weak var firstBaselineView: View?
   weak var lastBaselineView: View?
@@ -103,6 +107,9 @@ open class View {
   /// Distances from the top to the first and from the bottom to the last baseline, in points.
   open func baselineOffsets(in size: Size) -> (first: Double, last: Double) { (0, 0) }
 
+  /// The font of the text whose baselines the view has; nil without text of its own.
+  var baselineFont: FontDescription? { nil }
+
   /// The parts that the view made for itself and that lie in its bounds by a rule; nil where there are none.
   var arrangedParts: ArrangedParts? { nil }
 
@@ -122,6 +129,11 @@ open class View {
 
   /// UIKit's insets between the frame and the rectangle that constraints act on.
   open var alignmentRectInsets: Insets { .zero }
+
+  /// The way text runs in the view has changed: what it draws may lie elsewhere.
+  open func layoutDirectionDidChange() {
+    for subview in subviews where subview.isInternal { subview.layoutDirectionDidChange() }
+  }
 
   /// The tint that applies has changed.
   open func tintColorDidChange() {}

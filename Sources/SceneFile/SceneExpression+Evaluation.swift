@@ -24,7 +24,7 @@ extension SceneExpression {
 
   /// The value where the tree has no references; nil where it has, or where it has no value.
   public var constantValue: Double? {
-    references.isEmpty ? try? value(in: EmptySceneContext()) : nil
+    isKnown ? try? value(in: EmptySceneContext()) : nil
   }
 
   private static func exact(_ node: Node, in context: some SceneExpressionContext) -> Rational? {
@@ -33,7 +33,7 @@ extension SceneExpression {
     case .reference(.time(let time), _): return context.time(of: time)
     case .reference: return nil
     case .negated(let inner): return exact(inner, in: context).flatMap { Rational.zero.subtracting($0) }
-    case .call: return nil
+    case .call, .fitting: return nil
     case .chain(let first, let links):
       guard var result = exact(first, in: context) else { return nil }
       for link in links {
@@ -81,6 +81,16 @@ private struct Evaluation<Context: SceneExpressionContext> {
       return result
     case .call(let function, let arguments, let place):
       return try call(function, arguments, at: place, afterLayout: afterLayout)
+    case .fitting(let fitting, let place):
+      func number(_ node: SceneExpression.Node) throws(SceneEvaluationError) -> Double {
+        try value(of: node, afterLayout: afterLayout)
+      }
+      let size = context.fittingSize(
+        of: fitting.view, target: Size(width: try number(fitting.width), height: try number(fitting.height)),
+        horizontalPriority: try number(fitting.horizontalPriority),
+        verticalPriority: try number(fitting.verticalPriority))
+      guard let size else { throw noValue(place) }
+      return fitting.isWidthAsked ? size.width : size.height
     }
   }
 

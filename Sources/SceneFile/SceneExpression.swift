@@ -31,6 +31,21 @@ public struct SceneExpression: Hashable, Sendable {
     /// `first op next op next …`, left to right.
     case chain(Node, [Link])
     case call(Function, [Node], SourcePlace)
+    /// `fittingSize(view, …).width` or `.height`.
+    case fitting(Fitting, SourcePlace)
+  }
+
+  /// What `systemLayoutSizeFitting` is asked.
+  public struct Fitting: Hashable, Sendable {
+    public var view: String
+    /// Of the target size, in points.
+    public var width: Node
+    public var height: Node
+    public var horizontalPriority: Node
+    public var verticalPriority: Node
+    public var isWidthAsked: Bool
+
+    var arguments: [Node] { [width, height, horizontalPriority, verticalPriority] }
   }
 
   public struct Link: Hashable, Sendable {
@@ -81,7 +96,16 @@ public struct SceneExpression: Hashable, Sendable {
     case time(SceneTime)
     /// An input's name, or `tilt.horizontal`, `tilt.vertical`.
     case input(String)
+    /// `system` in a constraint: the standard spacing between its two attributes, in points. Between baselines it names
+    /// the views whose fonts decide; nil elsewhere, where it is ``SceneExpression/systemSpacing``.
+    case systemSpacing(SceneBaselines?)
   }
+}
+
+/// The views of two baselines, the upper one's last and the lower one's first.
+public struct SceneBaselines: Hashable, Sendable {
+  public var above: String
+  public var below: String
 }
 
 /// A number of a laid-out view that expressions of events and states can read.
@@ -104,8 +128,17 @@ public protocol SceneExpressionContext {
   ///
   /// - Parameter afterLayout: inside `after(…)`: geometry once this event's constraint changes are laid out.
   func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double?
+  /// What `systemLayoutSizeFitting` says of a view, in points; nil where there is no layout to ask, or no such view in it.
+  func fittingSize(of view: String, target: Size, horizontalPriority: Double, verticalPriority: Double) -> Size?
   /// The exact time in seconds, or nil where it is not known.
   func time(of reference: SceneTime) -> Rational?
+}
+
+extension SceneExpressionContext {
+  public func fittingSize(of view: String, target: Size, horizontalPriority: Double, verticalPriority: Double) -> Size?
+  {
+    nil
+  }
 }
 
 /// A context that knows nothing: enough for expressions without references.
@@ -137,6 +170,22 @@ extension SceneExpression {
     }
   }
 
+  /// The standard spacing between two views, and between a view and an edge of another, in points.
+  public static let systemSpacing = 8.0
+
+  /// Whether `system` is mentioned.
+  public var mentionsSystemSpacing: Bool {
+    mentions {
+      if case .systemSpacing = $0 { true } else { false }
+    }
+  }
+
+  /// Whether the value is known when the scene is loaded: nothing in the tree needs a running scene.
+  public var isKnown: Bool { references.isEmpty && !asksForFittingSize }
+
+  /// Whether `fittingSize(…)` occurs.
+  var asksForFittingSize: Bool { SceneExpression.asksLayout(root) }
+
   /// All references, in the order of the text.
   public var references: [Reference] {
     var found: [Reference] = []
@@ -158,6 +207,17 @@ extension SceneExpression {
     case .chain(let first, let links):
       mentions(first, where: condition) || links.contains { mentions($0.operand, where: condition) }
     case .call(_, let arguments, _): arguments.contains { mentions($0, where: condition) }
+    case .fitting(let fitting, _): fitting.arguments.contains { mentions($0, where: condition) }
+    }
+  }
+
+  private static func asksLayout(_ node: Node) -> Bool {
+    switch node {
+    case .number, .named, .reference: false
+    case .negated(let inner): asksLayout(inner)
+    case .chain(let first, let links): asksLayout(first) || links.contains { asksLayout($0.operand) }
+    case .call(_, let arguments, _): arguments.contains(where: asksLayout)
+    case .fitting: true
     }
   }
 
@@ -167,6 +227,7 @@ extension SceneExpression {
     case .negated(let inner): callsAfter(inner)
     case .chain(let first, let links): callsAfter(first) || links.contains { callsAfter($0.operand) }
     case .call(let function, let arguments, _): function == .after || arguments.contains(where: callsAfter)
+    case .fitting(let fitting, _): fitting.arguments.contains(where: callsAfter)
     }
   }
 }

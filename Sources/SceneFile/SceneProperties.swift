@@ -88,12 +88,17 @@ package enum SceneProperties {
       SceneKey("directionalLayoutMargins", .directionalInsets, .inBlock, .insets(8)),
       SceneKey("insetsLayoutMarginsFromSafeArea", .boolean, .never, .boolean(true)),
       SceneKey("preservesSuperviewLayoutMargins", .boolean, .never, .boolean(false)),
+      SceneKey(
+        "semanticContentAttribute", .word(SceneWords.semanticContentAttributes), .never, .word("unspecified")),
       SceneKey("motionEffects", .motionEffects, .never, .empty),
       SceneKey("mask", .view),
       SceneKey("subviews", .views),
       SceneKey("transformAffectsLayout", .boolean, .never, .boolean(false)),
-    ]
+    ] + (kind == .stackView ? [] : lentBaselines.map { SceneKey($0, .descendant) })
   }
+
+  /// Keys that name the view inside a view whose baseline stands for its own. A stack view chooses by itself.
+  package static let lentBaselines = ["forFirstBaselineLayout", "forLastBaselineLayout"]
 
   private static func own(_ kind: SceneViewKind) -> [SceneKey] {
     switch kind {
@@ -223,6 +228,9 @@ package enum SceneWords {
   package static let autoresizing = [
     "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin", "flexibleHeight",
     "flexibleBottomMargin",
+  ]
+  package static let semanticContentAttributes = [
+    "unspecified", "playback", "spatial", "forceLeftToRight", "forceRightToLeft",
   ]
   package static let textAlignments = ["left", "center", "right", "natural"]
   package static let lineBreakModes = [

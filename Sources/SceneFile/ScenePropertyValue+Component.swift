@@ -9,9 +9,9 @@ extension ScenePropertyValue {
     case (.rect(let r), "width"): .number(r.width)
     case (.rect(let r), "height"): .number(r.height)
     case (.insets(let i), "top"): i.top.map { .number($0) }
-    case (.insets(let i), "left"): i.left.map { .number($0) }
+    case (.insets(let i), "left"), (.insets(let i), "leading"): i.left.map { .number($0) }
     case (.insets(let i), "bottom"): i.bottom.map { .number($0) }
-    case (.insets(let i), "right"): i.right.map { .number($0) }
+    case (.insets(let i), "right"), (.insets(let i), "trailing"): i.right.map { .number($0) }
     default: nil
     }
   }

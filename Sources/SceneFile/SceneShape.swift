@@ -8,6 +8,8 @@ package indirect enum SceneShape: Hashable, Sendable {
   /// An identifier.
   case name
   case names
+  /// The id of a view inside the one that has the key.
+  case descendant
   case word([String])
   case color
   /// Two numbers, with the names of the components.

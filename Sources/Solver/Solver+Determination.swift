@@ -53,8 +53,8 @@ extension Solver {
     }
     for (slot, w) in trace(rows: rows, variables: activeBounds).rows { weights[slot, default: 0] -= w }
     return Determination(
-      constraints: weights.filter { abs($0.value) > 1e-9 }.map { (table.id($0.key), $0.value) }.sorted { $0.0 < $1.0 },
-      bounds: boundWeights.filter { abs($0.value) > 1e-9 }
+      constraints: weights.filter { abs($0.value) > 1e-11 }.map { (table.id($0.key), $0.value) }.sorted { $0.0 < $1.0 },
+      bounds: boundWeights.filter { abs($0.value) > 1e-11 }
         .map { (Variable(index: Int32($0.key)), $0.value) }.sorted { $0.0 < $1.0 },
       lost: lost(components, v), isAmbiguous: !core.free.isEmpty && dependsOnFreedom()[Int(v.index)])
   }

@@ -55,6 +55,20 @@ struct SilentStateTests {
     #expect(fixture.frame("a", at: 2.5) == Rect(x: 10, y: 20, width: 40, height: 20))
   }
 
+  @Test("a view has its own baseline again")
+  func baseline() throws {
+    let fixture = try scene(
+      views: """
+          - {view: box, frame: [0, 0, 80, 60], subviews: [{view: inner, frame: [0, 10, 20, 20]}]}
+          - {view: beside, intrinsicContentSize: [10, 10]}
+        """,
+      constraints: "[beside.left == box.right, beside.lastBaseline == box.lastBaseline]",
+      set: "box.forLastBaselineLayout: inner")
+    #expect(fixture.frame("beside", at: 0.5)?.maxY == 60)
+    #expect(fixture.frame("beside", at: 1.5)?.maxY == 30)
+    #expect(fixture.frame("beside", at: 2.5)?.maxY == 60)
+  }
+
   @Test("an empty path and a stack's plain spacing come back")
   func looks() throws {
     let path = try scene(

@@ -37,6 +37,84 @@ struct DiagnosticsTests {
     #expect(engine.frame(of: view) == Rect(x: 10, y: 0, width: 100, height: 20))
   }
 
+  @Test("identifiers with quotes and line breaks stay on their line and can be read back")
+  func identifiers() {
+    let engine = engine()
+    func described(_ identifier: String) -> String {
+      engine.describe(LayoutConstraint(engine.root, .width, constant: 3, identifier: identifier), names: names)
+    }
+    #expect(described("title: a.b ✓") == "'title: a.b ✓' root.width == 3")
+    #expect(described("it's\n\\") == #"'it\'s\n\\' root.width == 3"#)
+    #expect(described("\u{202E}x\u{7}") == #"'\u{202E}x\u{7}' root.width == 3"#)
+  }
+
+  @Test("a conflict names the root only where its size takes part")
+  func rootInConflicts() throws {
+    func members(_ constraints: (LayoutItemID, LayoutItemID) -> [LayoutConstraint]) throws -> [LayoutSource] {
+      var engine = engine()
+      let view = engine.addItem(parent: engine.root)
+      try engine.activate(constraints(view, engine.root))
+      engine.solve()
+      #expect(engine.conflicts().count == 1)
+      return try #require(engine.conflicts().first).members
+    }
+    let cancelling = try members { view, root in
+      [
+        LayoutConstraint(view, .right, to: root, .right, multiplier: 0.5),
+        LayoutConstraint(view, .right, to: root, .right, multiplier: 0.5, constant: 1),
+      ]
+    }
+    #expect(!cancelling.contains(.root) && cancelling.count == 2)
+    let reaching = try members { view, root in
+      [LayoutConstraint(view, .width, to: root, .width, multiplier: 0.5), LayoutConstraint(view, .width, constant: 1)]
+    }
+    #expect(reaching.contains(.root) && reaching.count == 3)
+  }
+
+  @Test("a multiplier of a billionth counts, in the layout and in what explains it")
+  func tinyMultiplier() throws {
+    var engine = engine()
+    let (a, b) = (engine.addItem(parent: engine.root), engine.addItem(parent: engine.root))
+    try engine.activate([
+      LayoutConstraint(a, .width, constant: 1e7), LayoutConstraint(b, .width, to: a, .width, multiplier: 1e-9),
+    ])
+    engine.solve()
+    #expect(abs((engine.frame(of: b)?.width ?? 0) - 0.01) < 1e-12)
+    let explained = engine.explain(b, .width)
+    let explanation = try #require(explained)
+    #expect(explanation.steps.map(\.source).count == 2)
+    #expect(abs(explanation.remainder) < 1e-9)
+    // And a multiplier of 0 leaves the constant, as `NSLayoutConstraint` has it; a location cannot have one.
+    try engine.activate(
+      LayoutConstraint(a, .height, to: b, .height, multiplier: 0, constant: 7))
+    engine.solve()
+    #expect(engine.frame(of: a)?.height == 7)
+    #expect(throws: LayoutConstraintError.locationEqualsConstant(.left)) {
+      try LayoutConstraint(a, .left, to: b, .left, multiplier: 0).validate()
+    }
+  }
+
+  @Test("priorities below 1 rank like others, and the ends of the range are those of UILayoutPriority's Float")
+  func smallPriorities() throws {
+    var engine = engine()
+    let view = engine.addItem(parent: engine.root)
+    try engine.activate([
+      LayoutConstraint(view, .width, constant: 10, priority: 0.25),
+      LayoutConstraint(view, .width, constant: 20, priority: 0.5), LayoutConstraint(view, .height, constant: 30),
+    ])
+    engine.solve()
+    #expect(engine.frame(of: view)?.width == 20)
+    for illegal in [0, -1, 1000.1, 1e-60, .nan] {
+      #expect(throws: LayoutConstraintError.self) {
+        try LayoutConstraint(view, .width, constant: 1, priority: illegal).validate()
+      }
+    }
+    // The nearest Float to 999.999999 is 1000, so this is required.
+    try engine.activate(LayoutConstraint(view, .height, constant: 31, priority: 999.999999))
+    engine.solve()
+    #expect(engine.conflicts().count == 1)
+  }
+
   @Test("sizes that a conflict would make negative are part of it")
   func negativeSize() throws {
     var engine = engine()

@@ -129,7 +129,7 @@ struct VisualFormatTests {
       ),
       ("H:|-[a-[b]-|", "expected ']' after 'a', found '-'", nil, 6),
       ("V:|-(-67*sel)-[a]", "unknown name '-67*sel'", nil, 5),
-      ("[a(50@1200)]", "priority 1200 is outside 1…1000", nil, 6),
+      ("[a(50@1200)]", "priority 1200 is not above 0 and up to 1000", nil, 6),
       ("[zz]", "unknown view 'zz'", nil, 1), ("[a(3]", "expected ')' or ',', found ']'", nil, 4),
       ("H:[a] x", "expected a view or '|', found 'x'", nil, 6), ("", "the visual format is empty", nil, 0),
       ("[v3..1]", "a range of views is written [v1..8]", nil, 1),

@@ -88,7 +88,7 @@ struct MessageTests {
     .init(
       11, 14, "  - a.centre == b.centre", three, "F:14:7: error: unknown attribute 'centre'",
       "hint: did you mean 'centerX' or 'centerY'? one equation each"),
-    .init(12, 14, "  - a.width == 50 @1200", three, "F:14:20: error: priority 1200 is outside 1…1000"),
+    .init(12, 14, "  - a.width == 50 @1200", three, "F:14:20: error: priority 1200 is not above 0 and up to 1000"),
     .init(
       13, 14, "  - a.width == 50@low", three, "F:14:19: error: unknown name 'low'",
       "hint: the names are required, defaultHigh, defaultLow, fittingSizeLevel"),

@@ -102,6 +102,8 @@ public final class Button: View {
 
   public override var hasBaseline: Bool { !titleLabel.text.isEmpty }
 
+  override var baselineFont: FontDescription? { font }
+
   override var baselineRule: BaselineRule? {
     let title = partSizes.title
     let inner = titleLabel.baselineOffsets(in: title)

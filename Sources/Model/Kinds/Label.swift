@@ -17,7 +17,11 @@ public final class Label: View {
   public var preferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
   /// Kept free around the text by views that are built of labels.
   var textInsets = Insets.zero { didSet { updateContent() } }
-  var baseDirection: BaseDirection { stage.direction == .rightToLeft ? .rightToLeft : .natural }
+  var baseDirection: BaseDirection { isRightToLeft ? .rightToLeft : .natural }
+  /// A part of another view runs as that view does.
+  private var isRightToLeft: Bool {
+    ((isInternal ? superview : nil) ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
 
   public override func configure() { contentMode = .redraw }
 
@@ -63,6 +67,8 @@ public final class Label: View {
 
   public override var hasBaseline: Bool { !text.isEmpty }
 
+  override var baselineFont: FontDescription? { font }
+
   override var baselineRule: BaselineRule? {
     guard numberOfLines == 1, !text.isEmpty, let layout = stage.layout(request(width: nil), for: self) else {
       return nil
@@ -80,6 +86,8 @@ public final class Label: View {
   }
 
   public override func layoutSubviews() { updateContent() }
+
+  public override func layoutDirectionDidChange() { textDidChange() }
 
   /// In a block a label that redraws takes a smaller size at once, each axis for itself: it is never larger than it
   /// will be later in the block. `UILabel` does so; its position, and a growing size, animate.
@@ -121,7 +129,7 @@ public final class Label: View {
     case .left: 0
     case .center: 0.5
     case .right: 1
-    case .natural: stage.direction == .rightToLeft ? 1 : 0
+    case .natural: isRightToLeft ? 1 : 0
     }
   }
 }

@@ -21,6 +21,7 @@ public final class TextField: View {
   private lazy var label = Label(internalPartOf: self, named: "text")
   private static let placeholderColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
   private static let inset = 7.0
+  private static let roundedHeight = 34.0
 
   public override func configure() {
     addSubview(label)
@@ -55,12 +56,16 @@ public final class TextField: View {
 
   private var inset: Double { borderStyle == .none ? 0 : TextField.inset }
 
-  /// The height of a line, with the 6 points above and below that a border brings.
+  /// The height of a line, with the 6 points above and below that a border brings. With rounded corners it is 34 points
+  /// at least, as from iOS 13 on: so high are the text fields of Interface Builder's files from Xcode 11 on, whether
+  /// their font has 14, 17 or 18 points.
   public override var intrinsicContentSize: IntrinsicSize {
     let natural = label.intrinsicContentSize
     let line = stage.metrics(of: font, for: self)?.lineHeight.rounded(.up) ?? 0
+    let height = max(natural.height ?? 0, line) + (inset > 0 ? 12 : 0)
     return IntrinsicSize(
-      width: (natural.width ?? 0) + 2 * inset, height: max(natural.height ?? 0, line) + (inset > 0 ? 12 : 0))
+      width: (natural.width ?? 0) + 2 * inset,
+      height: borderStyle == .roundedRect ? max(height, TextField.roundedHeight) : height)
   }
 
   override var arrangedParts: ArrangedParts? {
@@ -73,6 +78,8 @@ public final class TextField: View {
     super.layers(showing: color)
       + (color == .textColor && !text.isEmpty ? [ColoredLayer(view: label, key: .contentsColor)] : [])
   }
+
+  override var baselineFont: FontDescription? { font }
 
   override var baselineRule: BaselineRule? { label.baselineRule }
 

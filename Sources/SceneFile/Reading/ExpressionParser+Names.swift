@@ -11,6 +11,13 @@ extension ExpressionParser {
       ExpressionFailure("\(what) cannot be used in \(scope.subject)", at: whole)
     }
     if let known = try resolveFixed(names, whole: whole, start: start) { return number(known) }
+    if names == ["system"], builder.declarations["system"] == nil {
+      guard let spacing = scope.systemSpacing else {
+        throw ExpressionFailure(
+          "there is no system spacing here", at: whole, hint: "it lies between the two positions of an equation")
+      }
+      return number(.reference(spacing, whole))
+    }
     if scope.variables != nil, let variable = try resolveVariable(names, start: start, whole: whole) { return variable }
     if first == "previous" || first == "end" || builder.eventLabels[first] != nil {
       let time = try resolveTime(names, start: start, whole: whole)
@@ -61,7 +68,7 @@ extension ExpressionParser {
       }
       return nil
     }
-    if names[0] == "screen", scope.allowsMetrics {
+    if names[0] == "screen", scope.allowsMetrics, scope.variables?.keepsScreen != true {
       let size = builder.canvas.size
       switch names[1...].joined(separator: ".") {
       case "width": return .named("screen.width", size.width, exact: Rational(rounding: size.width))

@@ -21,6 +21,9 @@ struct LinearForm {
     /// nil is 1.
     var factor: SceneExpression.Node?
 
+    /// Whether the factor would change with time, which no multiplier does.
+    var followsInputs: Bool { factor.map { SceneExpression($0, at: place).isLive } ?? false }
+
     mutating func negate() { factor = factor.map { .negated($0) } ?? .number(-1, exact: Rational(-1)) }
   }
 
@@ -56,7 +59,7 @@ private struct NodeChain {
 struct ExpressionParser {
   let builder: SceneBuilder
   let scalar: SceneScalar
-  let scope: ExpressionScope
+  private(set) var scope: ExpressionScope
   let text: [Unicode.Scalar]
   var position: Int
   let end: Int
@@ -80,6 +83,23 @@ struct ExpressionParser {
     let form = try parseExpression()
     try expectEnd()
     return expression(form.constant, from: start)
+  }
+
+  /// Reads a side of a constraint. The width or height of the screen stays an attribute where the constraint can have
+  /// it as its second item: once, times a number that is fixed, plus a number. Elsewhere, inside `min(…)` or beside
+  /// another attribute say, it is the canvas's number.
+  mutating func parseForm(
+    keepsScreen: Bool, _ read: (inout ExpressionParser) throws(ExpressionFailure) -> LinearForm
+  ) throws(ExpressionFailure) -> LinearForm {
+    if keepsScreen {
+      var attempt = self
+      attempt.scope.variables?.keepsScreen = true
+      if let form = try? read(&attempt), form.variable.map({ $0.item == .screen && !$0.followsInputs }) ?? false {
+        position = attempt.position
+        return form
+      }
+    }
+    return try read(&self)
   }
 
   func checkLength() throws(ExpressionFailure) {
@@ -244,7 +264,7 @@ struct ExpressionParser {
       position += 1
       let inner = try parseExpression()
       try closeParenthesis(openedAt: start)
-      depth -= 1
+      leave()
       return inner
     }
     throw ExpressionFailure(
@@ -252,7 +272,7 @@ struct ExpressionParser {
       hint: character == "#" ? "a colour does not belong here" : nil)
   }
 
-  private mutating func enter() throws(ExpressionFailure) {
+  mutating func enter() throws(ExpressionFailure) {
     depth += 1
     guard depth <= builder.limits.expressionNesting else {
       throw ExpressionFailure(
@@ -260,7 +280,9 @@ struct ExpressionParser {
     }
   }
 
-  private mutating func closeParenthesis(openedAt start: Int) throws(ExpressionFailure) {
+  mutating func leave() { depth -= 1 }
+
+  mutating func closeParenthesis(openedAt start: Int) throws(ExpressionFailure) {
     skipSpaces()
     guard position < end, text[position] == ")" else {
       throw ExpressionFailure(
@@ -288,6 +310,7 @@ struct ExpressionParser {
   }
 
   private mutating func parseCall(_ name: String, from start: Int) throws(ExpressionFailure) -> SceneExpression.Node {
+    if name == "fittingSize" { return try parseFitting(from: start) }
     let namePlace = place(start, length: name.unicodeScalars.count)
     guard let function = SceneExpression.Function(rawValue: name) else {
       let names = SceneExpression.Function.allCases.map(\.rawValue)
@@ -312,7 +335,7 @@ struct ExpressionParser {
       skipSpaces()
     } while position < end && text[position] == "," && arguments.count <= 64
     try closeParenthesis(openedAt: opening)
-    depth -= 1
+    leave()
     guard function.arguments.contains(arguments.count) else {
       let range = function.arguments
       let wanted = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
@@ -322,7 +345,7 @@ struct ExpressionParser {
     return .call(function, arguments, namePlace)
   }
 
-  private func requireNumber(_ form: LinearForm, _ what: String) throws(ExpressionFailure) {
+  func requireNumber(_ form: LinearForm, _ what: String) throws(ExpressionFailure) {
     if let variable = form.variable {
       throw ExpressionFailure(
         "an attribute cannot \(what): '\(variable.text)'", at: variable.place,

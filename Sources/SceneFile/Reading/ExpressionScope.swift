@@ -16,10 +16,14 @@ struct ExpressionScope {
   var previousEvent: Int?
   /// In an equation `item.attribute` is a variable; the view on the other side, whose superview `superview` is.
   var variables: VariableScope?
+  /// What `system` stands for in a constraint's constant; nil where there is no such thing.
+  var systemSpacing: SceneExpression.Reference?
 
   struct VariableScope {
     /// The item whose superview `superview` means; nil where the other side says it.
     var other: SceneItem?
+    /// Whether `screen.width` and `screen.height` are attributes like any other, and not the canvas's numbers.
+    var keepsScreen = false
   }
 
   static let canvas = ExpressionScope(subject: "the canvas", allowsMetrics: false)

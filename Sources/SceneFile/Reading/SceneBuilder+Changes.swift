@@ -44,13 +44,13 @@ extension SceneBuilder {
     guard let index = constraintNameIndex[name] else {
       if let other = declarations[name] {
         error(
-          "'\(name)' is \(SceneBuilder.withArticle(other.kind.noun)), not a constraint", at: place,
+          "'\(shown(name))' is \(SceneBuilder.withArticle(other.kind.noun)), not a constraint", at: place,
           notes: [.init("declared at", at: other.place)])
       } else if isBased {
         return SceneConstraintSet(name: name, place: place, constraints: [])
       } else {
         error(
-          "unknown constraint '\(name.prefix(60))'", at: place, hint: suggestion(for: name) { $0.kind == .constraint })
+          "unknown constraint '\(shown(name))'", at: place, hint: suggestion(for: name) { $0.kind == .constraint })
       }
       return nil
     }
@@ -59,12 +59,11 @@ extension SceneBuilder {
 
   private func change(_ entry: SceneEntry, in scope: ExpressionScope, isAnimated: Bool) -> SceneChange? {
     let key = entry.key.text
+    if let parts = identifiedParts(key) { return constraintChange(entry, parts, in: scope) }
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isDotted = parts.count >= 2 && parts.count <= 4 && parts.allSatisfy(SceneWordRules.isIdentifier)
     guard isDotted else {
-      error(
-        "'\(entry.key.shortText)' is not target.property", at: entry.key.place,
-        hint: SceneWordRules.isIdentifier(key) ? targetHint(key) : nil)
+      error("'\(shown(key))' is not target.property", at: entry.key.place, hint: targetHint(key))
       return nil
     }
     if let declaration = declarations[parts[0]] {
@@ -94,11 +93,25 @@ extension SceneBuilder {
     return nil
   }
 
-  private func targetHint(_ name: String) -> String? {
-    switch declarations[name]?.kind {
-    case .constraint: "write \(name).constant, \(name).priority or \(name).active"
-    case .view: "write \(name).alpha, or another of its properties"
-    default: nil
+  private static let constraintProperties = ["constant", "priority", "active", "multiplier"]
+
+  /// The parts of `identifier.property` where the identifier is free text, which may have dots of its own.
+  private func identifiedParts(_ key: String) -> [String]? {
+    guard let dot = key.lastIndex(of: ".") else { return nil }
+    let (name, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
+    guard constraintNameIndex[name] != nil, !SceneWordRules.isIdentifier(name) else { return nil }
+    return !name.contains(".") || Self.constraintProperties.contains(property) ? [name, property] : nil
+  }
+
+  private func targetHint(_ key: String) -> String? {
+    switch declarations[key]?.kind {
+    case .constraint:
+      let name = shown(key)
+      return "write \(name).constant, \(name).priority or \(name).active"
+    case .view: return "write \(key).alpha, or another of its properties"
+    default:
+      guard let dot = key.lastIndex(of: ".") else { return nil }
+      return suggestion(for: String(key[..<dot])) { $0.kind == .constraint }
     }
   }
 
@@ -131,7 +144,7 @@ extension SceneBuilder {
     guard set.count == 1 else {
       if !brokenNames.contains(parts[0]) {
         error(
-          "'\(parts[0])' names \(set.count) constraints; '\(property)' needs exactly one", at: entry.key.place,
+          "'\(shown(parts[0]))' names \(set.count) constraints; '\(property)' needs exactly one", at: entry.key.place,
           notes: nameNote(parts[0]))
       }
       return nil
@@ -180,6 +193,7 @@ extension SceneBuilder {
     guard let value = value(entry.value, shape, of: parts.count > 2 ? "" : name, in: scope.withAfter) else {
       return nil
     }
+    guard lies(value, key, inside: parts[0], at: entry.value.place) else { return nil }
     return SceneChange(
       key: entry.key.text, keyPlace: entry.key.place,
       target: .view(parts[0], ScenePropertyPath(name, component: parts.count > 2 ? parts[2] : nil)), value: value,

@@ -106,7 +106,7 @@ extension ExpressionParser {
       let start = position
       let form = try parseExpression()
       let value = expression(form.constant, from: start)
-      if value.references.isEmpty {
+      if value.isKnown {
         do {
           _ = try value.value(in: EmptySceneContext())
         } catch {

@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
+internal import InbetweenLayout
 
 /// Values at loading: constraints' numbers as far as they are known, inputs at rest.
 private struct LoadingContext: SceneExpressionContext {
@@ -10,6 +11,7 @@ private struct LoadingContext: SceneExpressionContext {
     switch reference {
     case .constraint(let index, let number): numbers[3 * index + number.offset]
     case .input(let name): inputs[name] ?? 0
+    case .systemSpacing: SceneExpression.systemSpacing
     case .geometry, .time: nil
     }
   }
@@ -65,8 +67,14 @@ extension SceneBuilder {
 
   private func checkNumbers(_ constraint: SceneConstraint) {
     let priority = constraint.initialPriority
-    if priority < 1 || priority > 1000 {
-      error("priority \(SceneNumber.text(priority)) is outside 1…1000", at: constraint.priority.place)
+    if !LayoutPriority.isLegal(priority) {
+      error(SceneBuilder.illegalPriority(priority), at: constraint.priority.place)
+    }
+    if constraint.multiplier.mentionsSystemSpacing {
+      error("a multiplier cannot be a system spacing", at: constraint.multiplier.place, hint: "add it")
+    }
+    if constraint.isLive, constraint.constant.asksForFittingSize {
+      error("what follows an input cannot ask for a fitting size", at: constraint.constant.place)
     }
     if constraint.secondItem != nil, constraint.initialMultiplier == 0, !constraint.firstAttribute.isSize {
       error(

@@ -121,8 +121,17 @@ extension SceneBuilder {
 
     var scope = scope(of: draft)
     scope.variables = ExpressionScope.VariableScope(other: leftItem)
-    var right = ExpressionParser(scalar, range: rightStart..<head.end, scope: scope, builder: self)
-    let form = try right.parseSum()
+    scope.systemSpacing = firstAttribute.isSize ? nil : .systemSpacing(nil)
+    let range = rightStart..<head.end
+    var right = ExpressionParser(scalar, range: range, scope: scope, builder: self)
+    var form = try right.parseForm(keepsScreen: firstAttribute.isSize) { parser throws(ExpressionFailure) in
+      try parser.parseSum()
+    }
+    if let baselines = baselines(leftItem, firstAttribute, form.variable?.item, form.variable?.attribute) {
+      scope.systemSpacing = .systemSpacing(baselines)
+      right = ExpressionParser(scalar, range: range, scope: scope, builder: self)
+      form = try right.parseSum()
+    }
     let constant = right.expression(form.constant, from: rightStart)
     let priority = try readPriority(&right, draft)
 
@@ -144,6 +153,16 @@ extension SceneBuilder {
       multiplier: form.variable?.factor.map { SceneExpression($0, at: form.variable?.place ?? constant.place) }
         ?? SceneExpression(1, at: form.variable?.place ?? constant.place),
       constant: constant, priority: priority)
+  }
+
+  /// The views whose fonts decide the system spacing of a constraint: those of two baselines.
+  private func baselines(
+    _ first: SceneItem?, _ firstAttribute: SceneAttribute, _ second: SceneItem?, _ secondAttribute: SceneAttribute?
+  ) -> SceneBaselines? {
+    guard firstAttribute.isBaseline, secondAttribute?.isBaseline ?? false, case .view(let below) = first,
+      case .view(let above) = second
+    else { return nil }
+    return SceneBaselines(above: above, below: below)
   }
 
   private func readRelation(
@@ -191,15 +210,15 @@ extension SceneBuilder {
   }
 
   private func checkPriority(_ priority: SceneExpression) throws(ExpressionFailure) {
-    guard priority.references.isEmpty else { return }
+    guard priority.isKnown else { return }
     let value: Double
     do {
       value = try priority.value(in: EmptySceneContext())
     } catch {
       throw ExpressionFailure(error.diagnostic.message, at: error.diagnostic.place)
     }
-    guard value >= 1, value <= 1000 else {
-      throw ExpressionFailure("priority \(SceneNumber.text(value)) is outside 1…1000", at: priority.place)
+    guard LayoutPriority.isLegal(value) else {
+      throw ExpressionFailure(SceneBuilder.illegalPriority(value), at: priority.place)
     }
   }
 
@@ -271,6 +290,11 @@ extension SceneBuilder {
     let scope = scope(of: draft)
     func number(_ key: String, _ standard: Double) throws(ExpressionFailure) -> SceneExpression {
       guard let node = entries.node(key) else { return SceneExpression(standard, at: draft.place) }
+      var scope = scope
+      if key == "constant", !firstAttribute.isSize {
+        scope.systemSpacing = .systemSpacing(
+          baselines(firstItem, firstAttribute, secondItem, secondAttribute))
+      }
       guard let scalar = node.scalar, !scalar.isMissing else {
         throw ExpressionFailure("expected a number, found \(node.summary)", at: node.place)
       }

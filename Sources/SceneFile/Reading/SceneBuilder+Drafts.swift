@@ -75,7 +75,7 @@ extension SceneBuilder {
 
   /// `gap: a.left == b.right` or `sides: [ … ]`.
   private func draftNamed(_ entry: SceneEntry, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool) {
-    let inner = enterConstraintName(name(entry.key)) + names
+    let inner = enterConstraintName(identifier(key: entry.key)) + names
     if let items = entry.value.items {
       if items.isEmpty { error("a named group needs at least one constraint", at: entry.value.place) }
       let first = drafts.count
@@ -113,7 +113,7 @@ extension SceneBuilder {
     _ entries: [SceneEntry], at place: SourcePlace, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool
   ) {
     var inner = names
-    if let node = entries.node("identifier") { inner = enterConstraintName(name(node)) + names }
+    if let node = entries.node("identifier") { inner = enterConstraintName(identifier(node)) + names }
     var active = isActive
     if let node = entries.node("active"), let value = boolean(node) { active = active && value }
     let first = drafts.count
@@ -258,7 +258,13 @@ extension SceneBuilder {
     try parser.checkLength()
     parser.skipSpaces()
     let start = parser.position
-    let form = try parser.parseExpression()
+    // A gap and a percentage are numbers, a view's own length may follow the screen's.
+    let isLength = text[..<range.lowerBound].last { "[]|".unicodeScalars.contains($0) } == "["
+    let isPercentage = range.upperBound < text.count && text[range.upperBound] == "%"
+    let form = try parser.parseForm(keepsScreen: !scope.isPriority && isLength && !isPercentage) {
+      parser throws(ExpressionFailure) in
+      try parser.parseExpression()
+    }
     try parser.expectEnd()
     func number(_ node: SceneExpression.Node?) throws(ExpressionFailure) -> Double {
       do {

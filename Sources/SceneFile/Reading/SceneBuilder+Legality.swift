@@ -67,6 +67,8 @@ extension SceneAttribute {
     }
   }
 
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
   /// Depends on the direction of reading.
   var isDirectional: Bool {
     switch self {

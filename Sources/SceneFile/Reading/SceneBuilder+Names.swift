@@ -79,6 +79,24 @@ extension SceneBuilder {
     return SceneName(name: text, place: scalar.place)
   }
 
+  /// What a constraint is called, as `NSLayoutConstraint.identifier`: a name, or any other text, which expressions
+  /// cannot mention. As a key it is quoted, so that a misplaced equation is not taken for one.
+  func identifier(_ node: SceneNode) -> SceneName? {
+    guard let scalar = scalar(node, "an identifier") else { return nil }
+    if SceneWordRules.isIdentifier(scalar.text) { return name(scalar) }
+    guard let text = text(node) else { return nil }
+    guard !text.isEmpty else {
+      error("an identifier needs at least one character", at: scalar.place)
+      return nil
+    }
+    return SceneName(name: text, place: scalar.place)
+  }
+
+  func identifier(key scalar: SceneScalar) -> SceneName? {
+    let isText = scalar.style == .quoted && !scalar.text.isEmpty && !SceneWordRules.isIdentifier(scalar.text)
+    return isText ? SceneName(name: scalar.text, place: scalar.place) : name(scalar)
+  }
+
   /// `signIn or sign_in` for `sign-in`; nil where no letters are left.
   private static func namesNear(_ text: String) -> String? {
     let words = text.unicodeScalars.split { !SceneWordRules.isNameStart($0) && !SceneWordRules.isDigit($0) }
@@ -97,7 +115,7 @@ extension SceneBuilder {
   func declare(_ name: SceneName, _ kind: SceneDeclaration.Kind) -> Bool {
     if let first = declarations[name.name] {
       error(
-        "'\(name.name)' is already \(SceneBuilder.withArticle(first.kind.noun))", at: name.place,
+        "'\(shown(name.name))' is already \(SceneBuilder.withArticle(first.kind.noun))", at: name.place,
         notes: [.init("declared at", at: first.place)])
       return false
     }
@@ -117,9 +135,12 @@ extension SceneBuilder {
     guard let declaration = declarations[near] else { return "did you mean '\(near)'?" }
     switch declaration.kind {
     case .view: return "did you mean '\(near)'? (declared at \(declaration.place))"
-    default: return "did you mean '\(near)'? (\(declaration.kind.noun), \(declaration.place))"
+    default: return "did you mean '\(shown(near))'? (\(declaration.kind.noun), \(declaration.place))"
     }
   }
+
+  /// A name or identifier as messages show it between quotes.
+  func shown(_ name: String) -> String { escapedText(name.prefix(60)) }
 
   /// What people who know UIKit or the web try first.
   private static let otherNamesOfTheScreen: Set = ["canvas", "root", "rootView", "self", "view", "window"]

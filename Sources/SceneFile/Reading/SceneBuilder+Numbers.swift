@@ -21,7 +21,7 @@ extension SceneBuilder {
 
   /// Reports an expression that can be evaluated already and has no value.
   private func checked(_ expression: SceneExpression) -> SceneExpression? {
-    guard expression.references.isEmpty else { return expression }
+    guard expression.isKnown else { return expression }
     do {
       _ = try expression.value(in: EmptySceneContext())
       return expression
@@ -84,16 +84,13 @@ extension SceneBuilder {
     return SceneInsets(top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
   }
 
-  /// Insets by leading and trailing, as left and right in the canvas's direction.
+  /// Insets by leading and trailing, which stand in `left` and `right`.
   func directionalInsets(_ node: SceneNode, in scope: ExpressionScope) -> SceneInsets? {
     if node.scalar != nil { return insets(node, in: scope) }
     guard let entries = mapping(node, "a number or {top, leading, bottom, trailing}") else { return nil }
     checkKeys(entries, SceneObjects.directionalInsets)
     func side(_ key: String) -> SceneExpression? { entries.node(key).flatMap { number($0, in: scope) } }
-    let (leading, trailing) = (side("leading"), side("trailing"))
-    return SceneInsets(
-      top: side("top"), left: canvas.isRightToLeft ? trailing : leading, bottom: side("bottom"),
-      right: canvas.isRightToLeft ? leading : trailing)
+    return SceneInsets(top: side("top"), left: side("leading"), bottom: side("bottom"), right: side("trailing"))
   }
 
   /// The value of an expression that must be known at loading; nil after a message.

@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
+internal import InbetweenLayout
 
 extension SceneBuilder {
   /// A value of the type that a key expects; nil after a message.
@@ -28,6 +29,7 @@ extension SceneBuilder {
       let values = items.compactMap { value($0, item, of: key, in: scope) }
       return values.count == items.count ? .list(values) : nil
     case .motionEffects: return motionEffects(node, in: scope).map { .motionEffects($0) }
+    case .descendant: return viewName(node).map { .word($0.name) }
     case .curve, .name, .names, .styleNames, .view, .views: return nil
     }
   }
@@ -61,11 +63,15 @@ extension SceneBuilder {
     return priority(node).map { .vector($0, $0) }
   }
 
-  /// Whether a priority that is known already lies in 1…1000; a message where it does not.
+  /// Whether a priority that is known already is one that UIKit takes; a message where it is not.
   func isPriority(_ expression: SceneExpression) -> Bool {
-    guard let value = expression.constantValue, value < 1 || value > 1000 else { return true }
-    error("priority \(SceneNumber.text(value)) is outside 1…1000", at: expression.place)
+    guard let value = expression.constantValue, !LayoutPriority.isLegal(value) else { return true }
+    error(SceneBuilder.illegalPriority(value), at: expression.place)
     return false
+  }
+
+  static func illegalPriority(_ value: Double) -> String {
+    "priority \(SceneNumber.text(value)) is not above 0 and up to 1000"
   }
 
   func font(_ node: SceneNode, in scope: ExpressionScope) -> SceneFont? {

@@ -72,6 +72,7 @@ extension SceneBuilder {
     var settings = styleSettings(entries.node("style"), kind)
     for entry in entries {
       guard let key = SceneProperties.key(entry.key.text, of: kind), let setting = setting(entry, key) else { continue }
+      if let name, !lies(setting.value, key, inside: name.name, at: setting.valuePlace) { continue }
       settings[key.name] = setting
     }
     if settings["autoresizing"] != nil, settings["frame"] == nil, let entry = entries.entry("autoresizing") {
@@ -146,6 +147,18 @@ extension SceneBuilder {
       key: key.name, keyPlace: entry.key.place, value: value, valuePlace: entry.value.place)
   }
 
+  /// Whether the view that a key names lies in the view that has the key, as it must; a message where it does not.
+  func lies(_ value: ScenePropertyValue, _ key: SceneKey, inside owner: String, at place: SourcePlace) -> Bool {
+    guard key.shape == .descendant, case .word(let name) = value else { return true }
+    var ancestor = views[name]?.superview
+    while let view = ancestor {
+      if view == owner { return true }
+      ancestor = views[view]?.superview
+    }
+    error("'\(name)' does not lie in '\(owner)'", at: place, hint: "'\(key.name)' names a view inside the view")
+    return false
+  }
+
   /// Section 11: style numbers follow inputs; components of colours, vectors and the like are numbers as well.
   ///
   /// What changes how a text is shaped cannot: samples are drawn without fonts.
@@ -162,7 +175,7 @@ extension SceneBuilder {
   package static let styleKeys: [SceneKey] = {
     var seen: Set<String> = []
     return SceneViewKind.allCases.flatMap { SceneProperties.keys(of: $0) }.filter { key in
-      !["style", "frame", "mask", "motionEffects", "subviews", "of"].contains(key.name)
+      !["style", "frame", "mask", "motionEffects", "subviews", "of"].contains(key.name) && key.shape != .descendant
         && seen.insert(key.name).inserted
     }
   }()

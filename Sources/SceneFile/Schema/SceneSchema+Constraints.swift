@@ -1,8 +1,11 @@
 extension SceneSchema {
+  /// What a constraint is called: a name, or any other text.
+  static let identifier: SchemaNode = ["type": "string", "minLength": 1]
+
   /// The three spellings of constraints, names and groups.
   static var constraints: [(String, SchemaNode)] {
     let text = SchemaNode.reference("constraintText")
-    let name = SchemaNode.reference("name")
+    let name = identifier
     let boolean = SchemaNode.reference("boolean")
     let named: SchemaNode = [
       "type": "object", "minProperties": 1, "maxProperties": 1,

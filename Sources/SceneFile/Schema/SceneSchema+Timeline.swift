@@ -12,7 +12,7 @@ extension SceneSchema {
   }
 
   private static var changeKeys: [String: SchemaNode] {
-    let names = SchemaNode.list(.reference("name"), minimum: 1)
+    let names = SchemaNode.list(identifier, minimum: 1)
     return [
       "set": .reference("changes"), "activate": names, "deactivate": names,
       "constraints": .list(.reference("constraint"), minimum: 1),

@@ -72,7 +72,9 @@ extension SceneSchema {
     return [
       "type": "object",
       "propertyNames": [
-        "pattern": #"^(?:[A-Za-z_][A-Za-z0-9_]*|\$\([^)]+\))+(?:\.(?:[A-Za-z][A-Za-z0-9]*|\$\([^)]+\)))+$"#
+        // The identifier of a constraint may be any text.
+        "pattern":
+          #"^(?:[A-Za-z_][A-Za-z0-9_]*|\$\([^)]+\))+(?:\.(?:[A-Za-z][A-Za-z0-9]*|\$\([^)]+\)))+$|.\.(?:constant|priority|active)$"#
       ],
       "minProperties": 1, "patternProperties": .object(patterns),
       "additionalProperties": ["type": .strings(["number", "string", "boolean", "array", "object"])],

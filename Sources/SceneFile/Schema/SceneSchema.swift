@@ -83,7 +83,7 @@ public enum SceneSchema {
     case .number, .count: number
     case .boolean: .reference("boolean")
     case .text: ["type": "string"]
-    case .name: .reference("name")
+    case .name, .descendant: .reference("name")
     case .names: .list(.reference("name"), minimum: 1)
     case .word(let words): word(words)
     case .color: .reference("color")

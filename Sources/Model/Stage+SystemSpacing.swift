@@ -1,0 +1,48 @@
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenTypography
+
+extension Stage {
+  /// The system spacing from a view's last baseline down to another's first, in points; nil where one of them has no
+  /// text of its own.
+  ///
+  /// Apple's documentation of `constraint(equalToSystemSpacingBelow:multiplier:)` says that the fonts at the baselines
+  /// decide, not how. Here the texts follow each other as lines of one text do: the upper font's descender and leading
+  /// and the lower font's ascender.
+  public func systemSpacing(fromLastBaselineOf above: View, toFirstBaselineOf below: View) -> Double? {
+    guard let upper = above.fontAtBaseline(.lastBaseline), let lower = below.fontAtBaseline(.firstBaseline),
+      let over = metrics(of: upper, for: above), let under = metrics(of: lower, for: below)
+    else { return nil }
+    return over.descender + over.leading + under.ascender
+  }
+}
+
+extension View {
+  /// The font at a baseline: the view's own, or that of the view inside it that lends the baseline.
+  fileprivate func fontAtBaseline(_ attribute: LayoutAttribute) -> FontDescription? {
+    var view = self
+    // Every step goes further down the tree, so it ends.
+    while let lender = view.baselineLender(attribute) { view = lender }
+    return view.baselineFont
+  }
+
+  private func baselineLender(_ attribute: LayoutAttribute) -> View? {
+    if let stack = self as? StackView {
+      let visible = stack.subviews.filter { !$0.isHidden && !$0.isInternal }
+      return attribute == .lastBaseline && stack.axis == .vertical ? visible.last : visible.first
+    }
+    let lender =
+      attribute == .firstBaseline ? forFirstBaselineLayout ?? forLastBaselineLayout : forLastBaselineLayout
+    guard let lender, lender.isInside(self) else { return nil }
+    return lender
+  }
+
+  private func isInside(_ ancestor: View) -> Bool {
+    var view = superview
+    while let candidate = view {
+      if candidate === ancestor { return true }
+      view = candidate.superview
+    }
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+import InbetweenGeometry
+import InbetweenTimeline
+import Testing
+
+/// `UIView.semanticContentAttribute`, whose documentation says that it holds for a view's own content and is not
+/// inherited, and `userInterfaceLayoutDirection(for:)`.
+@Suite("semanticContentAttribute") struct DirectionTests {
+  private func scene(
+    _ canvas: String, box: String, inner: String = "", timeline: String = "[]",
+    constraints: String = "[a.leading == box.leading + 10, b.leading == inner.leading + 5]"
+  ) throws -> SceneFixture {
+    try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [300, 200], direction: \(canvas)}
+      inputs: {extra: 0}
+      views:
+        - view: box
+          frame: [0, 0, 100, 50]
+          semanticContentAttribute: \(box)
+          subviews:
+            - {view: a, intrinsicContentSize: [20, 10]}
+            - {view: inner, frame: [20, 20, 60, 30]\(inner), subviews: [{view: b, intrinsicContentSize: [20, 10]}]}
+      constraints: \(constraints)
+      timeline: \(timeline)
+      duration: 4
+      """)
+  }
+
+  @Test(
+    "it decides where leading is for what lies directly in the view, and playback and spatial controls never turn",
+    arguments: [
+      ("leftToRight", "unspecified", 10.0, 5.0), ("leftToRight", "forceRightToLeft", 70, 5),
+      ("leftToRight", "playback", 10, 5), ("leftToRight", "forceLeftToRight", 10, 5),
+      ("rightToLeft", "unspecified", 70, 35), ("rightToLeft", "forceLeftToRight", 10, 35),
+      ("rightToLeft", "playback", 10, 35), ("rightToLeft", "spatial", 10, 35),
+      ("rightToLeft", "forceRightToLeft", 70, 35),
+    ] as [(String, String, Double, Double)])
+  func leading(canvas: String, semantic: String, a: Double, b: Double) throws {
+    let fixture = try scene(canvas, box: semantic)
+    #expect(fixture.frame("a", at: 0)?.minX == a)
+    #expect(fixture.frame("b", at: 0)?.minX == b)
+  }
+
+  @Test("setting it later turns what is laid out, and a silent state turns it back")
+  func later() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [300, 200]}
+      views: [{view: box, frame: [0, 0, 100, 50], subviews: [{view: a, intrinsicContentSize: [20, 10]}]}]
+      constraints: [a.leading == box.leading + 10]
+      states: {mode: [{state: usual}, {state: turned, set: {box.semanticContentAttribute: forceRightToLeft}}]}
+      timeline:
+        - {at: 1, animate: 1, curve: linear, to: mode.turned}
+        - {at: 3, to: mode.usual, set: {box.cornerRadius: a.leading}}
+      duration: 4
+      """)
+    #expect(fixture.frame("a", at: 0.5)?.minX == 10)
+    #expect(fixture.shown("a", at: 1.5)?.frame.minX == 40)
+    #expect(fixture.frame("a", at: 2.5)?.minX == 70)
+    #expect(fixture.frame("a", at: 3.5)?.minX == 10)
+    // Read before the event, when leading was the right edge.
+    #expect(fixture.real("box", at: 3.5)?.cornerRadius == 90)
+  }
+
+  @Test("directional margins, and those that follow an input, lie by the view's own direction")
+  func margins() throws {
+    let constraints = "[a.leading == box.leadingMargin]"
+    func x(_ canvas: String, _ margins: String, at time: Double = 0) throws -> Double? {
+      try scene(
+        canvas, box: "forceRightToLeft\n    directionalLayoutMargins: \(margins)",
+        timeline: "[{drive: {extra: [[0, 0], [2, 10]]}}]", constraints: constraints
+      ).frame("a", at: time)?.minX
+    }
+    for canvas in ["leftToRight", "rightToLeft"] {
+      #expect(try x(canvas, "{leading: 15, trailing: 2}") == 65)
+      #expect(try x(canvas, "{leading: 15 + extra, trailing: 2}", at: 1) == 60)
+    }
+    // Left and right margins stay where they are.
+    let plain = try scene(
+      "leftToRight", box: "forceRightToLeft\n    layoutMargins: {left: 3, right: 15}", constraints: constraints)
+    #expect(plain.frame("a", at: 0)?.minX == 65)
+  }
+
+  @Test("a stack view arranges its views by its own direction")
+  func stack() throws {
+    func places(_ canvas: String, _ semantic: String) throws -> [Double?] {
+      let fixture = try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {size: [300, 200], direction: \(canvas)}
+        views:
+          - stackView: row
+            spacing: 5
+            semanticContentAttribute: \(semantic)
+            subviews: [{view: a, intrinsicContentSize: [20, 10]}, {view: b, intrinsicContentSize: [40, 10]}]
+        constraints: [row.left == screen.left, row.top == screen.top]
+        duration: 1
+        """)
+      return ["a", "b"].map { fixture.frame($0, at: 0)?.minX }
+    }
+    #expect(try places("leftToRight", "unspecified") == [0, 25])
+    #expect(try places("leftToRight", "forceRightToLeft") == [45, 0])
+    #expect(try places("rightToLeft", "unspecified") == [45, 0])
+    #expect(try places("rightToLeft", "spatial") == [0, 25])
+  }
+}
