@@ -86,7 +86,8 @@ private enum ChangedKeys {
     "anchorPoint", "contentHuggingPriority", "contentCompressionResistancePriority", "intrinsicContentSize",
     "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins",
     "isLayoutMarginsRelativeArrangement", "isBaselineRelativeArrangement", "standardSpacing", "safeArea", "spacing",
-    "axis", "distribution", "alignment", "customSpacing", "rowHeight",
+    "axis", "distribution", "alignment", "customSpacing", "arrangedSubviews", "rowHeight", "additionalSafeAreaInsets",
+    "keyboardHeight", "contentOffset", "contentSize", "contentInset", "contentInsetAdjustmentBehavior",
     "minimumRelativeValue", "maximumRelativeValue", "preferredMaxLayoutWidth",
   ]
   static let look: Set<String> = [

@@ -256,6 +256,7 @@ extension SceneDriver: SceneExpressionContext {
     let frame: Rect
     if id == "safeArea" {
       frame = Rect(origin: .zero, size: document.canvas.size).inset(by: document.canvas.safeArea)
+        .inset(by: stage.root.additionalSafeAreaInsets)
     } else if let view = views[id], hasCome(id) {
       frame = view.frame
     } else if let guide = guides[id], let placed = stage.frame(of: guide) {

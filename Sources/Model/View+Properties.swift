@@ -96,7 +96,11 @@ extension View {
   public var bounds: Rect {
     get { record.state.bounds }
     set {
-      set(.boundsOrigin, .point(newValue.origin))
+      if let scroll = self as? ScrollView {
+        scroll.contentOffset = newValue.origin
+      } else {
+        set(.boundsOrigin, .point(newValue.origin))
+      }
       setSize(newValue.size)
       frameWasSet()
     }
@@ -199,6 +203,12 @@ extension View {
       keepsSuperviewMargins = newValue
       marginsDidChange()
     }
+  }
+
+  /// Gives the margins back to the system.
+  package func unsetLayoutMargins() {
+    ownMargins = nil
+    marginsDidChange()
   }
 
   private func marginsDidChange() {
@@ -315,7 +325,7 @@ extension View {
   }
 
   private func setHidden(_ hidden: Bool) {
-    guard hidden != isHidden, let stack = superview as? StackView, stage.isAnimating else {
+    guard hidden != isHidden, let stack = superview as? StackView, stack.arranges(self), stage.isAnimating else {
       let changed = hidden != isHidden
       set(.isHidden, .bool(hidden))
       if changed, let stack = superview as? StackView { stack.arrangementDidChange() }
