@@ -59,6 +59,7 @@ extension LayoutEngine {
       }
       guard let copy = ids[id] else { continue }
       try engine.copySettings(of: state, in: self, to: copy, isRoot: id == item)
+      engine.contentSizes[copy] = contentSizes[id]
       if let natural = naturalTextWidths[id]?.natural { engine.setIntrinsicContentLength(copy, .horizontal, natural) }
       for record in records(mentioning: index) { handles.append(handle(of: record)) }
     }

@@ -48,6 +48,8 @@ struct InsetRules: Sendable {
     var place: Rect
     /// Where the coordinates of its subviews begin, on the screen.
     var origin: Point
+    /// What its subviews lie in: its size, or that of its content.
+    var size: Size
     /// Its margins without the safe area.
     var margins: Insets
     var safeEdges: SafeEdges
@@ -81,7 +83,7 @@ struct InsetRules: Sendable {
       let insets = edges.insets(of: place) + entry.additionalSafeArea
       var margins = entry.margins
       if let outer, entry.keepsSuperviewMargins {
-        margins = margins.reaching(outer.margins, from: outer.place.size, to: frame)
+        margins = margins.reaching(outer.margins, from: outer.size, to: frame)
       }
       let effective = entry.followsSafeArea ? margins + insets : margins
       if engine.usesMargins, !effective.isNear(engine.layoutMargins(entry.item)) {
@@ -89,7 +91,8 @@ struct InsetRules: Sendable {
         hasChanged = true
       }
       for guide in entry.guides where move(guide, insets, effective, in: place, &engine) { hasChanged = true }
-      var inside = Surroundings(place: place, origin: place.origin, margins: margins, safeEdges: edges)
+      var inside = Surroundings(
+        place: place, origin: place.origin, size: place.size, margins: margins, safeEdges: edges)
       if !entry.additionalSafeArea.isNear(.zero) { inside.safeEdges = SafeEdges(of: place.inset(by: insets)) }
       if entry.scrolling != nil { adjust(&entries[index], insets, &inside, engine) }
       all.append(inside)
@@ -120,6 +123,7 @@ struct InsetRules: Sendable {
     }
     scrolling.adjustedContentInset = own + taken
     entry.scrolling = scrolling
+    inside.size = content.size
     inside.origin = Point(x: inside.place.minX + content.minX, y: inside.place.minY + content.minY)
   }
 

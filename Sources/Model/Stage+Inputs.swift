@@ -153,10 +153,10 @@ extension Stage {
           owner: view.record.index, ownerBounds: view.record.state.bounds, layers: arranged.parts.map(\.record.index),
           places: arranged.parts.map { .init($0.record.state) },
           frames: { bounds, inputs in
-            guard var rows = arrangement as? RowArrangement, let height = rowHeight?(inputs) else {
+            guard var rows = arrangement as? RowArrangement, let height = rowHeight?(inputs), height >= 0 else {
               return arrangement.frames(in: bounds)
             }
-            rows.rowHeight = height
+            rows.heights = rows.heights.map { _ in height }
             return rows.frames(in: bounds)
           }, isDriven: rowHeight != nil))
     }

@@ -42,9 +42,11 @@ extension SceneBuilder {
       switch key {
       case "alpha", "shadowOpacity", "strokeStart", "strokeEnd", "opacity":
         number(node, in: scope, "'\(key)'", from: 0, to: 1)
-      case "cornerRadius", "borderWidth", "shadowRadius", "lineWidth", "rowHeight", "preferredMaxLayoutWidth",
+      case "cornerRadius", "borderWidth", "shadowRadius", "lineWidth", "preferredMaxLayoutWidth",
         "keyboardHeight":
         number(node, in: scope, "'\(key)'", from: 0)
+      // -1 is UITableView.automaticDimension.
+      case "rowHeight": number(node, in: scope, "'rowHeight'", from: -1)
       default: number(node, in: scope)
       }
     return expression.map { .number($0) }
