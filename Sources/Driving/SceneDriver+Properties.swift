@@ -120,7 +120,8 @@ extension SceneDriver {
     case "layoutMargins": view.layoutMargins = changed(view.layoutMargins)
     case "additionalSafeAreaInsets": view.additionalSafeAreaInsets = changed(view.additionalSafeAreaInsets)
     case "contentInset": if let view = view as? ScrollView { view.contentInset = changed(view.contentInset) }
-    case "contentOffset": if let view = view as? ScrollView { view.contentOffset = changed(view.contentOffset, "x", "y") }
+    case "contentOffset":
+      if let view = view as? ScrollView { view.contentOffset = changed(view.contentOffset, "x", "y") }
     case "contentSize":
       guard let view = view as? ScrollView else { break }
       let size = changed(Point(x: view.contentSize.width, y: view.contentSize.height), "width", "height")

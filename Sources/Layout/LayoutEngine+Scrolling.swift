@@ -80,7 +80,9 @@ extension LayoutEngine {
     }
     let variables = [item.x, item.y] + (width == nil ? [] : [item.width]) + (height == nil ? [] : [item.height])
     var rows: [Solver.ConstraintID] = []
-    for (variable, constant) in zip(variables, constants) { rows.append(addSystemRow([Solver.Term(variable, 1)], constant)) }
+    for (variable, constant) in zip(variables, constants) {
+      rows.append(addSystemRow([Solver.Term(variable, 1)], constant))
+    }
     setPlacement(content.index, LayoutPlacement(kind: kind, rows: rows, constants: constants))
   }
 

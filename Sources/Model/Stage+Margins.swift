@@ -40,7 +40,9 @@ extension Stage {
     for _ in 0..<InsetRules.greatestPassCount {
       var hasChanged = rules.settle(&engine)
       for entry in rules.entries {
-        guard let scrolling = entry.scrolling, let view = viewsByItem[entry.item.rawValue] as? ScrollView else { continue }
+        guard let scrolling = entry.scrolling, let view = viewsByItem[entry.item.rawValue] as? ScrollView else {
+          continue
+        }
         if view.takeAdjustedContentInset(scrolling.adjustedContentInset) { hasChanged = true }
       }
       guard hasChanged else { return }

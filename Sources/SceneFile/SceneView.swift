@@ -2,7 +2,8 @@ public import InbetweenDiagnostics
 
 /// What a view is: UIKit's class without `UI`, or Core Animation's layer class hosted by a view.
 public enum SceneViewKind: String, Hashable, Sendable, CaseIterable {
-  case view, label, button, textField, imageView, `switch`, activityIndicator, tableView, stackView, scrollView, shape, gradient
+  case view, label, button, textField, imageView, `switch`, activityIndicator, tableView, stackView, scrollView, shape,
+    gradient
   case snapshot, guide
 }
 

@@ -71,7 +71,9 @@ struct ArrangedSubviewTests {
         _ = try SceneReader.read(
           SourceText(
             file: "t.yaml",
-            text: "inbetween: 1\nviews:\n  - {stackView: s, arrangedSubviews: \(list), subviews: [view: a]}\n  - view: b\n"))
+            text:
+              "inbetween: 1\nviews:\n  - {stackView: s, arrangedSubviews: \(list), subviews: [view: a]}\n  - view: b\n")
+        )
         return nil
       } catch {
         return error.diagnostics.first?.message

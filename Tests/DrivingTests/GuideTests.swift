@@ -1,4 +1,6 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
+import InbetweenSceneFile
 import InbetweenTimeline
 import Testing
 
@@ -244,5 +246,77 @@ struct GuideTests {
       #expect(scene.frame("a", at: step.time)?.origin == step.a, "at \(step.time)")
       #expect(scene.frame("b", at: step.time)?.origin == step.b, "at \(step.time)")
     }
+  }
+
+  @Test("an inset that moves its own view away and back ends after the last pass, the same way every time")
+  func restless() throws {
+    func run() throws -> Rect? {
+      try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {size: [300, 400], safeArea: {top: 40}}
+        views: [{view: box, subviews: [view: a]}]
+        constraints:
+          - H:|[box]|
+          - box.height == 50
+          - a.top == box.safeAreaLayoutGuide.top
+          - a.top == screen.top + 41
+          - H:|[a]|
+          - a.height == 1
+        duration: 1
+        """
+      ).frame("box", at: 0)
+    }
+    let first = try #require(try run())
+    #expect(try run() == first)
+    #expect((1...41).contains(first.minY))
+  }
+
+  @Test(
+    "a misspelt guide, a guide of a guide and one of another kind of view are refused with the nearest name",
+    arguments: [
+      (
+        "a.top == b.safeAreaLayoutGuid.top", "unknown attribute 'safeAreaLayoutGuid.top'",
+        "did you mean 'safeAreaLayoutGuide'?"
+      ),
+      (
+        "a.safeAreaLayoutGuid.top == b.top", "unknown attribute 'safeAreaLayoutGuid'",
+        "did you mean 'safeAreaLayoutGuide'?"
+      ),
+      ("a.top == safeArea.layoutMarginsGuide.top", "a guide has no 'layoutMarginsGuide'", "views have"),
+      ("a.top == b.frameLayoutGuide.top", "'frameLayoutGuide' belongs to a scrollView", nil),
+      (
+        "a.top == b.keyboardLayoutGuide", "expected '.' and an attribute after 'b.keyboardLayoutGuide'",
+        "for example b.keyboardLayoutGuide.top"
+      ),
+    ])
+  func refusals(constraint: String, message: String, hint: String?) {
+    let text = "inbetween: 1\nviews: [view: a, view: b]\nconstraints:\n  - \(constraint)\n"
+    do {
+      _ = try SceneReader.read(SourceText(file: "t.yaml", text: text))
+      Issue.record("the scene is refused")
+    } catch {
+      #expect(error.diagnostics.map(\.message) == [message])
+      #expect(error.diagnostics.first?.hint == hint)
+      #expect(error.diagnostics.first?.place.line == 4)
+    }
+  }
+
+  @Test("guides may stand in the long form, behind 'superview', and on both sides")
+  func spellings() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [300, 400], safeArea: {top: 40}}
+      views: [{view: box, subviews: [view: a]}]
+      constraints:
+        - HV:|[box]|
+        - {firstItem: a, firstAttribute: top, secondItem: superview.safeAreaLayoutGuide, secondAttribute: top, constant: 2}
+        - superview.layoutMarginsGuide.left == a.left
+        - box.safeAreaLayoutGuide.height == 2 * a.height
+        - a.width == screen.readableContentGuide.width - 10
+      duration: 1
+      """)
+    #expect(scene.frame("a", at: 0) == Rect(x: 8, y: 42, width: 258, height: 180))
   }
 }

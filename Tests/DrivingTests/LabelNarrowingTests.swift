@@ -9,9 +9,12 @@ import Testing
 /// `a30-nc-ZS4`): as wide as their longest lines.
 @Suite("Wrapping labels are as wide as their longest line")
 struct LabelNarrowingTests {
-  private static let text = "Some content, such as videos and embedded social media posts, may require JavaScript to work."
+  private static let text =
+    "Some content, such as videos and embedded social media posts, may require JavaScript to work."
 
-  private func scene(_ constraints: String, text: String = text, keys: String = "", rest: String = "") throws -> SceneFixture {
+  private func scene(_ constraints: String, text: String = text, keys: String = "", rest: String = "") throws
+    -> SceneFixture
+  {
     try SceneFixture(
       """
       inbetween: 1
@@ -58,7 +61,8 @@ struct LabelNarrowingTests {
   @Test("with more room at an event the label widens again, and what hangs on it follows")
   func widens() throws {
     let fixture = try scene(
-      "wide: l.width <= 150", rest: "timeline: [{at: 1, set: {wide.constant: 265}}, {at: 2, set: {wide.constant: 150}}]")
+      "wide: l.width <= 150", rest: "timeline: [{at: 1, set: {wide.constant: 265}}, {at: 2, set: {wide.constant: 150}}]"
+    )
     let alone = try scene("l.width <= 265").frame("l", at: 0)
     #expect(fixture.frame("l", at: 1.5) == alone)
     #expect(fixture.frame("l", at: 0) == fixture.frame("l", at: 2.5))

@@ -73,7 +73,8 @@ struct ScrollViewTests {
     #expect(scene.frame("b", at: 2) == Rect(x: 90, y: 40, width: 20, height: 20))
   }
 
-  @Test("a content that constraints begin and do not measure is ambiguous; one they are silent about has its contentSize")
+  @Test(
+    "a content that constraints begin and do not measure is ambiguous; one they are silent about has its contentSize")
   func ambiguity() throws {
     let open = try scene("a.left == s.left\na.top == s.top\na.width == 10\na.height == 10")
     #expect(open.timeline.layouts.first?.ambiguous.map(\.view) == ["s.contentLayoutGuide", "s.contentLayoutGuide"])
@@ -151,5 +152,66 @@ struct ScrollViewTests {
       """)
     #expect(scene.frame("a", at: 0) == Rect(x: 10, y: 10, width: 80, height: 20))
     #expect(scene.frame("a", at: 1.5) == Rect(x: 10, y: 10, width: 140, height: 20))
+  }
+
+  @Test("from right to left, edges are those of the content seen from its right edge")
+  func rightToLeft() throws {
+    let scene = try scene(
+      "a.leading == s.leading + 5\na.width == 50\na.trailing == s.trailing - 25\na.top == s.top\na.bottom == s.bottom\na.height == 10",
+      canvas: "{size: [300, 400], direction: rightToLeft}")
+    #expect(scene.frame("a", at: 0) == Rect(x: 25, y: 0, width: 50, height: 10))
+  }
+
+  @Test("the content's margins are the scroll view's, kept by what preserves them as far as the content reaches")
+  func margins() throws {
+    let inner = "\nb.left == a.leftMargin\nb.right == a.rightMargin\nb.top == a.topMargin\nb.bottom == a.bottomMargin"
+    let plain = """
+      a.left == s.left
+      a.right == s.right
+      a.top == s.top
+      a.bottom == s.bottom
+      a.width == s.width
+      a.height == 300
+      """
+    let kept = try scene(
+      plain + inner, keys: ", layoutMargins: 30",
+      views: "{view: a, preservesSuperviewLayoutMargins: true, subviews: [view: b]}")
+    #expect(kept.frame("b", at: 0) == Rect(x: 30, y: 30, width: 140, height: 240))
+    let byMargins = try scene(
+      "a.left == s.leftMargin\na.right == s.rightMargin\na.top == s.topMargin\na.bottom == s.bottomMargin\na.width == 300\na.height == 20\n"
+        + "b.left == out.left\nb.top == out.top\nb.height == 1\nb.width == s.contentLayoutGuide.width",
+      keys: ", layoutMargins: 30", views: "view: a, view: b")
+    #expect(byMargins.frame("a", at: 0) == Rect(x: 30, y: 30, width: 300, height: 20))
+    #expect(byMargins.frame("b", at: 0)?.width == 360)
+  }
+
+  @Test(
+    "a scroll view that an event takes out and another brings have contents of their own; states give the offset back")
+  func comesAndGoes() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [300, 400], safeArea: {top: 10}}
+      views: [{scrollView: s, subviews: [view: a]}]
+      constraints:
+        - HV:|[s]|
+        - HV:|[a]|
+        - a.width == s.width
+        - a.height == 1000
+      states:
+        place: [{state: top}, {state: down, set: {s.contentOffset: [0, 300]}}]
+      timeline:
+        - {at: 1, to: place.down}
+        - {at: 2, to: place.top}
+        - {at: 3, remove: [s]}
+        - at: 3
+          add: [{scrollView: t, subviews: [view: b]}]
+          constraints: ['HV:|[t]|', 'HV:|[b]|', b.width == t.width, b.height == 500]
+      duration: 4
+      """)
+    let offsets = [0.5, 1.5, 2.5].map { scene.shown("s", at: $0)?.boundsOrigin.y }
+    #expect(offsets == [-10, 300, -10])
+    #expect(scene.shown("t", at: 3.5)?.boundsOrigin.y == -10)
+    #expect(scene.frame("b", at: 3.5) == Rect(x: 0, y: 0, width: 300, height: 500))
   }
 }

@@ -105,9 +105,10 @@ extension SceneBuilder {
       case "center.x": "did you mean 'centerX'?"
       case "center.y": "did you mean 'centerY'?"
       default:
-        NearestName.suggestion(for: name, among: SceneAttribute.allCases.map(\.rawValue)).map {
-          "did you mean '\($0)'?"
-        }
+        NearestName.suggestion(
+          for: String(name.prefix { $0 != "." }),
+          among: SceneAttribute.allCases.map(\.rawValue) + SceneViewGuide.allCases.map(\.rawValue)
+        ).map { "did you mean '\($0)'?" }
       }
     throw ExpressionFailure("unknown attribute '\(name.prefix(60))'", at: place, hint: hint)
   }
@@ -126,7 +127,9 @@ extension SceneBuilder {
     head.readGuide(after: &itemName)
     let itemPlace = head.place(start, length: head.position - start)
     guard head.starts(with: ".") else {
-      if !itemName.contains("."), !isItemName(itemName), !isBased { _ = try item(itemName, relativeTo: nil, at: itemPlace) }
+      if !itemName.contains("."), !isItemName(itemName), !isBased {
+        _ = try item(itemName, relativeTo: nil, at: itemPlace)
+      }
       head.skipSpaces()
       throw ExpressionFailure(
         "expected '.' and an attribute after '\(itemName.prefix(60))', found \(head.found)",
