@@ -87,7 +87,8 @@ private enum ChangedKeys {
     "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins",
     "semanticContentAttribute", "forFirstBaselineLayout", "forLastBaselineLayout",
     "isLayoutMarginsRelativeArrangement", "isBaselineRelativeArrangement", "standardSpacing", "safeArea", "spacing",
-    "axis", "distribution", "alignment", "customSpacing", "rowHeight",
+    "axis", "distribution", "alignment", "customSpacing", "arrangedSubviews", "rowHeight", "additionalSafeAreaInsets",
+    "keyboardHeight", "contentOffset", "contentSize", "contentInset", "contentInsetAdjustmentBehavior",
     "minimumRelativeValue", "maximumRelativeValue", "preferredMaxLayoutWidth",
   ]
   static let look: Set<String> = [

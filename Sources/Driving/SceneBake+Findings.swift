@@ -80,7 +80,8 @@ extension SceneBake {
     let atFirst = ranges.allSatisfy { $0 == ranges.first } ? "" : " at first"
     var diagnostic = Diagnostic.error(
       "the \(first.attribute) of '\(first.view)' is ambiguous\(entry.occurrence.words(duration: timeline.duration.doubleValue)): \(range(first))\(atFirst)",
-      at: document.view(first.view)?.place ?? SourcePlace(file: document.file),
+      // What scrolls in a view is named behind a dot.
+      at: document.view(String(first.view.prefix { $0 != "." }))?.place ?? SourcePlace(file: document.file),
       hint: first.suggestion.map { "add \($0)" })
     diagnostic.occurrence = entry.occurrence
     return diagnostic

@@ -67,6 +67,7 @@ extension SceneDriver {
     case .activityIndicator: ActivityIndicator(id: scene.id, in: stage)
     case .tableView: TableView(id: scene.id, in: stage)
     case .stackView: StackView(id: scene.id, in: stage)
+    case .scrollView: ScrollView(id: scene.id, in: stage)
     case .shape: ShapeView(id: scene.id, in: stage)
     case .gradient: GradientView(id: scene.id, in: stage)
     }
@@ -81,6 +82,11 @@ extension SceneDriver {
     switch item {
     case .screen: return stage.root
     case .safeArea: return stage.safeArea
+    case .guideOf(let id, let guide):
+      let owner = try participant(id == "screen" ? .screen : .view(id), at: place)
+      if let view = owner as? View, let role = LayoutGuide.Role(rawValue: guide.rawValue) {
+        return view.systemGuide(role)
+      }
     case .view(let id):
       if let view = views[id] { return view }
     case .guide(let id):
@@ -93,7 +99,7 @@ extension SceneDriver {
         if top.kind == .guide { guides[top.id] = LayoutGuide(id: top.id) } else { _ = bareView(for: top) }
         if let made: any LayoutParticipant = views[id] ?? guides[id] { return made }
       }
-    case .screen, .safeArea: break
+    case .screen, .safeArea, .guideOf: break
     }
     throw SceneBakeError(.error("this item does not exist", at: place))
   }

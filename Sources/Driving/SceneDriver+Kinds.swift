@@ -103,10 +103,23 @@ extension SceneDriver {
     case ("distribution", .word(let word)):
       view.distribution = StackLayout.Distribution(rawValue: word) ?? .fill
     case ("alignment", .word(let word)): view.alignment = StackLayout.Alignment(name: word) ?? .fill
+    case ("arrangedSubviews", .list(let items)):
+      view.arrangedSubviews = items.compactMap { if case .word(let name) = $0 { name } else { nil } }
     case ("customSpacing", .spacings(let items)):
       view.customSpacing = Dictionary(items.map { ($0.view, $0.spacing) }) { _, last in last }
     case ("isLayoutMarginsRelativeArrangement", .boolean(let flag)): view.isLayoutMarginsRelativeArrangement = flag
     case ("isBaselineRelativeArrangement", .boolean(let flag)): view.isBaselineRelativeArrangement = flag
+    default: break
+    }
+  }
+
+  func apply(_ value: SceneValue, to view: ScrollView, _ key: String) {
+    switch (key, value) {
+    case ("contentOffset", .vector(let point)): view.contentOffset = point
+    case ("contentSize", .vector(let point)): view.contentSize = Size(width: max(point.x, 0), height: max(point.y, 0))
+    case ("contentInset", .insets(let insets)): view.contentInset = insets
+    case ("contentInsetAdjustmentBehavior", .word(let word)):
+      view.contentInsetAdjustmentBehavior = ScrollView.ContentInsetAdjustment(rawValue: word) ?? .automatic
     default: break
     }
   }

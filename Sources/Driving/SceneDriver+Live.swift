@@ -88,11 +88,14 @@ extension SceneDriver {
         }
       }
     }
+    func insets(_ value: @escaping LiveValue<SceneValue>) -> LiveValue<Insets> {
+      { inputs in if case .insets(let insets)? = value(inputs) { insets } else { nil } }
+    }
     switch (key, view) {
     case ("frame", _):
       return .frame(view, { inputs in if case .rect(let rect)? = whole(inputs) { rect } else { nil } })
     case ("layoutMargins", _):
-      return .layoutMargins(view, { inputs in if case .insets(let insets)? = whole(inputs) { insets } else { nil } })
+      return .layoutMargins(view, insets(whole))
     case ("directionalLayoutMargins", _):
       // The sides as they lie now: a turn that changes the direction begins another span.
       let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -103,6 +106,14 @@ extension SceneDriver {
           guard isTurned else { return insets }
           return Insets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
         })
+    case ("additionalSafeAreaInsets", _): return .additionalSafeAreaInsets(view, insets(whole))
+    case ("keyboardHeight", _):
+      return .keyboardHeight({ inputs in if case .number(let number)? = whole(inputs) { max(number, 0) } else { nil } })
+    case ("contentInset", let view as ScrollView): return .contentInset(view, insets(whole))
+    case ("contentOffset", let view as ScrollView): return .contentOffset(view, vector(whole))
+    case ("contentSize", let view as ScrollView):
+      let size = vector(whole)
+      return .contentSize(view, { size($0).map { Size(width: max($0.x, 0), height: max($0.y, 0)) } })
     case ("intrinsicContentSize", _):
       let size = vector(whole)
       return .intrinsicContentSize(
@@ -146,6 +157,11 @@ extension SceneDriver {
     case "frame": .rect(view.frame)
     case "layoutMargins": .insets(view.layoutMargins)
     case "directionalLayoutMargins": .insets(view.directionalLayoutMargins)
+    case "additionalSafeAreaInsets": .insets(view.additionalSafeAreaInsets)
+    case "contentInset": (view as? ScrollView).map { .insets($0.contentInset) }
+    case "contentOffset": (view as? ScrollView).map { .vector($0.contentOffset) }
+    case "contentSize":
+      (view as? ScrollView).map { .vector(Point(x: $0.contentSize.width, y: $0.contentSize.height)) }
     case "anchorPoint": .vector(view.anchorPoint)
     case "shadowOffset": .vector(view.shadowOffset)
     case "startPoint": (view as? GradientView).map { .vector($0.startPoint) }

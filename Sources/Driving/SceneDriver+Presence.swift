@@ -101,6 +101,7 @@ extension SceneDriver {
     switch item {
     case .screen, .safeArea: return .present
     case .view(let id): return presence(of: views[id])
+    case .guideOf(let id, _): return presence(of: views[id])
     case .guide(let id):
       if let removal = removals[id] { return .removed(at: removal) }
       return presence(of: guides[id]?.owningView)
@@ -124,7 +125,7 @@ extension SceneItem {
     switch self {
     case .screen: "screen"
     case .safeArea: "safeArea"
-    case .view(let id), .guide(let id): id
+    case .view(let id), .guide(let id), .guideOf(let id, _): id
     }
   }
 }

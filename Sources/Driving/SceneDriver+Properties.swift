@@ -41,6 +41,7 @@ extension SceneDriver {
     case let view as ActivityIndicator: apply(value, to: view, path.key)
     case let view as TableView: apply(value, to: view, path.key)
     case let view as StackView: apply(value, to: view, path.key)
+    case let view as ScrollView: apply(value, to: view, path.key)
     case let view as ShapeView: apply(value, to: view, path.key)
     case let view as GradientView: apply(value, to: view, path.key)
     default: break
@@ -86,6 +87,8 @@ extension SceneDriver {
       view.semanticContentAttribute = SemanticContentAttribute(rawValue: word) ?? .unspecified
     case ("insetsLayoutMarginsFromSafeArea", .boolean(let flag)): view.insetsLayoutMarginsFromSafeArea = flag
     case ("preservesSuperviewLayoutMargins", .boolean(let flag)): view.preservesSuperviewLayoutMargins = flag
+    case ("additionalSafeAreaInsets", .insets(let insets)): view.additionalSafeAreaInsets = insets
+    case ("keyboardHeight", .number(let number)): stage.keyboardHeight = max(number, 0)
     case ("transformAffectsLayout", .boolean(let flag)): view.transformAffectsLayout = flag
     default: return false
     }
@@ -109,6 +112,16 @@ extension SceneDriver {
       default: rect
       }
     }
+    func changed(_ insets: Insets) -> Insets {
+      var insets = insets
+      switch component {
+      case "top": insets.top = number
+      case "left": insets.left = number
+      case "bottom": insets.bottom = number
+      default: insets.right = number
+      }
+      return insets
+    }
     switch key {
     case "center": view.center = changed(view.center, "x", "y")
     case "anchorPoint": view.anchorPoint = changed(view.anchorPoint, "x", "y")
@@ -118,6 +131,14 @@ extension SceneDriver {
     case "layoutMargins": view.layoutMargins = view.layoutMargins.replacing(component, by: number)
     case "directionalLayoutMargins":
       view.directionalLayoutMargins = view.directionalLayoutMargins.replacing(component, by: number)
+    case "additionalSafeAreaInsets": view.additionalSafeAreaInsets = changed(view.additionalSafeAreaInsets)
+    case "contentInset": if let view = view as? ScrollView { view.contentInset = changed(view.contentInset) }
+    case "contentOffset":
+      if let view = view as? ScrollView { view.contentOffset = changed(view.contentOffset, "x", "y") }
+    case "contentSize":
+      guard let view = view as? ScrollView else { break }
+      let size = changed(Point(x: view.contentSize.width, y: view.contentSize.height), "width", "height")
+      view.contentSize = Size(width: max(size.x, 0), height: max(size.y, 0))
     case "contentHuggingPriority":
       let old = view.contentHuggingPriority
       view.contentHuggingPriority = component == "horizontal" ? (number, old.vertical) : (old.horizontal, number)

@@ -15,6 +15,9 @@ extension SceneDriver {
     case ("intrinsicContentSize", _): view.intrinsicContentSizeOverride = nil
     case ("forFirstBaselineLayout", _): view.forFirstBaselineLayout = nil
     case ("forLastBaselineLayout", _): view.forLastBaselineLayout = nil
+    case ("layoutMargins", _), ("directionalLayoutMargins", _):
+      view.unsetLayoutMargins()
+      if view === stage.root, let margins = document.canvas.layoutMargins { view.layoutMargins = margins }
     case ("center", _), ("bounds", _), ("frame", _): try unsetPlace(key, of: view)
     case ("preferredMaxLayoutWidth", let view as Label): view.preferredMaxLayoutWidth = 0
     case ("image", let view as ImageView): view.image = nil
@@ -22,6 +25,8 @@ extension SceneDriver {
     case ("selected", let view as Button): view.selected = Button.Appearance()
     case ("highlighted", let view as Button): view.highlighted = Button.Appearance()
     case ("customSpacing", let view as StackView): view.customSpacing = [:]
+    case ("arrangedSubviews", let view as StackView): view.arrangedSubviews = nil
+    case ("contentOffset", let view as ScrollView): view.unsetContentOffset()
     case ("path", let view as ShapeView): view.path = Path()
     default: break
     }

@@ -282,6 +282,7 @@ extension SceneDriver: SceneExpressionContext {
     var superview: View? = stage.root
     if id == "safeArea" {
       frame = Rect(origin: .zero, size: document.canvas.size).inset(by: document.canvas.safeArea)
+        .inset(by: stage.root.additionalSafeAreaInsets)
     } else if let view = views[id], hasCome(id) {
       frame = view.frame
       superview = view.superview

@@ -58,6 +58,14 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether this is a centre, with or without margins.
+  var isCenter: Bool {
+    switch self {
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
+    default: false
+    }
+  }
+
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// The margin at an edge; other attributes are returned as they are.

@@ -33,7 +33,9 @@ extension LayoutEngine {
       else { return "\(names(id)).frame" }
       let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { shortText($0) }
       return "\(names(id)).frame == [\(numbers.joined(separator: ", "))]"
-    case .safeArea(let id): return "\(names(id)) is inset in \(parent(of: id).map(names) ?? "its owner")"
+    case .safeArea(let id):
+      let owner = parent(of: id).map(names) ?? "its owner"
+      return items[id.index].isScrollContent ? "\(names(id)) scrolls in \(owner)" : "\(names(id)) is inset in \(owner)"
     case .contentHugging(let id, let axis): return describeContent(id, axis, "<=", "contentHugging", source, names)
     case .compressionResistance(let id, let axis):
       return describeContent(id, axis, ">=", "compressionResistance", source, names)

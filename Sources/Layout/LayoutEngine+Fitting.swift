@@ -55,10 +55,13 @@ extension LayoutEngine {
       if id != item {
         let parent = ids[LayoutItemID(rawValue: state.parent)]
         ids[id] = engine.appendItem(
-          parent: parent?.rawValue ?? -1, kind: state.kind, isInternal: state.isInternal)
+          parent: parent?.rawValue ?? -1, kind: state.kind, isInternal: state.isInternal, hasSign: state.hasSign)
+        if state.isScrollContent, let parent, let content = ids[id] { engine.makeScrollContent(content, of: parent) }
       }
       guard let copy = ids[id] else { continue }
       try engine.copySettings(of: state, in: self, to: copy, isRoot: id == item)
+      engine.contentSizes[copy] = contentSizes[id]
+      if let natural = naturalTextWidths[id]?.natural { engine.setIntrinsicContentLength(copy, .horizontal, natural) }
       for record in records(mentioning: index) { handles.append(handle(of: record)) }
     }
     for index in subtree {
@@ -103,6 +106,8 @@ extension LayoutEngine {
     case .root: break
     case .frame(let frame, let mask, let superviewSize): setFrame(id, frame, mask: mask, superviewSize: superviewSize)
     case .insets(let insets): setSafeArea(id, insets)
+    case .bottom(let height): setBottomGuide(id, height: height)
+    case .scrollContent(let offset, let width, let height): placeScrollContent(id, offset, width: width, height: height)
     }
   }
 }
@@ -114,5 +119,9 @@ private struct RenamedMeasuring<Measuring: TextMeasuring>: TextMeasuring {
 
   func height(of item: LayoutItemID, width: Double) -> Double {
     measuring.height(of: originals[item] ?? item, width: width)
+  }
+
+  func longestLine(of item: LayoutItemID, width: Double) -> Double? {
+    measuring.longestLine(of: originals[item] ?? item, width: width)
   }
 }

@@ -49,6 +49,8 @@ extension LayoutEngine {
       let top = rounding.round(y)
       exact[index] = Point(x: x, y: y)
       rounded[index] = Point(x: left, y: top)
+      // What scrolls is on whole pixels of its content, whatever part of a pixel the offset has.
+      if item.isScrollContent { exact[index] = rounded[index] }
       frames[index] = Rect(
         x: left - roundedBase.x, y: top - roundedBase.y,
         width: rounding.round(x + solver.value(of: item.width)) - left,

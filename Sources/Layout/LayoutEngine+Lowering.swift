@@ -20,7 +20,7 @@ extension LayoutEngine {
     terms.removeAll(keepingCapacity: true)
     if constraint.firstAttribute.isMargin || constraint.secondAttribute.isMargin { usesMargins = true }
     // A baseline may be that of a view inside the item; the container is the one of the items themselves.
-    let firstIndex = place(of: constraint.firstAttribute, constraint.firstItem.index)
+    var firstIndex = place(of: constraint.firstAttribute, constraint.firstItem.index)
     if firstIndex != constraint.firstItem.index { asksForTallest = true }
     let direction = direction(of: constraint)
     let first = lowered(constraint.firstAttribute, of: firstIndex, in: direction)
@@ -29,17 +29,28 @@ extension LayoutEngine {
       addTerm(length(firstIndex, first.axis), first.size)
       return -first.constant
     }
-    let secondIndex = place(of: constraint.secondAttribute, secondID.index)
+    var secondIndex = place(of: constraint.secondAttribute, secondID.index)
     if secondIndex != secondID.index { asksForTallest = true }
     let second = lowered(constraint.secondAttribute, of: secondIndex, in: direction)
-    guard let container = closestCommonAncestor(constraint.firstItem.index, secondID.index) else {
+    var (firstLength, secondLength) = (firstIndex, secondIndex)
+    var (firstItem, secondItem) = (constraint.firstItem.index, secondID.index)
+    if !scrollItems.isEmpty {
+      if let content = content(of: firstItem, meantBy: constraint.firstAttribute, beside: secondItem) {
+        (firstIndex, firstItem) = (content, content)
+        if !constraint.firstAttribute.isCenter { firstLength = content }
+      } else if let content = content(of: secondItem, meantBy: constraint.secondAttribute, beside: firstItem) {
+        (secondIndex, secondItem) = (content, content)
+        if !constraint.secondAttribute.isCenter { secondLength = content }
+      }
+    }
+    guard let container = closestCommonAncestor(firstItem, secondItem) else {
       throw .noCommonAncestor(constraint.firstItem, secondID)
     }
     let multiplier = constraint.multiplier
     let isMirrored = isMirrored(constraint)
     let sign = isMirrored ? -1.0 : 1.0
-    addTerm(length(firstIndex, first.axis), sign * first.size)
-    addTerm(length(secondIndex, second.axis), -sign * multiplier * second.size)
+    addTerm(length(firstLength, first.axis), sign * first.size)
+    addTerm(length(secondLength, second.axis), -sign * multiplier * second.size)
     if isMirrored, multiplier != 1 { addTerm(items[container].width, 1 - multiplier) }
     if first.origin != 0 { addPath(from: firstIndex, to: container, first.axis, sign) }
     if second.origin != 0 { addPath(from: secondIndex, to: container, second.axis, -sign * multiplier) }

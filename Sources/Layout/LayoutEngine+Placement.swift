@@ -7,6 +7,10 @@ struct LayoutPlacement: Sendable {
     case root
     case frame(Rect, AutoresizingMask, superviewSize: Size?)
     case insets(Insets)
+    /// At the bottom of the owner, so high.
+    case bottom(Double)
+    /// The content of a scroll view: its origin, and the size that it has where no constraint speaks of it.
+    case scrollContent(offset: Point, width: Double?, height: Double?)
   }
 
   var kind: Kind
@@ -30,7 +34,7 @@ extension LayoutEngine {
     setPlacement(id.index, LayoutPlacement(kind: .root, rows: rows, constants: constants))
   }
 
-  private mutating func addSystemRow(_ terms: [Solver.Term], _ constant: Double) -> Solver.ConstraintID {
+  mutating func addSystemRow(_ terms: [Solver.Term], _ constant: Double) -> Solver.ConstraintID {
     solver.add(terms, .equal, constant, priority: LayoutPriority.required, isBreakable: false)
   }
 
@@ -62,7 +66,7 @@ extension LayoutEngine {
       x: bounded(frame.minX), y: bounded(frame.minY), width: max(bounded(frame.width), 0),
       height: max(bounded(frame.height), 0))
     let item = items[id.index]
-    let parent = item.parent >= 0 ? items[Int(item.parent)] : nil
+    let parent = frameOwner(of: id.index).map { items[$0] }
     let size =
       superviewSize ?? parent.map { Size(width: solver.value(of: $0.width), height: solver.value(of: $0.height)) }
     let horizontal = AutoresizingRule(
@@ -99,6 +103,15 @@ extension LayoutEngine {
       id.index, LayoutPlacement(kind: .frame(frame, mask, superviewSize: size), rows: rows, constants: constants))
   }
 
+  /// Adds a guide that is placed in its owner by ``setSafeArea(_:_:)`` or ``setBottomGuide(_:height:)``. Unlike other
+  /// items it may have a negative size: insets that are larger than the owner do not make the owner larger.
+  public mutating func addInsetGuide(to owner: LayoutItemID) -> LayoutItemID? {
+    guard contains(owner) else { return nil }
+    let id = appendItem(parent: owner.rawValue, kind: .guide, hasSign: true)
+    setSafeArea(id, .zero)
+    return id
+  }
+
   /// Places a guide inside its owner by fixed insets, as `safeAreaLayoutGuide` is.
   public mutating func setSafeArea(_ id: LayoutItemID, _ insets: Insets) {
     guard contains(id), items[id.index].parent >= 0 else { return }
@@ -124,12 +137,63 @@ extension LayoutEngine {
     setPlacement(id.index, LayoutPlacement(kind: .insets(insets), rows: rows, constants: constants))
   }
 
-  private mutating func setConstants(_ placement: Int, _ constants: [Double]) {
+  /// The insets that place a guide in its owner, in points; nil for any other item.
+  public func guideInsets(_ id: LayoutItemID) -> Insets? {
+    guard contains(id), items[id.index].placement >= 0,
+      case .insets(let insets) = placements[Int(items[id.index].placement)].kind
+    else { return nil }
+    return insets
+  }
+
+  /// The height of a guide at its owner's bottom, in points; nil for any other item.
+  public func bottomGuideHeight(_ id: LayoutItemID) -> Double? {
+    guard contains(id), items[id.index].placement >= 0,
+      case .bottom(let height) = placements[Int(items[id.index].placement)].kind
+    else { return nil }
+    return height
+  }
+
+  /// Places a guide at the bottom of its owner and as wide, as `keyboardLayoutGuide` is.
+  ///
+  /// - Parameter height: in points.
+  public mutating func setBottomGuide(_ id: LayoutItemID, height: Double) {
+    guard contains(id), items[id.index].parent >= 0 else { return }
+    let item = items[id.index]
+    let height = bounded(height)
+    let constants = [0, -height, 0, height]
+    if item.placement >= 0 {
+      let placement = Int(item.placement)
+      if case .bottom = placements[placement].kind {
+        setConstants(placement, constants)
+        placements[placement].kind = .bottom(height)
+        return
+      }
+      removePlacement(id.index)
+    }
+    let owner = items[Int(item.parent)]
+    let rows = [
+      addSystemRow([Solver.Term(item.x, 1)], constants[0]),
+      addSystemRow([Solver.Term(item.y, 1), Solver.Term(owner.height, -1)], constants[1]),
+      addSystemRow([Solver.Term(item.width, 1), Solver.Term(owner.width, -1)], constants[2]),
+      addSystemRow([Solver.Term(item.height, 1)], constants[3]),
+    ]
+    setPlacement(id.index, LayoutPlacement(kind: .bottom(height), rows: rows, constants: constants))
+  }
+
+  /// The item whose size a view's frame and autoresizing mask go by: its superview, whose bounds those are also where
+  /// it scrolls.
+  private func frameOwner(of index: Int) -> Int? {
+    guard items[index].parent >= 0 else { return nil }
+    let parent = Int(items[index].parent)
+    return items[parent].isScrollContent ? Int(items[parent].parent) : parent
+  }
+
+  mutating func setConstants(_ placement: Int, _ constants: [Double]) {
     for (row, constant) in zip(placements[placement].rows, constants) { solver.setConstant(row, constant) }
     placements[placement].constants = constants
   }
 
-  private mutating func setPlacement(_ index: Int, _ placement: LayoutPlacement) {
+  mutating func setPlacement(_ index: Int, _ placement: LayoutPlacement) {
     items[index].placement = Int32(truncatingIfNeeded: placements.count)
     placements.append(placement)
     needsPreferences = true

@@ -25,6 +25,11 @@ public struct LayoutEngine: Sendable {
   /// Whether constraints came or went since the last layout, so that something may have become ambiguous.
   var needsPreferences = false
   var textItems: [LayoutItemID] = []
+  /// Of texts that ask for the width of their longest line: what they asked for before, and ask for now.
+  var naturalTextWidths: [LayoutItemID: (natural: Double, narrowed: Double)] = [:]
+  /// Items that scroll.
+  var scrollItems: [LayoutItemID] = []
+  var contentSizes: [LayoutItemID: Size] = [:]
   /// Whether a constraint has ever spoken of a margin.
   public internal(set) var usesMargins = false
   /// Whether any view has ever had a direction of its own, so that containers must be asked.
@@ -75,11 +80,16 @@ public struct LayoutEngine: Sendable {
     return appendItem(parent: isKnown ? parent?.rawValue ?? -1 : -1, kind: kind)
   }
 
-  mutating func appendItem(parent: Int32, kind: LayoutItemKind, isInternal: Bool = false) -> LayoutItemID {
+  /// - Parameter hasSign: whether the lengths may be negative: those of a guide whose insets are more than its owner is
+  ///   long must not make the owner longer.
+  mutating func appendItem(
+    parent: Int32, kind: LayoutItemKind, isInternal: Bool = false, hasSign: Bool = false
+  ) -> LayoutItemID {
     let id = LayoutItemID(rawValue: Int32(truncatingIfNeeded: items.count))
     var item = LayoutItem(
       x: solver.addVariable(), y: solver.addVariable(),
-      width: solver.addVariable(isNonNegative: true), height: solver.addVariable(isNonNegative: true))
+      width: solver.addVariable(isNonNegative: !hasSign), height: solver.addVariable(isNonNegative: !hasSign))
+    item.hasSign = hasSign
     item.kind = kind
     item.direction = direction
     item.isInternal = isInternal
@@ -136,6 +146,7 @@ public struct LayoutEngine: Sendable {
       items[index].isAlive = false
     }
     textItems = textItems.filter { contains($0) }
+    scrollItems = scrollItems.filter { contains($0) }
     closeStack(Int(items[id.index].parent))
     removal.outside.sort()
     removal.within.sort()
@@ -178,6 +189,7 @@ public struct LayoutEngine: Sendable {
   ///
   /// Where constraints leave a choice, each free value goes as near as it can to where the last layout had it.
   public mutating func solve() {
+    settleScrollContents()
     if needsPreferences {
       needsPreferences = false
       solver.preferLastValues()
@@ -206,6 +218,8 @@ struct LayoutItem: Sendable {
   var kind = LayoutItemKind.view
   var isAlive = true
   var isInternal = false
+  /// Whether lengths may be negative.
+  var hasSign = false
   var isLeaving = false
   var depth: Int32 = 0
   var parent: Int32 = -1
@@ -226,6 +240,10 @@ struct LayoutItem: Sendable {
   /// The items below this one whose baselines stand for its own.
   var firstBaselineItem: Int32 = -1
   var lastBaselineItem: Int32 = -1
+  /// Of a scroll view: the item in which its subviews lie.
+  var scrollContent: Int32 = -1
+  /// Whether this is such an item.
+  var isScrollContent = false
 
   init(x: Solver.Variable, y: Solver.Variable, width: Solver.Variable, height: Solver.Variable) {
     self.x = x

@@ -8,7 +8,7 @@ public enum LayoutSource: Hashable, Sendable {
   case root
   /// A view's frame with its autoresizing mask.
   case frame(LayoutItemID)
-  /// A safe area guide's place in its owner.
+  /// The place of one of the system's guides in its owner, or of a scroll view's content.
   case safeArea(LayoutItemID)
   /// An item should not be larger than its content.
   case contentHugging(LayoutItemID, Axis)
@@ -31,7 +31,7 @@ extension LayoutEngine {
           switch placement.kind {
           case .root: .root
           case .frame: .frame(id)
-          case .insets: .safeArea(id)
+          case .insets, .bottom, .scrollContent: .safeArea(id)
           }
         for row in placement.rows { sources[row] = source }
       }

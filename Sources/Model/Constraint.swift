@@ -11,11 +11,34 @@ extension View: LayoutParticipant {}
 
 /// A rectangle that takes part in layout and is never drawn (`UILayoutGuide`).
 public final class LayoutGuide: LayoutParticipant {
+  /// What a guide stands for; the words of scenes behind a view's name.
+  public enum Role: String, Sendable, CaseIterable {
+    /// Made and placed by whoever uses the stage.
+    case own = ""
+    case safeArea = "safeAreaLayoutGuide"
+    case layoutMargins = "layoutMarginsGuide"
+    case readableContent = "readableContentGuide"
+    case keyboard = "keyboardLayoutGuide"
+    case content = "contentLayoutGuide"
+    case frame = "frameLayoutGuide"
+  }
+
   public let id: String
+  public let role: Role
   public internal(set) weak var owningView: View?
   public internal(set) var layoutItem: LayoutItemID?
 
-  public init(id: String) { self.id = id }
+  public convenience init(id: String) { self.init(id: id, role: .own) }
+
+  init(id: String, role: Role) {
+    self.id = id
+    self.role = role
+  }
+
+  convenience init(_ role: Role, of view: View) {
+    self.init(id: view.id + "." + role.rawValue, role: role)
+    owningView = view
+  }
 }
 
 /// `NSLayoutConstraint`: items, attributes, relation and multiplier never change; constant, priority and activity may

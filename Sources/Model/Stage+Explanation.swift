@@ -51,15 +51,15 @@ extension Stage {
 
   /// The views and guides that can be asked about, as they are named in the scene.
   public var explainableNames: [String] {
-    views.filter { $0.isInStage && !$0.isInternal && $0.layoutItem != nil }.flatMap { [$0.id] + $0.guides.map(\.id) }
-      + [safeArea.id]
+    views.filter { $0.isInStage && !$0.isInternal && $0.layoutItem != nil }.flatMap {
+      [$0.id] + ($0.guides + $0.systemGuides).map(\.id)
+    }
   }
 
   private func item(named id: String) -> LayoutItemID? {
-    if id == safeArea.id { return safeArea.layoutItem }
     for view in views where view.isInStage && !view.isInternal {
       if view.id == id, let item = view.layoutItem { return item }
-      if let guide = view.guides.first(where: { $0.id == id }) { return guide.layoutItem }
+      if let guide = (view.guides + view.systemGuides).first(where: { $0.id == id }) { return guide.layoutItem }
     }
     return nil
   }

@@ -15,9 +15,14 @@ extension Stage {
     var names = FindingNames()
     for (item, view) in viewsByItem { names.views[item] = view.id }
     for view in views {
-      for guide in view.guides { if let item = guide.layoutItem { names.guides[item.rawValue] = guide.id } }
+      for guide in view.guides + view.systemGuides {
+        if let item = guide.layoutItem { names.guides[item.rawValue] = guide.id }
+      }
+      // The size of what scrolls is the scroll view's to know.
+      if view is ScrollView, let item = view.contentItem {
+        names.views[item.rawValue] = LayoutGuide(.content, of: view).id
+      }
     }
-    if let item = safeArea.layoutItem { names.guides[item.rawValue] = safeArea.id }
     names.keys = constraintsByHandle.mapValues(\.key)
     return names
   }

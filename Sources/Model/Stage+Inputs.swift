@@ -18,7 +18,14 @@ extension Stage {
   }
 
   /// The place of a guide after the last layout, in its owner's coordinates.
-  public func frame(of guide: LayoutGuide) -> Rect? { guide.layoutItem.flatMap { engine.frame(of: $0) } }
+  public func frame(of guide: LayoutGuide) -> Rect? {
+    guard let item = guide.layoutItem, var frame = engine.frame(of: item) else { return nil }
+    guard let scroll = guide.owningView as? ScrollView, guide.role != .own else { return frame }
+    // The engine has the content's place in the scroll view; the coordinates are those of the content.
+    let origin = scroll.contentOffset
+    frame.origin = Point(x: frame.minX + origin.x, y: frame.minY + origin.y)
+    return frame
+  }
 
   /// Lets everything listed follow the inputs from now on, in place of what followed them before.
   ///
@@ -37,14 +44,17 @@ extension Stage {
       take(change, into: &solution)
     }
     // Where nothing concerns the layout, only the properties are worked out.
-    if !solution.edits.isEmpty { place(in: &solution, except: framedLayers) }
-    if looksIntoLiveSpans, !solution.edits.isEmpty {
+    if solution.changesLayout {
+      solution.insets = insetRules()
+      place(in: &solution, except: framedLayers)
+    }
+    if looksIntoLiveSpans, solution.changesLayout {
       solution.findingNames = findingNames()
       solution.findsAmbiguity = findsAmbiguity
     }
     arrange(in: &solution, rowHeights)
     solution.close()
-    followedCount += solution.targets.count + solution.edits.count
+    followedCount += solution.targets.count + solution.edits.count + solution.insetEdits.count
     guard followedCount <= followLimit else { throw TooMuchFollows() }
     liveSpans.append(LiveSpan(start: seconds, end: .infinity, layout: solution))
     openSolution = solution
@@ -82,19 +92,20 @@ extension Stage {
       solution.edits.append(
         .customSpacing(item, items: Dictionary(items) { first, _ in first }, value))
     case .layoutMargins(let view, let value):
-      guard let item = view.layoutItem else { return }
-      // What the safe area and the superview add stays as it was when the span began.
-      let (own, effective) = (view.layoutMargins, engine.layoutMargins(item))
-      solution.edits.append(
-        .layoutMargins(
-          item,
-          { inputs in
-            value(inputs).map {
-              Insets(
-                top: $0.top + effective.top - own.top, left: $0.left + effective.left - own.left,
-                bottom: $0.bottom + effective.bottom - own.bottom, right: $0.right + effective.right - own.right)
-            }
-          }))
+      if let item = view.layoutItem { solution.insetEdits.append(.layoutMargins(item, value)) }
+    case .additionalSafeAreaInsets(let view, let value):
+      if let item = view.layoutItem { solution.insetEdits.append(.additionalSafeArea(item, value)) }
+    case .contentOffset(let view, let value):
+      solution.properties.append(
+        .init(
+          layer: view.record.index, key: .boundsOrigin, start: view.record.state[.boundsOrigin],
+          value: { value($0).map { .point($0) } }))
+      if let item = view.layoutItem { solution.edits.append(.contentOffset(item, value)) }
+    case .contentInset(let view, let value):
+      if let item = view.layoutItem { solution.insetEdits.append(.contentInset(item, value)) }
+    case .contentSize(let view, let value):
+      if let item = view.layoutItem { solution.edits.append(.contentSize(item, value)) }
+    case .keyboardHeight(let value): solution.insetEdits.append(.keyboardHeight(value))
     case .intrinsicContentSize(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.intrinsicContentSize(item, value)) }
     case .contentHuggingPriority(let view, let value):
@@ -142,10 +153,10 @@ extension Stage {
           owner: view.record.index, ownerBounds: view.record.state.bounds, layers: arranged.parts.map(\.record.index),
           places: arranged.parts.map { .init($0.record.state) },
           frames: { bounds, inputs in
-            guard var rows = arrangement as? RowArrangement, let height = rowHeight?(inputs) else {
+            guard var rows = arrangement as? RowArrangement, let height = rowHeight?(inputs), height >= 0 else {
               return arrangement.frames(in: bounds)
             }
-            rows.rowHeight = height
+            rows.heights = rows.heights.map { _ in height }
             return rows.frames(in: bounds)
           }, isDriven: rowHeight != nil))
     }

@@ -54,12 +54,7 @@ extension Stage {
   /// Solves, and once more where a baseline lies elsewhere at the solved size.
   private func solve() {
     engine.solve(measuring: self)
-    // Margins depend on where views lie in the safe area, and places on margins.
-    var passes = 0
-    while passes < 3, settleMargins() {
-      engine.solve(measuring: self)
-      passes += 1
-    }
+    settleInsets()
     var hasMoved = false
     for view in views where view.isInStage && view.hasBaseline {
       guard let item = view.layoutItem, let frame = engine.frame(of: item) else { continue }
@@ -116,6 +111,11 @@ extension Stage: TextMeasuring {
   /// The height of a view's wrapping content at a width, in points.
   public func height(of item: LayoutItemID, width: Double) -> Double {
     viewsByItem[item.rawValue]?.height(forWidth: wholePixels(of: width, scale: Double(canvas.scale))) ?? 0
+  }
+
+  /// The width of the longest line of a view's wrapping content at a width, in points.
+  public func longestLine(of item: LayoutItemID, width: Double) -> Double? {
+    viewsByItem[item.rawValue]?.longestLine(forWidth: wholePixels(of: width, scale: Double(canvas.scale)))
   }
 }
 

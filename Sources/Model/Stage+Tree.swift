@@ -14,6 +14,7 @@ extension Stage {
     view.record.state.position = Point(x: canvas.size.width / 2, y: canvas.size.height / 2)
     view.record.initial = view.record.state
     safeArea.owningView = view
+    view.systemGuides = [safeArea]
     let item = engine.addItem(parent: engine.root, kind: .guide)
     engine.setSafeArea(item, safeAreaInsets)
     updateMargins(of: view)
@@ -28,16 +29,17 @@ extension Stage {
       view.record.lifetime = (seconds, .infinity)
       view.record.opensScene = false
       view.record.initial = view.record.state
-      if !view.isInternal, let parent = view.superview?.layoutItem {
+      if !view.isInternal, let parent = view.superview?.contentItem {
         let item = engine.addItem(parent: parent)
         view.layoutItem = item
         viewsByItem[item.rawValue] = view
         engine.setLayoutDirection(item, view.effectiveUserInterfaceLayoutDirection)
+        (view as? ScrollView)?.enterContent(item)
         updateMargins(of: view)
         updatePlacement(of: view)
         updateContent(of: view)
       }
-      for guide in view.guides { enter(guide, in: view) }
+      for guide in view.guides + view.systemGuides { enter(guide, in: view) }
       if let mask = view.maskView { enter(mask: mask) }
       view.tintColorDidChange()
       view.layoutSubviews()
@@ -60,8 +62,14 @@ extension Stage {
   }
 
   func enter(_ guide: LayoutGuide, in view: View) {
-    guard let parent = view.layoutItem else { return }
-    guide.layoutItem = engine.addItem(parent: parent, kind: .guide)
+    guard let item = view.layoutItem, let content = view.contentItem else { return }
+    guide.layoutItem =
+      switch guide.role {
+      case .own: engine.addItem(parent: content, kind: .guide)
+      case .content: content
+      default: engine.addInsetGuide(to: item)
+      }
+    if guide.role != .own { setNeedsLayout() }
   }
 
   /// Takes a view out: it is shown up to now, and constraints that reach outside it go for good.
@@ -74,7 +82,7 @@ extension Stage {
       endAnimations(of: view)
       if let item = view.layoutItem { viewsByItem[item.rawValue] = nil }
       view.layoutItem = nil
-      for guide in view.guides { guide.layoutItem = nil }
+      for guide in view.guides + view.systemGuides { guide.layoutItem = nil }
       stack += view.subviews
       if let mask = view.maskView { stack.append(mask) }
     }

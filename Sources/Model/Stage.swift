@@ -14,9 +14,13 @@ public final class Stage {
   /// The root, as large as the canvas: a view controller's `view`.
   public private(set) lazy var root = View(rootOf: self)
   /// `root`'s `safeAreaLayoutGuide`.
-  public let safeArea = LayoutGuide(id: "safeArea")
-  /// The distances of ``safeArea`` from the canvas's edges, in points.
+  public let safeArea = LayoutGuide(id: "safeArea", role: .safeArea)
+  /// The distances of the safe area from the canvas's edges, in points, without the root's ``View/additionalSafeAreaInsets``.
   let rootSafeArea: Insets
+  /// How much of the canvas's bottom the keyboard covers, in points; see ``View/keyboardLayoutGuide``.
+  public var keyboardHeight = 0.0 { didSet { setNeedsLayout() } }
+  /// Whether any view has been asked for a guide of the system's, or scrolls.
+  var usesSystemGuides = false
   /// The stage's present time, in seconds.
   public internal(set) var now = Rational.zero
   public let direction: LayoutDirection

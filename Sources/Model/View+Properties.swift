@@ -96,7 +96,11 @@ extension View {
   public var bounds: Rect {
     get { record.state.bounds }
     set {
-      set(.boundsOrigin, .point(newValue.origin))
+      if let scroll = self as? ScrollView {
+        scroll.contentOffset = newValue.origin
+      } else {
+        set(.boundsOrigin, .point(newValue.origin))
+      }
       setSize(newValue.size)
       frameWasSet()
     }
@@ -221,6 +225,12 @@ extension View {
     }
   }
 
+  /// Gives the margins back to the system.
+  package func unsetLayoutMargins() {
+    ownMargins = nil
+    marginsDidChange()
+  }
+
   private func marginsDidChange() {
     stage.updateMargins(of: self)
     stage.setNeedsLayout()
@@ -335,7 +345,7 @@ extension View {
   }
 
   private func setHidden(_ hidden: Bool) {
-    guard hidden != isHidden, let stack = superview as? StackView, stage.isAnimating else {
+    guard hidden != isHidden, let stack = superview as? StackView, stack.arranges(self), stage.isAnimating else {
       let changed = hidden != isHidden
       set(.isHidden, .bool(hidden))
       if changed, let stack = superview as? StackView { stack.arrangementDidChange() }

@@ -20,6 +20,8 @@ open class View {
   package var record: LayerRecord
   /// Stands for the view in the layout engine; nil for internal views and outside the tree.
   public internal(set) var layoutItem: LayoutItemID?
+  /// The item in which subviews and guides lie.
+  var contentItem: LayoutItemID? { layoutItem }
   /// Whether the view is in the tree under the root.
   public internal(set) var isInStage = false
   /// Whether constraints place the view; false once its frame was set by hand.
@@ -44,6 +46,9 @@ open class View {
   weak var firstBaselineView: View?
   weak var lastBaselineView: View?
   var keepsSuperviewMargins = false
+  var additionalSafeArea = Insets.zero
+  /// Guides of the system that have been asked for, in that order.
+  var systemGuides: [LayoutGuide] = []
   var autoresizing: AutoresizingMask = []
   /// iOS 7's way: constraints place the transformed frame.
   public var transformAffectsLayout = false { didSet { stage.setNeedsLayout() } }
@@ -103,6 +108,9 @@ open class View {
 
   /// The height that the content needs at a width, for content that wraps; nil for everything else.
   open func height(forWidth width: Double) -> Double? { nil }
+
+  /// The width that the longest line of wrapping content needs at a width; nil for everything else.
+  open func longestLine(forWidth width: Double) -> Double? { nil }
 
   /// Distances from the top to the first and from the bottom to the last baseline, in points.
   open func baselineOffsets(in size: Size) -> (first: Double, last: Double) { (0, 0) }

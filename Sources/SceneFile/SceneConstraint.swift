@@ -54,6 +54,17 @@ public enum SceneItem: Hashable, Sendable {
   case safeArea
   case view(String)
   case guide(String)
+  /// A guide that UIKit gives a view, by the view's id; `screen` for the root view.
+  case guideOf(String, SceneViewGuide)
+}
+
+/// The guides that UIKit gives views, by their names.
+public enum SceneViewGuide: String, Hashable, Sendable, CaseIterable {
+  case safeAreaLayoutGuide, layoutMarginsGuide, readableContentGuide, keyboardLayoutGuide
+  /// Of scroll views only.
+  case contentLayoutGuide, frameLayoutGuide
+
+  var isOfScrollViews: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
 }
 
 /// `NSLayoutConstraint.Attribute`, by its names.

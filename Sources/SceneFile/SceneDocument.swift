@@ -54,8 +54,13 @@ public struct SceneDocument: Sendable {
       }
     case .active: return nil
     case .view(let id, let path):
-      guard let view = view(id) else { return nil }
-      let whole = view.value(of: path.key) ?? SceneProperties.defaultValue(of: path.key, in: view.kind, at: view.place)
+      let whole: ScenePropertyValue?
+      if id == "screen" {
+        whole = SceneProperties.defaultValueOfScreen(path.key, at: canvas.place)
+      } else {
+        guard let view = view(id) else { return nil }
+        whole = view.value(of: path.key) ?? SceneProperties.defaultValue(of: path.key, in: view.kind, at: view.place)
+      }
       guard let component = path.component else { return whole }
       return whole?.component(component)
     }

@@ -25,6 +25,9 @@ package enum SceneProperties {
     SceneKey("frame", .rect, .inBlock),
   ]
 
+  /// Keys that only `set` knows, of the root view.
+  package static let ofScreen: [SceneKey] = [SceneKey("keyboardHeight", .number, .inBlock, .number(0))]
+
   /// The key that `set` may change, nil where the kind has none.
   package static func settable(_ name: String, of kind: SceneViewKind) -> SceneKey? {
     guard kind != .guide, !structural.contains(name) else { return nil }
@@ -64,7 +67,7 @@ package enum SceneProperties {
       SceneKey("backgroundColor", .color, .inBlock, .white(0, alpha: 0)),
       SceneKey("alpha", .number, .inBlock, .number(1)),
       SceneKey("isHidden", .boolean, .never, .boolean(false)),
-      SceneKey("clipsToBounds", .boolean, .never, .boolean(kind == .tableView)),
+      SceneKey("clipsToBounds", .boolean, .never, .boolean(kind == .tableView || kind == .scrollView)),
       SceneKey("allowsEdgeAntialiasing", .boolean),
       SceneKey("tintColor", .color, .inBlock),
       SceneKey("cornerRadius", .number, .inBlock, .number(0)),
@@ -90,6 +93,7 @@ package enum SceneProperties {
       SceneKey("preservesSuperviewLayoutMargins", .boolean, .never, .boolean(false)),
       SceneKey(
         "semanticContentAttribute", .word(SceneWords.semanticContentAttributes), .never, .word("unspecified")),
+      SceneKey("additionalSafeAreaInsets", .insets, .inBlock, .insets(0)),
       SceneKey("motionEffects", .motionEffects, .never, .empty),
       SceneKey("mask", .view),
       SceneKey("subviews", .views),
@@ -165,9 +169,17 @@ package enum SceneProperties {
         SceneKey("spacing", .number, .inBlock, .number(0)),
         SceneKey("distribution", .word(SceneWords.distributions), .never, .word("fill")),
         SceneKey("alignment", .word(SceneWords.stackAlignments), .never, .word("fill")),
+        SceneKey("arrangedSubviews", .subviewNames),
         SceneKey("customSpacing", .spacings),
         SceneKey("isLayoutMarginsRelativeArrangement", .boolean, .never, .boolean(false)),
         SceneKey("isBaselineRelativeArrangement", .boolean, .never, .boolean(false)),
+      ]
+    case .scrollView:
+      [
+        SceneKey("contentOffset", .vector(["x", "y"]), .inBlock),
+        SceneKey("contentSize", .vector(["width", "height"]), .inBlock, .vector(0, 0)),
+        SceneKey("contentInset", .insets, .inBlock, .insets(0)),
+        SceneKey("contentInsetAdjustmentBehavior", .word(SceneWords.insetAdjustments), .never, .word("automatic")),
       ]
     case .shape:
       [
@@ -192,6 +204,15 @@ package enum SceneProperties {
         SceneKey("type", .word(["axial", "radial", "conic"]), .byLayerAnimation, .word("axial")),
       ]
     }
+  }
+
+  /// What a key of the root view is where no event has set it; nil where the canvas decides.
+  package static func defaultValueOfScreen(_ name: String, at place: SourcePlace) -> ScenePropertyValue? {
+    if let key = ofScreen.first(where: { $0.name == name }), case .number(let value) = key.fallback {
+      return .number(SceneExpression(value, at: place))
+    }
+    let isMargin = name == "layoutMargins" || name == "directionalLayoutMargins"
+    return isMargin ? nil : defaultValue(of: name, in: .view, at: place)
   }
 
   /// The default of a key as a value; nil where it has none of its own (inherited, by kind, or no value).
@@ -240,6 +261,7 @@ package enum SceneWords {
   package static let stackAlignments = [
     "fill", "leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline",
   ]
+  package static let insetAdjustments = ["automatic", "scrollableAxes", "never", "always"]
   package static let fontWeights = [
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]

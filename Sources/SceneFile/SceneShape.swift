@@ -29,6 +29,8 @@ package indirect enum SceneShape: Hashable, Sendable {
   case list(SceneShape, minimum: Int)
   case buttonState
   case spacings
+  /// Ids of subviews.
+  case subviewNames
   case styleNames
   case view
   case views

@@ -2,7 +2,8 @@ public import InbetweenDiagnostics
 
 /// What a view is: UIKit's class without `UI`, or Core Animation's layer class hosted by a view.
 public enum SceneViewKind: String, Hashable, Sendable, CaseIterable {
-  case view, label, button, textField, imageView, `switch`, activityIndicator, tableView, stackView, shape, gradient
+  case view, label, button, textField, imageView, `switch`, activityIndicator, tableView, stackView, scrollView, shape,
+    gradient
   case snapshot, guide
 }
 
@@ -16,7 +17,7 @@ public struct SceneView: Hashable, Sendable {
   public var superview: String?
   /// The declared properties, sorted by key; own keys have won over styles, later styles over earlier ones.
   public var properties: [ScenePropertySetting]
-  /// Back to front; in a stack view the arranged subviews.
+  /// Back to front; in a stack view the arranged subviews, unless it names them.
   public var subviews: [SceneView]
   /// Placed by its `frame`, in this view's coordinates.
   public var mask: [SceneView]

@@ -55,6 +55,8 @@ struct BlockProperty: CustomTestStringConvertible, Sendable {
     BlockProperty("view", "shadowOpacity", "1"), BlockProperty("button", "titleColor", "red"),
     BlockProperty("button", "tintColor", "red"), BlockProperty("switch", "isOn", "true", "inheritsAnimation: true"),
     BlockProperty("label", "alpha", "0"), BlockProperty("shape", "cornerRadius", "4"),
+    BlockProperty("scrollView", "contentOffset", "[5, 9]"), BlockProperty("scrollView", "contentOffset.y", "9"),
+    BlockProperty("scrollView", "bounds", "[5, 5, 60, 40]"),
   ]
 
   static let immediate = [

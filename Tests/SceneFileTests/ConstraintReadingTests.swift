@@ -31,6 +31,7 @@ struct ConstraintReadingTests {
       case .screen: "screen"
       case .safeArea: "safeArea"
       case .view(let id), .guide(let id): id
+      case .guideOf(let id, let guide): "\(id).\(guide.rawValue)"
       }
     }
     var text = "\(name(c.firstItem)).\(c.firstAttribute.rawValue) \(c.relation.sign)"

@@ -65,6 +65,11 @@ public final class Label: View {
     return stage.layout(request(width: width), for: self)?.size(roundedTo: stage.canvas.scale).height
   }
 
+  public override func longestLine(forWidth width: Double) -> Double? {
+    guard width > 0 else { return nil }
+    return stage.layout(request(width: width), for: self)?.size(roundedTo: stage.canvas.scale).width
+  }
+
   public override var hasBaseline: Bool { !text.isEmpty }
 
   override var baselineFont: FontDescription? { font }

@@ -1,9 +1,12 @@
 public import InbetweenGeometry
 public import InbetweenLayout
 
-/// `UIStackView`; all its subviews are arranged.
+/// `UIStackView`. All its subviews are arranged, unless ``arrangedSubviews`` names those that are.
 public final class StackView: View {
   public override var kind: String { "stackView" }
+  /// The ids of the arranged subviews, in the order of the arrangement, which may be another than that of drawing; nil
+  /// for all subviews, back to front. Other subviews are drawn and constrained like those of any view.
+  public var arrangedSubviews: [String]? { didSet { arrangementDidChange() } }
   public var axis = Axis.horizontal { didSet { arrangementDidChange() } }
   public var distribution = StackLayout.Distribution.fill { didSet { arrangementDidChange() } }
   public var alignment = StackLayout.Alignment.fill { didSet { arrangementDidChange() } }
@@ -15,10 +18,20 @@ public final class StackView: View {
   /// Whether a vertical stack's spacing runs from last baseline to first baseline.
   public var isBaselineRelativeArrangement = false { didSet { arrangementDidChange() } }
 
+  /// The arranged subviews that are there.
+  private var arrangedViews: [View] {
+    let candidates = subviews.filter { !$0.isInternal }
+    guard let arrangedSubviews else { return candidates }
+    let byID = Dictionary(candidates.map { ($0.id, $0) }) { first, _ in first }
+    return arrangedSubviews.compactMap { byID[$0] }
+  }
+
+  func arranges(_ view: View) -> Bool { arrangedSubviews?.contains(view.id) ?? true }
+
   /// Tells the engine anew what the stack asks for.
   func arrangementDidChange() {
     guard let layoutItem else { return }
-    let arranged = subviews.filter { $0.layoutItem != nil && !$0.isInternal }
+    let arranged = arrangedViews.filter { $0.layoutItem != nil }
     var layout = StackLayout(
       arranged: arranged.compactMap(\.layoutItem), axis: axis, distribution: distribution, alignment: alignment,
       spacing: spacing)

@@ -2,13 +2,25 @@ import InbetweenTimeline
 public import InbetweenGeometry
 public import InbetweenTypography
 
-/// `UITableView` with plain rows of text. Rows keep their height whatever the table's size is; the table clips them.
+/// `UITableView` with plain rows of text. Rows keep their height whatever the table's size is, unless they fit their
+/// texts; the table clips them.
 public final class TableView: View {
   public override var kind: String { "tableView" }
   public var rows: [String] = [] { didSet { rebuild() } }
-  /// In points.
-  public var rowHeight = 44.0 { didSet { stage.performWithoutAnimation { layoutSubviews() } } }
-  public var font = FontDescription(size: 17) { didSet { labels.forEach { $0.font = font } } }
+  /// In points; negative (`UITableView.automaticDimension` is -1) for rows as high as their wrapped texts with 11 points
+  /// above and below, and at least 44.
+  public var rowHeight = 44.0 {
+    didSet {
+      labels.forEach { $0.numberOfLines = numberOfLines }
+      stage.performWithoutAnimation { layoutSubviews() }
+    }
+  }
+  public var font = FontDescription(size: 17) {
+    didSet {
+      labels.forEach { $0.font = font }
+      if rowHeight < 0 { stage.performWithoutAnimation { layoutSubviews() } }
+    }
+  }
   public var textColor = Color.black { didSet { labels.forEach { $0.textColor = textColor } } }
   public var separatorColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29) {
     didSet { stage.performWithoutAnimation { separators.forEach { $0.backgroundColor = separatorColor } } }
@@ -17,6 +29,9 @@ public final class TableView: View {
   private var labels: [Label] = []
   private var separators: [View] = []
   private static let inset = 16.0
+  /// A cell's margins above and below, and its least height without them counting.
+  private static let (cellMargin, leastHeight) = (11.0, 44.0)
+  private var numberOfLines: Int { rowHeight < 0 ? 0 : 1 }
 
   public override func configure() {
     clipsToBounds = true
@@ -29,6 +44,7 @@ public final class TableView: View {
       label.text = text
       label.font = font
       label.textColor = textColor
+      label.numberOfLines = numberOfLines
       return label
     }
     separators = rows.indices.map { index in
@@ -44,10 +60,17 @@ public final class TableView: View {
   public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
 
   override var arrangedParts: ArrangedParts? {
-    ArrangedParts(
+    let line = 1 / Double(stage.canvas.scale)
+    let width = wholePixels(
+      of: record.state.boundsSize.width - 2 * TableView.inset, scale: Double(stage.canvas.scale))
+    let heights = labels.map { label in
+      guard rowHeight < 0 else { return rowHeight }
+      let text = label.height(forWidth: width) ?? 0
+      return max(text + 2 * TableView.cellMargin + line, TableView.leastHeight)
+    }
+    return ArrangedParts(
       parts: labels as [View] + separators,
-      arrangement: RowArrangement(
-        count: labels.count, rowHeight: rowHeight, inset: TableView.inset, line: 1 / Double(stage.canvas.scale)))
+      arrangement: RowArrangement(heights: heights, inset: TableView.inset, line: line))
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {

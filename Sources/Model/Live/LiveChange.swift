@@ -14,6 +14,11 @@ public enum LiveChange {
   /// By the ids of arranged views.
   case customSpacing(StackView, LiveValue<[String: Double]>)
   case layoutMargins(View, LiveValue<Insets>)
+  case additionalSafeAreaInsets(View, LiveValue<Insets>)
+  case contentOffset(ScrollView, LiveValue<Point>)
+  case contentInset(ScrollView, LiveValue<Insets>)
+  case contentSize(ScrollView, LiveValue<Size>)
+  case keyboardHeight(LiveValue<Double>)
   case intrinsicContentSize(View, LiveValue<IntrinsicSize>)
   /// Horizontal and vertical as x and y.
   case contentHuggingPriority(View, LiveValue<Point>)

@@ -7,7 +7,8 @@ enum LiveEdit: Sendable {
   case frame(LayoutItemID, AutoresizingMask, superviewSize: Size?, LiveValue<Rect>)
   case spacing(LayoutItemID, LiveValue<Double>)
   case customSpacing(LayoutItemID, items: [String: LayoutItemID], LiveValue<[String: Double]>)
-  case layoutMargins(LayoutItemID, LiveValue<Insets>)
+  case contentOffset(LayoutItemID, LiveValue<Point>)
+  case contentSize(LayoutItemID, LiveValue<Size>)
   case intrinsicContentSize(LayoutItemID, LiveValue<IntrinsicSize>)
   case hugging(LayoutItemID, LiveValue<Point>)
   case compressionResistance(LayoutItemID, LiveValue<Point>)
@@ -30,8 +31,10 @@ enum LiveEdit: Sendable {
       stack.customSpacing = [:]
       for (id, item) in items { stack.customSpacing[item] = spacings[id] }
       try? engine.setStack(item, stack)
-    case .layoutMargins(let item, let value):
-      if let margins = value(inputs) { engine.setLayoutMargins(item, margins) }
+    case .contentOffset(let item, let value):
+      if let offset = value(inputs) { engine.setContentOffset(item, offset) }
+    case .contentSize(let item, let value):
+      if let size = value(inputs) { engine.setContentSize(item, size) }
     case .intrinsicContentSize(let item, let value):
       guard let size = value(inputs) else { return }
       engine.setIntrinsicContentLength(item, .horizontal, size.width)
@@ -44,6 +47,27 @@ enum LiveEdit: Sendable {
       guard let priority = value(inputs) else { return }
       try? engine.setContentCompressionResistance(item, .horizontal, priority.x)
       try? engine.setContentCompressionResistance(item, .vertical, priority.y)
+    }
+  }
+}
+
+/// One number of what margins, guides and content insets go by that follows the inputs.
+enum LiveInsetEdit: Sendable {
+  case layoutMargins(LayoutItemID, LiveValue<Insets>)
+  case additionalSafeArea(LayoutItemID, LiveValue<Insets>)
+  case contentInset(LayoutItemID, LiveValue<Insets>)
+  case keyboardHeight(LiveValue<Double>)
+
+  func apply(to rules: inout InsetRules, _ inputs: [Double]) {
+    func change(_ item: LayoutItemID, _ value: LiveValue<Insets>, _ change: (inout InsetRules.Entry, Insets) -> Void) {
+      guard let insets = value(inputs), let index = rules.entries.firstIndex(where: { $0.item == item }) else { return }
+      change(&rules.entries[index], insets)
+    }
+    switch self {
+    case .layoutMargins(let item, let value): change(item, value) { $0.margins = $1 }
+    case .additionalSafeArea(let item, let value): change(item, value) { $0.additionalSafeArea = $1 }
+    case .contentInset(let item, let value): change(item, value) { $0.scrolling?.contentInset = $1 }
+    case .keyboardHeight(let value): if let height = value(inputs) { rules.keyboardHeight = height }
     }
   }
 }

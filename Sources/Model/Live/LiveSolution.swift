@@ -80,6 +80,9 @@ struct LiveSolution: LiveLayout {
   var engine: LayoutEngine
   let scale: Double
   var edits: [LiveEdit] = []
+  /// What margins, guides and content insets go by; nil where nothing does.
+  var insets: InsetRules?
+  var insetEdits: [LiveInsetEdit] = []
   var properties: [Property] = []
   var framed: [Framed] = []
   var placed: [Placed] = []
@@ -92,6 +95,9 @@ struct LiveSolution: LiveLayout {
   /// Set where somebody wants to know what the layouts find.
   var findingNames: FindingNames?
   var findsAmbiguity = false
+
+  /// Whether anything that follows inputs concerns the layout.
+  var changesLayout: Bool { !edits.isEmpty || !insetEdits.isEmpty }
 
   init(engine: LayoutEngine, scale: Double) {
     self.engine = engine
@@ -168,7 +174,7 @@ struct LiveSolution: LiveLayout {
   }
 
   func finding(inputs: [Double], at time: Rational) -> LayoutFinding? {
-    guard let findingNames, !edits.isEmpty else { return nil }
+    guard let findingNames, changesLayout else { return nil }
     var engine = solved(inputs, measuring: self)
     return LayoutFinding(time: time, in: &engine, names: { findingNames }, findsAmbiguity: findsAmbiguity)
   }
@@ -181,6 +187,10 @@ struct LiveSolution: LiveLayout {
     var engine = engine
     for edit in edits { edit.apply(to: &engine, inputs) }
     engine.solve(measuring: measuring)
+    if var rules = insets {
+      for edit in insetEdits { edit.apply(to: &rules, inputs) }
+      for _ in 0..<InsetRules.greatestPassCount where rules.settle(&engine) { engine.solve(measuring: measuring) }
+    }
     var hasMoved = false
     for entry in baselines {
       guard let size = engine.frame(of: entry.item)?.size else { continue }
@@ -201,5 +211,14 @@ extension LiveSolution: TextMeasuring {
   func height(of item: LayoutItemID, width: Double) -> Double {
     textsByItem[item.rawValue].flatMap { texts[$0].height(width: wholePixels(of: width, scale: scale)) }
       ?? engine.intrinsicContentLength(item, .vertical) ?? 0
+  }
+
+  /// The width of the longest line of a text at a width, from what was measured while baking.
+  func longestLine(of item: LayoutItemID, width: Double) -> Double? {
+    let measured = textsByItem[item.rawValue].flatMap {
+      texts[$0].longestLine(width: wholePixels(of: width, scale: scale))
+    }
+    // Up to whole pixels, as labels have it. A text that keeps its size keeps what it asks for.
+    return measured.map { ($0 * scale - 1e-6).rounded(.up) / scale } ?? engine.narrowedTextWidth(of: item)
   }
 }

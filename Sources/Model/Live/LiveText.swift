@@ -48,6 +48,9 @@ struct LiveText: Sendable {
   /// The height that the text needs at a width, in points.
   func height(width: Double) -> Double? { tables.last?.wrap(at: width)?.height }
 
+  /// The width of the longest line at a width, in points, not rounded.
+  func longestLine(width: Double) -> Double? { tables.last?.wrap(at: width)?.width }
+
   func baselines(in size: Size) -> BaselineRule? { tables.last?.wrap(at: max(size.width, 1))?.baselines }
 
   func content(in size: Size) -> Int {

@@ -51,20 +51,20 @@ struct CenteredArrangement: PartArrangement {
 
 /// Labels one below the other, and then the lines under them.
 struct RowArrangement: PartArrangement {
-  var count: Int
-  /// In points.
-  var rowHeight: Double
+  /// One for each row, in points.
+  var heights: [Double]
   var inset: Double
   /// The thickness of a separator.
   var line: Double
 
   func frames(in bounds: Rect) -> [Rect] {
-    let tops = (0..<count).map { rowHeight * Double($0) }
-    let labels = tops.map {
-      Rect(x: inset, y: $0, width: max(bounds.width - 2 * inset, 0), height: rowHeight - line)
-    }
-    let separators = tops.map {
-      Rect(x: inset, y: $0 + rowHeight - line, width: max(bounds.width - inset, 0), height: line)
+    var labels: [Rect] = []
+    var separators: [Rect] = []
+    var top = 0.0
+    for height in heights {
+      labels.append(Rect(x: inset, y: top, width: max(bounds.width - 2 * inset, 0), height: height - line))
+      top += height
+      separators.append(Rect(x: inset, y: top - line, width: max(bounds.width - inset, 0), height: line))
     }
     return labels + separators
   }

@@ -203,11 +203,17 @@ extension ExpressionParser {
           extra: ["superview", "safeArea", "screen"]))
     default: return nil
     }
+    let isGuide = SceneViewGuide(rawValue: names[1]) != nil
+    let itemName = isGuide ? first + "." + names[1] : first
+    let length = itemName.unicodeScalars.count
+    guard names.count > 2 || !isGuide else {
+      throw ExpressionFailure(
+        "expected '.' and an attribute after '\(itemName)'", at: whole, hint: "for example \(itemName).top")
+    }
     let attribute = try builder.attribute(
-      names.dropFirst().joined(separator: "."),
-      at: place(start + first.unicodeScalars.count + 1, length: position - start - first.unicodeScalars.count - 1))
-    let item = try builder.item(
-      first, relativeTo: scope.variables?.other, at: place(start, length: first.unicodeScalars.count))
+      names.dropFirst(isGuide ? 2 : 1).joined(separator: "."),
+      at: place(start + length + 1, length: position - start - length - 1))
+    let item = try builder.item(itemName, relativeTo: scope.variables?.other, at: place(start, length: length))
     return LinearForm(
       variable: .init(item: item, attribute: attribute, place: whole, text: names.joined(separator: ".")))
   }

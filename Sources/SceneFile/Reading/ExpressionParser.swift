@@ -361,6 +361,19 @@ struct ExpressionParser {
     return string(start..<position)
   }
 
+  /// Reads `.safeAreaLayoutGuide`, or another guide that UIKit gives views, where one stands behind a view's name.
+  mutating func readGuide(after name: inout String) {
+    let start = position
+    guard starts(with: ".") else { return }
+    position += 1
+    let word = readName()
+    guard SceneViewGuide(rawValue: word) != nil else {
+      position = start
+      return
+    }
+    name += "." + word
+  }
+
   mutating func skipSpaces() {
     while position < end, ExpressionParser.isSpace(text[position]) { position += 1 }
   }

@@ -161,7 +161,8 @@ extension SceneBuilder {
     _ entry: SceneEntry, _ parts: [String], _ kind: SceneViewKind, in scope: ExpressionScope, isAnimated: Bool
   ) -> SceneChange? {
     let name = parts[1]
-    guard let key = SceneProperties.settable(name, of: kind) else {
+    let ofScreen = parts[0] == "screen" ? SceneProperties.ofScreen : []
+    guard let key = ofScreen.first(where: { $0.name == name }) ?? SceneProperties.settable(name, of: kind) else {
       let place = entry.key.place(at: parts[0].unicodeScalars.count + 1, length: name.unicodeScalars.count)
       let noun = SceneBuilder.withArticle(kind.rawValue)
       if SceneProperties.structural.contains(name), SceneProperties.key(name, of: kind) != nil {
@@ -169,7 +170,7 @@ extension SceneBuilder {
       } else {
         error(
           "\(noun) has no key '\(name.prefix(60))'", at: place,
-          hint: propertyHint(name, kind, SceneProperties.settable(of: kind).map(\.name)))
+          hint: propertyHint(name, kind, (SceneProperties.settable(of: kind) + ofScreen).map(\.name)))
       }
       return nil
     }
@@ -194,6 +195,7 @@ extension SceneBuilder {
       return nil
     }
     guard lies(value, key, inside: parts[0], at: entry.value.place) else { return nil }
+    checkArranged(value, of: name, in: parts[0], at: entry.value)
     return SceneChange(
       key: entry.key.text, keyPlace: entry.key.place,
       target: .view(parts[0], ScenePropertyPath(name, component: parts.count > 2 ? parts[2] : nil)), value: value,

@@ -36,9 +36,13 @@ extension SceneBuilder {
     name == "superview" || name == "screen" || name == "safeArea" || views[name] != nil
   }
 
-  /// The item of that name; `superview` is that of `other`.
+  /// The item of that name, or a guide of a view behind a dot; `superview` is that of `other`.
   func item(_ name: String, relativeTo other: SceneItem?, at place: SourcePlace) throws(ExpressionFailure) -> SceneItem
   {
+    if let dot = name.firstIndex(of: ".") {
+      let word = String(name[name.index(after: dot)...])
+      return try guide(word, of: try item(String(name[..<dot]), relativeTo: other, at: place), at: place)
+    }
     switch name {
     case "screen": return .screen
     case "safeArea": return .safeArea
@@ -48,6 +52,7 @@ extension SceneBuilder {
         guard let view = views[id] else { return .screen }
         if view.isMask { throw ExpressionFailure("'\(id)' is a mask and has no superview", at: place) }
         return view.superview.map { .view($0) } ?? .screen
+      case .guideOf(let id, _): return id == "screen" ? .screen : .view(id)
       case .screen, .safeArea:
         throw ExpressionFailure("'superview' needs a view on the other side; the screen has none", at: place)
       case nil:
@@ -69,6 +74,27 @@ extension SceneBuilder {
     }
   }
 
+  /// One of the guides that UIKit gives a view.
+  private func guide(_ word: String, of item: SceneItem, at place: SourcePlace) throws(ExpressionFailure) -> SceneItem {
+    guard let guide = SceneViewGuide(rawValue: word) else {
+      let words = SceneViewGuide.allCases.map(\.rawValue)
+      throw ExpressionFailure(
+        "unknown guide '\(word.prefix(60))'", at: place,
+        hint: NearestName.suggestion(for: word, among: words).map { "did you mean '\($0)'?" })
+    }
+    switch item {
+    case .screen:
+      guard !guide.isOfScrollViews else { break }
+      return guide == .safeAreaLayoutGuide ? .safeArea : .guideOf("screen", guide)
+    case .view(let id):
+      guard !guide.isOfScrollViews || views[id]?.kind == .scrollView || views[id] == nil else { break }
+      return .guideOf(id, guide)
+    case .safeArea, .guide, .guideOf:
+      throw ExpressionFailure("a guide has no '\(word)'", at: place, hint: "views have")
+    }
+    throw ExpressionFailure("'\(word)' belongs to a scrollView", at: place)
+  }
+
   func attribute(_ name: String, at place: SourcePlace) throws(ExpressionFailure) -> SceneAttribute {
     if let attribute = SceneAttribute(rawValue: name) { return attribute }
     let hint: String? =
@@ -79,9 +105,10 @@ extension SceneBuilder {
       case "center.x": "did you mean 'centerX'?"
       case "center.y": "did you mean 'centerY'?"
       default:
-        NearestName.suggestion(for: name, among: SceneAttribute.allCases.map(\.rawValue)).map {
-          "did you mean '\($0)'?"
-        }
+        NearestName.suggestion(
+          for: String(name.prefix { $0 != "." }),
+          among: SceneAttribute.allCases.map(\.rawValue) + SceneViewGuide.allCases.map(\.rawValue)
+        ).map { "did you mean '\($0)'?" }
       }
     throw ExpressionFailure("unknown attribute '\(name.prefix(60))'", at: place, hint: hint)
   }
@@ -96,10 +123,13 @@ extension SceneBuilder {
     guard let letter = head.text[start...].first, SceneWordRules.isNameStart(letter) else {
       throw ExpressionFailure("expected a view, found \(head.found)", at: head.place(start))
     }
-    let itemName = head.readName()
+    var itemName = head.readName()
+    head.readGuide(after: &itemName)
     let itemPlace = head.place(start, length: head.position - start)
     guard head.starts(with: ".") else {
-      if !isItemName(itemName), !isBased { _ = try item(itemName, relativeTo: nil, at: itemPlace) }
+      if !itemName.contains("."), !isItemName(itemName), !isBased {
+        _ = try item(itemName, relativeTo: nil, at: itemPlace)
+      }
       head.skipSpaces()
       throw ExpressionFailure(
         "expected '.' and an attribute after '\(itemName.prefix(60))', found \(head.found)",
@@ -108,7 +138,8 @@ extension SceneBuilder {
     head.position += 1
     let attributeStart = head.position
     let attributeName = head.readName()
-    let leftItem = itemName == "superview" ? nil : try item(itemName, relativeTo: nil, at: itemPlace)
+    let isOfSuperview = itemName == "superview" || itemName.hasPrefix("superview.")
+    let leftItem = isOfSuperview ? nil : try item(itemName, relativeTo: nil, at: itemPlace)
     guard !attributeName.isEmpty else {
       throw ExpressionFailure("expected an attribute, found \(head.found)", at: head.place(attributeStart))
     }
@@ -275,11 +306,11 @@ extension SceneBuilder {
       }
       relation = word
     }
-    let firstIsSuperview = firstName.text == "superview"
+    let firstIsSuperview = firstName.text == "superview" || firstName.text.hasPrefix("superview.")
     var firstItem: SceneItem? = firstIsSuperview ? nil : try item(firstName.text, relativeTo: nil, at: firstName.place)
     var secondItem: SceneItem?
     if let secondName { secondItem = try item(secondName.text, relativeTo: firstItem, at: secondName.place) }
-    if firstItem == nil { firstItem = try item("superview", relativeTo: secondItem, at: firstName.place) }
+    if firstItem == nil { firstItem = try item(firstName.text, relativeTo: secondItem, at: firstName.place) }
     guard let firstItem else { throw ExpressionFailure("'superview' needs a view", at: firstName.place) }
     try checkLegality(
       firstItem, firstAttribute, secondItem, secondAttribute, first: firstName.place,

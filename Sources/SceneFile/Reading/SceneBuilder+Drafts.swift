@@ -279,6 +279,7 @@ extension SceneBuilder {
       case .view(let name), .guide(let name): .view(name)
       case .screen: .named("screen")
       case .safeArea: .named("safeArea")
+      case .guideOf(let name, let guide): .named(name + "." + guide.rawValue)
       }
     guard let attribute = LayoutAttribute(name: variable.attribute.rawValue) else {
       throw ExpressionFailure("unknown attribute '\(variable.attribute.rawValue)'", at: variable.place)

@@ -42,8 +42,11 @@ extension SceneBuilder {
   /// The mask that an item is inside; nil for the screen's tree.
   private func treeRoot(of item: SceneItem) -> String? {
     guard case .view(let name) = item else {
-      if case .guide(let name) = item { return views[name]?.superview.flatMap { treeRoot(of: .view($0)) } }
-      return nil
+      switch item {
+      case .guide(let name): return views[name]?.superview.flatMap { treeRoot(of: .view($0)) }
+      case .guideOf(let name, _): return treeRoot(of: .view(name))
+      default: return nil
+      }
     }
     var current = name
     while let view = views[current] {

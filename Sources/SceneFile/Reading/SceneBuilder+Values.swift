@@ -24,6 +24,10 @@ extension SceneBuilder {
     case .file: return file(node).map { .file($0) }
     case .buttonState: return buttonState(node, in: scope).map { .buttonState($0) }
     case .spacings: return spacings(node, in: scope).map { .spacings($0) }
+    case .subviewNames:
+      guard let items = list(node, "a list of subviews' ids") else { return nil }
+      let names = items.compactMap { viewName($0) }
+      return names.count == items.count ? .list(names.map { .word($0.name) }) : nil
     case .list(let item, let minimum):
       guard let items = list(node, "a list", minimum: minimum) else { return nil }
       let values = items.compactMap { value($0, item, of: key, in: scope) }
@@ -40,8 +44,11 @@ extension SceneBuilder {
       switch key {
       case "alpha", "shadowOpacity", "strokeStart", "strokeEnd", "opacity":
         number(node, in: scope, "'\(key)'", from: 0, to: 1)
-      case "cornerRadius", "borderWidth", "shadowRadius", "lineWidth", "rowHeight", "preferredMaxLayoutWidth":
+      case "cornerRadius", "borderWidth", "shadowRadius", "lineWidth", "preferredMaxLayoutWidth",
+        "keyboardHeight":
         number(node, in: scope, "'\(key)'", from: 0)
+      // -1 is UITableView.automaticDimension.
+      case "rowHeight": number(node, in: scope, "'rowHeight'", from: -1)
       default: number(node, in: scope)
       }
     return expression.map { .number($0) }

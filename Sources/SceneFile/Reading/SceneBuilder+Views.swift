@@ -73,6 +73,7 @@ extension SceneBuilder {
     for entry in entries {
       guard let key = SceneProperties.key(entry.key.text, of: kind), let setting = setting(entry, key) else { continue }
       if let name, !lies(setting.value, key, inside: name.name, at: setting.valuePlace) { continue }
+      if let name { checkArranged(setting.value, of: key.name, in: name.name, at: entry.value) }
       settings[key.name] = setting
     }
     if settings["autoresizing"] != nil, settings["frame"] == nil, let entry = entries.entry("autoresizing") {
@@ -135,6 +136,21 @@ extension SceneBuilder {
     (noun.first.map { "aeiou".contains($0) } ?? false) ? "an \(noun)" : "a \(noun)"
   }
 
+  /// Refuses arranged subviews that are none of the stack view's, or named twice.
+  func checkArranged(_ value: ScenePropertyValue, of key: String, in stack: String, at node: SceneNode) {
+    guard key == "arrangedSubviews", case .list(let items) = value, let nodes = node.items, !isBased else { return }
+    var seen: Set<String> = []
+    for (item, node) in zip(items, nodes) {
+      guard case .word(let name) = item else { continue }
+      if views[name]?.superview != stack {
+        error(
+          "'\(name)' is no subview of '\(stack)'", at: node.place, hint: "a stack view arranges its own subviews")
+      } else if !seen.insert(name).inserted {
+        error("'\(name)' is arranged twice", at: node.place)
+      }
+    }
+  }
+
   private func setting(_ entry: SceneEntry, _ key: SceneKey) -> ScenePropertySetting? {
     guard let value = value(entry.value, key.shape, of: key.name, in: .style) else { return nil }
     if value.isLive, !SceneBuilder.canBeLive(value, of: key.name) {
@@ -175,7 +191,8 @@ extension SceneBuilder {
   package static let styleKeys: [SceneKey] = {
     var seen: Set<String> = []
     return SceneViewKind.allCases.flatMap { SceneProperties.keys(of: $0) }.filter { key in
-      !["style", "frame", "mask", "motionEffects", "subviews", "of"].contains(key.name) && key.shape != .descendant
+      !["style", "frame", "mask", "motionEffects", "subviews", "arrangedSubviews", "of"].contains(key.name)
+        && key.shape != .descendant
         && seen.insert(key.name).inserted
     }
   }()

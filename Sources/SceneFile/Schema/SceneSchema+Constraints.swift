@@ -14,14 +14,17 @@ extension SceneSchema {
       "additionalProperties": .anyOf(text, .list(.reference("constraint"), minimum: 1)),
     ]
     let attributes = word(SceneAttribute.allCases.map(\.rawValue))
-    let item: SchemaNode = ["type": "string", "pattern": #"^[A-Za-z_][A-Za-z0-9_]*$|\$\("#]
+    let guides = SceneViewGuide.allCases.map(\.rawValue).joined(separator: "|")
+    let item: SchemaNode = [
+      "type": "string", "pattern": .string(#"^[A-Za-z_][A-Za-z0-9_]*(?:\.(?:"# + guides + #"))?$|\$\("#),
+    ]
     return [
       (
         "constraintText",
         [
           "type": "string",
           "pattern":
-            #"^(?:(?:H|V|HV):|[|\[]|[A-Za-z_$][A-Za-z0-9_$()]*\.[A-Za-z$][A-Za-z0-9_$()]*\s*(?:==|<=|>=)\s*\S)"#,
+            #"^(?:(?:H|V|HV):|[|\[]|[A-Za-z_$][A-Za-z0-9_$()]*(?:\.[A-Za-z$][A-Za-z0-9_$()]*){1,2}\s*(?:==|<=|>=)\s*\S)"#,
           "description": "Visual format (write H: or V: first) or an equation such as a.left == b.right + 8 @750.",
         ]
       ),

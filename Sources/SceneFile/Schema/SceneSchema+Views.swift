@@ -62,6 +62,7 @@ extension SceneSchema {
     var patterns: [(String, SchemaNode)] = [
       (#"\.(?:constant|priority)$"#, number), (#"\.active$"#, .reference("boolean")),
     ]
+    for key in SceneProperties.ofScreen { patterns.append((#"^screen\."# + key.name + "$", schema(of: key.shape))) }
     for entry in shapes where entry.isUnique {
       patterns.append((#"^[^.]+\."# + entry.name + "$", schema(of: entry.shape)))
       let components = SceneProperties.components(of: entry.shape)

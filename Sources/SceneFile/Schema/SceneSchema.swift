@@ -105,6 +105,7 @@ public enum SceneSchema {
     case .buttonState:
       object(SceneObjects.buttonState, ["title": ["type": "string"], "titleColor": .reference("color")])
     case .spacings: mapping(of: number)
+    case .subviewNames: .list(.reference("name"), minimum: 0)
     case .styleNames: .anyOf(.reference("name"), .list(.reference("name"), minimum: 1))
     case .view: .reference("view")
     case .views: .list(.reference("view"))

@@ -1,0 +1,112 @@
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenTimeline
+import Testing
+
+/// The safe area as rectangles of the screen: what a view leaves of the safe rectangle around it, shrunk by its own
+/// additional insets for itself and all in it. Independent of how the stage works out insets side by side.
+@Suite("Safe areas of random trees")
+struct RandomSafeAreaTests {
+  private final class Node {
+    let view: View
+    let left: Constraint
+    let top: Constraint
+    let size: Size
+    let parent: Node?
+
+    init(_ view: View, _ parent: Node?, _ superview: View, _ frame: Rect) {
+      self.view = view
+      self.parent = parent
+      size = frame.size
+      left = Constraint(
+        firstItem: view, firstAttribute: .left, secondItem: superview, secondAttribute: .left, constant: frame.minX)
+      top = Constraint(
+        firstItem: view, firstAttribute: .top, secondItem: superview, secondAttribute: .top, constant: frame.minY)
+    }
+
+    var place: Rect {
+      let origin = parent?.place.origin ?? .zero
+      return Rect(origin: Point(x: origin.x + left.constant, y: origin.y + top.constant), size: size)
+    }
+
+    /// Nil where a view lies outside the safe area along an axis, or is cut off whole: there the sides decide.
+    func safe(_ screen: Rect) -> (own: Rect, inside: Rect)? {
+      let outer: Rect
+      if let parent {
+        guard let found = parent.safe(screen) else { return nil }
+        outer = found.inside
+      } else {
+        outer = screen
+      }
+      let (minX, minY) = (max(place.minX, outer.minX), max(place.minY, outer.minY))
+      let own = Rect(
+        x: minX, y: minY, width: min(place.maxX, outer.maxX) - minX, height: min(place.maxY, outer.maxY) - minY)
+      guard own.width > 0, own.height > 0 else { return nil }
+      let additional = view.additionalSafeAreaInsets
+      let shrunk = own.inset(by: additional)
+      return (shrunk, additional == .zero ? outer : shrunk)
+    }
+  }
+
+  @Test("guides and margins are those of the rectangles, after moves too", arguments: 0..<60)
+  func random(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random).rounded() }
+    let safeArea = Insets(top: number(0...60), left: number(0...20), bottom: number(0...40), right: number(0...20))
+    let stage = Stage(canvas: Canvas(size: Size(width: 400, height: 600), scale: 2), safeAreaInsets: safeArea)
+    var nodes: [Node] = []
+    for index in 0..<12 {
+      let parent = nodes.isEmpty || number(0...2) == 0 ? nil : nodes[Int(number(0...Double(nodes.count - 1)))]
+      let view = View(id: "v\(index)", in: stage)
+      let superview = parent?.view ?? stage.root
+      superview.addSubview(view)
+      let frame = Rect(
+        x: number(-60...150), y: number(-60...250), width: number(20...400), height: number(20...500))
+      let node = Node(view, parent, superview, frame)
+      let size = [
+        Constraint(firstItem: view, firstAttribute: .width, constant: frame.width),
+        Constraint(firstItem: view, firstAttribute: .height, constant: frame.height),
+      ]
+      try stage.activate([node.left, node.top] + size)
+      if number(0...3) == 0 { view.additionalSafeAreaInsets = Insets(top: number(0...9), right: number(0...9)) }
+      nodes.append(node)
+    }
+    let guides = nodes.map { $0.view.safeAreaLayoutGuide }
+    let margins = nodes.map { $0.view.layoutMarginsGuide }
+    let screen = Rect(x: 0, y: 0, width: 400, height: 600).inset(by: safeArea)
+    for _ in 0..<4 {
+      stage.layoutIfNeeded()
+      for (node, (guide, margin)) in zip(nodes, zip(guides, margins)) {
+        guard let expected = node.safe(screen)?.own else { continue }
+        let place = node.place
+        let local = Rect(
+          x: expected.minX - place.minX, y: expected.minY - place.minY, width: expected.width, height: expected.height)
+        #expect(stage.frame(of: guide).map { near($0, local) } == true, "\(node.view.id)")
+        #expect(stage.frame(of: margin).map { near($0, local.inset(by: Insets(8))) } == true, "\(node.view.id)")
+      }
+      let moved = nodes[Int(number(0...Double(nodes.count - 1)))]
+      try stage.setConstant(moved.left, number(-60...150))
+      try stage.setConstant(moved.top, number(-60...250))
+    }
+  }
+
+  private func near(_ a: Rect, _ b: Rect) -> Bool {
+    zip([a.minX, a.minY, a.width, a.height], [b.minX, b.minY, b.width, b.height]).allSatisfy { abs($0 - $1) < 1e-6 }
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every run.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
