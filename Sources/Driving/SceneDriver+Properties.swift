@@ -112,16 +112,6 @@ extension SceneDriver {
       default: rect
       }
     }
-    func changed(_ insets: Insets) -> Insets {
-      var insets = insets
-      switch component {
-      case "top": insets.top = number
-      case "left": insets.left = number
-      case "bottom": insets.bottom = number
-      default: insets.right = number
-      }
-      return insets
-    }
     switch key {
     case "center": view.center = changed(view.center, "x", "y")
     case "anchorPoint": view.anchorPoint = changed(view.anchorPoint, "x", "y")
@@ -131,8 +121,8 @@ extension SceneDriver {
     case "layoutMargins": view.layoutMargins = view.layoutMargins.replacing(component, by: number)
     case "directionalLayoutMargins":
       view.directionalLayoutMargins = view.directionalLayoutMargins.replacing(component, by: number)
-    case "additionalSafeAreaInsets": view.additionalSafeAreaInsets = changed(view.additionalSafeAreaInsets)
-    case "contentInset": if let view = view as? ScrollView { view.contentInset = changed(view.contentInset) }
+    case "additionalSafeAreaInsets": view.additionalSafeAreaInsets = view.additionalSafeAreaInsets.replacing(component, by: number)
+    case "contentInset": if let view = view as? ScrollView { view.contentInset = view.contentInset.replacing(component, by: number) }
     case "contentOffset":
       if let view = view as? ScrollView { view.contentOffset = changed(view.contentOffset, "x", "y") }
     case "contentSize":
