@@ -98,7 +98,8 @@ let commands: [Target] = [
     name: "InbetweenCommand",
     dependencies: [
       "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames",
-      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
+      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap",
+      "InbetweenRaster",
       "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
       "InbetweenTypography",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),

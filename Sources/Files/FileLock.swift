@@ -25,32 +25,55 @@ package final class FileLock: Sendable {
     _ = unsafe unlink(entry.path)
   }
 
-  /// Waits for the lock and takes it.
+  /// Waits for the lock and takes it. The thread is free for other tasks meanwhile: among them may be the one that the
+  /// lock's holder in another process waits for.
   ///
   /// - Parameters:
   ///   - target: what is to be changed; the lock's file lies beside it.
   ///   - holder: what others are told while they wait, one line.
   ///   - whileWaiting: called every 20 ms with who holds it; may throw to give up.
-  /// - Throws: ``FileError``, or what `whileWaiting` throws.
+  /// - Throws: ``FileError``, `CancellationError`, or what `whileWaiting` throws.
   package static func acquire(
-    _ target: String, as holder: String, whileWaiting: (_ holder: String, _ attempt: Int) throws -> Void
-  ) throws -> FileLock {
+    _ target: String, as holder: String, whileWaiting: (_ holder: String, _ attempt: Int) throws -> Void = { _, _ in }
+  ) async throws -> FileLock {
+    var attempt = 0
+    while true {
+      switch try self.attempt(target, as: holder) {
+      case .acquired(let lock): return lock
+      case .held(let other): try whileWaiting(other, attempt)
+      }
+      attempt += 1
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// The same on a thread that has nothing else to do.
+  package static func acquireBlocking(_ target: String, as holder: String) throws(FileError) -> FileLock {
+    while true {
+      if case .acquired(let lock) = try attempt(target, as: holder) { return lock }
+      usleep(20_000)
+    }
+  }
+
+  private enum Attempt {
+    case acquired(FileLock)
+    case held(by: String)
+  }
+
+  private static func attempt(_ target: String, as holder: String) throws(FileError) -> Attempt {
     let (folder, name) = FileSystem.parts(of: target)
     try FileSystem.makeFolders(folder)
     let path = (folder == "." ? "" : folder + "/") + lockName(for: name)
-    var attempt = 0
     while true {
       switch LockedEntry.open(path, O_RDWR | O_CREAT) {
       case .entry(let entry):
         let lock = FileLock(entry, Unfinished(path))
-        let text = Array((holder + "\n").utf8)
-        if ftruncate(entry.descriptor, 0) != 0 { throw FileError("write", path, errno) }
-        try FileSystem.write(text, to: entry.descriptor, path: path)
-        return lock
-      case .busy:
-        try whileWaiting(self.holder(of: path), attempt)
-        attempt += 1
-        usleep(20_000)
+        if ftruncate(entry.descriptor, 0) != 0 { throw FileError("lock", target, errno) }
+        do throws(FileError) {
+          try FileSystem.write(Array((holder + "\n").utf8), to: entry.descriptor, path: path)
+        } catch { throw FileError("lock", target, error.code) }
+        return .acquired(lock)
+      case .busy: return .held(by: self.holder(of: path))
       case .gone: continue
       case .refused(let code): throw FileError("lock", target, code)
       }

@@ -11,18 +11,18 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [FaultCase] = [
-    FaultCase(name: "render", arguments: ["render", "Scenes/a.yaml", "-o", "out", "-j", "1"], prepare: change),
+    FaultCase(name: "render", arguments: ["render", "Scenes/a.yaml", "-o", "out", "--jobs", "1"], prepare: change),
     FaultCase(
-      name: "render what is new", arguments: ["render", "Scenes/a.yaml", "-o", "fresh/out", "-j", "1"],
+      name: "render what is new", arguments: ["render", "Scenes/a.yaml", "-o", "fresh/out", "--jobs", "1"],
       prepare: { _ in }),
     FaultCase(
       name: "filmstrip", arguments: ["render", "Scenes/a.yaml", "-o", "out", "--filmstrip", "2"], prepare: change),
-    FaultCase(name: "record", arguments: ["record", "a", "-j", "1"], prepare: change),
-    FaultCase(name: "record the first", arguments: ["record", "a", "-j", "1"]) { try $0.remove("Goldens") },
+    FaultCase(name: "record", arguments: ["record", "a", "--jobs", "1"], prepare: change),
+    FaultCase(name: "record the first", arguments: ["record", "a", "--jobs", "1"]) { try $0.remove("Goldens") },
     FaultCase(
-      name: "record what changed", arguments: ["record", "--mode", "changed", "--cache", "cache", "-j", "1"],
+      name: "record what changed", arguments: ["record", "--mode", "changed", "--cache", "cache", "--jobs", "1"],
       prepare: change),
-    FaultCase(name: "approve", arguments: ["approve", "a", "--no-cache", "-j", "1"], prepare: change),
+    FaultCase(name: "approve", arguments: ["approve", "a", "--no-cache", "--jobs", "1"], prepare: change),
     FaultCase(name: "prune", arguments: ["prune", "--delete"]) { project in
       try project.write(scene(named: "c"), to: "Scenes/c.yaml")
       try project.remove("Scenes/b.yaml")
@@ -30,9 +30,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     FaultCase(
       name: "verify with reports",
       arguments: [
-        "verify", "--reporter", "list,json,junit,html", "--output", "report", "--no-cache", "-j", "1",
+        "verify", "--reporter", "list,json,junit,html", "--output", "report", "--no-cache", "--jobs", "1",
       ], prepare: change),
-    FaultCase(name: "verify with a cache", arguments: ["verify", "--cache", "cache", "-j", "1"]) { _ in },
+    FaultCase(name: "verify with a cache", arguments: ["verify", "--cache", "cache", "--jobs", "1"]) { _ in },
     FaultCase(
       name: "diff", arguments: ["diff", "out/a/frame-0000.png", "out/a/frame-0002.png", "-o", "difference.png"]
     ) { _ in },
@@ -63,7 +63,8 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     let project = try FaultProject()
     for name in ["a", "b"] { try project.write(Self.scene(named: name), to: "Scenes/\(name).yaml") }
     for command in [
-      ["record"], ["render", "Scenes/a.yaml", "-o", "out"], ["render", "Scenes/a.yaml", "-o", "out", "--filmstrip", "2"],
+      ["record"], ["render", "Scenes/a.yaml", "-o", "out"],
+      ["render", "Scenes/a.yaml", "-o", "out", "--filmstrip", "2"],
     ] {
       let outcome = try project.run(command)
       guard outcome.status == 0 else { throw FaultLibrary.NotBuilt(description: "\(command): \(outcome.errors)") }

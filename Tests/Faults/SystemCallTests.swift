@@ -46,6 +46,8 @@ private struct Trial {
   /// What the command says when it is run once more.
   private let again: FaultProject.Outcome
 
+  struct Broken: Error {}
+
   init(_ command: FaultCase, canExchange: Bool) throws {
     self.command = command
     self.canExchange = canExchange
@@ -55,9 +57,10 @@ private struct Trial {
       command.arguments, FaultLibrary.Fault(kind: .fail, call: 0, canExchange: canExchange))
     callCount = expected.calls
     (before, after) = (FaultState(try project.files()), FaultState(try whole.files()))
-    #expect(callCount > 5, "\(command.name)")
-    #expect(expected.status <= 3, "\(command.name): \(expected.errors)")
-    #expect(before != after, "\(command.name)")
+    guard callCount > 5, expected.status <= 1, before != after else {
+      Issue.record("\(command.name): \(callCount) calls, status \(expected.status), \(expected.errors)")
+      throw Broken()
+    }
     #expect(try whole.litter() == [])
     again = try whole.run(command.arguments)
     #expect(FaultState(try whole.files()) == after, "\(command.name) twice")

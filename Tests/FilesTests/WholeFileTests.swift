@@ -103,7 +103,7 @@ final class Shared<Value: Sendable>: Sendable {
       for number in 0..<4 {
         group.addTask {
           for _ in 0..<5 {
-            let lock = try FileLock.acquire(target, as: "writer \(number)") { holder, _ in
+            let lock = try await FileLock.acquire(target, as: "writer \(number)") { holder, _ in
               heard.value.withLock { _ = $0.insert(holder) }
             }
             inside.value.withLock { $0 += 1 }
@@ -116,16 +116,17 @@ final class Shared<Value: Sendable>: Sendable {
       }
       try await group.waitForAll()
     }
-    #expect(heard.value.withLock { $0 }.isSubset(of: ["writer 0", "writer 1", "writer 2", "writer 3", "another process"]))
+    #expect(
+      heard.value.withLock { $0 }.isSubset(of: ["writer 0", "writer 1", "writer 2", "writer 3", "another process"]))
     #expect(heard.value.withLock { $0 }.contains { $0.hasPrefix("writer") })
     #expect(try scratch.names() == [])
   }
 
-  @Test func `who waits may give up`() throws {
+  @Test func `who waits may give up`() async throws {
     struct Enough: Error {}
-    let lock = try FileLock.acquire(scratch.at("box"), as: "first") { _, _ in }
-    #expect(throws: Enough.self) {
-      try FileLock.acquire(scratch.at("box"), as: "second") { holder, attempt in
+    let lock = try FileLock.acquireBlocking(scratch.at("box"), as: "first")
+    await #expect(throws: Enough.self) {
+      try await FileLock.acquire(scratch.at("box"), as: "second") { holder, attempt in
         #expect(holder == "first")
         if attempt == 2 { throw Enough() }
       }
@@ -133,9 +134,9 @@ final class Shared<Value: Sendable>: Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  @Test func `the lock of a dead run is no obstacle`() throws {
+  @Test func `the lock of a dead run is no obstacle`() async throws {
     try scratch.write("a run that was killed\n", to: ".box.inbetween-lock")
-    _ = try FileLock.acquire(scratch.at("box"), as: "next") { _, _ in Issue.record("nobody has it") }
+    _ = try await FileLock.acquire(scratch.at("box"), as: "next") { _, _ in Issue.record("nobody has it") }
     #expect(try scratch.names() == [])
   }
 }

@@ -119,7 +119,10 @@ struct StoreTests {
     let verdict = store.verify(run)
     #expect(verdict.code == .fine && verdict.notices.isEmpty && verdict.frames.isEmpty)
     try store.record(run)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [".gitattributes", ".gitignore", "box"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        ".gitattributes", ".gitignore", "box",
+      ])
   }
 
   @Test("a missing golden is code 3, an unreadable one 74, never a pass")

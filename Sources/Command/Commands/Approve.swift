@@ -45,7 +45,7 @@ struct Approve: AsyncParsableCommand {
       }
       // Only what is going to be written is locked: nothing is where nobody may write.
       if let outcome = try Approve.refusal(scene, try await verdict()) { return outcome }
-      let lock = try verification.store.lock(scene.name, for: "approve")
+      let lock = try await verification.store.lock(scene.name, for: "approve")
       // What was different may have been approved by another run while this one waited.
       let found = try await verdict()
       if let outcome = try Approve.refusal(scene, found) { return outcome }

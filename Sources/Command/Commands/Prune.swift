@@ -24,7 +24,7 @@ struct Prune: AsyncParsableCommand {
     let scenes = try options.allPaths().map { OutputName.name(ofFile: $0) }
     let leftOver = try options.store.leftOver(besides: scenes, isPartial: options.isPartial || scenes.isEmpty)
     for name in leftOver {
-      if delete { try options.store.remove(name, holding: options.store.lock(name, for: "prune")) }
+      if delete { try options.store.remove(name, holding: await options.store.lock(name, for: "prune")) }
       try Console.write("\(delete ? "deleted" : "left over")  \(name)\n")
     }
     if leftOver.isEmpty { try Console.write("every golden has a scene\n") }

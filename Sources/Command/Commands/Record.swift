@@ -62,7 +62,7 @@ struct Record: AsyncParsableCommand {
       }
       // Only what is going to be written is locked: nothing is where nobody may write.
       if let kept = try await kept() { return kept }
-      let lock = try store.lock(scene.name, for: "record")
+      let lock = try await store.lock(scene.name, for: "record")
       // Another run may have recorded it while this one waited.
       if let kept = try await kept() { return kept }
       try store.record(run, holding: lock, budget: budget)

@@ -64,7 +64,8 @@ struct Verify: AsyncParsableCommand {
     }
     last?.remember(reports)
     // Where scenes are named nothing can be said of the others.
-    let known = options.isPartial ? try options.store.names() : try options.allPaths().map { OutputName.name(ofFile: $0) }
+    let known =
+      options.isPartial ? try options.store.names() : try options.allPaths().map { OutputName.name(ofFile: $0) }
     let report = VerificationReport(
       scenes: reports, leftOver: try options.store.leftOver(besides: known, isPartial: false),
       allowsLeftOver: allowUnused, root: root,

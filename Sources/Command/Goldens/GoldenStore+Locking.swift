@@ -7,11 +7,12 @@ extension GoldenStore {
   ///
   /// - Parameter verb: of the command that is going to change it.
   /// - Throws: `RenderError.cancelled` where the process is interrupted meanwhile.
-  func lock(_ scene: String, for verb: String) throws -> GoldenLock {
-    try lock(scene, as: "inbetween \(verb), process \(getpid()) on \(Self.host)") { holder, attempt in
-      if Task.isCancelled { throw RenderError.cancelled }
-      if attempt == 50 { Console.writeError("waiting for \(path(of: scene)), which \(holder) is changing\n") }
-    }
+  func lock(_ scene: String, for verb: String) async throws -> GoldenLock {
+    do {
+      return try await lock(scene, as: "inbetween \(verb), process \(getpid()) on \(Self.host)") { holder, attempt in
+        if attempt == 50 { Console.writeError("waiting for \(path(of: scene)), which \(holder) is changing\n") }
+      }
+    } catch is CancellationError { throw RenderError.cancelled }
   }
 
   /// The machine's name as it calls itself; no name server is asked.

@@ -33,7 +33,7 @@ struct LastRun {
   func remember(_ reports: [SceneReport]) {
     do {
       // Another run may be at the same: neither loses what the other found.
-      let lock = try FileLock.acquire(path, as: "inbetween verify") { _, _ in }
+      let lock = try FileLock.acquireBlocking(path, as: "inbetween verify")
       defer { withExtendedLifetime(lock) {} }
       // What was not looked at this time is as it was.
       let looked = Set(reports.map(\.name))

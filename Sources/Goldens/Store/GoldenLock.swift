@@ -20,17 +20,20 @@ extension GoldenStore {
   /// - Throws: ``GoldenStoreError``, or what `whileWaiting` throws.
   public func lock(
     _ scene: String, as holder: String, whileWaiting: (_ holder: String, _ attempt: Int) throws -> Void = { _, _ in }
-  ) throws -> GoldenLock {
+  ) async throws -> GoldenLock {
     let path = try checkedPath(of: scene)
     do {
-      return GoldenLock(scene, try FileLock.acquire(path, as: holder, whileWaiting: whileWaiting))
+      return GoldenLock(scene, try await FileLock.acquire(path, as: holder, whileWaiting: whileWaiting))
     } catch let error as FileError { throw GoldenStoreError(error) }
   }
 
   /// The lock that is held, or one for the time being.
-  func holding(_ lock: GoldenLock?, of scene: String) throws -> GoldenLock {
+  func holding(_ lock: GoldenLock?, of scene: String) throws(GoldenStoreError) -> GoldenLock {
     if let lock, lock.scene == scene { return lock }
-    return try self.lock(scene, as: "another run")
+    let path = try checkedPath(of: scene)
+    do throws(FileError) {
+      return GoldenLock(scene, try FileLock.acquireBlocking(path, as: "another run"))
+    } catch { throw GoldenStoreError(error) }
   }
 
   /// Brings goldens back that a run had put aside when it died, on file systems that cannot exchange folders.
