@@ -63,7 +63,7 @@ package final class FileLock: Sendable {
   private static func attempt(_ target: String, as holder: String) throws(FileError) -> Attempt {
     let (folder, name) = FileSystem.parts(of: target)
     try FileSystem.makeFolders(folder)
-    let path = (folder == "." ? "" : folder + "/") + lockName(for: name)
+    let path = (folder == "." ? "" : folder + "/") + PassingName.lock(of: name)
     while true {
       switch LockedEntry.open(path, O_RDWR | O_CREAT) {
       case .entry(let entry):
@@ -79,9 +79,6 @@ package final class FileLock: Sendable {
       }
     }
   }
-
-  /// Not a name that ``PassingName`` takes for litter.
-  static func lockName(for name: String) -> String { ".\(name).inbetween-lock" }
 
   private static func holder(of path: String) -> String {
     let fallback = "another process"

@@ -15,6 +15,7 @@ enum PassingName {
   private static let mark = ".inbetween-"
   /// In place of the random part: where a folder stands aside for a moment, on file systems that cannot exchange.
   private static let asideMark = "previous"
+  private static let lockMark = "lock"
   private static let digits = Set("0123456789abcdefghijklmnopqrstuvwxyz")
 
   static func random(for name: String) -> String {
@@ -25,11 +26,16 @@ enum PassingName {
 
   static func aside(of name: String) -> String { "." + name + mark + asideMark }
 
+  /// The file that says who changes something of that name (``FileLock``).
+  static func lock(of name: String) -> String { "." + name + mark + lockMark }
+
   /// The name that a passing one stands for; nil for any other name.
   static func target(of name: String) -> (name: String, isAside: Bool)? {
     guard name.hasPrefix("."), let range = name.range(ofLast: mark) else { return nil }
     let end = name[range.upperBound...]
-    guard end == asideMark || (end.count == 10 && end.allSatisfy(digits.contains)) else { return nil }
+    guard end == asideMark || end == lockMark || (end.count == 10 && end.allSatisfy(digits.contains)) else {
+      return nil
+    }
     let target = name[name.index(after: name.startIndex)..<range.lowerBound]
     return target.isEmpty ? nil : (String(target), end == asideMark)
   }

@@ -13,8 +13,11 @@ struct SystemCallTests {
   @Test(arguments: FaultCase.all)
   func `a command is whole or says why not, and the next leaves no litter`(_ command: FaultCase) throws {
     for canExchange in [true, false] {
+      // Where it cannot, other calls are made by those who replace folders, and ends are what matters.
+      if !Self.isExhaustive, !canExchange, !command.replacesFolder { continue }
       let trial = try Trial(command, canExchange: canExchange)
-      for kind in FaultLibrary.Kind.allCases {
+      if Self.isExhaustive { print("\(command.name): \(trial.callCount) calls") }
+      for kind in FaultLibrary.Kind.allCases where Self.isExhaustive || canExchange || kind.ends {
         for call in calls(of: trial, kind) {
           try trial.run(FaultLibrary.Fault(kind: kind, call: call, canExchange: canExchange))
         }
