@@ -4,11 +4,13 @@ import Testing
 /// Every command that writes, with one of its system calls disturbed: it says so and ends with a status that is not 0, or
 /// does what it would have done; what it writes is as before or as after, and whole; and the next run leaves no litter.
 ///
-/// `INBETWEEN_FAULTS=all` disturbs every call in every way (`make faults`); otherwise a few are taken, the same ones on
-/// every run.
+/// `INBETWEEN_FAULTS=all` disturbs every call in every way (`make faults`), a number so many in each; otherwise one is
+/// taken, the same on every run.
 @Suite("Disturbed system calls", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
 struct SystemCallTests {
-  private static let isExhaustive = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"] == "all"
+  /// How many calls are disturbed in each way; nil for one, where exchanging can be left out.
+  private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }
+  private static var isExhaustive: Bool { wanted != nil }
 
   @Test(arguments: FaultCase.all)
   func `a command is whole or says why not, and the next leaves no litter`(_ command: FaultCase) throws {
@@ -27,10 +29,13 @@ struct SystemCallTests {
 
   /// The calls to disturb, from 1.
   private func calls(of trial: Trial, _ kind: FaultLibrary.Kind) -> [Int] {
-    if Self.isExhaustive { return Array(1...trial.callCount) }
+    let count = Self.wanted ?? 1
+    if count >= trial.callCount { return Array(1...trial.callCount) }
     var random = SystemCallTests.seed(trial.command.name + kind.rawValue + "\(trial.canExchange)")
-    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return [1 + Int(random >> 33) % trial.callCount]
+    return (0..<count).map { _ in
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return 1 + Int(random >> 33) % trial.callCount
+    }
   }
 
   private static func seed(_ text: String) -> UInt64 {

@@ -327,10 +327,13 @@ struct StoreTests {
     let verdict = RememberedVerdict(
       files: [.init(path: "icon \"a\".png", digest: "1")], fonts: [.init(path: "/usr/Inter.otf", digest: "2")],
       sentence: "passed, with\na note", notices: ["frame 1", "frame 2"])
-    #expect(RememberedVerdict(text: verdict.text) == verdict)
-    for end in verdict.text.indices { #expect(RememberedVerdict(text: String(verdict.text[..<end])) == nil) }
-    #expect(RememberedVerdict(text: verdict.text + "\n") == nil)
-    #expect(RememberedVerdict(text: verdict.text.replacing("icon", with: "ikon")) == nil)
+    let key = VerdictKey(version: "1")
+    let text = verdict.text(for: key)
+    #expect(RememberedVerdict(text: text, for: key) == verdict)
+    #expect(RememberedVerdict(text: text, for: VerdictKey(version: "2")) == nil, "in the place of another")
+    for end in text.indices { #expect(RememberedVerdict(text: String(text[..<end]), for: key) == nil) }
+    #expect(RememberedVerdict(text: text + "\n", for: key) == nil)
+    #expect(RememberedVerdict(text: text.replacing("icon", with: "ikon"), for: key) == nil)
   }
 
   @Test("which goldens a mode writes")

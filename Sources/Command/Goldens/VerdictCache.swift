@@ -80,15 +80,15 @@ final class VerdictCache: Sendable {
       sentence: report.sentence, notices: report.notices)
     // A power failure may cut it, and a verdict that was cut is none.
     do {
-      try WholeFile.write(Array(verdict.text.utf8), to: entry(of: key), survivesPowerFailure: false)
+      try WholeFile.write(Array(verdict.text(for: key).utf8), to: entry(of: key), survivesPowerFailure: false)
     } catch {}
   }
 
   /// What cannot be read is not known.
   private func remembered(_ key: VerdictKey) -> RememberedVerdict? {
-    do { return RememberedVerdict(text: String(decoding: try FileSystem.read(entry(of: key)), as: UTF8.self)) } catch {
-      return nil
-    }
+    do {
+      return RememberedVerdict(text: String(decoding: try FileSystem.read(entry(of: key)), as: UTF8.self), for: key)
+    } catch { return nil }
   }
 
   private func entry(of key: VerdictKey) -> String { folder + "/verdicts/" + key.digest }
