@@ -27,6 +27,9 @@ package enum WholeFile {
   ) throws(FileError) {
     switch try FileSystem.kindFollowingLinks(of: path) {
     case .other: return try writeInPlace(path, O_WRONLY, fill)
+    // `/dev/stdout` leads to whatever is open, a file that was redirected to included, which goes on being written.
+    case .file where path.hasPrefix("/dev/") || path.hasPrefix("/proc/"):
+      return try writeInPlace(path, O_WRONLY, fill)
     case .folder: throw FileError("write", path, EISDIR)
     case .file, .link, nil: break
     }

@@ -83,6 +83,12 @@ import Testing
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.scratch.url("plot.png").path) == "real.png")
     try link("null.png", to: "/dev/null")
     #expect(try folder.run("curve", "--curve", "linear", "--plot", "null.png").status == 0)
+    _ = try folder.scratch.write("", as: "out.png")
+    #expect(
+      try Tool.shell("inbetween curve --curve linear --plot /dev/fd/9 9>out.png", in: folder.scratch.folder).status == 0
+    )
+    #expect(try folder.scratch.data("out.png").starts(with: [0x89, 0x50]))
+    #expect(try folder.scratch.names().filter { $0.contains(".inbetween-") } == [])
     try link("full.png", to: "/dev/full")
     let full = try folder.run("curve", "--curve", "linear", "--plot", "full.png")
     #expect(full.status == 74 && full.errors == "error: cannot write full.png: No space left on device\n")
