@@ -5,7 +5,9 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-vectors check-purity bench bench-compare bench-record bench-components bench-solver check-instructions format lint sanitize dist check-dist clean
+.PHONY: help setup build demo test test-vectors faults edits check-purity \
+	bench bench-compare bench-record bench-components bench-solver check-instructions \
+	format lint sanitize dist check-dist clean
 
 help: ## Shows what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -27,6 +29,14 @@ test: setup ## Builds and runs all tests, and verifies the golden animations.
 
 test-vectors: setup ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
 	@Scripts/test-vectors "$(SWIFT)"
+
+faults: setup ## Disturbs every system call of every command that writes; CALLS=10 disturbs so many in each way.
+	$(SWIFT) build --build-tests $(BUILD_FLAGS)
+	INBETWEEN_FAULTS=$(or $(CALLS),all) $(SWIFT) test --skip-build --disable-xctest --filter InbetweenFaultsTests
+
+edits: setup ## Compares verify with verify --no-cache after each of 2,000 random edits.
+	$(SWIFT) build --build-tests $(BUILD_FLAGS)
+	INBETWEEN_RANDOM_EDITS=125 $(SWIFT) test --skip-build --disable-xctest --filter 'a cached verdict is the verdict'
 
 check-purity: build ## Renders 200 frames of every scene, each in a new process, and compares them with whole runs.
 	@Scripts/check-purity "$(BINARY)"

@@ -23,7 +23,7 @@ let cLibraries: [Target] = [
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
   .target(
     name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
-  // The one system call that Swift's C modules do not declare.
+  // System calls that Swift's C modules do not declare, and what signal handlers do.
   .target(name: "CPlatform", path: "Sources/CPlatform"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
 ]
@@ -38,6 +38,7 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let libraries: [Target] = [
+  library("Files", ["CPlatform"]),
   library("Geometry"),
   library("Diagnostics"),
   library("Solver"),
@@ -55,14 +56,14 @@ let libraries: [Target] = [
   library(
     "Goldens",
     [
-      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenTimeline", "InbetweenPixmap",
-      "InbetweenPNG",
+      "InbetweenFiles", "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenTimeline",
+      "InbetweenPixmap", "InbetweenPNG",
     ]),
   library(
     "Diagnosis",
     ["InbetweenGeometry", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenSceneFile"]),
   library("Reporting", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
-  library("Frames", ["InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG", "CPlatform"]),
+  library("Frames", ["InbetweenFiles", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   library(
     "SceneFile",
     [
@@ -102,9 +103,9 @@ let commands: [Target] = [
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [
-      "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry",
-      "InbetweenGoldens",
-      "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
+      "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames",
+      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap",
+      "InbetweenRaster",
       "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
       "InbetweenTypography",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -154,6 +155,7 @@ let testTargets: [Target] = [
       "InbetweenGoldens", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline",
       "InbetweenPNG", "InbetweenPixmap", "InbetweenTestSupport",
     ]),
+  tests("Files", ["InbetweenFiles"]),
   tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
   tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Library", ["Inbetween"]),
@@ -165,6 +167,10 @@ let testTargets: [Target] = [
     ],
     path: "Tests/CommandTests",
     exclude: ["Fixtures"]),
+  // The binary under failing system calls, kills and power failures.
+  .testTarget(
+    name: "InbetweenFaultsTests", dependencies: ["InbetweenCommand", "InbetweenTestSupport"], path: "Tests/Faults",
+    exclude: ["Preload"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
 

@@ -21,7 +21,7 @@ struct Inbetween: AsyncParsableCommand {
         inbetween curve --spring 'dampingRatio=0.4'        a curve in numbers
 
       Exit status: 0 fine, 1 different, 2 wrong input or usage, 3 golden missing, 4 other size or duration, 5 only \
-      the environment differs, 70 a fault of Inbetween, 74 cannot read or write, 130 and 143 on signals.
+      the environment differs, 70 a fault of Inbetween, 74 cannot read or write, 129, 130 and 143 on signals.
       """,
     version: "inbetween \(Version.current)",
     subcommands: [

@@ -1,3 +1,4 @@
+private import InbetweenFiles
 package import InbetweenPixmap
 private import Synchronization
 
@@ -66,18 +67,18 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     _ = try await inTurns { (worker, frame) throws(RenderError) in
       try worker.picture(of: frame).png
     } hand: { (_, png) throws(RenderError) in
-      try FileSystem.write(png, to: descriptor, path: name)
+      try writeToStream(png, to: descriptor, path: name)
     }
   }
 
   /// Renders raw video to an open file.
   package func writeVideo(_ format: VideoFormat, to descriptor: Int32, name: String) async throws(RenderError) {
     let header = format.header(canvas: source.canvas, rate: clock.rate)
-    try FileSystem.write(header, to: descriptor, path: name)
+    try writeToStream(header, to: descriptor, path: name)
     _ = try await inTurns { (worker, frame) throws(RenderError) in
       try worker.video(of: frame, format: format)
     } hand: { (_, bytes) throws(RenderError) in
-      try FileSystem.write(bytes, to: descriptor, path: name)
+      try writeToStream(bytes, to: descriptor, path: name)
     }
   }
 
@@ -277,4 +278,8 @@ private final class ProgressCounter: Sendable {
       report?(FrameProgress(done: done, total: total))
     }
   }
+}
+
+private func writeToStream(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(RenderError) {
+  do throws(FileError) { try FileSystem.write(bytes, to: descriptor, path: path) } catch { throw RenderError(error) }
 }

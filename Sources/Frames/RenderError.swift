@@ -1,3 +1,5 @@
+package import InbetweenFiles
+
 /// Why frames could not be rendered or written.
 public enum RenderError: Error, Hashable, Sendable {
   /// The canvas is larger than the limit, in pixels. Nothing was allocated.
@@ -33,5 +35,14 @@ extension RenderError: CustomStringConvertible {
     case .closedPipe: "the reader of the output has gone"
     case .cancelled: "cancelled"
     }
+  }
+}
+
+extension RenderError {
+  /// Nobody reading a stream any more is ``closedPipe``.
+  package init(_ error: FileError) {
+    self =
+      error.isClosedPipe
+      ? .closedPipe : .file(action: error.action, path: error.path, code: error.code, reason: error.reason)
   }
 }

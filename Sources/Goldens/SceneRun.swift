@@ -88,9 +88,11 @@ public struct SceneRun: Sendable {
 extension GoldenStore {
   /// Keeps a run as its scene's golden, drawing the frames that are kept.
   ///
-  /// - Parameter budget: in bytes.
+  /// - Parameters:
+  ///   - lock: the golden's; nil to take it for the time of writing.
+  ///   - budget: in bytes.
   /// - Throws: ``GoldenStoreError``, or what drawing throws.
-  public func record(_ run: SceneRun, budget: Int = defaultBudget) throws {
-    try write(run.golden, budget: budget, image: run.pixels)
+  public func record(_ run: SceneRun, holding lock: GoldenLock? = nil, budget: Int = defaultBudget) throws {
+    try write(run.golden, holding: lock, budget: budget, image: run.pixels)
   }
 }

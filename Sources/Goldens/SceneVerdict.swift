@@ -82,7 +82,12 @@ extension GoldenStore {
     SceneVerdict(
       scene: run.trace.scene, code: error.code, difference: nil, golden: nil, actual: run.trace, frames: [],
       changedFrames: [], expectedHashes: nil, notices: [shown(error)],
-      isGoldenDamaged: error.isDamage && contains(run.trace.scene))
+      isGoldenDamaged: error.isDamage && hasFiles(of: run.trace.scene))
+  }
+
+  private func hasFiles(of scene: String) -> Bool {
+    // What cannot be looked at is there.
+    do { return try contains(scene) } catch { return true }
   }
 
   /// An error that calls files by the folder's name, wherever it lies: verdicts are shown on other machines.

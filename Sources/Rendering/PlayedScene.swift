@@ -65,12 +65,20 @@ public struct PlayedScene: Sendable {
         diagnostics: (reading.warnings + error.diagnostics).sortedByPlace(), source: reading.source,
         status: typesetter.missesFont || images.hasUnreadable ? .inputOutput : .wrongInput)
     }
+    func unreadable(_ message: String) -> PlayedSceneError {
+      PlayedSceneError(
+        diagnostics: [.error(message, at: SourcePlace(file: path))], source: reading.source, status: .inputOutput)
+    }
+    if let failure = typesetter.failure { throw unreadable("\(failure)") }
     document = reading.document
     source = reading.source
     warnings = (reading.warnings + bake.warnings).sortedByPlace()
     fontFiles = typesetter.usedFiles.filter { !$0.isEmpty }.sorted()
     var digests = images.digests
-    for font in document.fonts where typesetter.isOpened { digests[font.path] = ContentHash.file(font.path) }
+    for font in document.fonts where typesetter.isOpened {
+      guard let digest = ContentHash.file(font.path) else { throw unreadable("a font of it cannot be read") }
+      digests[font.path] = digest
+    }
     files = document.files.compactMap { file in
       digests[file.path].map { OpenedFile(written: file.written, path: file.path, digest: $0) }
     }

@@ -18,6 +18,8 @@ public final class SceneTypesetter: Typesetter {
 
   /// Whether a text needed a font that is not installed: the machine's fault rather than the scene's.
   public private(set) var missesFont = false
+  /// Why a glyph, a font's name or its fingerprint could not be had: what was laid out is not to be used.
+  package private(set) var failure: TextError?
   /// Whether any text asked for fonts, so that the scene's own were opened.
   package var isOpened: Bool { opened != nil }
   /// The font files that texts were laid out with.
@@ -34,12 +36,16 @@ public final class SceneTypesetter: Typesetter {
   }
 
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {
-    (try? measurer().library.outline(of: glyph, in: face)) ?? Path()
+    keeping(Path()) { () throws(TextError) in try measurer().library.outline(of: glyph, in: face) }
   }
 
-  public func name(of face: FontFace) -> String { (try? measurer().library.name(of: face)) ?? "" }
+  public func name(of face: FontFace) -> String {
+    keeping("") { () throws(TextError) in try measurer().library.name(of: face) }
+  }
 
-  public func fingerprint(of face: FontFace) -> String { (try? measurer().library.fingerprint(of: face)) ?? "" }
+  public func fingerprint(of face: FontFace) -> String {
+    keeping("") { () throws(TextError) in try measurer().library.fingerprint(of: face) }
+  }
 
   private func measurer() throws(TextError) -> TextMeasurer {
     if let opened { return try opened.get() }
@@ -50,6 +56,14 @@ public final class SceneTypesetter: Typesetter {
     } catch {
       opened = .failure(error)
       throw error
+    }
+  }
+
+  /// For what the protocol has no error for: the failure is kept, and whoever plays the scene must not use the result.
+  private func keeping<T>(_ substitute: T, _ work: () throws(TextError) -> T) -> T {
+    do throws(TextError) { return try work() } catch {
+      failure = failure ?? error
+      return substitute
     }
   }
 

@@ -13,14 +13,14 @@ struct GoldenVerbTests {
     #expect(try folder.run("record", "box").status == 0)
     #expect(try folder.scratch.names(in: "Goldens/box") == names)
     #expect(try names.map { try folder.scratch.data("Goldens/box/" + $0) } == before)
-    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", "box"])
+    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])
   }
 
   @Test func `a build server records nothing unless it is told to`() throws {
     try folder.write(GoldenFolder.scene, as: "fresh")
     let outcome = try Tool.shell("export CI=true; inbetween record fresh", in: folder.scratch.folder)
     #expect(outcome.status == 3)
-    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", "box"])
+    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])
     let told = try Tool.shell("export CI=true; inbetween record --mode missing", in: folder.scratch.folder)
     #expect(told.status == 0)
     #expect(told.text.contains("kept      box\n") && told.text.contains("recorded  fresh: 25 frames"))
@@ -72,9 +72,9 @@ struct GoldenVerbTests {
     #expect(try folder.run("prune").text == "left over  box\n")
     #expect(try folder.run("prune", "kept").status == 2)
     #expect(try folder.run("prune", "--scenes-in", "Nowhere", "--delete").status == 2)
-    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", "box", "kept"])
+    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box", "kept"])
     #expect(try folder.run("prune", "--delete").text == "deleted  box\n")
-    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", "kept"])
+    #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "kept"])
   }
 
   @Test func `two scenes, traces, goldens and images are compared`() throws {

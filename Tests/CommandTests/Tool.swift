@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenTestSupport
 import Testing
 
 /// The built binary, run as a user runs it.
@@ -16,27 +17,7 @@ enum Tool {
     var description: String { "no executable 'inbetween' beside the tests: build all products first" }
   }
 
-  /// Tests and products are built into one folder; on macOS the test runner lies deeper, in a bundle.
-  static let binary: URL? = {
-    let starts = [
-      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(), Bundle.main.executableURL,
-      Bundle.main.bundleURL, CommandLine.arguments.first.map { URL(fileURLWithPath: $0) },
-    ].compactMap(\.self)
-    for start in starts {
-      var folder = start.deletingLastPathComponent()
-      for _ in 0..<5 {
-        let candidate = folder.appendingPathComponent("inbetween")
-        let attributes = try? FileManager.default.attributesOfItem(atPath: candidate.path)
-        if attributes?[.type] as? FileAttributeType == .typeRegular,
-          FileManager.default.isExecutableFile(atPath: candidate.path)
-        {
-          return candidate
-        }
-        folder.deleteLastPathComponent()
-      }
-    }
-    return nil
-  }()
+  static var binary: URL? { BuiltTool.url }
 
   static func path() throws -> String {
     guard let binary else { throw NotBuilt() }

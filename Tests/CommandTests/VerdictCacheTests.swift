@@ -23,6 +23,8 @@ struct PictureProject {
     ("linked", "link.png", ["linked-to.png"]),
     ("still", "", []),
   ]
+  /// The scene that has its own font, and a text.
+  static let lettered = "still"
   static let pictures = ["plain.png", "icon-home.png", "picture", "linked-to.png", "other.png"]
 
   init() throws {
@@ -31,6 +33,18 @@ struct PictureProject {
     for picture in Self.pictures { try TinyPicture.red.data.write(to: url("Scenes/" + picture)) }
     try link(to: "linked-to.png")
     for scene in Self.scenes { try Data(text(scene.image).utf8).write(to: url("Scenes/\(scene.name).yaml")) }
+  }
+
+  /// Gives a scene a font of its own and a text.
+  func addFont() throws {
+    let doctor = try #require(
+      try JSONSerialization.jsonObject(with: run("doctor", "--json").output) as? [String: Any])
+    let fonts = try #require(doctor["fonts"] as? [[String: Any]])
+    let path = try #require(fonts.lazy.compactMap { $0["path"] as? String }.first)
+    try FileManager.default.copyItem(atPath: path, toPath: url("Scenes/own.otf").path)
+    let text = text("").replacing(
+      "views:\n", with: "fonts: [own.otf]\nviews:\n  - {label: words, text: i, frame: [0, 0, 9, 9]}\n")
+    try Data(text.utf8).write(to: url("Scenes/\(Self.lettered).yaml"))
   }
 
   func text(_ image: String, x: Int = 5) -> String {
@@ -154,17 +168,18 @@ struct PictureProject {
     #expect(moved.status == 3 && moved.text.contains("goldens without a scene: still"))
   }
 
-  /// How many sequences of edits are tried: more with `INBETWEEN_RANDOM_EDITS`.
+  /// How many sequences of 16 edits are tried: more with `INBETWEEN_RANDOM_EDITS`, 125 for 2,000 edits.
   private static let rounds = ProcessInfo.processInfo.environment["INBETWEEN_RANDOM_EDITS"].flatMap { Int($0) } ?? 2
 
   @Test(arguments: 0..<rounds)
   func `after any edits, moves and clones a cached verdict is the verdict`(round: Int) throws {
     var random = SplitMix(seed: UInt64(round))
     var project = try PictureProject()
+    if round % 2 == 0 { try project.addFont() }
     #expect(try project.run("record").status == 0)
     var log: [String] = []
     for _ in 0..<16 {
-      for _ in 0...random.below(2) { log.append(try edit(&project, &random)) }
+      log.append(try edit(&project, &random))
       let cached = try project.verify()
       let plain = try project.run("verify", "--no-cache")
       #expect(cached.status == plain.status, "\(log)\n\(cached.text)\(plain.text)")
@@ -180,7 +195,36 @@ struct PictureProject {
     let picture = "Scenes/" + PictureProject.pictures[random.below(5)]
     let golden =
       "Goldens/\(scene.name)/" + ["golden.json", "trace.jsonl", "scene.json", "frame-0000.png"][random.below(4)]
-    switch random.below(12) {
+    let cache = project.scratch.url("cache").path
+    switch random.below(18) {
+    case 12:
+      let path = project.url(golden).path
+      let exists = FileManager.default.fileExists(atPath: path)
+      if exists { try FileManager.default.removeItem(atPath: path) }
+      return exists ? "removed \(golden)" : "nothing"
+    case 13:
+      return try damage(project.url(golden), &random) ? "damaged \(golden)" : "nothing"
+    case 14:
+      return try damage(project.url("Scenes/own.otf"), &random) ? "damaged the font" : "nothing"
+    case 15:
+      // A run that is killed at any moment, of verify or of record.
+      let command = random.below(2) == 0 ? ["verify", "--cache", cache] : ["record"]
+      let running = try Tool.start(command, in: project.scratch.url(project.name))
+      usleep(UInt32(random.below(120_000)))
+      running.send(SIGKILL)
+      _ = try running.outcome()
+      return "killed \(command[0])"
+    case 16:
+      // One verdict in the place of another.
+      let names = try verdicts(of: project)
+      guard let from = names.randomElement(using: &random), let to = names.randomElement(using: &random), from != to
+      else { return "nothing" }
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: cache + "/verdicts/" + from))
+      try bytes.write(to: URL(fileURLWithPath: cache + "/verdicts/" + to))
+      return "verdict \(from) as \(to)"
+    case 17:
+      guard let name = try verdicts(of: project).randomElement(using: &random) else { return "nothing" }
+      return try damage(URL(fileURLWithPath: cache + "/verdicts/" + name), &random) ? "damaged \(name)" : "nothing"
     case 0:
       let x = random.below(2) == 0 ? 5 : 6
       try Data(project.text(scene.image, x: x).utf8).write(to: project.url(file))
@@ -209,22 +253,35 @@ struct PictureProject {
     case 8, 9:
       let mode = ["all", "changed"][random.below(2)]
       let outcome = try project.run("record", "--mode", mode, "--cache", project.scratch.url("cache").path)
-      #expect([0, 2, 74].contains(outcome.status), "\(outcome.errors)")
+      #expect([0, 2, 3, 74].contains(outcome.status), "\(outcome.errors)")
       return "record \(mode)"
     case 10:
       guard let whole = FileManager.default.contents(atPath: project.url(golden).path) else { return "nothing" }
       try whole.prefix(random.below(whole.count + 1)).write(to: project.url(golden))
       return "cut \(golden)"
     default:
-      let names =
-        try project.scratch.names(in: ".").contains("cache")
-        ? try project.scratch.names(in: "cache/verdicts") : []
-      guard let name = names.randomElement(using: &random) else { return "nothing" }
+      guard let name = try verdicts(of: project).randomElement(using: &random) else { return "nothing" }
       let path = project.scratch.url("cache/verdicts/" + name)
       let whole = try Data(contentsOf: path)
       try whole.prefix(random.below(whole.count + 1)).write(to: path)
       return "cut the verdict \(name)"
     }
+  }
+}
+
+extension VerdictCacheTests {
+  private func verdicts(of project: PictureProject) throws -> [String] {
+    let folder = project.scratch.url("cache/verdicts").path
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  /// Changes one bit of a file. False where there is none.
+  private func damage(_ file: URL, _ random: inout SplitMix) throws -> Bool {
+    guard var bytes = FileManager.default.contents(atPath: file.path), !bytes.isEmpty else { return false }
+    bytes[random.below(bytes.count)] ^= UInt8(1 << random.below(8))
+    try bytes.write(to: file)
+    return true
   }
 }
 

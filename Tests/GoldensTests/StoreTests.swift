@@ -107,7 +107,7 @@ struct StoreTests {
   func roundTrip() throws {
     let run = BoxScene().run
     try store.record(run)
-    #expect(store.names == ["box"])
+    #expect(try store.names() == ["box"])
     let golden = try store.load("box")
     var read = golden
     read.manifest.files = []
@@ -119,7 +119,10 @@ struct StoreTests {
     let verdict = store.verify(run)
     #expect(verdict.code == .fine && verdict.notices.isEmpty && verdict.frames.isEmpty)
     try store.record(run)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [".gitattributes", "box"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        ".gitattributes", ".gitignore", "box",
+      ])
   }
 
   @Test("a missing golden is code 3, an unreadable one 74, never a pass")
@@ -310,7 +313,7 @@ struct StoreTests {
     #expect(try store.leftOver(besides: ["box"], isPartial: false) == ["old"])
     #expect(throws: GoldenStoreError.partialRun) { try store.leftOver(besides: ["box"], isPartial: true) }
     try store.remove("old")
-    #expect(store.names == ["box"])
+    #expect(try store.names() == ["box"])
   }
 
   @Test("a scene's name cannot leave the folder", arguments: ["../evil", "a/b", "", ".", "..", "a\u{0}b", ".hidden"])
@@ -324,10 +327,13 @@ struct StoreTests {
     let verdict = RememberedVerdict(
       files: [.init(path: "icon \"a\".png", digest: "1")], fonts: [.init(path: "/usr/Inter.otf", digest: "2")],
       sentence: "passed, with\na note", notices: ["frame 1", "frame 2"])
-    #expect(RememberedVerdict(text: verdict.text) == verdict)
-    for end in verdict.text.indices { #expect(RememberedVerdict(text: String(verdict.text[..<end])) == nil) }
-    #expect(RememberedVerdict(text: verdict.text + "\n") == nil)
-    #expect(RememberedVerdict(text: verdict.text.replacing("icon", with: "ikon")) == nil)
+    let key = VerdictKey(version: "1")
+    let text = verdict.text(for: key)
+    #expect(RememberedVerdict(text: text, for: key) == verdict)
+    #expect(RememberedVerdict(text: text, for: VerdictKey(version: "2")) == nil, "in the place of another")
+    for end in text.indices { #expect(RememberedVerdict(text: String(text[..<end]), for: key) == nil) }
+    #expect(RememberedVerdict(text: text + "\n", for: key) == nil)
+    #expect(RememberedVerdict(text: text.replacing("icon", with: "ikon"), for: key) == nil)
   }
 
   @Test("which goldens a mode writes")

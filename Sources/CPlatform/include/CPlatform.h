@@ -6,4 +6,15 @@
 /// ENOSYS where the system has no such call.
 int cplatform_exchange(const char *first, const char *second);
 
+/// Notes a file or folder that is being written, so that a signal handler can take it away. Returns a number for
+/// `cplatform_unfinished_remove`, or -1 where no more can be noted.
+int cplatform_unfinished_add(const char *path);
+
+/// Strikes out what `cplatform_unfinished_add` noted.
+void cplatform_unfinished_remove(int number);
+
+/// Deletes every file and folder that is noted; links in them are removed and not followed. May be called in a signal
+/// handler while other threads write.
+void cplatform_unfinished_delete_all(void);
+
 #endif

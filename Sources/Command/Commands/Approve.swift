@@ -33,12 +33,23 @@ struct Approve: AsyncParsableCommand {
     guard !paths.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
     let (workers, frame, cache) = (options.workers, frame, caching.cache(for: options.store))
     let verification = SceneVerification(store: options.store, workers: workers, imageLimit: 1)
+    try options.store.recover()
     try await VerbOutcome.each(paths, workers: workers) { path in
       cache?.report(on: path).map { VerbOutcome(output: "equal     \($0.name)\n") }
     } work: { scene, others in
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
-      let verdict = try await verification.verdict(on: run, of: scene, others: others)
-      return try Approve.approve(scene, run, verdict, frame: frame, by: verification)
+      func verdict() async throws -> SceneVerdict {
+        try await verification.store.reading(scene.name) {
+          try await verification.verdict(on: run, of: scene, others: others)
+        }
+      }
+      // Only what is going to be written is locked: nothing is where nobody may write.
+      if let outcome = try Approve.refusal(scene, try await verdict()) { return outcome }
+      let lock = try await verification.store.lock(scene.name, for: "approve")
+      // What was different may have been approved by another run while this one waited.
+      let found = try await verdict()
+      if let outcome = try Approve.refusal(scene, found) { return outcome }
+      return try Approve.approve(scene, run, found, frame: frame, by: verification, holding: lock)
     }
   }
 
@@ -51,21 +62,27 @@ struct Approve: AsyncParsableCommand {
     return paths.filter { OutputName.name(ofFile: $0).contains(pattern) }
   }
 
-  private static func approve(
-    _ scene: LoadedScene, _ run: SceneRun, _ verdict: SceneVerdict, frame: Int?, by verification: SceneVerification
-  ) throws -> VerbOutcome {
-    let (name, store) = (scene.name, verification.store)
+  /// What is said of a scene where there is nothing to approve; nil where there is.
+  private static func refusal(_ scene: LoadedScene, _ verdict: SceneVerdict) throws(CommandFailure) -> VerbOutcome? {
+    let name = scene.name
     switch verdict.code {
     case .fine: return VerbOutcome(output: "equal     \(name)\n")
-    case .nothingCompared where verdict.golden != nil: break
+    case .nothingCompared where verdict.golden != nil: return nil
     case .nothingCompared:
       throw CommandFailure(.nothingCompared, "'\(name)' has no golden", hint: "inbetween record \(name)")
-    case .different, .otherShape, .otherEnvironment: break
+    case .different, .otherShape, .otherEnvironment: return nil
     default: throw CommandFailure(verdict.code, verdict.notices.first ?? "'\(name)' cannot be compared")
     }
+  }
+
+  private static func approve(
+    _ scene: LoadedScene, _ run: SceneRun, _ verdict: SceneVerdict, frame: Int?, by verification: SceneVerification,
+    holding lock: GoldenLock
+  ) throws -> VerbOutcome {
+    let (name, store) = (scene.name, verification.store)
     guard let frame else {
       let report = verification.report(of: scene, run: run, verdict)
-      try store.record(run)
+      try store.record(run, holding: lock)
       return VerbOutcome(output: "approved  " + (report.sentence.isEmpty ? name : report.sentence) + "\n")
     }
     guard verdict.difference?.isEmpty == true, verdict.code != .otherShape else {
@@ -73,14 +90,14 @@ struct Approve: AsyncParsableCommand {
         .wrongInput, "the motion of '\(name)' differs, not only the pixels of a frame",
         hint: "approve it without --frame")
     }
-    try store.approve(frame: frame, of: run)
+    try store.approve(frame: frame, of: run, holding: lock)
     return VerbOutcome(output: "approved  \(name), frame \(frame)\n")
   }
 }
 
 extension GoldenStore {
   /// Takes one frame's pixels over into a golden.
-  fileprivate func approve(frame: Int, of run: SceneRun) throws {
+  fileprivate func approve(frame: Int, of run: SceneRun, holding lock: GoldenLock) throws {
     var golden = try load(run.trace.scene)
     guard golden.manifest.hashes.indices.contains(frame), run.hashes.indices.contains(frame) else {
       throw CommandFailure(
@@ -93,6 +110,6 @@ extension GoldenStore {
     }
     let recorded = golden
     golden.manifest.hashes[frame] = run.hashes[frame]
-    try write(golden) { $0 == frame ? try run.pixels($0) : try self.frame($0, of: recorded) }
+    try write(golden, holding: lock) { $0 == frame ? try run.pixels($0) : try self.frame($0, of: recorded) }
   }
 }

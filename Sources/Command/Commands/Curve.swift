@@ -1,5 +1,6 @@
 import ArgumentParser
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenMotion
 import InbetweenRaster
 import InbetweenTypography

@@ -1,6 +1,7 @@
 import ArgumentParser
 import InbetweenDiagnosis
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenGoldens
 import InbetweenPNG
 import InbetweenPixmap
@@ -49,8 +50,8 @@ struct Diff: AsyncParsableCommand {
     case (.image(let a), .image(let b)): try images(a, b).finish()
     case (.folder(let a), .folder(let b)): try folders(a, b).finish()
     default:
-      var new = try b.motion(after)
-      var old = try a.motion(before)
+      var new = try await b.motion(after)
+      var old = try await a.motion(before)
       let renames = old.rename(to: new)
       if !Self.areDrawnAlike(old, new) {
         // Each scene as it was recorded is drawn here, where that can be done.
@@ -122,7 +123,7 @@ struct Diff: AsyncParsableCommand {
   }
 
   private func folders(_ a: String, _ b: String) throws -> ExitStatus {
-    let (old, new) = (DiffSide.images(in: a), DiffSide.images(in: b))
+    let (old, new) = (try DiffSide.images(in: a), try DiffSide.images(in: b))
     guard !old.isEmpty || !new.isEmpty else { throw CommandFailure(.nothingCompared, "neither folder holds images") }
     var status = ExitStatus.fine
     for name in Set(old).union(new).sorted() {

@@ -20,16 +20,13 @@ struct Prune: AsyncParsableCommand {
   var delete = false
 
   func run() async throws {
+    try options.store.recover()
     let scenes = try options.allPaths().map { OutputName.name(ofFile: $0) }
-    do {
-      let leftOver = try options.store.leftOver(besides: scenes, isPartial: options.isPartial || scenes.isEmpty)
-      for name in leftOver {
-        if delete { try options.store.remove(name) }
-        try Console.write("\(delete ? "deleted" : "left over")  \(name)\n")
-      }
-      if leftOver.isEmpty { try Console.write("every golden has a scene\n") }
-    } catch let error as GoldenStoreError {
-      throw CommandFailure(error.code, error.description)
+    let leftOver = try options.store.leftOver(besides: scenes, isPartial: options.isPartial || scenes.isEmpty)
+    for name in leftOver {
+      if delete { try options.store.remove(name, holding: await options.store.lock(name, for: "prune")) }
+      try Console.write("\(delete ? "deleted" : "left over")  \(name)\n")
     }
+    if leftOver.isEmpty { try Console.write("every golden has a scene\n") }
   }
 }

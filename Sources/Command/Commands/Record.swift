@@ -45,19 +45,27 @@ struct Record: AsyncParsableCommand {
     let (store, workers) = (options.store, options.workers)
     let budget = budget.map { $0 << 10 } ?? GoldenStore.defaultBudget
     let cache = mode == .all ? nil : caching.cache(for: store)
+    try store.recover()
     if mode == .none { try refuseUnusedGoldens() }
     try await VerbOutcome.each(paths, workers: workers) { path in
       cache?.report(on: path).map { VerbOutcome(output: "kept      \($0.name)\n") }
     } work: { scene, others in
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
-      if mode != .all {
-        let verdict = try await store.verify(run, of: scene, workers: workers, others: others, imageLimit: 0)
-        guard mode.writes(after: verdict.code, isDamaged: verdict.isGoldenDamaged) else {
-          let why = verdict.code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
-          return VerbOutcome(status: verdict.code, output: "kept      \(scene.name)\(why)\n")
+      func kept() async throws -> VerbOutcome? {
+        guard mode != .all else { return nil }
+        let verdict = try await store.reading(scene.name) {
+          try await store.verify(run, of: scene, workers: workers, others: others, imageLimit: 0)
         }
+        if mode.writes(after: verdict.code, isDamaged: verdict.isGoldenDamaged) { return nil }
+        let why = verdict.code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
+        return VerbOutcome(status: verdict.code, output: "kept      \(scene.name)\(why)\n")
       }
-      try store.record(run, budget: budget)
+      // Only what is going to be written is locked: nothing is where nobody may write.
+      if let kept = try await kept() { return kept }
+      let lock = try await store.lock(scene.name, for: "record")
+      // Another run may have recorded it while this one waited.
+      if let kept = try await kept() { return kept }
+      try store.record(run, holding: lock, budget: budget)
       let size = (try store.size(of: scene.name) + 1023) / 1024
       return VerbOutcome(
         output:

@@ -50,6 +50,7 @@ struct Verify: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try options.store.recover()
     let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
     let paths = try choice.chosen(
       of: try options.paths(), scenesIn: options.scenesIn, goldens: options.goldens, last: last)
@@ -63,7 +64,8 @@ struct Verify: AsyncParsableCommand {
     }
     last?.remember(reports)
     // Where scenes are named nothing can be said of the others.
-    let known = options.isPartial ? options.store.names : try options.allPaths().map { OutputName.name(ofFile: $0) }
+    let known =
+      options.isPartial ? try options.store.names() : try options.allPaths().map { OutputName.name(ofFile: $0) }
     let report = VerificationReport(
       scenes: reports, leftOver: try options.store.leftOver(besides: known, isPartial: false),
       allowsLeftOver: allowUnused, root: root,

@@ -1,5 +1,7 @@
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenFrames
+import InbetweenGoldens
 
 extension Console {
   /// Says what went wrong and how the process ends for it; nil for errors that are none of ours.
@@ -10,6 +12,10 @@ extension Console {
       complain(failure.message, hint: failure.hint)
       return failure.status
     case let error as RenderError: return complain(aboutRender: error)
+    case let error as FileError: return complain(aboutRender: RenderError(error))
+    case let error as GoldenStoreError:
+      complain(error.description)
+      return error.code
     default: return nil
     }
   }

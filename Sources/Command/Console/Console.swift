@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenFrames
 
 /// Standard output for data, standard error for messages. Only here the terminal and its settings are looked at.
@@ -13,7 +14,7 @@ enum Console {
 
   /// Writes a message to standard error; where that is not possible, nobody can be told.
   static func writeError(_ text: String) {
-    try? write(Array(text.utf8), to: STDERR_FILENO)
+    do { try write(Array(text.utf8), to: STDERR_FILENO) } catch {}
   }
 
   /// A message without a place.
@@ -43,27 +44,9 @@ enum Console {
 
   /// Writes everything, however often it takes.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(RenderError) {
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Foundation.write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-      }
-      if count >= 0 {
-        done += count
-        continue
-      }
-      let code = errno
-      switch code {
-      case EINTR: continue
-      case EAGAIN:
-        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&wait, 1, -1)
-      case EPIPE: throw .closedPipe
-      default:
-        let name = descriptor == STDOUT_FILENO ? "standard output" : "standard error"
-        let reason = unsafe String(cString: strerror(code))
-        throw .file(action: "write", path: name, code: code, reason: reason)
-      }
-    }
+    let name = descriptor == STDOUT_FILENO ? "standard output" : "standard error"
+    do throws(FileError) {
+      try FileSystem.write(bytes, to: descriptor, path: name)
+    } catch { throw RenderError(error) }
   }
 }

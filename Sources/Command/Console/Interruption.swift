@@ -1,9 +1,10 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenFiles
 import Synchronization
 
-/// What SIGINT and SIGTERM do: they end the process with 130 or 143 at once, or, while files are being written, cancel
-/// that work first so that nothing half done stays behind. A second signal ends at once in any case.
+/// What SIGINT, SIGTERM and SIGHUP do: they end the process with 130, 143 or 129 at once, or, while frames are being
+/// written, cancel that work first. A second signal ends at once in any case. What was half written is deleted either way.
 enum Interruption {
   /// The number of the signal that came; 0 for none.
   private static let received = Atomic<Int32>(0)
@@ -12,15 +13,32 @@ enum Interruption {
   static func start() {
     // A closed pipe is seen as a failed write.
     _ = signal(SIGPIPE, SIG_IGN)
+    // And so is a file that grew beyond the user's limit.
+    _ = signal(SIGXFSZ, SIG_IGN)
     // The handler must find these made already: making them takes locks, which a handler must not.
     _ = (received.load(ordering: .relaxed), isGuarding.load(ordering: .relaxed))
-    for number in [SIGINT, SIGTERM] { _ = signal(number) { Interruption.receive($0) } }
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+      _ = signal(number) { Interruption.receive($0) }
+    }
   }
 
-  /// Runs in a signal handler: loads, stores and `_exit` only.
+  /// Whether who started the process wants it to go on, as `nohup` does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Runs in a signal handler: loads, stores and system calls only.
   private static func receive(_ number: Int32) {
     let isFirst = received.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent).exchanged
     if isFirst, isGuarding.load(ordering: .sequentiallyConsistent) { return }
+    Unfinished.deleteAll()
     _exit(128 + number)
   }
 
@@ -41,7 +59,7 @@ enum Interruption {
     return try await task.value
   }
 
-  /// 130 or 143 where a signal came.
+  /// 129, 130 or 143 where a signal came.
   static func status(otherwise status: ExitStatus) -> ExitStatus {
     ExitStatus(rawValue: 128 + received.load(ordering: .relaxed)) ?? status
   }

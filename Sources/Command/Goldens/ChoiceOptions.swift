@@ -21,7 +21,7 @@ struct ChoiceOptions: ParsableArguments {
   func chosen(of paths: [String], scenesIn: String, goldens: String, last: LastRun?) throws(CommandFailure) -> [String]
   {
     var paths = paths
-    if lastFailed, let failed = last?.failed, !failed.isEmpty {
+    if lastFailed, let failed = try last?.failed(), !failed.isEmpty {
       paths = paths.filter { failed.contains(OutputName.name(ofFile: $0)) }
     }
     guard let onlyChanged else { return paths }

@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenDiagnosis
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenGoldens
 import InbetweenPNG
 import InbetweenPixmap
@@ -33,31 +34,32 @@ enum DiffSide {
   }
 
   static func pixels(_ path: String) throws(CommandFailure) -> Pixmap {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure(.inputOutput, "\(path): cannot be read")
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try FileSystem.read(path) } catch {
+      throw CommandFailure(.inputOutput, error.description)
     }
-    do { return try PNGDecoder.decode(Array(data)) } catch {
+    do { return try PNGDecoder.decode(bytes) } catch {
       throw CommandFailure(.inputOutput, "\(path): \(error)")
     }
   }
 
   /// The names of the PNG files in a folder, sorted.
-  static func images(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".png") }.sorted()
+  static func images(in folder: String) throws(FileError) -> [String] {
+    try FileSystem.names(in: folder).filter { $0.hasSuffix(".png") }
   }
 
   /// The motion of what moves.
-  func motion(_ name: String) throws -> MotionComparison.Side {
+  func motion(_ name: String) async throws -> MotionComparison.Side {
     switch self {
     case .image, .folder:
       throw CommandFailure(.wrongInput, "'\(name)' has no motion: compare images with images, folders with folders")
     case .trace(let path): return .init(trace: try trace(path))
-    case .golden(let path): return try golden(path)
+    case .golden(let path): return try await golden(path)
     case .scene(let path, nil):
       let scene = try SceneLoader(options: SceneReaderOptions()).loadReporting(path, showsWarnings: false)
       let rerun = SceneRerun(scene.document, name: scene.name)
-      return .init(
-        trace: scene.trace, scene: scene.resolved, rerun: rerun, hashes: rerun.hashes(of: scene.source.text),
+      return try .init(
+        trace: scene.trace, scene: scene.resolved(), rerun: rerun, hashes: rerun.hashes(of: scene.source.text),
         environment: EnvironmentStamp(drawing: scene.timeline))
     case .scene(let path, let revision?):
       guard let source = SourceText(file: path, utf8: try Git.file(path, at: revision)) else {
@@ -68,15 +70,14 @@ enum DiffSide {
   }
 
   /// A golden's folder. Its scene is played again from what it says where that gives its motion, which takes its files.
-  private func golden(_ path: String) throws -> MotionComparison.Side {
+  private func golden(_ path: String) async throws -> MotionComparison.Side {
     let url = URL(fileURLWithPath: path)
-    let golden: Golden
-    do throws(GoldenStoreError) {
-      let store = GoldenStore(folder: url.deletingLastPathComponent().relativePath)
-      golden = try store.load(url.lastPathComponent)
+    let store = GoldenStore(folder: url.deletingLastPathComponent().relativePath)
+    let name = url.lastPathComponent
+    let golden = try await store.reading(name) {
+      let golden = try store.load(name)
       if let problem = try store.problems(of: golden).first { throw problem }
-    } catch {
-      throw CommandFailure(error.code, error.description)
+      return golden
     }
     var side = MotionComparison.Side(
       trace: golden.trace, scene: golden.scene, hashes: golden.manifest.hashes, environment: golden.manifest.environment
@@ -111,7 +112,7 @@ enum DiffSide {
       }
       let shown = SourceText(file: ShownPath.of(source.file), text: source.text)
       return .init(
-        trace: trace, scene: try? ResolvedScene(shown, name: name, digest: ""), rerun: rerun,
+        trace: trace, scene: try ResolvedScene(shown, name: name, digest: ""), rerun: rerun,
         hashes: rerun.hashes(of: source.text), environment: EnvironmentStamp(drawing: timeline))
     } catch {
       if let error = error as? SceneReadingError { Console.report(error.diagnostics, source: error.source) }

@@ -61,15 +61,22 @@ struct FrameDrawing {
     else { return [] }
     let unseen = verdict.changedFrames.filter { !golden.manifest.frames.contains($0) }
     return MotionComparison.spread(unseen, limit).compactMap { index in
-      guard let (expected, actual) = try? pair(index, golden), let actual,
-        expected?.pixelHash.description == golden.manifest.hashes[index], let expected,
-        let comparison = try? comparer.compare(expected, with: actual)
-      else { return nil }
-      return Unseen(index: index, time: golden.trace.time(ofFrame: index), comparison: comparison)
+      do {
+        let (expected, actual) = try pair(index, golden)
+        guard let expected, let actual, expected.pixelHash.description == golden.manifest.hashes[index] else {
+          return nil
+        }
+        let comparison = try comparer.compare(expected, with: actual)
+        return Unseen(index: index, time: golden.trace.time(ofFrame: index), comparison: comparison)
+      } catch { return nil }  // It is counted among the frames that differ all the same.
     }
   }
 
-  private var comparer: Comparer? { run.comparer.map { try? Comparer(named: $0) } ?? .standard }
+  /// Nil where the scene names none that there is, which the verdict says.
+  private var comparer: Comparer? {
+    guard let name = run.comparer else { return .standard }
+    do { return try Comparer(named: name) } catch { return nil }
+  }
 
   /// - Parameter worst: the frame that the sentence names.
   func reports(worst: Int?, unseen: [Unseen], limit: Int) -> [SceneReport.FrameReport] {
@@ -107,7 +114,9 @@ struct FrameDrawing {
   /// What is to be known about the expected picture.
   private func note(_ index: Int, _ golden: Golden) -> String {
     if golden.manifest.frames.contains(index) { return "the worst frame" }
-    guard let again = try? recorded.pixels(index) else {
+    let again: Pixmap?
+    do { again = try recorded.pixels(index) } catch { again = nil }
+    guard let again else {
       return "the worst frame; what was expected is not kept, and the recorded scene cannot be played here"
     }
     let isSame =

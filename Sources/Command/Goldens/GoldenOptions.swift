@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenGoldens
 
 /// What every command about goldens takes.
@@ -56,21 +57,21 @@ struct GoldenOptions: ParsableArguments {
   /// - Throws: where a folder cannot be read.
   func allPaths() throws(CommandFailure) -> [String] {
     let folder = scenesIn.count > 1 && scenesIn.hasSuffix("/") ? String(scenesIn.dropLast()) : scenesIn
-    guard FileManager.default.fileExists(atPath: folder) else { return [] }
-    return try GoldenOptions.sceneFiles(in: folder).sorted()
+    do throws(FileError) {
+      guard try FileSystem.kindFollowingLinks(of: folder) != nil else { return [] }
+      return try GoldenOptions.sceneFiles(in: folder).sorted()
+    } catch {
+      throw CommandFailure(.inputOutput, error.description)
+    }
   }
 
   private static let endings = [".yaml", ".yml"]
 
-  private static func sceneFiles(in folder: String) throws(CommandFailure) -> [String] {
-    let names: [String]
-    do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
-      throw CommandFailure(.inputOutput, "\(ShownPath.of(folder)): the folder cannot be read")
-    }
+  private static func sceneFiles(in folder: String) throws(FileError) -> [String] {
     var found: [String] = []
-    for name in names where !name.hasPrefix(".") {
+    for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
       let path = folder + "/" + name
-      if GoldenFiles.isFolder(path) {
+      if try FileSystem.kind(of: path) == .folder {
         found += try sceneFiles(in: path)
       } else if endings.contains(where: name.hasSuffix) {
         found.append(path)

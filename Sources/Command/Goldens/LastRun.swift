@@ -1,4 +1,6 @@
 import Foundation
+import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenPixmap
 import InbetweenReporting
 
@@ -12,14 +14,31 @@ struct LastRun {
   }
 
   /// Names of scenes; nil where nothing was verified yet.
-  var failed: [String]? {
-    (try? String(contentsOfFile: path, encoding: .utf8)).map { $0.split(separator: "\n").map(String.init) }
+  ///
+  /// - Throws: where that cannot be read.
+  func failed() throws(CommandFailure) -> [String]? {
+    do throws(FileError) { return try names() } catch { throw CommandFailure(.inputOutput, error.description) }
   }
 
+  private func names() throws(FileError) -> [String]? {
+    do throws(FileError) {
+      return String(decoding: try FileSystem.read(path), as: UTF8.self).split(separator: "\n").map(String.init)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// Where nothing can be kept nothing is remembered, and verifying does not fail for it.
   func remember(_ reports: [SceneReport]) {
-    // What was not looked at this time is as it was.
-    let looked = Set(reports.map(\.name))
-    let names = (failed ?? []).filter { !looked.contains($0) } + reports.filter { !$0.isPassed }.map(\.name)
-    try? WholeFile.write(Array(names.sorted().joined(separator: "\n").utf8), to: path)
+    do {
+      // Another run may be at the same: neither loses what the other found.
+      let lock = try FileLock.acquireBlocking(path, as: "inbetween verify")
+      defer { withExtendedLifetime(lock) {} }
+      // What was not looked at this time is as it was.
+      let looked = Set(reports.map(\.name))
+      let names = (try names() ?? []).filter { !looked.contains($0) } + reports.filter { !$0.isPassed }.map(\.name)
+      try WholeFile.write(Array(names.sorted().joined(separator: "\n").utf8), to: path)
+    } catch {}
   }
 }

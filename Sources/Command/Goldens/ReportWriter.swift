@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import InbetweenFrames
+import InbetweenFiles
 import InbetweenReporting
 import Synchronization
 
@@ -112,7 +112,6 @@ final class ReportWriter: Sendable {
     try kept.withLock { kept in
       try removeOtherPictures(than: Set(report.scenes.flatMap { kept.pictures[$0.name] ?? [] }.map(\.path)))
       for scene in report.scenes { try writePictures(of: scene.name, kept) }
-      kept.spool?.close()
       kept.spool = nil
     }
   }
@@ -120,35 +119,34 @@ final class ReportWriter: Sendable {
   private func writePictures(of scene: String, _ kept: Kept) throws {
     guard let output, let spool = kept.spool else { return }
     for (path, piece) in kept.pictures[scene] ?? [] {
-      try WholeFile.write(to: output + "/" + path) { (write) throws(RenderError) in try spool.read(piece, write) }
+      try WholeFile.write(to: output + "/" + path) { (write) throws(FileError) in try spool.read(piece, write) }
     }
   }
 
   /// Takes away pictures of an earlier run, which `reg.json` does not list: files that are called like frames, where
   /// frames lie.
-  private func removeOtherPictures(than paths: Set<String>) throws(RenderError) {
+  private func removeOtherPictures(than paths: Set<String>) throws(FileError) {
     guard let output, writesPictures else { return }
     for kind in SceneReport.FrameReport.Kind.allCases {
-      for scene in names(in: output + "/" + kind.rawValue) {
-        for name in names(in: "\(output)/\(kind.rawValue)/\(scene)")
+      for scene in try names(in: output + "/" + kind.rawValue) {
+        for name in try names(in: "\(output)/\(kind.rawValue)/\(scene)")
         where name.wholeMatch(of: /frame-[0-9]+\.png/) != nil {
           let path = "\(kind.rawValue)/\(scene)/\(name)"
-          guard !paths.contains(path) else { continue }
-          do { try FileManager.default.removeItem(atPath: output + "/" + path) } catch {
-            throw .file(action: "remove", path: output + "/" + path, code: EIO, reason: error.localizedDescription)
-          }
+          guard !paths.contains(path), try FileSystem.kind(of: output + "/" + path) == .file else { continue }
+          try FileSystem.removeFile(output + "/" + path)
         }
       }
     }
   }
 
-  private func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  /// Names in a folder that a report made; where a link leads elsewhere nothing was.
+  private func names(in folder: String) throws(FileError) -> [String] {
+    try FileSystem.kind(of: folder) == .folder ? try FileSystem.names(in: folder) : []
   }
 
   private func writePage(_ report: VerificationReport) throws {
     try kept.withLock { kept in
-      func fill(_ write: ([UInt8]) throws(RenderError) -> Void) throws(RenderError) {
+      func fill(_ write: WholeFile.Write) throws(FileError) {
         try write(Array(HTMLReport.head(report).utf8))
         for scene in report.failures {
           if let piece = kept.sections[scene.name] { try kept.spool?.read(piece, write) }
@@ -158,7 +156,9 @@ final class ReportWriter: Sendable {
       if let output, let name = Reporter.html.fileName {
         try WholeFile.write(to: output + "/" + name, fill)
       } else {
-        try fill { (bytes) throws(RenderError) in try Console.write(bytes, to: STDOUT_FILENO) }
+        try fill { (bytes) throws(FileError) in
+          try FileSystem.write(bytes, to: STDOUT_FILENO, path: "standard output")
+        }
       }
     }
   }
@@ -174,8 +174,6 @@ final class ReportWriter: Sendable {
   /// GitHub gives every step a file for what its page shows.
   private func appendStepSummary(_ text: String) throws {
     let path = EnvironmentVariable.value("GITHUB_STEP_SUMMARY")
-    guard !path.isEmpty else { return }
-    let before = FileManager.default.contents(atPath: path) ?? Data()
-    try WholeFile.write(Array(before + Data(text.utf8)), to: path)
+    if !path.isEmpty { try WholeFile.append(Array(text.utf8), to: path) }
   }
 }

@@ -40,12 +40,14 @@ struct SceneRerun {
 
   /// nil where the text is no valid scene.
   func timeline(of text: String) -> (timeline: Timeline, rate: Rational)? {
-    guard let reading = try? SceneReader.read(SourceText(file: file, text: text)),
-      let bake = try? SceneBake(
-        reading.document, name: name, typesetter: typesetters.typesetter(for: reading.document.fonts.map(\.path)),
-        images: SceneImages(), findsAmbiguity: false, scope: [])
-    else { return nil }
-    return (bake.timeline, reading.document.framesPerSecond)
+    do {
+      let document = try SceneReader.read(SourceText(file: file, text: text)).document
+      let typesetter = typesetters.typesetter(for: document.fonts.map(\.path))
+      let bake = try SceneBake(
+        document, name: name, typesetter: typesetter, images: SceneImages(), findsAmbiguity: false, scope: [])
+      guard typesetter.failure == nil else { return nil }
+      return (bake.timeline, document.framesPerSecond)
+    } catch { return nil }
   }
 
   /// nil where the text is no valid scene.
@@ -78,7 +80,6 @@ struct SceneRerun {
 
   private static func hashes(_ timeline: Timeline, _ clock: FrameClock, _ frames: [Int]) -> [String]? {
     let source = TimelineFrames(timeline)
-    let result = frames.compactMap { try? source.pixmap(of: clock.frame($0)).pixelHash.description }
-    return result.count == frames.count ? result : nil
+    do { return try frames.map { try source.pixmap(of: clock.frame($0)).pixelHash.description } } catch { return nil }
   }
 }

@@ -30,8 +30,8 @@ extension SceneRun {
       case .all: .all
       case .times: .times(scene.bake.goldenTimes)
       }
-    return SceneRun(
-      trace: scene.trace, scene: scene.resolved, environment: EnvironmentStamp(drawing: scene.timeline),
+    return try SceneRun(
+      trace: scene.trace, scene: scene.resolved(), environment: EnvironmentStamp(drawing: scene.timeline),
       width: frames.canvas.width, height: frames.canvas.height, hashes: records.map { $0.hash.description },
       comparer: golden.comparer, reason: golden.reason, tolerance: golden.tolerance, keptFrames: kept
     ) { index in
@@ -44,11 +44,11 @@ extension LoadedScene {
   var trace: MotionTrace { MotionTrace(recording: timeline, framesPerSecond: document.framesPerSecond) }
 
   /// The scene as its golden keeps it, with places that hold on other machines too.
-  var resolved: ResolvedScene? {
+  func resolved() throws -> ResolvedScene {
     let digest = ContentHash.text(Array(source.text.utf8))
-    var resolved = try? ResolvedScene(
+    var resolved = try ResolvedScene(
       SourceText(file: ShownPath.of(document.file), text: source.text), name: name, digest: digest)
-    resolved?.files = files.map { .init(path: $0.written, digest: $0.digest) }
+    resolved.files = files.map { .init(path: $0.written, digest: $0.digest) }
     return resolved
   }
 }

@@ -53,11 +53,15 @@ struct SceneVerification: Sendable {
     }
     do {
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
-      let report = try await report(of: scene, run: run, others: others)
+      let report = try await store.reading(scene.name) {
+        try await self.report(of: scene, run: run, others: others)
+      }
       if let key { cache?.remember(report, on: scene, key) }
       return Outcome(report: report)
     } catch let error as CommandFailure {
       return Outcome(report: .failed(path, error.status, error.message))
+    } catch let error as GoldenStoreError {
+      return Outcome(report: .failed(path, error.code, error.description))
     } catch let error as RenderError where error != .cancelled {
       return Outcome(report: .failed(path, error.status, error.description))
     }

@@ -1,4 +1,5 @@
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenFrames
 import InbetweenGoldens
 import InbetweenRendering
@@ -52,6 +53,8 @@ struct VerbOutcome: Sendable {
       return VerbOutcome(status: error.status, failure: error)
     } catch let error as GoldenStoreError {
       return VerbOutcome(status: error.code, failure: CommandFailure(error.code, error.description))
+    } catch let error as FileError {
+      return VerbOutcome(status: .inputOutput, failure: CommandFailure(.inputOutput, error.description))
     } catch let error as RenderError where error != .cancelled {
       return VerbOutcome(status: error.status, failure: CommandFailure(error.status, error.description))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenFrames
 import InbetweenGoldens
 import InbetweenPixmap
@@ -34,11 +35,15 @@ final class VerdictCache: Sendable {
   /// What a verdict on a scene depends on, as it is now; nil where nothing can be remembered of it.
   func key(of path: String) -> VerdictKey? {
     let name = OutputName.name(ofFile: path)
-    guard let scene = FileManager.default.contents(atPath: path), store.contains(name) else { return nil }
+    let scene: [UInt8]
+    do {
+      scene = try FileSystem.read(path)
+      guard try store.contains(name) else { return nil }
+    } catch { return nil }
     var key = VerdictKey(version: Version.current + " " + VerdictCache.program)
     // Places in messages carry the path, and so does the golden's name.
     key.add("path", text: ShownPath.of(path))
-    key.add("scene", bytes: Array(scene))
+    key.add("scene", bytes: scene)
     for library in RenderEnvironment.drawingLibraries { key.add(library.name, text: library.version) }
     for font in VerdictCache.defaultFonts { key.add("font", text: font) }
     do { try key.add(golden: name, in: store) } catch { return nil }
@@ -49,9 +54,7 @@ final class VerdictCache: Sendable {
   func report(on path: String) -> SceneReport? { key(of: path).flatMap { report(on: path, $0) } }
 
   func report(on path: String, _ key: VerdictKey) -> SceneReport? {
-    guard let data = FileManager.default.contents(atPath: entry(of: key)),
-      let verdict = RememberedVerdict(text: String(decoding: data, as: UTF8.self))
-    else { return nil }
+    guard let verdict = remembered(key) else { return nil }
     // The scene's files are looked up as its reader does it, by links too.
     let folder = (path as NSString).deletingLastPathComponent
     let root = SceneRoot(folder: folder.isEmpty ? "." : folder)
@@ -75,7 +78,17 @@ final class VerdictCache: Sendable {
       fonts: scene.fontFiles.filter { path in !scene.files.contains { $0.path == path } }
         .map { .init(path: $0, digest: digest(ofFont: $0)) },
       sentence: report.sentence, notices: report.notices)
-    try? WholeFile.write(Array(verdict.text.utf8), to: entry(of: key))
+    // A power failure may cut it, and a verdict that was cut is none.
+    do {
+      try WholeFile.write(Array(verdict.text(for: key).utf8), to: entry(of: key), survivesPowerFailure: false)
+    } catch {}
+  }
+
+  /// What cannot be read is not known.
+  private func remembered(_ key: VerdictKey) -> RememberedVerdict? {
+    do {
+      return RememberedVerdict(text: String(decoding: try FileSystem.read(entry(of: key)), as: UTF8.self), for: key)
+    } catch { return nil }
   }
 
   private func entry(of key: VerdictKey) -> String { folder + "/verdicts/" + key.digest }
@@ -99,7 +112,9 @@ final class VerdictCache: Sendable {
     let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     // Its content rather than its date: a build server builds it anew each time.
     let url = URL(fileURLWithPath: path)
-    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return UUID().uuidString }
-    return ContentHash.text(Array(data))
+    do { return ContentHash.text(Array(try Data(contentsOf: url, options: .mappedIfSafe))) } catch {
+      // What cannot be read has passed nothing.
+      return UUID().uuidString
+    }
   }()
 }

@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenFrames
 import InbetweenGeometry
 import InbetweenPixmap

@@ -1,3 +1,4 @@
+internal import InbetweenFiles
 internal import InbetweenPNG
 internal import InbetweenPixmap
 
@@ -12,29 +13,29 @@ struct GoldenDraft {
   /// How many images the golden is to have.
   let imageCount: Int
 
-  private var fresh: String { folder + "/." + (path.split(separator: "/").last ?? "") + ".recording" }
-
   func write(_ golden: Golden, image: (_ frame: Int) throws -> Pixmap) throws {
-    for litter in [fresh, fresh + ".old"] where GoldenFiles.exists(litter) { try GoldenFiles.remove(litter) }
-    try GoldenFiles.makeFolder(fresh)
+    let fresh: WholeFolder
+    do throws(WholeFolder.Refusal) {
+      fresh = try WholeFolder(target: path, isOurs: GoldenStore.isOurs)
+    } catch { throw GoldenStoreError(error, golden: path) }
     do {
-      try fill(golden, image: image)
-      try writeAttributes()
-      try GoldenFiles.replace(path, with: fresh)
+      try fill(fresh, golden, image: image)
+      try writeNotesForGit()
+      do throws(WholeFolder.Refusal) { try fresh.commit() } catch { throw GoldenStoreError(error, golden: path) }
     } catch {
-      if GoldenFiles.exists(fresh) { try GoldenFiles.remove(fresh) }
+      fresh.discard()
       throw error
     }
   }
 
-  private func fill(_ golden: Golden, image: (_ frame: Int) throws -> Pixmap) throws {
+  private func fill(_ fresh: WholeFolder, _ golden: Golden, image: (_ frame: Int) throws -> Pixmap) throws {
     var manifest = golden.manifest
     manifest.files = []
     var sizes: [(name: String, bytes: Int)] = []
     func keep(_ name: String, _ bytes: [UInt8]) throws(GoldenStoreError) {
       sizes.append((name, bytes.count))
       try check(sizes)
-      try GoldenFiles.write(bytes, to: fresh + "/" + name)
+      do throws(FileError) { try fresh.write(bytes, as: name) } catch { throw GoldenStoreError(error) }
       manifest.files.append(GoldenFile(name: name, bytes: bytes))
     }
     try keep(GoldenStore.traceName, Array(golden.trace.text.utf8))
@@ -51,7 +52,9 @@ struct GoldenDraft {
     let json = Array(manifest.json.utf8)
     sizes.append((GoldenStore.manifestName, json.count))
     try check(sizes)
-    try GoldenFiles.write(json, to: fresh + "/" + GoldenStore.manifestName)
+    do throws(FileError) {
+      try fresh.write(json, as: GoldenStore.manifestName)
+    } catch { throw GoldenStoreError(error) }
   }
 
   /// - Throws: where the files so far exceed the budget, with what is large.
@@ -65,17 +68,37 @@ struct GoldenDraft {
     throw .overBudget(golden: path, bytes: size, budget: budget, largest: progress + text)
   }
 
-  /// Tells git once, beside all goldens, that their bytes are to stay as they are.
-  private func writeAttributes() throws(GoldenStoreError) {
-    let file = folder + "/.gitattributes"
-    guard !GoldenFiles.exists(file) else { return }
-    let text = """
+  /// Tells git once, beside all goldens, that their bytes are to stay as they are, and that what is being written or was
+  /// left by a killed run is no golden.
+  private func writeNotesForGit() throws(GoldenStoreError) {
+    let notes = [
+      ".gitattributes": """
       # Goldens are the same bytes on every machine.
       *.json text eol=lf
       *.jsonl text eol=lf
       *.png binary
 
-      """
-    try GoldenFiles.write(Array(text.utf8), to: file)
+      """,
+      ".gitignore": """
+      # Goldens that are being written, and locks.
+      .*.inbetween-*
+
+      """,
+    ]
+    do throws(FileError) {
+      for (name, text) in notes.sorted(by: { $0.key < $1.key }) {
+        let file = folder + "/" + name
+        if try FileSystem.kind(of: file) == nil { try WholeFile.write(Array(text.utf8), to: file) }
+      }
+    } catch { throw GoldenStoreError(error) }
+  }
+}
+
+extension GoldenStoreError {
+  init(_ refusal: WholeFolder.Refusal, golden: String) {
+    switch refusal {
+    case .file(let error): self.init(error)
+    case .foreign(let name): self = .foreignFile(golden: golden, name: name)
+    }
   }
 }

@@ -1,6 +1,7 @@
 public import InbetweenDiagnostics
-public import InbetweenPixmap
+internal import InbetweenFiles
 internal import InbetweenPNG
+public import InbetweenPixmap
 
 /// The folder of goldens: one folder for each scene, with its trace, its resolved scene, some frames, and what they were
 /// drawn with.
@@ -18,13 +19,24 @@ public struct GoldenStore: Hashable, Sendable {
   /// The folder of a scene's golden.
   public func path(of scene: String) -> String { folder + "/" + scene }
 
-  /// The names of all goldens, sorted.
-  public var names: [String] {
-    GoldenFiles.names(in: folder).filter { !$0.hasPrefix(".") && GoldenFiles.isFolder(folder + "/" + $0) }
+  /// The names of all goldens, sorted; none where the folder is missing.
+  public func names() throws(GoldenStoreError) -> [String] {
+    do throws(FileError) {
+      guard try FileSystem.kindFollowingLinks(of: folder) != nil else { return [] }
+      var names: [String] = []
+      for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
+        if try FileSystem.isFolder(folder + "/" + name) { names.append(name) }
+      }
+      return names
+    } catch { throw GoldenStoreError(error) }
   }
 
   /// Whether a scene has a golden.
-  public func contains(_ scene: String) -> Bool { GoldenFiles.exists(path(of: scene) + "/" + Self.manifestName) }
+  public func contains(_ scene: String) throws(GoldenStoreError) -> Bool {
+    do throws(FileError) {
+      return try FileSystem.kindFollowingLinks(of: path(of: scene) + "/" + Self.manifestName) != nil
+    } catch { throw GoldenStoreError(error) }
+  }
 
   static let manifestName = "golden.json"
   static let traceName = "trace.jsonl"
@@ -33,7 +45,7 @@ public struct GoldenStore: Hashable, Sendable {
   /// Reads a golden, apart from its frames.
   public func load(_ scene: String) throws(GoldenStoreError) -> Golden {
     let path = try checkedPath(of: scene)
-    guard contains(scene) else { throw .missing(path: path) }
+    guard try contains(scene) else { throw .missing(path: path) }
     let manifest: GoldenManifest
     let trace: MotionTrace
     var resolved: ResolvedScene?
@@ -48,13 +60,16 @@ public struct GoldenStore: Hashable, Sendable {
         throw GoldenStoreError.unreadable(path: traceName, reason: problem)
       }
       let sceneName = path + "/" + Self.sceneName
-      if GoldenFiles.exists(sceneName) {
+      // One that is missing is told with the golden's other files.
+      if try FileSystem.kindFollowingLinks(of: sceneName) != nil {
         resolved = try ResolvedScene(json: GoldenFiles.text(sceneName), file: sceneName)
       }
     } catch let error as GoldenFormatError {
       throw .format(error)
     } catch let error as GoldenStoreError {
       throw error
+    } catch let error as FileError {
+      throw GoldenStoreError(error)
     } catch {
       throw .unreadable(path: path, reason: "\(error)")
     }
@@ -106,13 +121,17 @@ public struct GoldenStore: Hashable, Sendable {
   /// time are in memory.
   ///
   /// - Parameters:
+  ///   - lock: the golden's; nil to take it for the time of writing.
   ///   - budget: in bytes; writing ends with the file that exceeds it.
   ///   - image: the pixels of a frame that the manifest keeps.
   /// - Throws: ``GoldenStoreError``, or what `image` throws.
   public func write(
-    _ golden: Golden, budget: Int = defaultBudget, image: (_ frame: Int) throws -> Pixmap
+    _ golden: Golden, holding lock: GoldenLock? = nil, budget: Int = defaultBudget,
+    image: (_ frame: Int) throws -> Pixmap
   ) throws {
     let path = try checkedPath(of: golden.manifest.scene)
+    let held = try holding(lock, of: golden.manifest.scene)
+    defer { withExtendedLifetime(held) {} }
     let draft = GoldenDraft(path: path, folder: folder, budget: budget, imageCount: golden.manifest.frames.count)
     try draft.write(golden, image: image)
   }
@@ -130,24 +149,41 @@ public struct GoldenStore: Hashable, Sendable {
   public func leftOver(besides scenes: some Sequence<String>, isPartial: Bool) throws(GoldenStoreError) -> [String] {
     guard !isPartial else { throw .partialRun }
     let known = Set(scenes)
-    return names.filter { !known.contains($0) }
+    return try names().filter { !known.contains($0) }
   }
 
-  /// Deletes a golden.
-  public func remove(_ scene: String) throws(GoldenStoreError) {
-    try GoldenFiles.remove(try checkedPath(of: scene))
+  /// Deletes a golden, all of it or nothing. Of a link to one the link is deleted.
+  ///
+  /// - Parameter lock: the golden's; nil to take it for that time.
+  public func remove(_ scene: String, holding lock: GoldenLock? = nil) throws {
+    let path = try checkedPath(of: scene)
+    let held = try holding(lock, of: scene)
+    defer { withExtendedLifetime(held) {} }
+    do throws(WholeFolder.Refusal) {
+      try WholeFolder.remove(path, isOurs: Self.isOurs)
+    } catch { throw GoldenStoreError(error, golden: path) }
+  }
+
+  /// Whether a file of that name belongs to goldens.
+  @Sendable static func isOurs(_ name: String) -> Bool {
+    [manifestName, traceName, sceneName].contains(name)
+      || (name.hasPrefix("frame-") && name.hasSuffix(".png") && name.dropFirst(6).dropLast(4).allSatisfy(\.isNumber))
   }
 
   /// The files of a golden with their bytes, sorted: what a cached verdict depends on.
   package func files(of scene: String) throws(GoldenStoreError) -> [(name: String, bytes: [UInt8])] {
     let path = try checkedPath(of: scene)
     var files: [(String, [UInt8])] = []
-    for name in GoldenFiles.names(in: path) { files.append((name, try GoldenFiles.read(path + "/" + name))) }
+    do throws(FileError) {
+      for name in try FileSystem.names(in: path) {
+        files.append((name, try FileSystem.read(path + "/" + name)))
+      }
+    } catch { throw GoldenStoreError(error) }
     return files
   }
 
   /// Names come from scene files, which may be anyone's: they must stay inside the folder.
-  private func checkedPath(of scene: String) throws(GoldenStoreError) -> String {
+  func checkedPath(of scene: String) throws(GoldenStoreError) -> String {
     let isSafe =
       !scene.isEmpty && scene.utf8.count <= 200 && !scene.hasPrefix(".")
       && scene.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "/" && $0 != "\\" }

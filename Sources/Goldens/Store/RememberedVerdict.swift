@@ -31,21 +31,25 @@ package struct RememberedVerdict: Hashable, Sendable {
 
   private static let formatVersion = 2
 
-  /// The text of a file that remembers it: a line of JSON, and the hash of that line, so that a text of which a part is
-  /// missing is no verdict.
-  package var text: String {
+  /// The text of a file that remembers it: a line of JSON, and the hash of that line and of what the verdict is on, so that
+  /// a text of which a part is missing or damaged, or that stands in another's place, is no verdict.
+  package func text(for key: VerdictKey) -> String {
     func list(_ files: [File]) -> JSON { .array(files.map { .array([.string($0.path), .string($0.digest)]) }) }
     let line = JSON.object([
       .init("verdict", .int(Self.formatVersion)), .init("files", list(files)), .init("fonts", list(fonts)),
       .init("sentence", .string(sentence)), .init("notices", .array(notices.map(JSON.string))),
     ]).line
-    return line + "\n" + ContentHash.text(Array(line.utf8)) + "\n"
+    return line + "\n" + Self.hash(line, key) + "\n"
   }
 
-  /// Reads ``text``; nil for anything else.
-  package init?(text: String) {
+  private static func hash(_ line: some StringProtocol, _ key: VerdictKey) -> String {
+    ContentHash.text(Array((key.digest + "\n" + line).utf8))
+  }
+
+  /// Reads ``text(for:)``; nil for anything else.
+  package init?(text: String, for key: VerdictKey) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == 3, lines[2].isEmpty, ContentHash.text(Array(lines[0].utf8)) == lines[1],
+    guard lines.count == 3, lines[2].isEmpty, Self.hash(lines[0], key) == lines[1],
       let json = Self.json(lines[0]), json["verdict"]?.int == Self.formatVersion,
       let files = Self.list(json["files"]), let fonts = Self.list(json["fonts"]),
       let sentence = json["sentence"]?.string, let notices = json["notices"]?.array

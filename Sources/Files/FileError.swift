@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// The system refused something that was asked of a file or folder.
+package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was attempted, in words that follow "cannot": `write`, `create`.
+  package let action: String
+  /// As it was given, never made absolute.
+  package let path: String
+  /// The system's error number.
+  package let code: Int32
+  /// The system's words for it, unless others are clearer.
+  package let reason: String
+
+  /// - Parameter reason: nil for the system's words.
+  package init(_ action: String, _ path: String, _ code: Int32, reason: String? = nil) {
+    self.action = action
+    self.path = path
+    self.code = code
+    let words = unsafe strerror(code).map { unsafe String(cString: $0) }
+    self.reason = reason ?? words ?? "error \(code)"
+  }
+
+  /// The same about another path: of a file under the name that it is going to have.
+  package func about(_ other: String) -> FileError { FileError(action, other, code, reason: reason) }
+
+  /// Whether there is nothing of that name.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether whoever read a stream has gone.
+  package var isClosedPipe: Bool { code == EPIPE }
+
+  package var description: String { "cannot \(action) \(path): \(reason)" }
+}

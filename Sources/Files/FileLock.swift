@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// The right to be the only one who changes something, among all processes of all machines that share the folder.
+///
+/// A file that says who holds it, locked by `flock`: the system takes the lock back when its holder ends, however it ends,
+/// so that the file of a dead run is no obstacle. Where the file system has no locks, everybody gets it; what is replaced
+/// is then still replaced whole.
+package final class FileLock: Sendable {
+  private let entry: LockedEntry
+  private let unfinished: Unfinished
+
+  private init(_ entry: LockedEntry, _ unfinished: Unfinished) {
+    self.entry = entry
+    self.unfinished = unfinished
+  }
+
+  deinit {
+    // While it is still held: whoever opened the file meanwhile sees that it is no longer the one of that name.
+    _ = unsafe unlink(entry.path)
+  }
+
+  /// Waits for the lock and takes it. The thread is free for other tasks meanwhile: among them may be the one that the
+  /// lock's holder in another process waits for.
+  ///
+  /// - Parameters:
+  ///   - target: what is to be changed; the lock's file lies beside it.
+  ///   - holder: what others are told while they wait, one line.
+  ///   - whileWaiting: called every 20 ms with who holds it; may throw to give up.
+  /// - Throws: ``FileError``, `CancellationError`, or what `whileWaiting` throws.
+  package static func acquire(
+    _ target: String, as holder: String, whileWaiting: (_ holder: String, _ attempt: Int) throws -> Void = { _, _ in }
+  ) async throws -> FileLock {
+    var attempt = 0
+    while true {
+      switch try self.attempt(target, as: holder) {
+      case .acquired(let lock): return lock
+      case .held(let other): try whileWaiting(other, attempt)
+      }
+      attempt += 1
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// The same on a thread that has nothing else to do.
+  package static func acquireBlocking(_ target: String, as holder: String) throws(FileError) -> FileLock {
+    while true {
+      if case .acquired(let lock) = try attempt(target, as: holder) { return lock }
+      usleep(20_000)
+    }
+  }
+
+  private enum Attempt {
+    case acquired(FileLock)
+    case held(by: String)
+  }
+
+  private static func attempt(_ target: String, as holder: String) throws(FileError) -> Attempt {
+    let (folder, name) = FileSystem.parts(of: target)
+    try FileSystem.makeFolders(folder)
+    let path = (folder == "." ? "" : folder + "/") + PassingName.lock(of: name)
+    while true {
+      switch LockedEntry.open(path, O_RDWR | O_CREAT) {
+      case .entry(let entry):
+        let lock = FileLock(entry, Unfinished(path))
+        if ftruncate(entry.descriptor, 0) != 0 { throw FileError("lock", target, errno) }
+        do throws(FileError) {
+          try FileSystem.write(Array((holder + "\n").utf8), to: entry.descriptor, path: path)
+        } catch { throw FileError("lock", target, error.code) }
+        return .acquired(lock)
+      case .busy: return .held(by: self.holder(of: path))
+      case .gone: continue
+      case .refused(let code): throw FileError("lock", target, code)
+      }
+    }
+  }
+
+  private static func holder(of path: String) -> String {
+    let fallback = "another process"
+    // It may be gone by now, which the next attempt sees.
+    do {
+      let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
+      return text.split(separator: "\n").first.map(String.init) ?? fallback
+    } catch { return fallback }
+  }
+}

@@ -1,0 +1,212 @@
+private import CPlatform
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The few system calls that reading and writing take, each with its failure as a ``FileError``.
+///
+/// Foundation's functions begin again at the start of the buffer after a short write, replace files one by one, and hide
+/// `errno`; output that appears whole needs locks, an exchange and the disk's word.
+package enum FileSystem {
+  package enum Kind: Hashable, Sendable { case file, folder, link, other }
+
+  /// What stands at a path, a link itself; nil for nothing.
+  package static func kind(of path: String) throws(FileError) -> Kind? {
+    try status(of: path, follow: false).map { kind($0.st_mode) }
+  }
+
+  /// What stands at a path or where a link there leads; nil for nothing and for links to nothing.
+  package static func kindFollowingLinks(of path: String) throws(FileError) -> Kind? {
+    try status(of: path, follow: true).map { kind($0.st_mode) }
+  }
+
+  /// Whether a folder or a link to one is there.
+  package static func isFolder(_ path: String) throws(FileError) -> Bool {
+    try kindFollowingLinks(of: path) == .folder
+  }
+
+  static func kind(_ mode: mode_t) -> Kind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  static func status(of path: String, follow: Bool) throws(FileError) -> stat? {
+    var status = stat()
+    if unsafe (follow ? stat(path, &status) : lstat(path, &status)) == 0 { return status }
+    let code = errno
+    if code == ENOENT || code == ENOTDIR { return nil }
+    throw FileError("read", path, code)
+  }
+
+  /// The folder that a path lies in, `.` for a bare name, and its last part.
+  package static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  /// Makes a folder. False where something of that name exists.
+  package static func makeFolder(_ path: String) throws(FileError) -> Bool {
+    if unsafe mkdir(path, 0o777) == 0 { return true }
+    let code = errno
+    if code == EEXIST { return false }
+    throw FileError("create", path, code)
+  }
+
+  /// Makes a folder and those above it, where missing.
+  package static func makeFolders(_ path: String) throws(FileError) {
+    if try isFolder(path) { return }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolders(String(path[..<slash])) }
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    let code = errno
+    // Another run may be making it too.
+    if code == EEXIST, try isFolder(path) { return }
+    throw FileError("create", path, code == EEXIST ? ENOTDIR : code)
+  }
+
+  /// Names in a folder, sorted, without `.` and `..`.
+  package static func names(in path: String) throws(FileError) -> [String] {
+    guard let folder = unsafe opendir(path) else { throw FileError("read", path, errno) }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(folder) else {
+        let code = errno
+        if code != 0 { throw FileError("read", path, code) }
+        return names.sorted()
+      }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+        unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+  }
+
+  /// Renames, in the place of what has the new name.
+  package static func rename(_ old: String, to new: String) throws(FileError) {
+    if systemRename(old, new) != 0 { throw FileError("replace", new, errno) }
+  }
+
+  /// Swaps two names in one step. False where the file system cannot.
+  static func exchange(_ first: String, _ second: String) throws(FileError) -> Bool {
+    if unsafe cplatform_exchange(first, second) == 0 { return true }
+    let code = errno
+    if code == EINVAL || code == ENOSYS || code == ENOTSUP || code == EOPNOTSUPP { return false }
+    throw FileError("replace", second, code)
+  }
+
+  /// Removes a file or a link, never what a link leads to. What is gone already is no failure.
+  package static func removeFile(_ path: String) throws(FileError) {
+    if unsafe unlink(path) != 0, errno != ENOENT { throw FileError("remove", path, errno) }
+  }
+
+  /// Removes a folder and the files in it, as far as that is possible: who calls it can go on without. What is in a
+  /// folder within stays, and no link is followed.
+  static func removeFolder(_ path: String) {
+    let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard folder >= 0 else { return }
+    defer { _ = close(folder) }
+    let found: [String]
+    do { found = try names(in: path) } catch { return }
+    for name in found { _ = unsafe unlinkat(folder, name, 0) }
+    _ = unsafe rmdir(path)
+  }
+
+  /// Waits until a folder's names are on the disk. Where that cannot be asked for, nothing is lost by going on.
+  static func syncFolder(_ path: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 {
+      if errno == EACCES { return }
+      throw FileError("write", path, errno)
+    }
+    defer { _ = close(descriptor) }
+    try sync(descriptor, path: path)
+  }
+
+  /// Waits until a file's content is on the disk.
+  static func sync(_ descriptor: Int32, path: String) throws(FileError) {
+    while fsync(descriptor) != 0 {
+      let code = errno
+      // Some file systems cannot be asked.
+      if code == EINVAL || code == ENOTSUP || code == ENOSYS { return }
+      if code != EINTR { throw FileError("write", path, code) }
+    }
+  }
+
+  /// Writes everything, however often it takes.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
+    var code: Int32 = 0
+    unsafe bytes.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[done...])
+        let count = unsafe systemWrite(descriptor, rest.baseAddress, rest.count)
+        if count >= 0 {
+          done += count
+        } else if errno == EAGAIN {
+          var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = unsafe poll(&wait, 1, -1)
+        } else if errno != EINTR {
+          code = errno
+          return
+        }
+      }
+    }
+    if code != 0 { throw FileError("write", path, code) }
+  }
+
+  /// All bytes of a file, or of the file that a link leads to.
+  ///
+  /// - Throws: also where that is a folder or a device.
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    // Opening must not wait for somebody to write into a pipe.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError("read", path, errno) }
+    defer { _ = close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("read", path, errno) }
+    guard kind(status.st_mode) == .file else {
+      throw FileError("read", path, kind(status.st_mode) == .folder ? EISDIR : EINVAL, reason: "it is not a file")
+    }
+    return try read(descriptor, from: 0, count: Int(status.st_size), path: path)
+  }
+
+  /// Bytes of an open file, fewer than asked for at its end.
+  package static func read(
+    _ descriptor: Int32, from offset: Int, count: Int, path: String
+  ) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      done = 0
+      while done < count {
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[done...])
+        let length = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+        if length == 0 { return }
+        if length > 0 {
+          done += length
+        } else if errno != EINTR {
+          code = errno
+          return
+        }
+      }
+    }
+    if code != 0 { throw FileError("read", path, code) }
+    return bytes
+  }
+}
+
+// Within the enumeration the plain names mean its own functions.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}
+
+private func systemRename(_ old: String, _ new: String) -> Int32 { unsafe rename(old, new) }

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// A file for what does not fit into memory. It has no name any more once it is open: whatever ends the process, nothing
+/// is left of it.
+package final class NamelessFile: Sendable {
+  private let descriptor: Int32
+  private let folder: String
+
+  /// - Parameter folder: where there is room; it is made where it is missing.
+  package init(in folder: String) throws(FileError) {
+    try FileSystem.makeFolders(folder)
+    let path = folder + "/" + PassingName.random(for: "inbetween")
+    let unfinished = Unfinished(path)
+    defer { withExtendedLifetime(unfinished) {} }
+    self.folder = folder
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileError("create", folder, errno) }
+    _ = unsafe unlink(path)
+  }
+
+  deinit { _ = close(descriptor) }
+
+  package func append(_ bytes: [UInt8]) throws(FileError) {
+    try FileSystem.write(bytes, to: descriptor, path: folder)
+  }
+
+  /// - Throws: also where not all of them were written.
+  package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
+    let bytes = try FileSystem.read(descriptor, from: range.lowerBound, count: range.count, path: folder)
+    guard bytes.count == range.count else { throw FileError("read", folder, EIO) }
+    return bytes
+  }
+}

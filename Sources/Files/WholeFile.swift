@@ -1,0 +1,128 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+private import Synchronization
+
+/// Writes single files so that they appear whole: under another name first, then renamed.
+///
+/// A link is followed, so that it goes on leading to the file. What is neither a file nor a link, such as `/dev/stdout`,
+/// is written to and never replaced.
+package enum WholeFile {
+  package typealias Write = (_ bytes: [UInt8]) throws(FileError) -> Void
+
+  /// - Parameter survivesPowerFailure: whether to wait until the file is on the disk; false for what can be told from
+  ///   its own content when it was cut.
+  package static func write(_ bytes: [UInt8], to path: String, survivesPowerFailure: Bool = true) throws(FileError) {
+    try write(to: path, survivesPowerFailure: survivesPowerFailure) { (write) throws(FileError) in try write(bytes) }
+  }
+
+  /// - Parameter fill: hands over the file's content piece by piece.
+  package static func write(
+    to path: String, survivesPowerFailure: Bool = true, _ fill: (Write) throws(FileError) -> Void
+  ) throws(FileError) {
+    switch try FileSystem.kindFollowingLinks(of: path) {
+    case .other: return try writeInPlace(path, O_WRONLY, fill)
+    // `/dev/stdout` leads to whatever is open, a file that was redirected to included, which goes on being written.
+    case .file where path.hasPrefix("/dev/") || path.hasPrefix("/proc/"):
+      return try writeInPlace(path, O_WRONLY, fill)
+    case .folder: throw FileError("write", path, EISDIR)
+    case .file, .link, nil: break
+    }
+    let real = try destination(of: path)
+    let (folder, name) = FileSystem.parts(of: real)
+    try FileSystem.makeFolders(folder)
+    do throws(FileError) {
+      let draft = try Draft(name, in: folder)
+      do throws(FileError) {
+        clearOnce(folder, olderThan: draft.entry)
+        try fill { (bytes) throws(FileError) in
+          try FileSystem.write(bytes, to: draft.entry.descriptor, path: path)
+        }
+        if survivesPowerFailure { try FileSystem.sync(draft.entry.descriptor, path: path) }
+        try FileSystem.rename(draft.entry.path, to: real)
+      } catch {
+        _ = unsafe unlink(draft.entry.path)
+        throw error
+      }
+      if survivesPowerFailure { try FileSystem.syncFolder(folder) }
+    } catch {
+      // The passing name is nobody's business.
+      throw error.path.hasPrefix(folder) || error.path == real ? error.about(path) : error
+    }
+  }
+
+  /// Adds to the end of a file that others add to, too. Where not all of it can be written, nothing is added.
+  package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError("write", path, errno) }
+    defer { _ = close(descriptor) }
+    let end = lseek(descriptor, 0, SEEK_END)
+    do throws(FileError) { try FileSystem.write(bytes, to: descriptor, path: path) } catch {
+      if end >= 0 { _ = ftruncate(descriptor, end) }
+      throw error
+    }
+  }
+
+  /// The file while it has its passing name.
+  private struct Draft {
+    let entry: LockedEntry
+    private let unfinished: Unfinished
+
+    init(_ name: String, in folder: String) throws(FileError) {
+      while true {
+        let passing = PassingName.random(for: name)
+        let path = folder == "." ? passing : folder + "/" + passing
+        let unfinished = Unfinished(path)
+        switch LockedEntry.open(path, O_WRONLY | O_CREAT | O_EXCL) {
+        case .entry(let entry):
+          (self.entry, self.unfinished) = (entry, unfinished)
+          return
+        case .refused(EEXIST), .busy, .gone: continue
+        case .refused(let code): throw FileError("create", path, code)
+        }
+      }
+    }
+  }
+
+  private static func writeInPlace(
+    _ path: String, _ flags: Int32, _ fill: (Write) throws(FileError) -> Void
+  ) throws(FileError) {
+    let descriptor = unsafe open(path, flags | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("write", path, errno) }
+    do throws(FileError) {
+      try fill { (bytes) throws(FileError) in try FileSystem.write(bytes, to: descriptor, path: path) }
+    } catch {
+      _ = close(descriptor)
+      throw error
+    }
+    if close(descriptor) != 0, errno != EINTR { throw FileError("write", path, errno) }
+  }
+
+  /// Where a file really lies: links at its own name are followed, also to a file that is not there yet.
+  private static func destination(of path: String) throws(FileError) -> String {
+    var path = path
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      guard try FileSystem.kind(of: path) == .link else { return path }
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = unsafe readlink(path, &buffer, buffer.count)
+      guard count > 0 else { throw FileError("write", path, errno) }
+      let target = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = target.hasPrefix("/") ? target : FileSystem.parts(of: path).folder + "/" + target
+    }
+    throw FileError("write", path, ELOOP)
+  }
+
+  private static let cleared = Mutex<Set<String>>([])
+
+  /// Removes what dead runs left in a folder, the first time that this process writes there.
+  private static func clearOnce(_ folder: String, olderThan draft: LockedEntry) {
+    guard cleared.withLock({ $0.insert(folder).inserted }) else { return }
+    PassingName.removeLitter(in: folder, olderThan: draft)
+  }
+}

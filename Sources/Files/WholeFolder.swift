@@ -1,0 +1,233 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// A folder of files that appears whole.
+///
+/// Files go to a fresh folder beside the target, which is locked while the writer lives. ``commit()`` swaps it in by one
+/// rename when everything is on the disk, so that neither a killed process nor a power failure leaves a mixture. A run
+/// that dies leaves the target as it was; what it leaves beside it is unlocked, and the next run into the same place
+/// removes it. Two runs at once never mix: each has its own.
+package final class WholeFolder: Sendable {
+  /// Why the target is not replaced.
+  package enum Refusal: Error, Hashable, Sendable {
+    case file(FileError)
+    /// The target holds something that is none of its writer's files.
+    case foreign(name: String)
+  }
+
+  package let target: String
+  private let working: LockedEntry
+  private let unfinished: Unfinished
+  private let isOurs: @Sendable (_ name: String) -> Bool
+  private let canExchange: Bool
+
+  /// Clears what dead runs left, and makes the fresh folder.
+  ///
+  /// - Parameters:
+  ///   - canExchange: false to do as on a file system that cannot.
+  ///   - isOurs: whether a file of that name may be replaced. Folders and links never are.
+  package init(
+    target: String, canExchange: Bool = true, isOurs: @escaping @Sendable (_ name: String) -> Bool
+  ) throws(Refusal) {
+    var path = target
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.target = path
+    self.isOurs = isOurs
+    self.canExchange = canExchange
+    do throws(FileError) {
+      try FileSystem.makeFolders(FileSystem.parts(of: path).folder)
+      try Self.restore(path)
+    } catch { throw .file(error) }
+    try Self.refuseForeign(in: path, isOurs)
+    do throws(FileError) {
+      (working, unfinished) = try Self.makeWorking(for: path)
+    } catch { throw .file(error) }
+    PassingName.removeLitter(in: parent, of: FileSystem.parts(of: path).name, olderThan: working)
+  }
+
+  /// Writes one file and waits until it is on the disk. Each name once.
+  package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
+    let path = target + "/" + name
+    let descriptor = unsafe openat(working.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError("create", path, errno) }
+    do throws(FileError) {
+      try FileSystem.write(bytes, to: descriptor, path: path)
+      try FileSystem.sync(descriptor, path: path)
+    } catch {
+      _ = close(descriptor)
+      throw error
+    }
+    if close(descriptor) != 0, errno != EINTR { throw FileError("write", path, errno) }
+  }
+
+  /// Puts the folder in the target's place, and removes what was there.
+  package func commit() throws(Refusal) {
+    do throws(FileError) { try FileSystem.sync(working.descriptor, path: target) } catch { throw .file(error) }
+    while true {
+      try Self.refuseForeign(in: target, isOurs)
+      do throws(FileError) { if try replace() { break } } catch { throw .file(error.about(target)) }
+      // Another run was quicker, and may be done with its part in a moment.
+      usleep(1_000)
+    }
+    // Before what was there is removed: otherwise a power failure could undo the exchange and keep the removal.
+    do throws(FileError) { try FileSystem.syncFolder(parent) } catch { throw .file(error.about(target)) }
+    FileSystem.removeFolder(working.path)
+    working.unlock()
+  }
+
+  /// False where another run is in the way.
+  private func replace() throws(FileError) -> Bool {
+    if try FileSystem.kind(of: target) == nil { return try moveIn() }
+    if canExchange, try FileSystem.exchange(working.path, target) { return true }
+    return try replaceByRenaming()
+  }
+
+  /// Removes everything that was written.
+  package func discard() { FileSystem.removeFolder(working.path) }
+
+  private var parent: String { FileSystem.parts(of: target).folder }
+
+  /// False where something has appeared at the target.
+  private func moveIn() throws(FileError) -> Bool {
+    do throws(FileError) {
+      try FileSystem.rename(working.path, to: target)
+      return true
+    } catch {
+      guard error.code == EEXIST || error.code == ENOTEMPTY else { throw error }
+      return false
+    }
+  }
+
+  /// For file systems that cannot exchange: the target stands aside for a moment, where ``restore(_:)`` finds it if the
+  /// run dies in that moment. False where another run is in the way.
+  private func replaceByRenaming() throws(FileError) -> Bool {
+    // Who holds the lock of the target is the one who moves it; it goes with it.
+    switch LockedEntry.open(target) {
+    case .busy, .gone: return false
+    case .refused(let code): throw FileError("replace", target, code)
+    case .entry(let old):
+      defer { old.unlock() }
+      let aside = Self.aside(of: target)
+      guard try Self.clear(aside) else { return false }
+      try FileSystem.rename(target, to: aside)
+      do throws(FileError) {
+        guard try moveIn() else { return false }
+        try FileSystem.syncFolder(parent)
+      } catch {
+        if try FileSystem.kind(of: target) == nil { try FileSystem.rename(aside, to: target) }
+        throw error
+      }
+      FileSystem.removeFolder(aside)
+      return true
+    }
+  }
+
+  private static func aside(of target: String) -> String {
+    let (folder, name) = FileSystem.parts(of: target)
+    return folder + "/" + PassingName.aside(of: name)
+  }
+
+  /// Removes what stands aside of a target that is there. False where it belongs to a run that lives.
+  private static func clear(_ aside: String) throws(FileError) -> Bool {
+    switch LockedEntry.open(aside) {
+    case .gone: return true
+    case .busy: return false
+    case .refused(let code): throw FileError("replace", aside, code)
+    case .entry(let entry):
+      FileSystem.removeFolder(entry.path)
+      return true
+    }
+  }
+
+  /// Finishes what a run left that died while it put a folder in another's place: what had been put aside is the last
+  /// good output, and comes back.
+  ///
+  /// - Returns: whether there was something to do.
+  @discardableResult package static func restore(_ target: String) throws(FileError) -> Bool {
+    let aside = aside(of: target)
+    guard try FileSystem.kind(of: aside) == .folder else { return false }
+    // Held while a run lives that is on its way from one to the other.
+    guard case .entry(let entry) = LockedEntry.open(aside) else { return false }
+    defer { entry.unlock() }
+    if try FileSystem.kind(of: target) != nil {
+      FileSystem.removeFolder(aside)
+    } else {
+      try FileSystem.rename(aside, to: target)
+      try FileSystem.syncFolder(FileSystem.parts(of: target).folder)
+    }
+    return true
+  }
+
+  /// Brings back what dead runs had put aside in a folder, and removes what else they left there.
+  package static func recover(in folder: String) throws(FileError) {
+    guard try FileSystem.isFolder(folder) else { return }
+    for name in try FileSystem.names(in: folder) {
+      if let target = PassingName.target(of: name), target.isAside { try restore(folder + "/" + target.name) }
+    }
+    PassingName.removeLitter(in: folder)
+  }
+
+  /// Removes a folder with its files, all of it or nothing. Of a link to one the link is removed.
+  package static func remove(
+    _ target: String, isOurs: @escaping @Sendable (_ name: String) -> Bool
+  ) throws(Refusal) {
+    do throws(FileError) {
+      if try FileSystem.kind(of: target) == .link { return try FileSystem.removeFile(target) }
+    } catch { throw .file(error) }
+    try refuseForeign(in: target, isOurs)
+    let (folder, name) = FileSystem.parts(of: target)
+    let passing = folder + "/" + PassingName.random(for: name)
+    let unfinished = Unfinished(passing)
+    defer { withExtendedLifetime(unfinished) {} }
+    do throws(FileError) {
+      try FileSystem.rename(target, to: passing)
+      // Before its files are removed: otherwise a power failure could undo the renaming alone.
+      try FileSystem.syncFolder(folder)
+    } catch { throw .file(FileError("remove", target, error.code)) }
+    FileSystem.removeFolder(passing)
+  }
+
+  private static func makeWorking(for target: String) throws(FileError) -> (LockedEntry, Unfinished) {
+    let (folder, name) = FileSystem.parts(of: target)
+    while true {
+      let path = folder + "/" + PassingName.random(for: name)
+      let unfinished = Unfinished(path)
+      do throws(FileError) {
+        guard try FileSystem.makeFolder(path) else { continue }
+      } catch { throw error.about(target) }
+      switch LockedEntry.open(path) {
+      case .entry(let entry): return (entry, unfinished)
+      case .busy, .gone: continue
+      case .refused(let code):
+        FileSystem.removeFolder(path)
+        throw FileError("create", target, code)
+      }
+    }
+  }
+
+  private static func refuseForeign(in target: String, _ isOurs: (String) -> Bool) throws(Refusal) {
+    let foreign: String?
+    do throws(FileError) { foreign = try Self.foreign(in: target, isOurs) } catch { throw .file(error) }
+    if let foreign { throw .foreign(name: foreign) }
+  }
+
+  /// The name of the first thing in the target that is none of its writer's files, with `/` behind a folder's.
+  private static func foreign(in target: String, _ isOurs: (String) -> Bool) throws(FileError) -> String? {
+    switch try FileSystem.kind(of: target) {
+    case nil: return nil
+    case .link: throw FileError("replace", target, ELOOP, reason: "it is a symbolic link")
+    case .file, .folder, .other: break
+    }
+    for name in try FileSystem.names(in: target) {
+      let kind = try FileSystem.kind(of: target + "/" + name)
+      // What has gone in the meantime is no obstacle.
+      if let kind, kind != .file || !isOurs(name) { return kind == .folder ? name + "/" : name }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+internal import InbetweenFiles
+
+/// The right to change one golden, which one process has at a time. It ends with the value.
+public final class GoldenLock: Sendable {
+  let scene: String
+  private let lock: FileLock
+
+  fileprivate init(_ scene: String, _ lock: FileLock) {
+    self.scene = scene
+    self.lock = lock
+  }
+}
+
+extension GoldenStore {
+  /// Waits until nobody else changes a golden.
+  ///
+  /// - Parameters:
+  ///   - holder: what others are told while they wait, one line.
+  ///   - whileWaiting: called every 20 ms with who has it; may throw to give up.
+  /// - Throws: ``GoldenStoreError``, or what `whileWaiting` throws.
+  public func lock(
+    _ scene: String, as holder: String, whileWaiting: (_ holder: String, _ attempt: Int) throws -> Void = { _, _ in }
+  ) async throws -> GoldenLock {
+    let path = try checkedPath(of: scene)
+    do {
+      return GoldenLock(scene, try await FileLock.acquire(path, as: holder, whileWaiting: whileWaiting))
+    } catch let error as FileError { throw GoldenStoreError(error) }
+  }
+
+  /// The lock that is held, or one for the time being.
+  func holding(_ lock: GoldenLock?, of scene: String) throws(GoldenStoreError) -> GoldenLock {
+    if let lock, lock.scene == scene { return lock }
+    let path = try checkedPath(of: scene)
+    do throws(FileError) {
+      return GoldenLock(scene, try FileLock.acquireBlocking(path, as: "another run"))
+    } catch { throw GoldenStoreError(error) }
+  }
+
+  /// Brings goldens back that a run had put aside when it died, on file systems that cannot exchange folders.
+  public func recover() throws(GoldenStoreError) {
+    do throws(FileError) { try WholeFolder.recover(in: folder) } catch { throw GoldenStoreError(error) }
+  }
+
+  /// Reads a golden as one: where another run replaces it in the meantime, what was found is let go and all is read
+  /// again. Needs no right to write.
+  ///
+  /// - Throws: what `body` throws; ``GoldenStoreError`` where the golden is replaced over and over.
+  public func reading<Result>(_ scene: String, _ body: () async throws -> Result) async throws -> Result {
+    let path = path(of: scene)
+    for _ in 0..<32 {
+      let before = try state(of: path)
+      let result: Swift.Result<Result, any Error>
+      do { result = .success(try await body()) } catch { result = .failure(error) }
+      if try state(of: path) == before { return try result.get() }
+    }
+    throw GoldenStoreError.unreadable(path: path, reason: "other runs replace it over and over")
+  }
+
+  private func state(of path: String) throws(GoldenStoreError) -> FolderState? {
+    do throws(FileError) {
+      if let state = try FolderState(path) { return state }
+      // Put aside by a run that lives, or died: it is back in a moment, or now.
+      try WholeFolder.restore(path)
+      return try FolderState(path)
+    } catch { throw GoldenStoreError(error) }
+  }
+}

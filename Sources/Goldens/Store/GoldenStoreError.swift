@@ -1,0 +1,62 @@
+public import InbetweenDiagnostics
+package import InbetweenFiles
+
+/// A golden cannot be read or written.
+public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no such file or golden.
+  case missing(path: String)
+  case unreadable(path: String, reason: String)
+  case unwritable(path: String, reason: String)
+  /// What is there is not what was recorded.
+  case format(GoldenFormatError)
+  /// Recording would keep more bytes than allowed.
+  case overBudget(golden: String, bytes: Int, budget: Int, largest: String)
+  /// A run that saw only some scenes cannot tell which goldens are left over.
+  case partialRun
+  /// A scene's name is no name for a folder.
+  case unsafeName(String)
+  /// The folder of a golden holds something that is no part of one, and is therefore neither replaced nor removed.
+  case foreignFile(golden: String, name: String)
+
+  package init(_ error: FileError) {
+    self =
+      if error.action != "read" { .unwritable(path: error.path, reason: error.reason) } else if error.isMissing {
+        .missing(path: error.path)
+      } else { .unreadable(path: error.path, reason: error.reason) }
+  }
+
+  public var description: String {
+    switch self {
+    case .missing(let path): return "\(path): there is no such file"
+    case .unreadable(let path, let reason): return "\(path): cannot be read" + (reason.isEmpty ? "" : ": \(reason)")
+    case .unwritable(let path, let reason): return "\(path): cannot be written: \(reason)"
+    case .format(let error): return error.description
+    case .overBudget(let golden, let bytes, let budget, let largest):
+      func kilobytes(_ bytes: Int) -> String { Decimals.text(Double(bytes) / 1024, places: 1) + " KB" }
+      return "\(golden): \(kilobytes(bytes)) are over the budget of \(kilobytes(budget)); \(largest). "
+        + "Name fewer frames in the scene’s ‘golden: {frames: […]}’, or raise --budget"
+    case .partialRun: return "goldens are pruned only after looking at every scene: run without filters or shards"
+    case .unsafeName(let name): return "‘\(name)’ is no name for a golden, which is a folder of that name"
+    case .foreignFile(let golden, let name):
+      return "\(golden) holds \(name), which is no part of a golden: move or remove it first"
+    }
+  }
+
+  /// Whether files are not as they were recorded, which recording again mends. What a later release wrote is not damaged,
+  /// and what Git LFS stands for is elsewhere.
+  var isDamage: Bool {
+    switch self {
+    case .missing, .unreadable, .format(.malformed): true
+    case .format, .unwritable, .overBudget, .partialRun, .unsafeName, .foreignFile: false
+    }
+  }
+
+  /// The exit code: 3 for what is missing, 74 for what cannot be read or written, 2 for what was asked wrongly.
+  public var code: ExitStatus {
+    switch self {
+    case .missing: .nothingCompared
+    case .unreadable, .unwritable, .format: .inputOutput
+    case .overBudget, .partialRun, .unsafeName, .foreignFile: .wrongInput
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// A command that writes, with the project that it finds.
+struct FaultCase: Sendable, CustomTestStringConvertible {
+  var name: String
+  var arguments: [String]
+  /// What is done to a project with a recorded golden, rendered frames and reports before the command runs.
+  var prepare: @Sendable (FaultProject) throws -> Void
+
+  var testDescription: String { name }
+
+  /// Whether a golden or a folder of frames is replaced.
+  var replacesFolder: Bool { ["render", "record", "approve"].contains(name) }
+
+  static let all: [FaultCase] = [
+    FaultCase(name: "render", arguments: ["render", "Scenes/a.yaml", "-o", "out", "--jobs", "1"], prepare: change),
+    FaultCase(
+      name: "render what is new", arguments: ["render", "Scenes/a.yaml", "-o", "fresh/out", "--jobs", "1"],
+      prepare: { _ in }),
+    FaultCase(
+      name: "filmstrip", arguments: ["render", "Scenes/a.yaml", "-o", "out", "--filmstrip", "2"], prepare: change),
+    FaultCase(name: "record", arguments: ["record", "a", "--jobs", "1"], prepare: change),
+    FaultCase(name: "record the first", arguments: ["record", "a", "--jobs", "1"]) { try $0.remove("Goldens") },
+    FaultCase(
+      name: "record what changed", arguments: ["record", "--mode", "changed", "--cache", "cache", "--jobs", "1"],
+      prepare: change),
+    FaultCase(name: "approve", arguments: ["approve", "a", "--no-cache", "--jobs", "1"], prepare: change),
+    FaultCase(name: "prune", arguments: ["prune", "--delete"]) { project in
+      try project.write(scene(named: "c"), to: "Scenes/c.yaml")
+      try project.remove("Scenes/b.yaml")
+    },
+    FaultCase(
+      name: "verify with reports",
+      arguments: [
+        "verify", "--reporter", "list,json,junit,html", "--output", "report", "--no-cache", "--jobs", "1",
+      ], prepare: change),
+    FaultCase(name: "verify with a cache", arguments: ["verify", "--cache", "cache", "--jobs", "1"]) { _ in },
+    FaultCase(
+      name: "diff", arguments: ["diff", "out/a/frame-0000.png", "out/a/frame-0002.png", "-o", "difference.png"]
+    ) { _ in },
+    FaultCase(name: "curve", arguments: ["curve", "--curve", "linear", "--plot", "plot.png"]) { _ in },
+  ]
+
+  private static let change: @Sendable (FaultProject) throws -> Void = {
+    try $0.write(scene(color: "orange"), to: "Scenes/a.yaml")
+  }
+
+  /// A scene of three frames without texts: a run takes milliseconds.
+  static func scene(named name: String = "a", color: String = "purple") -> Data {
+    Data(
+      """
+      inbetween: 1
+      title: \(name)
+      canvas: {size: [16, 12], scale: 1, backgroundColor: white}
+      views:
+        - {view: box, frame: [1, 2, 4, 5], backgroundColor: \(color)}
+      timeline:
+        - {at: 0, animate: 0.1, set: {box.center.x: 12}}
+      fps: 20
+      """.utf8)
+  }
+
+  /// The project before the command.
+  func project() throws -> FaultProject {
+    let project = try FaultProject()
+    for name in ["a", "b"] { try project.write(Self.scene(named: name), to: "Scenes/\(name).yaml") }
+    for command in [
+      ["record"], ["render", "Scenes/a.yaml", "-o", "out"],
+      ["render", "Scenes/a.yaml", "-o", "out", "--filmstrip", "2"],
+    ] {
+      let outcome = try project.run(command)
+      guard outcome.status == 0 else { throw FaultLibrary.NotBuilt(description: "\(command): \(outcome.errors)") }
+    }
+    for name in ["difference.png", "plot.png", "report/index.html", "report/reg.json"] {
+      try project.write(Data("old".utf8), to: name)
+    }
+    try prepare(project)
+    return project
+  }
+}
+
+/// What a project's files are, so far as they do not tell the time.
+struct FaultState: Equatable {
+  /// The files of each part that is written as one: a golden, a folder of frames, any other file.
+  let parts: [String: [String: Data]]
+
+  init(_ files: [String: Data], withCache: Bool = true) {
+    var parts: [String: [String: Data]] = [:]
+    for (path, bytes) in files where !path.contains(".inbetween-") {
+      let steps = path.split(separator: "/").map(String.init)
+      // What a power failure leaves of the cache is told from a verdict by its content.
+      if steps.first == "cache" && !withCache { continue }
+      let isFolder = steps.count > 2 && ["Goldens", "out", "fresh"].contains(steps[0])
+      // What failed last is remembered by the path of the project, which is another in each trial.
+      let isLastRun = path.hasPrefix("cache/last-failed/")
+      let part = isLastRun ? "cache/last-failed" : isFolder ? steps.dropLast().joined(separator: "/") : path
+      parts[part, default: [:]][isLastRun ? part : path] = Self.timeless(bytes, path)
+    }
+    self.parts = parts
+  }
+
+  private static func timeless(_ bytes: Data, _ path: String) -> Data {
+    guard [".json", ".xml", ".html"].contains(where: path.hasSuffix), path.hasPrefix("report/") else { return bytes }
+    return Data(String(decoding: bytes, as: UTF8.self).replacing(/[0-9.e\-]+/, with: "#").utf8)
+  }
+
+  /// The parts that are neither as before nor as after.
+  func torn(before: FaultState, after: FaultState) -> [String] {
+    Set(parts.keys).union(before.parts.keys).union(after.parts.keys).sorted().filter {
+      parts[$0] != before.parts[$0] && parts[$0] != after.parts[$0]
+    }
+  }
+}

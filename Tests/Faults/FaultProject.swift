@@ -1,0 +1,95 @@
+import Foundation
+import InbetweenTestSupport
+
+/// A project in a folder of its own, on which the tool is run.
+final class FaultProject: Sendable {
+  let folder: URL
+  private let scratch: URL
+
+  struct Outcome: Sendable {
+    /// As a shell gives it: 128 and the number of the signal that ended the process.
+    var status: Int32
+    var output: String
+    var errors: String
+    var calls: Int
+  }
+
+  init() throws {
+    scratch = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("inbetween-faults-\(UUID().uuidString)")
+    folder = scratch.appendingPathComponent("project")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: scratch) }
+
+  /// A copy of this project as it is now.
+  func copy() throws -> FaultProject {
+    let other = try FaultProject()
+    for (path, bytes) in try files() { try other.write(bytes, to: path) }
+    return other
+  }
+
+  func write(_ bytes: Data, to path: String) throws {
+    let url = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: url)
+  }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: folder.appendingPathComponent(path)) }
+
+  /// Every file by its path from the project's folder.
+  func files() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let url = folder.appendingPathComponent(path)
+      if try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
+        files[path] = try Data(contentsOf: url)
+      }
+    }
+    return files
+  }
+
+  /// Passing names and locks, files and folders.
+  func litter() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { ($0 as NSString).lastPathComponent.contains(".inbetween-") }.sorted()
+  }
+
+  /// Runs the tool in the project's folder to its end.
+  ///
+  /// - Parameter fault: call 0 disturbs nothing and counts.
+  @discardableResult func run(_ arguments: [String], _ fault: FaultLibrary.Fault? = nil) throws -> Outcome {
+    guard let tool = BuiltTool.url else { throw FaultLibrary.NotBuilt(description: "the tool is not built") }
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "GITHUB_STEP_SUMMARY": "summary.md"]
+    let counter = scratch.appendingPathComponent("counter-\(UUID().uuidString)")
+    if let fault {
+      environment["LD_PRELOAD"] = try FaultLibrary.path.get()
+      environment["FAULTS_SCOPE"] = folder.path
+      environment["FAULTS_COUNTER"] = counter.path
+      environment["FAULTS_AT"] = "\(fault.call)"
+      environment["FAULTS_KIND"] = fault.kind.rawValue
+      environment["FAULTS_EXCHANGE"] = fault.canExchange ? "yes" : "no"
+    }
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    let (output, errors) = (scratch.appendingPathComponent("output"), scratch.appendingPathComponent("errors"))
+    for file in [output, errors] { try Data().write(to: file) }
+    let handles = try [output, errors].map { try FileHandle(forWritingTo: $0) }
+    (process.standardOutput, process.standardError) = (handles[0], handles[1])
+    try process.run()
+    process.waitUntilExit()
+    for handle in handles { try handle.close() }
+    let status = process.terminationStatus
+    // Least significant byte first, on the machines that there are.
+    let calls = fault == nil ? 0 : try Data(contentsOf: counter).reversed().reduce(0) { $0 << 8 | Int($1) }
+    return Outcome(
+      status: process.terminationReason == .uncaughtSignal ? 128 + status : status,
+      output: try String(contentsOf: output, encoding: .utf8), errors: try String(contentsOf: errors, encoding: .utf8),
+      calls: calls)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// Every command that writes, with one of its system calls disturbed: it says so and ends with a status that is not 0, or
+/// does what it would have done; what it writes is as before or as after, and whole; and the next run leaves no litter.
+///
+/// `INBETWEEN_FAULTS=all` disturbs every call in every way (`make faults`), a number so many in each; otherwise one is
+/// taken, the same on every run.
+@Suite("Disturbed system calls", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
+struct SystemCallTests {
+  /// How many calls are disturbed in each way; nil for one, where exchanging can be left out.
+  private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }
+  private static var isExhaustive: Bool { wanted != nil }
+
+  @Test(arguments: FaultCase.all)
+  func `a command is whole or says why not, and the next leaves no litter`(_ command: FaultCase) throws {
+    for canExchange in [true, false] {
+      // Where it cannot, other calls are made by those who replace folders, and ends are what matters.
+      if !Self.isExhaustive, !canExchange, !command.replacesFolder { continue }
+      let trial = try Trial(command, canExchange: canExchange)
+      if Self.isExhaustive { print("\(command.name): \(trial.callCount) calls") }
+      for kind in FaultLibrary.Kind.allCases where Self.isExhaustive || canExchange || kind.ends {
+        for call in calls(of: trial, kind) {
+          try trial.run(FaultLibrary.Fault(kind: kind, call: call, canExchange: canExchange))
+        }
+      }
+    }
+  }
+
+  /// The calls to disturb, from 1.
+  private func calls(of trial: Trial, _ kind: FaultLibrary.Kind) -> [Int] {
+    let count = Self.wanted ?? 1
+    if count >= trial.callCount { return Array(1...trial.callCount) }
+    var random = SystemCallTests.seed(trial.command.name + kind.rawValue + "\(trial.canExchange)")
+    return (0..<count).map { _ in
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return 1 + Int(random >> 33) % trial.callCount
+    }
+  }
+
+  private static func seed(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+/// A command on a project, with what becomes of it when nothing is disturbed.
+private struct Trial {
+  let command: FaultCase
+  let canExchange: Bool
+  let callCount: Int
+  private let project: FaultProject
+  private let expected: FaultProject.Outcome
+  private let (before, after): (FaultState, FaultState)
+  /// What the command says when it is run once more.
+  private let again: FaultProject.Outcome
+
+  struct Broken: Error {}
+
+  init(_ command: FaultCase, canExchange: Bool) throws {
+    self.command = command
+    self.canExchange = canExchange
+    project = try command.project()
+    let whole = try project.copy()
+    expected = try whole.run(
+      command.arguments, FaultLibrary.Fault(kind: .fail, call: 0, canExchange: canExchange))
+    callCount = expected.calls
+    (before, after) = (FaultState(try project.files()), FaultState(try whole.files()))
+    guard callCount > 5, expected.status <= 1, before != after else {
+      Issue.record("\(command.name): \(callCount) calls, status \(expected.status), \(expected.errors)")
+      throw Broken()
+    }
+    #expect(try whole.litter() == [])
+    again = try whole.run(command.arguments)
+    #expect(FaultState(try whole.files()) == after, "\(command.name) twice")
+  }
+
+  func run(_ fault: FaultLibrary.Fault) throws {
+    let project = try project.copy()
+    let outcome = try project.run(command.arguments, fault)
+    let what: Comment = "\(command.name), \(fault): \(outcome.status) \(outcome.output)\(outcome.errors)"
+    let isPower = fault.kind == .power || fault.kind == .powerNames
+    let state = FaultState(try project.files(), withCache: !isPower)
+    let torn = state.torn(before: before.without(cache: isPower), after: after.without(cache: isPower))
+    #expect(torn.isEmpty, "torn: \(torn); \(what)")
+    if fault.kind.ends {
+      #expect(outcome.status == 128 + SIGKILL || outcome.status == expected.status, what)
+    } else if outcome.status == expected.status, outcome.output == expected.output {
+      #expect(state.parts.filter { !$0.key.hasPrefix("cache/") } == after.without(cache: true).parts, what)
+    } else {
+      #expect((1..<128).contains(outcome.status) && outcome.status != 70, what)
+      #expect(!outcome.errors.isEmpty || !outcome.output.isEmpty, what)
+      #expect(!outcome.errors.contains("NSCocoaErrorDomain") && !outcome.errors.contains(project.folder.path), what)
+    }
+    if fault.kind == .full || fault.kind == .short || fault.kind == .interrupt {
+      #expect(try project.litter() == [], what)
+    }
+    if fault.kind == .short || fault.kind == .interrupt { #expect(outcome.status == expected.status, what) }
+    let next = try project.run(command.arguments)
+    #expect(next.status == again.status || next.status == expected.status, "next: \(next.errors) after \(what)")
+    #expect(FaultState(try project.files()) == after, "next: \(next.output)\(next.errors) after \(what)")
+    #expect(try project.litter() == [], "next, after \(what)")
+  }
+}
+
+extension FaultState {
+  private init(parts: [String: [String: Data]]) { self.parts = parts }
+
+  func without(cache: Bool) -> FaultState {
+    cache ? FaultState(parts: parts.filter { !$0.key.hasPrefix("cache/") }) : self
+  }
+}

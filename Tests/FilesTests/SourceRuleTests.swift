@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// Rules about the sources that no compiler checks.
+@Suite("Files in the sources") struct SourceRuleTests {
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+
+  /// Lines of code with their places, comments left out.
+  private static func lines(in folders: [String]) throws -> [(place: String, text: String)] {
+    var lines: [(String, String)] = []
+    for folder in folders {
+      let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path + "/" + folder)
+      for name in names.sorted() where name.hasSuffix(".swift") {
+        let text = try String(contentsOf: sources.appendingPathComponent(folder + "/" + name), encoding: .utf8)
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+          let code = line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+          lines.append(("Sources/\(folder)/\(name):\(number + 1)", String(code)))
+        }
+      }
+    }
+    return lines
+  }
+
+  @Test func `Foundation writes, makes, moves and removes no file`() throws {
+    let forbidden =
+      /\.write\(to(File)?: *URL|\.write\(toFile|options: *\.atomic|createFile|createDirectory|\.removeItem\(at|\bmoveItem|copyItem|replaceItem|createSymbolicLink|FileHandle\(|OutputStream\(/
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path).sorted()
+    let lines = try Self.lines(in: folders)
+    #expect(lines.count > 10_000)
+    let found = lines.filter { $0.text.contains(forbidden) }
+    #expect(found.isEmpty, "use WholeFile or WholeFolder: \(found.map(\.place))")
+  }
+
+  @Test func `only the module Files writes and renames`() throws {
+    let forbidden = /(^|[^.\w])(open|openat|rename|renameat2|unlink|unlinkat|mkdir|fsync|pwrite|fopen)\(/
+    let found = try Self.lines(in: ["Command", "Frames", "Goldens", "Rendering", "Reporting", "PNG"])
+      .filter { $0.text.contains(forbidden) && $0.text.contains("unsafe ") }
+    #expect(found.isEmpty, "\(found.map(\.place))")
+  }
+
+  @Test func `no error is dropped by try? where verdicts and files are decided`() throws {
+    let found = try Self.lines(in: ["Command", "Files", "Frames", "Goldens", "Rendering", "Reporting", "PNG", "Pixmap"])
+      .filter { line in line.text.contains(/\btry\?/) && !Self.allowed.contains { line.place.contains($0) } }
+    #expect(found.isEmpty, "say in a do and catch what becomes of the error: \(found.map(\.place))")
+  }
+
+  /// What is only told, or becomes an error in the same line.
+  private static let allowed = ["ProcessorCount.swift", "EnvironmentReport.swift", "SceneImages.swift"]
+}

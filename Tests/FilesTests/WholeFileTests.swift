@@ -1,0 +1,142 @@
+import Foundation
+@testable import InbetweenFiles
+import Synchronization
+import Testing
+
+@Suite("Files that appear whole") struct WholeFileTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test func `a file is replaced, its folder is made, and nothing else is left`() throws {
+    for text in ["old", "", "new"] {
+      try WholeFile.write(Array(text.utf8), to: scratch.at("a/b/file"))
+      #expect(try scratch.text("a/b/file") == text)
+    }
+    #expect(try scratch.names("a/b") == ["file"])
+  }
+
+  @Test func `where filling it fails the old file stays`() throws {
+    try scratch.write("old", to: "file")
+    #expect(throws: FileError("write", "elsewhere", EIO)) {
+      try WholeFile.write(to: scratch.at("file")) { (write) throws(FileError) in
+        try write([1, 2, 3])
+        throw FileError("write", "elsewhere", EIO)
+      }
+    }
+    #expect(try scratch.text("file") == "old")
+    #expect(try scratch.names() == ["file"])
+  }
+
+  @Test func `a link goes on leading to the file, also to one that is new`() throws {
+    try scratch.write("old", to: "deep/file")
+    try scratch.link("link", to: "deep/file")
+    try scratch.link("fresh", to: "deep/other")
+    try scratch.link("chain", to: "fresh")
+    for name in ["link", "chain"] { try WholeFile.write(Array("new".utf8), to: scratch.at(name)) }
+    #expect(try scratch.text("deep/file") == "new" && scratch.text("deep/other") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.at("link")) == "deep/file")
+    #expect(try scratch.names("deep") == ["file", "other"])
+    try scratch.link("loop", to: "loop")
+    #expect(throws: FileError.self) { try WholeFile.write([1], to: scratch.at("loop")) }
+  }
+
+  @Test func `a device is written to and not replaced, a folder neither`() throws {
+    try scratch.link("null", to: "/dev/null")
+    try WholeFile.write([1, 2, 3], to: scratch.at("null"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.at("null")) == "/dev/null")
+    #expect(try FileSystem.kind(of: "/dev/null") == .other)
+    #expect(throws: FileError("write", "/dev/full", ENOSPC)) { try WholeFile.write([1], to: "/dev/full") }
+    #expect(throws: FileError("write", scratch.path, EISDIR)) { try WholeFile.write([1], to: scratch.path) }
+  }
+
+  @Test func `what dead runs left is removed, what living ones write is not`() throws {
+    try scratch.write("half", to: ".other.inbetween-0123456789")
+    try scratch.write("mine", to: ".notes.inbetween-me")
+    try WholeFile.write(to: scratch.at("outer")) { (write) throws(FileError) in
+      try write([1])
+      // Of the same process, but as another run would: litter is looked for once a folder.
+      guard case .entry(let other) = LockedEntry.open(scratch.at("probe"), O_WRONLY | O_CREAT) else {
+        throw FileError("open", "probe", EIO)
+      }
+      PassingName.removeLitter(in: scratch.path, olderThan: other)
+      try write([2])
+    }
+    #expect(try scratch.names() == [".notes.inbetween-me", "outer", "probe"])
+    #expect(try FileSystem.read(scratch.at("outer")) == [1, 2])
+  }
+
+  @Test func `what cannot be added whole is not added`() throws {
+    for text in ["one\n", "two\n"] { try WholeFile.append(Array(text.utf8), to: scratch.at("log")) }
+    #expect(try scratch.text("log") == "one\ntwo\n")
+    #expect(throws: FileError("write", "/dev/full", ENOSPC)) { try WholeFile.append([1], to: "/dev/full") }
+  }
+
+  @Test func `reading says why it cannot, and waits for nobody`() throws {
+    #expect(throws: FileError("read", scratch.at("no"), ENOENT)) { try FileSystem.read(scratch.at("no")) }
+    #expect { try FileSystem.read(scratch.path) } throws: { "\($0)" == "cannot read \(scratch.path): it is not a file" }
+    #expect(unsafe mkfifo(scratch.at("pipe"), 0o600) == 0)
+    #expect(throws: FileError.self) { try FileSystem.read(scratch.at("pipe")) }
+  }
+
+  @Test func `an error is in the system's words and calls the path as it was given`() {
+    #expect("\(FileError("write", "out/a b", ENOSPC))" == "cannot write out/a b: No space left on device")
+  }
+}
+
+/// A value that several tasks change.
+final class Shared<Value: Sendable>: Sendable {
+  let value: Mutex<Value>
+
+  init(_ value: Value) { self.value = Mutex(value) }
+}
+
+@Suite("Locks") struct FileLockTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test func `one at a time has it, the others are told who, and nothing is left`() async throws {
+    let (inside, heard) = (Shared(0), Shared<Set<String>>([]))
+    let target = scratch.at("box")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<4 {
+        group.addTask {
+          for _ in 0..<5 {
+            let lock = try await FileLock.acquire(target, as: "writer \(number)") { holder, _ in
+              heard.value.withLock { _ = $0.insert(holder) }
+            }
+            inside.value.withLock { $0 += 1 }
+            try await Task.sleep(for: .milliseconds(2))
+            #expect(inside.value.withLock { $0 } == 1)
+            inside.value.withLock { $0 -= 1 }
+            withExtendedLifetime(lock) {}
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(
+      heard.value.withLock { $0 }.isSubset(of: ["writer 0", "writer 1", "writer 2", "writer 3", "another process"]))
+    #expect(heard.value.withLock { $0 }.contains { $0.hasPrefix("writer") })
+    #expect(try scratch.names() == [])
+  }
+
+  @Test func `who waits may give up`() async throws {
+    struct Enough: Error {}
+    let lock = try FileLock.acquireBlocking(scratch.at("box"), as: "first")
+    await #expect(throws: Enough.self) {
+      try await FileLock.acquire(scratch.at("box"), as: "second") { holder, attempt in
+        #expect(holder == "first")
+        if attempt == 2 { throw Enough() }
+      }
+    }
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func `the lock of a dead run is no obstacle`() async throws {
+    try scratch.write("a run that was killed\n", to: ".box.inbetween-lock")
+    _ = try await FileLock.acquire(scratch.at("box"), as: "next") { _, _ in Issue.record("nobody has it") }
+    #expect(try scratch.names() == [])
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+@testable import InbetweenFiles
+import Synchronization
+import Testing
+
+/// A folder for one test, removed with it.
+final class Scratch: Sendable {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func at(_ name: String) -> String { path + "/" + name }
+
+  func names(_ folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).sorted()
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (at(name) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: at(name)))
+  }
+
+  func text(_ name: String) throws -> String { try String(contentsOfFile: at(name), encoding: .utf8) }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: at(name), withDestinationPath: target)
+  }
+}
+
+@Suite("Folders that appear whole") struct WholeFolderTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// Replaces a folder by one with so many files, all of the same text.
+  private func replace(_ name: String, with text: String, count: Int = 3, canExchange: Bool = true) throws {
+    let folder = try WholeFolder(target: scratch.at(name), canExchange: canExchange) { $0.hasPrefix("f") }
+    do {
+      for index in 0..<count { try folder.write(Array(text.utf8), as: "f\(index)") }
+      try folder.commit()
+    } catch {
+      folder.discard()
+      throw error
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a folder is replaced by another, and nothing else is left`(canExchange: Bool) throws {
+    for (text, count) in [("old", 5), ("new", 2), ("newer", 7)] {
+      try replace("out", with: text, count: count, canExchange: canExchange)
+      #expect(try scratch.names() == ["out"])
+      #expect(try scratch.names("out").count == count)
+      #expect(try scratch.text("out/f0") == text)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `at once by several, the folder is one of theirs, and whole at any moment`(canExchange: Bool) async throws {
+    try replace("out", with: "first", canExchange: canExchange)
+    let isDone = Shared(false)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<3 {
+        group.addTask {
+          for round in 0..<20 { try replace("out", with: "\(writer)-\(round)", canExchange: canExchange) }
+        }
+      }
+      if canExchange {
+        group.addTask {
+          // As goldens are read: what was replaced meanwhile does not count.
+          while !isDone.value.withLock({ $0 }) {
+            let before = try FolderState(scratch.at("out"))
+            let count = try scratch.names("out").count
+            if try FolderState(scratch.at("out")) == before { #expect(count == 3) }
+          }
+        }
+      }
+      for _ in 0..<3 { try await group.next() }
+      isDone.value.withLock { $0 = true }
+      try await group.waitForAll()
+    }
+    #expect(Set(try scratch.names("out").map { try scratch.text("out/" + $0) }).count == 1)
+    #expect(try scratch.names() == ["out"])
+  }
+
+  @Test func `a run that died between two renames is finished by the next`() throws {
+    try replace("out", with: "old")
+    // What a run leaves that is killed in that moment.
+    try FileManager.default.moveItem(atPath: scratch.at("out"), toPath: scratch.at(".out.inbetween-previous"))
+    try scratch.write("half", to: ".out.inbetween-0123456789/f0")
+    #expect(try WholeFolder.restore(scratch.at("out")))
+    #expect(try scratch.text("out/f0") == "old")
+    try FileManager.default.moveItem(atPath: scratch.at("out"), toPath: scratch.at(".out.inbetween-previous"))
+    try WholeFolder.recover(in: scratch.path)
+    #expect(try scratch.names() == ["out"])
+    #expect(try scratch.text("out/f2") == "old")
+    // The new one stands there, and the old one was not removed any more.
+    try scratch.write("old", to: ".out.inbetween-previous/f0")
+    #expect(try WholeFolder.restore(scratch.at("out")))
+    #expect(try scratch.names() == ["out"])
+  }
+
+  @Test func `what another name left is not touched, be it called alike`() throws {
+    let others = [".out.inbetween-a.inbetween-previous", ".out.inbetween-notes", ".outer.inbetween-0123456789"]
+    for name in others { try scratch.write("mine", to: name + "/f0") }
+    try replace("out", with: "new")
+    #expect(try scratch.names() == (others + ["out"]).sorted())
+  }
+
+  @Test(arguments: ["folder", "dangling", "loop"])
+  func `a link is neither replaced nor followed`(kind: String) throws {
+    try scratch.write("precious", to: "elsewhere/f0")
+    try scratch.link("out", to: kind == "folder" ? "elsewhere" : kind == "loop" ? "out" : "nothing")
+    #expect(
+      throws: WholeFolder.Refusal.file(
+        FileError("replace", scratch.at("out"), ELOOP, reason: "it is a symbolic link"))
+    ) { try replace("out", with: "new") }
+    #expect(try scratch.text("elsewhere/f0") == "precious")
+    #expect(try scratch.names() == ["elsewhere", "out"])
+  }
+
+  @Test func `a link above the folder is followed`() throws {
+    try scratch.write("", to: "elsewhere/.keep")
+    try scratch.link("parent", to: "elsewhere")
+    for text in ["old", "new"] { try replace("parent/out", with: text) }
+    #expect(try scratch.text("elsewhere/out/f0") == "new")
+    #expect(try scratch.names("elsewhere") == [".keep", "out"])
+  }
+
+  @Test func `folders and links in it are nobody's to remove, whatever they are called`() throws {
+    try scratch.write("precious", to: "out/f0/notes")
+    #expect(throws: WholeFolder.Refusal.foreign(name: "f0/")) { try replace("out", with: "new") }
+    #expect(try scratch.text("out/f0/notes") == "precious")
+    try FileManager.default.removeItem(atPath: scratch.at("out/f0"))
+    try scratch.write("precious", to: "elsewhere")
+    try scratch.link("out/f0", to: "../elsewhere")
+    #expect(throws: WholeFolder.Refusal.foreign(name: "f0")) { try replace("out", with: "new") }
+    #expect(throws: WholeFolder.Refusal.foreign(name: "f0")) {
+      try WholeFolder.remove(scratch.at("out")) { $0.hasPrefix("f") }
+    }
+    #expect(try scratch.names() == ["elsewhere", "out"])
+  }
+
+  @Test func `a folder is removed with its files, and of a link the link`() throws {
+    try replace("out", with: "old")
+    try scratch.link("link", to: "out")
+    try WholeFolder.remove(scratch.at("link")) { $0.hasPrefix("f") }
+    #expect(try scratch.names() == ["out"] && scratch.names("out").count == 3)
+    try WholeFolder.remove(scratch.at("out")) { $0.hasPrefix("f") }
+    #expect(try scratch.names() == [])
+  }
+
+  @Test func `litter that is a link is left alone, and so is what it leads to`() throws {
+    try scratch.write("precious", to: "elsewhere/f0")
+    try scratch.link(".out.inbetween-0123456789", to: "elsewhere")
+    try replace("out", with: "new")
+    #expect(try scratch.text("elsewhere/f0") == "precious")
+  }
+
+  @Test func `the folder's state tells a replacement, even by a folder of the same number`() throws {
+    try replace("out", with: "old")
+    var seen: Set<FolderState> = []
+    for round in 0..<50 {
+      let state = try #require(try FolderState(scratch.at("out")))
+      #expect(seen.insert(state).inserted, "round \(round)")
+      #expect(try FolderState(scratch.at("out")) == state)
+      try replace("out", with: "new")
+    }
+    #expect(try FolderState(scratch.at("nothing")) == nil)
+  }
+}
