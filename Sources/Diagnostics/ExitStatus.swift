@@ -16,12 +16,13 @@ public enum ExitStatus: Int32, Error, Hashable, CaseIterable {
   case ourFault = 70
   /// Something cannot be read or written.
   case inputOutput = 74
+  case hungUp = 129
   case interrupted = 130
   case terminated = 143
 
   /// When several apply, the first of these is the process's.
   private static let bySeverity: [ExitStatus] = [
-    .interrupted, .terminated, .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared, .different,
+    .interrupted, .terminated, .hungUp, .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared, .different,
     .otherEnvironment, .fine,
   ]
 

@@ -38,8 +38,18 @@ public struct SceneExplanation: Hashable, Sendable {
     _ document: SceneDocument, view: String, attribute: LayoutAttribute, at time: Rational,
     typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
   ) throws(SceneBakeError) -> Result<SceneExplanation, UnknownName> {
-    let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
-    try driver.play(until: time)
+    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+      let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
+      plays(driver)
+      try driver.play(until: time)
+      return explanation(driver, view, attribute)
+    }
+  }
+
+  private static func explanation(
+    _ driver: SceneDriver, _ view: String, _ attribute: LayoutAttribute
+  ) -> Result<SceneExplanation, UnknownName> {
+    let document = driver.document
     guard let found = driver.stage.explain(view, attribute) else {
       return .failure(UnknownName(known: driver.stage.explainableNames))
     }

@@ -1,3 +1,4 @@
+internal import InbetweenWork
 import InbetweenSolver
 
 /// An unknown of an item that the constraints do not fix.
@@ -28,6 +29,7 @@ extension LayoutEngine {
     let unknowns = unknowns()
     var found: [LayoutAmbiguity] = []
     for variable in ambiguous {
+      guard WorkBudget.spend(100, on: .ambiguity) else { return found }
       guard let unknown = unknowns[variable], !items[unknown.item.index].isInternal else { continue }
       let range = solver.range(of: variable)
       found.append(
@@ -36,7 +38,7 @@ extension LayoutEngine {
           value: solver.value(of: variable)))
     }
     found.sort { ($0.item, $0.attribute.order) < ($1.item, $1.attribute.order) }
-    for index in found.indices.prefix(max(suggestionLimit, 0)) {
+    for index in found.indices.prefix(max(suggestionLimit, 0)) where !WorkBudget.isOver {
       found[index].suggestion = suggestion(for: found[index])
     }
     return found

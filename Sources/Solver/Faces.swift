@@ -1,3 +1,5 @@
+import InbetweenWork
+
 /// The sets of optimal solutions, exactly: one system for every group of open variables that hang together, made when
 /// it is first asked for.
 ///

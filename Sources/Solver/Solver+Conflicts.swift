@@ -1,3 +1,5 @@
+import InbetweenWork
+
 extension Solver {
   /// Sets up to this size are made minimal in the presence of all the system's rows, by deletion. Longer ones are minimal by
   /// themselves: the rows that a basis writes a contradiction with are independent of each other.
@@ -30,6 +32,7 @@ extension Solver {
   mutating func demote(_ troubles: [Trouble]) -> Bool {
     var demoted: Set<Int> = []
     for trouble in troubles.prefix(Solver.troubleLimit) {
+      guard WorkBudget.spend(100 + clashes.count, on: .conflicts) else { break }
       let evidence = evidence(for: trouble)
       if evidence.rows.isEmpty || evidence.rows.contains(where: { demoted.contains($0.slot) }) { continue }
       guard let clash = clash(evidence), let slot = table.slot(of: clash.conflict.broken) else { continue }
@@ -228,7 +231,7 @@ extension Solver {
     if background.count + user.count <= Solver.deletionLimit, canHold(background + user.filter { $0 != broken }) {
       system = background
     }
-    for m in user where m != broken {
+    for m in user where m != broken && !WorkBudget.isOver {
       let rest = user.filter { $0 != m }
       if !canHold(system + rest) { user = rest }
     }
@@ -354,6 +357,7 @@ extension Solver {
     var scratch: [Double] = []
     for (k, s) in slots.enumerated() {
       let row = used.count + k
+      guard WorkBudget.spend(used.count, on: .conflicts) else { return nil }
       tableau.minimise(.level(Int32(k + 1)), &scratch)
       if abs(tableau.miss(of: row)) <= tolerance {
         tableau.close(row)

@@ -27,13 +27,14 @@ struct Approve: AsyncParsableCommand {
   var frame: Int?
 
   @OptionGroup(title: "Cache") var caching: CacheOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
     let paths = try chosen(of: options.paths())
     guard !paths.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
     let (workers, frame, cache) = (options.workers, frame, caching.cache(for: options.store))
     let verification = SceneVerification(store: options.store, workers: workers, imageLimit: 1)
-    try await VerbOutcome.each(paths, workers: workers) { path in
+    try await VerbOutcome.each(paths, workers: workers, limits: limits.limits) { path in
       cache?.report(on: path).map { VerbOutcome(output: "equal     \($0.name)\n") }
     } work: { scene, others in
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
@@ -66,7 +67,7 @@ struct Approve: AsyncParsableCommand {
     guard let frame else {
       let report = verification.report(of: scene, run: run, verdict)
       try store.record(run)
-      return VerbOutcome(output: "approved  " + (report.sentence.isEmpty ? name : report.sentence) + "\n")
+      return VerbOutcome(output: "approved  \(report.sentence.isEmpty ? name : report.sentence)\n")
     }
     guard verdict.difference?.isEmpty == true, verdict.code != .otherShape else {
       throw CommandFailure(
