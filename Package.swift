@@ -54,7 +54,8 @@ let libraries: [Target] = [
     ]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
   library("Text", ["InbetweenGeometry", "InbetweenWork", "InbetweenTypography", "CPango"]),
-  library("Raster", ["InbetweenGeometry", "InbetweenWork", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
+  library(
+    "Raster", ["InbetweenGeometry", "InbetweenWork", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
   library(
     "Goldens",
@@ -111,7 +112,12 @@ let commands: [Target] = [
 
 let testTargets: [Target] = [
   tests("Geometry", ["InbetweenGeometry"]),
-  tests("Work", ["InbetweenWork"]),
+  tests(
+    "Work",
+    [
+      "InbetweenWork", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenRendering", "InbetweenSceneFile",
+      "InbetweenTimeline",
+    ]),
   tests("Diagnostics", ["InbetweenDiagnostics"]),
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),

@@ -25,7 +25,8 @@ enum SceneWork {
     return try outcome.get()
   }
 
-  private static func error(_ excess: WorkBudget.Kind, in document: SceneDocument, _ driver: SceneDriver?) -> Diagnostic {
+  private static func error(_ excess: WorkBudget.Kind, in document: SceneDocument, _ driver: SceneDriver?) -> Diagnostic
+  {
     let time = driver.map { ", at \(shortNumber($0.stage.now.doubleValue)) s" } ?? ""
     let what: String
     var place = driver?.eventPlace ?? document.constraints.first?.place ?? firstView(document)

@@ -29,7 +29,8 @@ extension RenderError: CustomStringConvertible {
       "this canvas needs \(needed / 1_048_576) MiB to draw, over the limit of \(limit / 1_048_576) MiB"
     case .tooManyFrames(let limit): "there are more frames than \(limit), or the rate is not above 0"
     case .tooMuchWork(let frame, let view, let limit):
-      "frame \(frame) takes more than \(limit) steps of work to draw" + (view.map { ", most of them for '\($0)'" } ?? "")
+      "frame \(frame) takes more than \(limit) steps of work to draw"
+        + (view.map { ", most of them for '\($0)'" } ?? "")
     case .drawing(let frame, let reason): "cannot draw frame \(frame): \(reason)"
     case .file(let action, let path, _, let reason): "cannot \(action) \(path): \(reason)"
     case .foreignFile(let directory, let name):

@@ -41,7 +41,13 @@ public final class WorkBudget: Sendable {
   /// Steps that may go into suggesting names: beyond them messages come without. They do not count against the limit.
   static let hintLimit = 20_000_000
 
-  public init(limit: Int) { self.limit = min(limit, WorkBudget.largestCharge) }
+  /// What is spent from this budget is spent from the one that was current when it was made, too.
+  private let outer: WorkBudget?
+
+  public init(limit: Int) {
+    self.limit = min(limit, WorkBudget.largestCharge)
+    outer = WorkBudget.current
+  }
 
   /// Steps spent so far.
   public var spent: Int { spentSteps.load(ordering: .relaxed) }
@@ -55,18 +61,26 @@ public final class WorkBudget: Sendable {
   /// Takes steps from the current budget. False where the work should stop, because the budget is spent or the task was
   /// cancelled. Without a budget only the latter counts.
   @discardableResult public static func spend(_ steps: Int, on kind: Kind) -> Bool {
-    guard let current else { return !Task.isCancelled }
-    guard current.excess == nil else { return false }
-    let spent = current.spentSteps.wrappingAdd(min(max(steps, 0), largestCharge), ordering: .relaxed).newValue
-    if spent > current.limit {
-      _ = current.excessKind.compareExchange(expected: -1, desired: kind.rawValue, ordering: .relaxed)
-      return false
+    var budget = current
+    while let next = budget {
+      guard next.take(steps, on: kind) else { return false }
+      budget = next.outer
     }
     return !Task.isCancelled
   }
 
+  private func take(_ steps: Int, on kind: Kind) -> Bool {
+    guard excess == nil else { return false }
+    let spent = spentSteps.wrappingAdd(min(max(steps, 0), WorkBudget.largestCharge), ordering: .relaxed).newValue
+    guard spent > limit else { return true }
+    _ = excessKind.compareExchange(expected: -1, desired: kind.rawValue, ordering: .relaxed)
+    return false
+  }
+
   /// Whether work should stop; see ``spend(_:on:)``.
-  public static var isOver: Bool { Task.isCancelled || current?.excess != nil }
+  public static var isOver: Bool { Task.isCancelled || current?.isSpent == true }
+
+  private var isSpent: Bool { excess != nil || outer?.isSpent == true }
 
   /// Whether as many steps may go into a suggestion.
   public static func allowsHint(_ steps: Int) -> Bool {

@@ -64,8 +64,10 @@ import Testing
           frame: [0, 0, 9, 9]
       states:
         s:
-          one: {set: {t.rows: [\(rows)]}}
-          two: {set: {t.rows: [b]}}
+          - state: one
+            set: {t.rows: [\(rows)]}
+          - state: two
+            set: {t.rows: [b]}
       timeline:
 
       """ + repeated(200) { "  - at: \($0)\n    to: s.\($0 % 2 == 0 ? "two" : "one")\n" })
@@ -73,7 +75,9 @@ import Testing
     #expect(found.messages.contains("error: there are more than 20000 views"), "\(found.messages.prefix(400))")
   }
 
-  @Test("one budget holds for all images of a scene, by their headers", arguments: [("", Int32(2)), ("--limit-image-memory 2", 0)])
+  @Test(
+    "one budget holds for all images of a scene, by their headers",
+    arguments: [("", Int32(2)), ("--limit-image-memory 2", 0)])
   func images(option: String, status: Int32) throws {
     let scratch = try Scratch()
     for index in 0..<8 {
@@ -109,7 +113,8 @@ import Testing
   @Test("work is counted, not timed: the least that suffices is the same every time")
   func determinism() throws {
     let scene =
-      "views:\n" + repeated(30) { "  - label: l\($0)\n    text: some words\n" } + "constraints:\n  - l0.left == superview.left\n"
+      "views:\n" + repeated(30) { "  - label: l\($0)\n    text: some words\n" }
+      + "constraints:\n  - l0.left == superview.left\n"
       + repeated(29) { "  - l\($0 + 1).top == l\($0).bottom\n" }
     func suffices(_ work: Int) throws -> Bool { try outcome("check $S --limit-work \(work)", scene).status == 0 }
     var (low, high) = (1, 1 << 30)
@@ -127,13 +132,16 @@ import Testing
       "check $S --limit-work 1000000",
       "views:\n" + repeated(40) { "  - label: l\($0)\n    text: '\(String(repeating: "word ", count: 200))'\n" })
     #expect(texts.status == 2)
-    #expect(texts.messages.contains("s.yaml:4:12: error: the scene takes more than 1000000 steps of work: laying out texts"))
+    #expect(
+      texts.messages.contains("s.yaml:4:12: error: the scene takes more than 1000000 steps of work: laying out texts"))
     let cycle = try outcome(
       "check $S --limit-work 1000000",
       "views:\n" + repeated(300) { "  - view: v\($0)\n" } + "constraints:\n"
         + repeated(300) { "  - v\($0).left == v\(($0 + 1) % 300).left + 10\n" })
     #expect(cycle.status == 2)
-    #expect(cycle.messages.contains("steps of work: placing 300 views by 300 constraints"), "\(cycle.messages)")
+    #expect(
+      cycle.messages.contains("steps of work: finding out why constraints exclude each other, among 300 constraints"),
+      "\(cycle.messages)")
     #expect(cycle.messages.contains("s.yaml:305:5: error:") && cycle.messages.contains("--limit-work"))
   }
 
@@ -155,7 +163,9 @@ import Testing
     let scratch = try Scratch()
     let font = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
     guard FileManager.default.fileExists(atPath: font) else { return }
-    for name in ["a.otf", "b.otf", "c.otf"] { try FileManager.default.copyItem(atPath: font, toPath: scratch.url(name).path) }
+    for name in ["a.otf", "b.otf", "c.otf"] {
+      try FileManager.default.copyItem(atPath: font, toPath: scratch.url(name).path)
+    }
     let view = "views:\n  - label: l\n    text: a\n"
     let same = try outcome("check $S", "fonts: [" + repeated(20_000) { _ in "a.otf," } + "a.otf]\n" + view, in: scratch)
     #expect(same.status == 0, "\(same.messages)")
@@ -183,7 +193,9 @@ import Testing
           image: folder.png
       """, in: scratch)
     #expect(found.status == 2 || found.status == 74)
-    let places = found.messages.split(separator: "\n").filter { $0.hasPrefix("s.yaml:") }.map { $0.prefix { $0 != " " } }
+    let places = found.messages.split(separator: "\n").filter { $0.hasPrefix("s.yaml:") }.map {
+      $0.prefix { $0 != " " }
+    }
     // A folder is refused while the scene is read; the rest once it is.
     if found.status == 2 {
       #expect(places == ["s.yaml:10:12:"])
@@ -200,7 +212,8 @@ import Testing
       """, in: scratch)
     #expect(rest.status == 74)
     let all = rest.messages.split(separator: "\n").filter { $0.hasPrefix("s.yaml:") }
-    #expect(all.map { String($0.prefix { $0 != " " }) } == ["s.yaml:3:9:", "s.yaml:3:22:", "s.yaml:6:12:", "s.yaml:8:12:"])
+    #expect(
+      all.map { String($0.prefix { $0 != " " }) } == ["s.yaml:3:9:", "s.yaml:3:22:", "s.yaml:6:12:", "s.yaml:8:12:"])
     #expect(!rest.messages.contains(scratch.folder.path))
     #expect(rest.messages.contains("the font 'missing.otf' cannot be used: there is no such file"))
   }
@@ -208,7 +221,8 @@ import Testing
   @Test(
     "a limit takes any value: what is out of range is told with the range",
     arguments: [
-      "file-size", "nesting", "views", "constraints", "events", "elements", "image-memory", "fonts", "font-size", "work",
+      "file-size", "nesting", "views", "constraints", "events", "elements", "image-memory", "fonts", "font-size",
+      "work",
       "duration",
     ])
   func options(name: String) throws {
@@ -242,7 +256,9 @@ import Testing
     let pipe = scratch.url("pipe.yaml").path
     let made = try Tool.shell("mkfifo pipe.yaml; timeout 60 true && inbetween check pipe.yaml", in: scratch.folder)
     #expect(made.status == 74 && made.errors == "pipe.yaml: error: this is not a file\n", "\(pipe) \(made.errors)")
-    for path in ["/dev/zero", "/dev/null", "/proc/self/maps", "/proc/version", "/sys/kernel/mm/transparent_hugepage/enabled", "/"]
+    for path in [
+      "/dev/zero", "/dev/null", "/proc/self/maps", "/proc/version", "/sys/kernel/mm/transparent_hugepage/enabled", "/",
+    ]
     where FileManager.default.fileExists(atPath: path) {
       let found = try Tool.run("check", path)
       #expect(found.status == 74, "\(path): \(found.errors)")
@@ -254,7 +270,8 @@ import Testing
   func places() throws {
     let scratch = try Scratch()
     try Data(Array("inbetween: 1\nviews: ü".utf8) + [0xFF]).write(to: scratch.url("s.yaml"))
-    #expect(try Tool.run(["check", "s.yaml"], in: scratch.folder).errors == "s.yaml:2:9: error: the file is not UTF-8 text\n")
+    #expect(
+      try Tool.run(["check", "s.yaml"], in: scratch.folder).errors == "s.yaml:2:9: error: the file is not UTF-8 text\n")
     let large = try Tool.run(["check", "s.yaml", "--limit-file-size", "5"], in: scratch.folder)
     #expect(large.errors.hasPrefix("s.yaml:1:1: error: the file has 23 bytes; the limit is 5\n"))
     #expect(large.errors.contains("--limit-file-size"))

@@ -17,7 +17,8 @@ import Testing
 
   @Test("text put into text is not written out twice, nor are its colours")
   func nesting() {
-    let name = TerminalText("a\u{7}").colored("31", if: true)
+    let foul = "a\u{7}"
+    let name = TerminalText(foul).colored("31", if: true)
     let text: TerminalText = "\(name) and \(3)"
     #expect(text.text == "\u{1B}[31ma\\u{7}\u{1B}[0m and 3")
     #expect(TerminalText("a").colored("31", if: false).text == "a")
@@ -29,7 +30,8 @@ import Testing
       guard let scalar = Unicode.Scalar(value), scalar != "\t" else { continue }
       let shown = TerminalText(String(scalar)).text
       switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: #expect(shown.hasPrefix("\\"), "U+\(String(value, radix: 16))")
+      case .control, .lineSeparator, .paragraphSeparator:
+        #expect(shown.hasPrefix("\\"), "U+\(String(value, radix: 16))")
       default: if scalar.properties.isBidiControl { #expect(shown.hasPrefix("\\u{"), "U+\(String(value, radix: 16))") }
       }
     }

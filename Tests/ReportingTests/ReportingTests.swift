@@ -151,7 +151,8 @@ struct ReportingTests {
   func relativePaths() throws {
     let report = try SampleReport.report(root: "/home/someone/project/")
     let forms = [
-      TerminalReport.text(report).text, RegReport.json(report), JUnitReport.xml(report), GitHubReport.annotations(report),
+      TerminalReport.text(report).text, RegReport.json(report), JUnitReport.xml(report),
+      GitHubReport.annotations(report),
       GitHubReport.stepSummary(report), HTMLReport.page(report),
     ]
     for form in forms { #expect(!form.contains("/home/someone") && !form.contains(NSTemporaryDirectory())) }

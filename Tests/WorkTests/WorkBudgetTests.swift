@@ -43,6 +43,19 @@ import Testing
     #expect(budget.excess == .pixels)
   }
 
+  @Test func whatABudgetInsideAnotherSpendsCountsInBoth() {
+    let outer = WorkBudget(limit: 15)
+    outer.run {
+      for _ in 0..<2 {
+        let inner = WorkBudget(limit: 10)
+        inner.run { _ = WorkBudget.spend(8, on: .text) }
+        #expect(inner.excess == nil)
+      }
+      #expect(WorkBudget.isOver)
+    }
+    #expect(outer.spent == 16 && outer.excess == .text)
+  }
+
   @Test func suggestionsEndWithoutEndingTheWork() {
     let budget = WorkBudget(limit: 10)
     budget.run {

@@ -21,7 +21,8 @@ extension SceneRun {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
     }
     let frames = TimelineFrames(scene.timeline)
-    let pipeline = try FramePipeline(source: frames, clock: clock, workers: workers, others: others,
+    let pipeline = try FramePipeline(
+      source: frames, clock: clock, workers: workers, others: others,
       limits: scene.drawingLimits)
     let records = try await pipeline.records()
     let golden = scene.document.golden

@@ -20,7 +20,8 @@ struct VerbOutcome: Sendable {
   /// - Parameter known: What to tell of a scene that need not be played.
   /// - Throws: The gravest status of all.
   static func each(
-    _ paths: [String], workers: Int, limits: SceneLimits, known: @escaping @Sendable (_ path: String) -> VerbOutcome? = { _ in nil },
+    _ paths: [String], workers: Int, limits: SceneLimits,
+    known: @escaping @Sendable (_ path: String) -> VerbOutcome? = { _ in nil },
     work: @escaping @Sendable (_ scene: LoadedScene, _ others: FreeWorkers) async throws -> VerbOutcome
   ) async throws {
     let status = Mutex(ExitStatus.fine)

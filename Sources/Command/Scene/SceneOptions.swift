@@ -53,7 +53,8 @@ struct LimitOptions: ParsableArguments {
   var nesting: Int?
   @Option(
     name: .customLong("limit-views"),
-    help: ArgumentHelp("Views, the parts of controls and the rows of tables included (default: 20000).", valueName: "n"))
+    help: ArgumentHelp("Views, the parts of controls and the rows of tables included (default: 20000).", valueName: "n")
+  )
   var views: Int?
   @Option(
     name: .customLong("limit-constraints"),
@@ -65,7 +66,8 @@ struct LimitOptions: ParsableArguments {
   var events: Int?
   @Option(
     name: .customLong("limit-elements"),
-    help: ArgumentHelp("Items of values, such as gradient stops and path segments, for each view (default: 500000).", valueName: "n"))
+    help: ArgumentHelp(
+      "Items of values, such as gradient stops and path segments, for each view (default: 500000).", valueName: "n"))
   var elements: Int?
   @Option(
     name: .customLong("limit-image-memory"),
@@ -81,7 +83,9 @@ struct LimitOptions: ParsableArguments {
   var fontSize: Int?
   @Option(
     name: .customLong("limit-work"),
-    help: ArgumentHelp("Work of playing a scene, and of drawing a frame, a step being about a nanosecond (default: 2000000000).", valueName: "steps"))
+    help: ArgumentHelp(
+      "Work of playing a scene, and of drawing a frame, a step being about a nanosecond (default: 2000000000).",
+      valueName: "steps"))
   var work: Int?
   @Option(
     name: .customLong("limit-duration"), help: ArgumentHelp("Seconds of a scene (default: 10000).", valueName: "s"))

@@ -12,7 +12,10 @@ extension SceneBuilder {
     guard let entries = node.entries, let (kind, entry) = kind(of: entries), let name = silentName(entry.value) else {
       return
     }
-    guard charge(SceneCost(views: 1 + kind.partCount), at: name.place) else { return isOverViewLimit = true }
+    guard charge(SceneCost(views: 1 + kind.partCount), at: name.place) else {
+      isOverViewLimit = true
+      return
+    }
     if declare(name, .view(kind)) {
       views[name.name] = SceneViewDeclaration(kind: kind, superview: superview, isMask: isMask, place: name.place)
     }
