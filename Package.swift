@@ -40,6 +40,7 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 let libraries: [Target] = [
   library("Geometry"),
   library("Work"),
+  library("Files"),
   library("Diagnostics", ["InbetweenWork"]),
   library("Solver", ["InbetweenWork"]),
   library("Motion", ["InbetweenGeometry"]),
@@ -71,7 +72,7 @@ let libraries: [Target] = [
   library(
     "SceneFile",
     [
-      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenLayout", "InbetweenWork",
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenMotion", "InbetweenLayout", "InbetweenWork",
       .product(name: "Yams", package: "Yams"),
     ]),
   library(
@@ -83,7 +84,7 @@ let libraries: [Target] = [
   library(
     "Rendering",
     [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenPNG",
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames", "InbetweenGeometry", "InbetweenPNG",
       "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
       "InbetweenTypography", "InbetweenWork",
     ]),

@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenDriving
+internal import InbetweenFiles
 internal import InbetweenSceneFile
 internal import InbetweenText
 internal import InbetweenTimeline

@@ -1,5 +1,6 @@
 private import Foundation
 public import InbetweenDriving
+internal import InbetweenFiles
 internal import InbetweenPNG
 internal import InbetweenPixmap
 public import InbetweenSceneFile

@@ -60,7 +60,7 @@ public enum JUnitReport {
   private static func problem(_ scene: SceneReport, _ tag: String) -> String {
     let type = scene.kinds.isEmpty ? "code \(scene.code.rawValue)" : scene.kinds.joined(separator: " ")
     let frames = scene.frames.filter { !$0.summary.isEmpty }.map { "frame \($0.index): \($0.summary)" }
-    let details = ([scene.sentence] + frames).joined(separator: "\n")
+    let details = ([scene.sentence] + frames).map(TerminalText.shown).joined(separator: "\n")
     return "<\(tag)\(text(of: [("message", scene.sentence), ("type", type)]))>\(Markup.escaped(details))</\(tag)>"
   }
 
@@ -69,20 +69,22 @@ public enum JUnitReport {
     let attachments = images.flatMap { frame in
       frame.pictures.map { "[[ATTACHMENT|\(folder)\($0.kind.rawValue)/\(frame.path)]]" }
     }
-    return (scene.notices + attachments).joined(separator: "\n")
+    return (scene.notices + attachments).map(TerminalText.shown).joined(separator: "\n")
   }
 
-  /// Line ends in an attribute would be read as spaces.
+  /// Tabs in an attribute would be read as spaces.
   private static func text(of attributes: [(String, String)]) -> String {
     attributes.map { name, value in
-      let escaped = Markup.escaped(value).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
-      return " \(name)=\"\(escaped)\""
+      " \(name)=\"\(Markup.line(value).replacing("\t", with: "&#9;"))\""
     }.joined()
   }
 }
 
 /// Text inside XML and HTML.
 enum Markup {
+  /// On one line, so that no part of a report that is printed can be a line of its own to a build server.
+  static func line(_ text: String) -> String { escaped(TerminalText.shown(text)) }
+
   /// Without what XML 1.0 cannot hold, line feeds kept.
   static func escaped(_ text: String) -> String {
     var result = ""

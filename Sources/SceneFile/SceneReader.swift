@@ -1,4 +1,5 @@
 public import InbetweenDiagnostics
+internal import InbetweenFiles
 internal import InbetweenWork
 
 /// A scene that was read, with what is worth saying about it.

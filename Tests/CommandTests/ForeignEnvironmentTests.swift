@@ -18,9 +18,9 @@ import Testing
       """, as: "s.yaml")
     func frames(_ variables: String) throws -> String {
       let outcome = try Tool.shell(
-        "export \(variables); inbetween render s.yaml -o out -q && cat out/s/frames.json", in: scratch.folder)
+        "export \(variables); inbetween render s.yaml -o out -q", in: scratch.folder)
       #expect(outcome.status == 0, "\(outcome.errors)")
-      return outcome.text
+      return String(decoding: try scratch.data("out/s/frames.json"), as: UTF8.self)
     }
     let plain = try frames("A=b")
     for variables in [

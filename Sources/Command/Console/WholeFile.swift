@@ -11,12 +11,6 @@ enum WholeFile {
   static func write(
     to path: String, _ fill: (_ write: ([UInt8]) throws(RenderError) -> Void) throws(RenderError) -> Void
   ) throws(RenderError) {
-    try Interruption.holding { () throws(RenderError) in try writeHeld(to: path, fill) }
-  }
-
-  private static func writeHeld(
-    to path: String, _ fill: (_ write: ([UInt8]) throws(RenderError) -> Void) throws(RenderError) -> Void
-  ) throws(RenderError) {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
