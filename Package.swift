@@ -72,7 +72,8 @@ let libraries: [Target] = [
   library(
     "SceneFile",
     [
-      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenMotion", "InbetweenLayout", "InbetweenWork",
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenMotion", "InbetweenLayout",
+      "InbetweenWork",
       .product(name: "Yams", package: "Yams"),
     ]),
   library(
@@ -84,7 +85,8 @@ let libraries: [Target] = [
   library(
     "Rendering",
     [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames", "InbetweenGeometry", "InbetweenPNG",
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames", "InbetweenGeometry",
+      "InbetweenPNG",
       "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
       "InbetweenTypography", "InbetweenWork",
     ]),

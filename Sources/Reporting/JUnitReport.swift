@@ -72,10 +72,11 @@ public enum JUnitReport {
     return (scene.notices + attachments).map(TerminalText.shown).joined(separator: "\n")
   }
 
-  /// Tabs in an attribute would be read as spaces.
+  /// Line ends in an attribute would be read as spaces.
   private static func text(of attributes: [(String, String)]) -> String {
     attributes.map { name, value in
-      " \(name)=\"\(Markup.line(value).replacing("\t", with: "&#9;"))\""
+      let escaped = Markup.escaped(value).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
+      return " \(name)=\"\(escaped)\""
     }.joined()
   }
 }

@@ -136,7 +136,11 @@ import Testing
         }
     },
     Shape(testDescription: "states", size: 40) { n in
-      "views:\n" + box(0) + "states:\n  s:\n" + lines(n) { "    - state: st\($0)\n      set: {v0.alpha: 0.\($0 % 9)}\n" }
+      "views:\n" + box(0) + "states:\n  s:\n"
+        + lines(n) {
+          "    - state: st\($0)\n"
+            + "      set: {v0.alpha: 0.\($0 % 9)}\n"
+        }
         + "timeline:\n"
         + lines(n) { "  - at: \($0 + 1)\n    to: s.st\($0)\n" }
     },
