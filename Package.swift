@@ -40,18 +40,23 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 let libraries: [Target] = [
   library("Files", ["CPlatform"]),
   library("Geometry"),
-  library("Diagnostics"),
-  library("Solver"),
+  library("Work"),
+  library("Diagnostics", ["InbetweenWork"]),
+  library("Solver", ["InbetweenWork"]),
   library("Motion", ["InbetweenGeometry"]),
-  library("Layout", ["InbetweenSolver", "InbetweenGeometry", "InbetweenDiagnostics"]),
+  library("Layout", ["InbetweenSolver", "InbetweenWork", "InbetweenGeometry", "InbetweenDiagnostics"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
   library("Typography", ["InbetweenGeometry"]),
   library(
     "Model",
-    ["InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography"]),
+    [
+      "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
+      "InbetweenWork",
+    ]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
-  library("Text", ["InbetweenGeometry", "InbetweenTypography", "CPango"]),
-  library("Raster", ["InbetweenGeometry", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
+  library("Text", ["InbetweenGeometry", "InbetweenWork", "InbetweenTypography", "CPango"]),
+  library(
+    "Raster", ["InbetweenGeometry", "InbetweenWork", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
   library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
   library(
     "Goldens",
@@ -63,25 +68,29 @@ let libraries: [Target] = [
     "Diagnosis",
     ["InbetweenGeometry", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenSceneFile"]),
   library("Reporting", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
-  library("Frames", ["InbetweenFiles", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
+  library(
+    "Frames",
+    ["InbetweenFiles", "InbetweenGeometry", "InbetweenWork", "InbetweenPixmap", "InbetweenPNG"]),
   library(
     "SceneFile",
     [
-      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenLayout",
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenMotion", "InbetweenLayout",
+      "InbetweenWork",
       .product(name: "Yams", package: "Yams"),
     ]),
   library(
     "Driving",
     [
       "InbetweenSceneFile", "InbetweenModel", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout",
-      "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
+      "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
     ]),
   library(
     "Rendering",
     [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenPNG",
+      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames", "InbetweenGeometry",
+      "InbetweenPNG",
       "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
-      "InbetweenTypography",
+      "InbetweenTypography", "InbetweenWork",
     ]),
 ]
 
@@ -107,13 +116,19 @@ let commands: [Target] = [
       "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap",
       "InbetweenRaster",
       "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
-      "InbetweenTypography",
+      "InbetweenTypography", "InbetweenWork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command"),
 ]
 
 let testTargets: [Target] = [
   tests("Geometry", ["InbetweenGeometry"]),
+  tests(
+    "Work",
+    [
+      "InbetweenWork", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenRendering", "InbetweenSceneFile",
+      "InbetweenTimeline",
+    ]),
   tests("Diagnostics", ["InbetweenDiagnostics"]),
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),

@@ -5,9 +5,11 @@ import InbetweenDiagnostics
 @main
 enum EntryPoint {
   static func main() async {
+    EnvironmentVariable.isolate()
     Interruption.start()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
-    exit(Interruption.status(otherwise: status).rawValue)
+    Interruption.endWhereSignalled()
+    exit(status.rawValue)
   }
 
   /// Runs one command line and says how the process ends. Everything that was not caught below is caught here.
@@ -37,15 +39,15 @@ enum EntryPoint {
       if let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word) {
         Console.complain(
           "there is no command '\(word)'",
-          hint: NearestName.suggestion(for: word, among: commandNames).map { "did you mean '\($0)'?" }
+          hint: NearestName.suggestion(for: word, among: commandNames).map { "did you mean '\($0)'?" as TerminalText }
             ?? "the commands are \(commandNames.joined(separator: ", "))")
       } else {
-        Console.writeError(text.replacing("Error: ", with: "error: ", maxReplacements: 1) + "\n")
+        Console.writeError(TerminalText(lines: text.replacing("Error: ", with: "error: ", maxReplacements: 1) + "\n"))
       }
       return .wrongInput
     }
     do {
-      try Console.write(text + "\n")
+      try Console.write(data: text + "\n")
       return .fine
     } catch {
       return Console.complain(about: error) ?? .ourFault

@@ -62,9 +62,12 @@ extension Diagnostic {
       case "\t": output += "\\t"
       case "\r": output += "\\r"
       default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
-          let hex = String(scalar.value, radix: 16)
-          output += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        // JSON may stand in a terminal, too.
+        if TerminalText.steers(scalar) {
+          for unit in String(scalar).utf16 {
+            let hex = String(unit, radix: 16)
+            output += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+          }
         } else {
           output.unicodeScalars.append(scalar)
         }
@@ -73,15 +76,10 @@ extension Diagnostic {
     return output + "\""
   }
 
+  /// GitHub's log is a terminal, and shows line ends where they are escaped its way.
   private static func escapedData(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { output, scalar in
-      switch scalar {
-      case "%": output += "%25"
-      case "\r": output += "%0D"
-      case "\n": output += "%0A"
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText.shown(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
   }
 
   private static func escapedProperty(_ text: String) -> String {

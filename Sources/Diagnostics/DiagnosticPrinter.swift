@@ -23,6 +23,11 @@ public struct DiagnosticPrinter: Sendable {
     diagnostics.map(text(for:)).joined()
   }
 
+  /// The diagnostics in the order given, each ending in a line break, as a terminal may be given them.
+  public func terminalText(for diagnostics: some Sequence<Diagnostic>) -> TerminalText {
+    TerminalText(printed: text(for: diagnostics))
+  }
+
   /// One diagnostic, ending in a line break.
   public func text(for diagnostic: Diagnostic) -> String {
     var output = styled("\(shown("\(diagnostic.place)")): ", .bold)
@@ -70,20 +75,12 @@ public struct DiagnosticPrinter: Sendable {
 
   /// Text with the characters replaced that could steer a terminal or reorder a line.
   private func shown(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: DiagnosticPrinter.isControl) else { return text }
+    guard text.unicodeScalars.contains(where: TerminalText.steers) else { return text }
     var output = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      output.append(DiagnosticPrinter.isControl(scalar) ? "\u{FFFD}" : scalar)
+      output.append(TerminalText.steers(scalar) ? "\u{FFFD}" : scalar)
     }
     return String(output)
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09: false
-    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 
   /// Whether a terminal shows the scalar two columns wide (the common East Asian and emoji ranges).

@@ -1,3 +1,5 @@
+internal import InbetweenWork
+
 /// Finds the known name that a misspelt one most likely means.
 public enum NearestName {
   /// The candidate nearest to `word`, or nil where none is near enough to be worth suggesting.
@@ -5,10 +7,13 @@ public enum NearestName {
   /// Near is a Damerau-Levenshtein distance (insert, remove, replace, swap neighbours; a change of case counts half)
   /// of at most a third of the word's length and at most 3; failing that, a candidate that begins with the word,
   /// from three letters on; failing that, with `byLastPart`, one whose last part it is (`on` for `isOn`).
-  /// Equally near candidates go by their order in `candidates`.
-  public static func suggestion(
-    for word: String, among candidates: some Sequence<String>, byLastPart: Bool = false
+  /// Equally near candidates go by their order in `candidates`. Where a file has so many misspelt names that comparing
+  /// them would take long (``WorkBudget``), the later ones get no suggestion.
+  public static func suggestion<Names: Sequence<String>>(
+    for word: String, among names: @autoclosure () -> Names, byLastPart: Bool = false
   ) -> String? {
+    guard WorkBudget.allowsHint(1) else { return nil }
+    let candidates = names()
     let letters = Array(word.unicodeScalars.prefix(longest + 1))
     guard !letters.isEmpty, letters.count <= longest else { return nil }
     let allowed = letters.count == 1 ? 1 : 2 * max(1, min(3, letters.count / 3))
@@ -16,6 +21,7 @@ public enum NearestName {
     var completion: String?
     var ending: String?
     for candidate in candidates where candidate != word {
+      guard WorkBudget.allowsHint(50) else { return nil }
       let other = Array(candidate.unicodeScalars.prefix(longest + 1))
       if completion == nil, letters.count >= 3, other.count > letters.count, other.starts(with: letters) {
         completion = candidate
@@ -23,6 +29,7 @@ public enum NearestName {
       if byLastPart, ending == nil, isLastPart(letters, of: other) { ending = candidate }
       let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
       guard limit >= 0, 2 * abs(other.count - letters.count) <= limit else { continue }
+      guard WorkBudget.allowsHint(4 * letters.count * (other.count + 4)) else { return nil }
       let distance = halfSteps(letters, other)
       if distance <= limit { best = (candidate, distance) }
     }

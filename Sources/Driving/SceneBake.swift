@@ -22,8 +22,13 @@ extension ImageProvider {
 /// Why an image is not shown, in words that follow the file's name.
 public struct ImageProblem: Error, Hashable, Sendable {
   public var reason: String
+  /// What to do about it.
+  public var hint: String?
 
-  public init(_ reason: String) { self.reason = reason }
+  public init(_ reason: String, hint: String? = nil) {
+    self.reason = reason
+    self.hint = hint
+  }
 }
 
 /// A scene played to its end.
@@ -46,30 +51,50 @@ public struct SceneBake: Sendable {
   ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
   ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
   ///   - question: what to explain on the way.
-  /// - Throws: what only playing shows: an expression without a value, a schedule in a circle, an illegal number.
+  /// - Throws: what only playing shows: an expression without a value, a schedule in a circle, an illegal number, more
+  ///   work than the document's limits allow; ``SceneBakeError/cancelled`` where the task was cancelled.
   public init(
     _ document: SceneDocument, name: String, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil,
     findsAmbiguity: Bool = true, scope: LayoutScope = .liveSpans, question: SceneExplanation.Question? = nil
   ) throws(SceneBakeError) {
-    let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
-    driver.stage.looksIntoLiveSpans = scope.contains(.liveSpans)
-    let duration = try driver.play(answering: question)
-    answer = driver.answer
+    self = try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+      let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
+      plays(driver)
+      driver.stage.looksIntoLiveSpans = scope.contains(.liveSpans)
+      let duration = try driver.play(answering: question)
+      let states =
+        scope.contains(.unenteredStates)
+        ? StateFinding.all(in: document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
+        : (found: [], warnings: [])
+      return SceneBake(
+        document: document, timeline: driver.stage.bake(name: name, duration: duration),
+        goldenTimes: try driver.goldenTimes(duration: duration),
+        warnings: (driver.warnings + states.warnings).sortedByPlace(), unenteredStates: states.found, answer: driver.answer)
+    }
+  }
+
+  private init(
+    document: SceneDocument, timeline: Timeline, goldenTimes: [Rational], warnings: [Diagnostic],
+    unenteredStates: [StateFinding], answer: SceneExplanation.Answer?
+  ) {
+    self.answer = answer
     self.document = document
-    timeline = driver.stage.bake(name: name, duration: duration)
-    let states =
-      scope.contains(.unenteredStates)
-      ? StateFinding.all(in: document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
-      : (found: [], warnings: [])
-    unenteredStates = states.found
-    warnings = (driver.warnings + states.warnings).sortedByPlace()
-    goldenTimes = try driver.goldenTimes(duration: duration)
+    self.timeline = timeline
+    self.goldenTimes = goldenTimes
+    self.warnings = warnings
+    self.unenteredStates = unenteredStates
   }
 }
 
 /// Why a scene that was read could not be played.
 public struct SceneBakeError: Error, Sendable {
   public let diagnostics: [Diagnostic]
+
+  /// The task was cancelled: there is nothing to say about the scene.
+  static var cancelled: SceneBakeError { SceneBakeError([]) }
+
+  /// Whether the task was cancelled, so that nothing is known about the scene.
+  public var isCancelled: Bool { diagnostics.isEmpty }
 
   init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 

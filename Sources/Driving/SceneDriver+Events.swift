@@ -44,6 +44,7 @@ extension SceneDriver {
   }
 
   private func play(_ event: SceneEvent) throws(SceneBakeError) {
+    eventPlace = event.place
     // All right-hand sides are read before anything changes.
     var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
     let pictures = try pictures(before: event)

@@ -12,6 +12,7 @@ extension SceneDriver {
   func apply(
     _ value: SceneValue, to view: View, _ path: ScenePropertyPath, at place: SourcePlace, isDeclaring: Bool = false
   ) throws(SceneBakeError) {
+    try charge(value.cost(of: path.key), at: place)
     if let component = path.component {
       guard case .number(let number) = value else { return }
       setComponent(component, of: path.key, to: number, in: view)
@@ -45,6 +46,17 @@ extension SceneDriver {
     case let view as ShapeView: apply(value, to: view, path.key)
     case let view as GradientView: apply(value, to: view, path.key)
     default: break
+    }
+  }
+
+  /// Counts what a value becomes before it does. The reader has counted what views declare; events can repeat theirs.
+  private func charge(_ cost: SceneCost, at place: SourcePlace) throws(SceneBakeError) {
+    elementCount += cost.elements
+    if stage.layerCount + cost.views > 2 * document.limits.views {
+      throw SceneBakeError(SceneLimit.views.error(in: document.limits, at: place))
+    }
+    if elementCount > 2 * document.limits.elements {
+      throw SceneBakeError(SceneLimit.elements.error(in: document.limits, at: place))
     }
   }
 
@@ -200,7 +212,7 @@ extension SceneDriver {
       }
       return number
     } catch {
-      throw SceneBakeError(.error("the image cannot be used: \(error.reason)", at: place))
+      throw SceneBakeError(.error("the image cannot be used: \(error.reason)", at: place, hint: error.hint))
     }
   }
 }

@@ -43,6 +43,10 @@ final class SceneDriver {
   var fontSpacedConstraints: [Int] = []
   /// Since when what is live has not been looked at for errors.
   var liveStart: Double?
+  /// What has been made of values so far, compared with the limits.
+  var elementCount = 0
+  /// The event that is played, or was played last.
+  var eventPlace: SourcePlace?
   /// Inputs by name, numbered as the stage numbers them.
   var inputNumbers: [String: Int] = ["tilt.horizontal": 0, "tilt.vertical": 1]
 

@@ -56,9 +56,12 @@ public struct SceneExplanation: Hashable, Sendable {
     _ document: SceneDocument, view: String, attribute: LayoutAttribute, at time: Rational,
     typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
   ) throws(SceneBakeError) -> Answer {
-    let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
-    try driver.play(until: time)
-    return driver.answer(Question(view: view, attribute: attribute, time: time))
+    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+      let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
+      plays(driver)
+      try driver.play(until: time)
+      return driver.answer(Question(view: view, attribute: attribute, time: time))
+    }
   }
 
   init(value: Double, chain: [Part], lost: [Part], isAmbiguous: Bool) {

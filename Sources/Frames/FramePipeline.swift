@@ -16,6 +16,7 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
   package let workers: Int
   private let progress: (@Sendable (FrameProgress) -> Void)?
   private let others: FreeWorkers?
+  private let workLimit: Int
 
   /// - Parameters:
   ///   - indices: nil for all of the clock's.
@@ -35,6 +36,7 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     self.workers = max(1, min(fitting, self.indices.count))
     self.progress = progress
     self.others = others
+    workLimit = limits.work
   }
 
   /// Renders to a directory of PNG files with `frames.json`, which replaces the one at `path` when all is done.
@@ -225,7 +227,7 @@ extension FramePipeline {
 
   private func makeWorker() throws(RenderError) -> FrameWorker<Source.Painter> {
     do {
-      return FrameWorker(painter: try source.makePainter(), canvas: source.canvas)
+      return FrameWorker(painter: try source.makePainter(), canvas: source.canvas, workLimit: workLimit)
     } catch {
       throw .drawing(frame: indices.lowerBound, reason: "\(error)")
     }

@@ -32,4 +32,11 @@ package protocol FramePainter {
   /// `previous`: frames come in any order, and the same pixels must come out.
   /// - Returns: The rows that may differ from what the buffer held, in any order; all of them without `previous`.
   mutating func paint(_ frame: Frame, into buffer: PixelBuffer, after previous: Frame?) throws -> [Range<Int>]
+
+  /// The view that most of the work of drawing a frame goes into; nil where that cannot be told.
+  func costliestView(of frame: Frame) -> String?
+}
+
+extension FramePainter {
+  package func costliestView(of frame: Frame) -> String? { nil }
 }

@@ -1,5 +1,6 @@
 internal import InbetweenPNG
-internal import InbetweenPixmap
+package import InbetweenPixmap
+internal import InbetweenWork
 
 /// One worker's state: a buffer that goes from frame to frame, and everything that need not be made again while
 /// the pixels stay the same.
@@ -16,9 +17,12 @@ struct FrameWorker<Painter: FramePainter> {
   private var picture: FramePicture?
   private var hash: PixelHash?
   private var video: [UInt8] = []
+  private let workLimit: Int
 
-  init(painter: Painter, canvas: FrameCanvas) {
+  /// - Parameter workLimit: steps of work for one frame.
+  init(painter: Painter, canvas: FrameCanvas, workLimit: Int) {
     self.painter = painter
+    self.workLimit = workLimit
     isOpaque = canvas.isOpaque
     buffer = PixelBuffer(width: canvas.width, height: canvas.height)
     let count = PixelBand.count(height: canvas.height)
@@ -57,6 +61,10 @@ struct FrameWorker<Painter: FramePainter> {
         hashes[band] = hash
       }
       if changed || aboveChanged { bands[band] = nil }
+      if Task.isCancelled {
+        shown = nil
+        throw .cancelled
+      }
       if encodes, bands[band] == nil { bands[band] = encoder.encodeBand(band, of: buffer) }
       anyChanged = anyChanged || changed
       aboveChanged = changed && damage.contains { $0.contains(rows.upperBound - 1) }
@@ -82,16 +90,53 @@ struct FrameWorker<Painter: FramePainter> {
 
   private mutating func paint(_ frame: Frame) throws(RenderError) -> [Range<Int>] {
     if let shown, shown.time == frame.time { return [] }
-    do {
-      let damage = try painter.paint(frame, into: buffer, after: shown)
+    do throws(RenderError) {
+      let damage = try painter.paint(frame, into: buffer, after: shown, workLimit: workLimit)
       let rows = shown == nil ? [0..<buffer.height] : damage.map { $0.clamped(to: 0..<buffer.height) }
       shown = frame
       return rows.filter { !$0.isEmpty }
     } catch {
       // What the buffer holds is unknown.
       shown = nil
+      throw error
+    }
+  }
+}
+
+extension FramePainter {
+  /// Paints within a budget of work.
+  ///
+  /// - Throws: ``RenderError``; what the buffer holds is unknown then.
+  package mutating func paint(
+    _ frame: Frame, into buffer: PixelBuffer, after previous: Frame?, workLimit: Int
+  ) throws(RenderError) -> [Range<Int>] {
+    let budget = WorkBudget(limit: workLimit)
+    let painted = budget.run { Result { try paint(frame, into: buffer, after: previous) } }
+    // What was laid out or drawn without the work that it takes is not the frame.
+    if budget.excess != nil {
+      throw .tooMuchWork(frame: frame.index, view: costliestView(of: frame), limit: workLimit)
+    }
+    if Task.isCancelled { throw .cancelled }
+    do {
+      return try painted.get()
+    } catch {
       throw .drawing(frame: frame.index, reason: "\(error)")
     }
+  }
+}
+
+extension FrameSource {
+  /// One frame's pixels, drawn alone.
+  package func pixmap(of frame: Frame, limits: RenderLimits = RenderLimits()) throws(RenderError) -> Pixmap {
+    _ = try limits.workers(wanted: 1, canvas: canvas)
+    let painter: Painter
+    do {
+      painter = try makePainter()
+    } catch {
+      throw .drawing(frame: frame.index, reason: "\(error)")
+    }
+    var worker = FrameWorker(painter: painter, canvas: canvas, workLimit: limits.work)
+    return try worker.pixmap(of: frame)
   }
 }
 

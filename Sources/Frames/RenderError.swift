@@ -8,6 +8,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case outOfMemory(needed: Int, limit: Int)
   /// The rate and the duration give more frames than can be counted, or the rate is not above 0.
   case tooManyFrames(limit: Int)
+  /// A frame would take more steps of work than the limit; `view` is what takes most, where that is known.
+  case tooMuchWork(frame: Int, view: String?, limit: Int)
   /// A painter failed.
   case drawing(frame: Int, reason: String)
   /// The system refused something: what was attempted, on which path, and the system's error number and text.
@@ -28,6 +30,9 @@ extension RenderError: CustomStringConvertible {
     case .outOfMemory(let needed, let limit):
       "this canvas needs \(needed / 1_048_576) MiB to draw, over the limit of \(limit / 1_048_576) MiB"
     case .tooManyFrames(let limit): "there are more frames than \(limit), or the rate is not above 0"
+    case .tooMuchWork(let frame, let view, let limit):
+      "frame \(frame) takes more than \(limit) steps of work to draw"
+        + (view.map { ", most of them for '\($0)'" } ?? "")
     case .drawing(let frame, let reason): "cannot draw frame \(frame): \(reason)"
     case .file(let action, let path, _, let reason): "cannot \(action) \(path): \(reason)"
     case .foreignFile(let directory, let name):

@@ -1,3 +1,4 @@
+internal import InbetweenWork
 import InbetweenSolver
 
 /// An unknown of an item that the constraints do not fix.
@@ -25,7 +26,7 @@ extension LayoutEngine {
     let open = openUnknowns()
     let ranges = solver.ranges(of: open.map(\.variable))
     var found = zip(open, ranges).map { LayoutAmbiguity($0, $1, value: solver.value(of: $0.variable)) }
-    for index in found.indices.prefix(max(suggestionLimit, 0)) {
+    for index in found.indices.prefix(max(suggestionLimit, 0)) where !WorkBudget.isOver {
       found[index].suggestion = suggestion(for: found[index])
     }
     return found

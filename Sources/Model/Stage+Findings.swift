@@ -1,3 +1,4 @@
+internal import InbetweenWork
 import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
@@ -78,6 +79,9 @@ extension LayoutFinding {
     }
     let names = names()
     let solved = engine
+    // What is found is kept, in words, for every layout.
+    WorkBudget.spend(
+      solved.conflicts().reduce(0) { $0 + 2_000 * $1.members.count } + 2_000 * ambiguities.count, on: .conflicts)
     func name(of item: LayoutItemID) -> String { names.name(of: item, in: solved) }
     self.init(
       time: time,

@@ -1,3 +1,4 @@
+internal import InbetweenWork
 import InbetweenMotion
 import InbetweenGeometry
 public import InbetweenLayout
@@ -24,6 +25,7 @@ extension Stage {
   public func layoutIfNeeded() {
     guard needsLayout else { return }
     needsLayout = false
+    guard WorkBudget.spend(200 * views.count, on: .layout) else { return }
     solve()
     noteFinding()
     let frames = engine.roundedFrames(scale: Double(canvas.scale))

@@ -1,3 +1,4 @@
+internal import InbetweenWork
 public import InbetweenGeometry
 import InbetweenLayout
 public import InbetweenTimeline
@@ -22,6 +23,7 @@ extension Stage {
       }
     }
     while let next = queue.next {
+      guard WorkBudget.spend(100 + 20 * views.count, on: .events) else { return }
       if let end, next.time > end { break }
       now = next.time
       if let beforeTurn {
@@ -30,6 +32,7 @@ extension Stage {
         for view in views { view.record.forgetFormerValues() }
       }
       while let entry = queue.next, entry.time == now {
+        guard WorkBudget.spend(1_000, on: .events) else { return }
         _ = queue.removeNext()
         entry.action(self)
       }

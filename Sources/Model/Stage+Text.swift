@@ -1,3 +1,4 @@
+internal import InbetweenWork
 import InbetweenGeometry
 public import InbetweenTimeline
 public import InbetweenTypography
@@ -20,6 +21,8 @@ extension Stage {
   /// Lays out a text for a view, noting what went wrong with it once.
   func layout(_ request: TextRequest, for view: View) -> TextLayout? {
     guard let typesetter else { return nil }
+    guard !WorkBudget.isOver else { return nil }
+    lastTextView = view.isInternal ? view.superview?.id ?? view.id : view.id
     do throws(TextError) {
       let layout = try typesetter.layout(request)
       for missing in layout.missingCharacters { note(.missingCharacter(missing.scalar), for: view) }

@@ -62,6 +62,8 @@ public final class Stage {
   let typesetter: (any Typesetter)?
   /// What went wrong with texts while laying out, in order.
   public internal(set) var textProblems: [TextProblem] = []
+  /// Whose text was laid out last.
+  package internal(set) var lastTextView: String?
   /// Horizontal and vertical tilt, then the inputs that were declared.
   public internal(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
   var liveSpans: [LiveSpan] = []
@@ -103,7 +105,7 @@ public final class Stage {
     for view in views { view.subviews = [] }
   }
 
-  var layerCount: Int { views.count }
+  package var layerCount: Int { views.count }
 
   func register(_ view: View) { views.append(view) }
 

@@ -32,9 +32,11 @@ struct PlanBuilder {
         nodes = []
         limit = contentLimit(of: group, device: device, edges: edges, within: limit)
       case .endGroup:
-        guard let composited = kinds.popLast(), composited, let group = open.popLast() else { continue }
+        guard let composited = kinds.popLast(), composited, var group = open.popLast() else { continue }
         let children = nodes
         (nodes, limit) = (group.outer, group.outerLimit)
+        // Kept twice, the outer nodes would be copied for every group.
+        group.outer = []
         if let node = try node(of: group, children: children, depth: depth + open.count + 1) { nodes.append(node) }
       default:
         if limit.isEmpty { continue }

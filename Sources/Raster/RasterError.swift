@@ -11,6 +11,8 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingImage(Int)
   /// An image's pixels do not fit its size.
   case malformedImage(Int)
+  /// The work budget is spent, or the task was cancelled.
+  case stopped
   /// Cairo's own message.
   case cairo(String)
 
@@ -26,6 +28,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingFace(let index): "there is no face \(index)"
     case .missingImage(let index): "there is no image \(index)"
     case .malformedImage(let index): "the pixels of image \(index) do not fit its size"
+    case .stopped: "it was stopped"
     case .cairo(let message): "cairo: \(message)"
     }
   }

@@ -1,3 +1,4 @@
+internal import InbetweenWork
 import InbetweenGeometry
 package import InbetweenPixmap
 package import InbetweenTimeline
@@ -48,6 +49,7 @@ package final class Rasterizer {
     trim()
     scratch.reserve(width)
     let nodes = try visibleNodes(of: list, limit: canvas)
+    try FrameWork(nodes).spend()
     let background = list.backgroundColor.word
     for range in rows ?? [0..<height] {
       let range = range.clamped(to: 0..<height)
@@ -116,6 +118,7 @@ package final class Rasterizer {
   /// Draws nodes over what a surface shows.
   func draw(_ nodes: ArraySlice<DrawNode>, on surface: Surface, depth: Int) throws(RasterError) {
     for node in nodes where node.bounds.top < surface.clip.bottom && node.bounds.bottom > surface.clip.top {
+      if WorkBudget.isOver { throw .stopped }
       let part = surface.clipped(to: node.bounds)
       if part.clip.isEmpty { continue }
       switch node.content {

@@ -55,12 +55,21 @@ public struct PlayedScene: Sendable {
         diagnostics: error.diagnostics, source: error.source, status: error.isUnreadable ? .inputOutput : .wrongInput)
     }
     let typesetter = SceneTypesetter(fontFiles: reading.document.fonts.map(\.path), sources: fonts)
-    let images = SceneImages()
+    let images = SceneImages(memoryLimit: reading.document.limits.imageMemory << 20)
+    let checked = SceneFileCheck(reading.document, images: images)
+    guard checked.mistakes.isEmpty else {
+      throw PlayedSceneError(
+        diagnostics: (reading.warnings + checked.mistakes).sortedByPlace(), source: reading.source,
+        status: checked.hasUnreadable ? .inputOutput : .wrongInput)
+    }
     do throws(SceneBakeError) {
       bake = try SceneBake(
         reading.document, name: name?(reading.document) ?? Self.name(of: path), typesetter: typesetter, images: images,
         findsAmbiguity: findsAmbiguity, scope: scope, question: question)
     } catch {
+      if error.isCancelled {
+        throw PlayedSceneError(diagnostics: [], source: reading.source, status: .interrupted)
+      }
       throw PlayedSceneError(
         diagnostics: (reading.warnings + error.diagnostics).sortedByPlace(), source: reading.source,
         status: typesetter.missesFont || images.hasUnreadable ? .inputOutput : .wrongInput)

@@ -1,7 +1,9 @@
 private import Foundation
 public import InbetweenDriving
+internal import InbetweenFiles
 internal import InbetweenPNG
 internal import InbetweenPixmap
+public import InbetweenSceneFile
 public import InbetweenTimeline
 
 /// Decodes the images of one scene. Their paths were resolved, and checked to lie in the scene's folder, when the scene
@@ -9,6 +11,7 @@ public import InbetweenTimeline
 public final class SceneImages: ImageProvider {
   private static let largestFile = 64 << 20
 
+  private var decoded: [String: Result<DisplayResources.Bitmap, ImageProblem>] = [:]
   /// Whether an image could not be read or decoded: the file's fault rather than the scene's.
   public private(set) var hasUnreadable = false
   /// The content hash of every file that was read, by its path.
@@ -16,37 +19,63 @@ public final class SceneImages: ImageProvider {
   /// Why files are shown as if they were sRGB, by their paths.
   private var colorProblems: [String: String] = [:]
 
-  public init() {}
+  /// Bytes that all images together may still take, decoded: four a pixel.
+  private var freeMemory: Int
+  private let memoryLimit: Int
+
+  /// - Parameter memoryLimit: bytes that all images together may take, decoded: four a pixel.
+  public init(memoryLimit: Int = SceneLimits().imageMemory << 20) {
+    self.memoryLimit = memoryLimit
+    freeMemory = memoryLimit
+  }
 
   public func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
-    do throws(ImageProblem) {
-      return try decoded(path)
-    } catch {
-      hasUnreadable = true
-      throw error
-    }
+    if let known = decoded[path] { return try known.get() }
+    let result = Result { () throws(ImageProblem) in try decode(path) }
+    decoded[path] = result
+    return try result.get()
   }
 
   public func warning(about path: String) -> String? { colorProblems[path] }
 
-  private func decoded(_ path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
-    guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? NSNumber else {
-      throw ImageProblem("cannot be read")
-    }
-    guard size.intValue <= SceneImages.largestFile else {
-      throw ImageProblem("has \(size.intValue) bytes; the limit is \(SceneImages.largestFile)")
-    }
-    guard let data = FileManager.default.contents(atPath: path) else { throw ImageProblem("cannot be read") }
-    let bytes = Array(data)
+  private func decode(_ path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
+    let bytes = try read(path)
     digests[path] = ContentHash.text(bytes)
+    try reserveMemory(for: bytes)
     do throws(PNGError) {
       let picture = try PNGDecoder.decode(bytes)
       colorProblems[path] = try PNGDecoder.colorProblem(of: bytes)
       return DisplayResources.Bitmap(
         width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: scale(of: path))
     } catch {
+      hasUnreadable = true
       throw ImageProblem("cannot be shown: \(error)")
     }
+  }
+
+  private func read(_ path: String) throws(ImageProblem) -> [UInt8] {
+    do {
+      return try InputFile.bytes(of: path, atMost: SceneImages.largestFile)
+    } catch {
+      if case .tooLarge(let size) = error {
+        throw ImageProblem("has \(size) bytes; the limit is \(SceneImages.largestFile)")
+      }
+      hasUnreadable = true
+      throw ImageProblem(error == .notAFile ? "is not a file" : "cannot be read")
+    }
+  }
+
+  /// By the header, before anything is allocated.
+  private func reserveMemory(for bytes: [UInt8]) throws(ImageProblem) {
+    // What has no header is refused when it is decoded.
+    guard let (width, height) = try? PNGDecoder.size(of: bytes) else { return }
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, pixels <= freeMemory / 4 else {
+      throw ImageProblem(
+        "has \(width) × \(height) pixels: the images of a scene may take \(memoryLimit >> 20) MiB together",
+        hint: "raise it with \(SceneLimit.imageMemory.option)")
+    }
+    freeMemory -= 4 * pixels
   }
 
   /// `logo@2x.png` has two pixels to a point and `logo@3x.png` three, as in an app's bundle; every other file one.

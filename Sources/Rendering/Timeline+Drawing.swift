@@ -10,13 +10,7 @@ extension Timeline {
   /// - Parameter time: in seconds.
   /// - Throws: ``RenderError`` where the canvas is too large to be drawn.
   public func pixmap(at time: Rational) throws(RenderError) -> Pixmap {
-    let frames = TimelineFrames(self)
-    _ = try RenderLimits().workers(wanted: 1, canvas: frames.canvas)
-    do {
-      return try frames.pixmap(of: Frame(index: 0, time: time))
-    } catch {
-      throw .drawing(frame: 0, reason: "\(error)")
-    }
+    try TimelineFrames(self).pixmap(of: Frame(index: 0, time: time))
   }
 
   /// Draws one moment as the bytes of a PNG file: RGB where the canvas is opaque, RGBA where it is not.

@@ -46,13 +46,20 @@ package struct TimelineFrames: FrameSource {
       shown = list
       return rows
     }
-  }
 
-  /// One frame's pixels, drawn alone.
-  package func pixmap(of frame: Frame) throws -> Pixmap {
-    let buffer = PixelBuffer(width: canvas.width, height: canvas.height)
-    var painter = makePainter()
-    _ = try painter.paint(frame, into: buffer, after: nil)
-    return Pixmap(buffer, opaque: canvas.isOpaque)
+    package func costliestView(of frame: Frame) -> String? { timeline.costliestView(at: frame.time.doubleValue) }
+  }
+}
+
+extension Timeline {
+  /// The view whose path has the most segments: what a frame that takes too long most likely draws.
+  fileprivate func costliestView(at time: Double) -> String? {
+    var found: (id: String, count: Int)?
+    for (index, layer) in layers.enumerated() where layer.lifetime.contains(time) {
+      let count = model(of: index, at: time).path.elements.count
+      guard let id = layer.id else { continue }
+      if count > found?.count ?? 0 { found = (id, count) }
+    }
+    return found?.id
   }
 }

@@ -44,8 +44,10 @@ public enum GitHubReport {
   }
 
   private static func escapedData(_ text: String, _ limit: Int) -> String {
-    (text.count > limit ? String(text.prefix(limit - 1)) + "…" : text).replacing("%", with: "%25")
-      .replacing("\r\n", with: "%0A").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    // Its log is a terminal, and shows line ends where they are escaped its way.
+    let lines = (text.count > limit ? String(text.prefix(limit - 1)) + "…" : text)
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    return lines.map { TerminalText.shown(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
   }
 
   private static func escapedProperty(_ text: String) -> String {

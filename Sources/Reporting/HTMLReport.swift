@@ -22,13 +22,13 @@ public enum HTMLReport {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-    <title>\(Markup.escaped(title)): \(Markup.escaped(report.summary))</title>
+    <title>\(Markup.line(title)): \(Markup.line(report.summary))</title>
     <style>
     \(style)
     </style>
     </head>
     <body>
-    <header><h1>\(Markup.escaped(title))</h1><p class="sum">\(Markup.escaped(report.summary))</p></header>
+    <header><h1>\(Markup.line(title))</h1><p class="sum">\(Markup.line(report.summary))</p></header>
     <main>
 
     """
@@ -39,12 +39,12 @@ public enum HTMLReport {
     var body = ""
     if !report.leftOver.isEmpty {
       body +=
-        "<p class=\"note\">Goldens without a scene: \(Markup.escaped(report.leftOver.joined(separator: ", ")))</p>\n"
+        "<p class=\"note\">Goldens without a scene: \(Markup.line(report.leftOver.joined(separator: ", ")))</p>\n"
     }
     let passed = report.scenes.filter(\.isPassed)
     if !passed.isEmpty {
       let items = passed.map { scene in
-        "<li>\(Markup.escaped(scene.name))" + (scene.isCached ? " <small>unchanged</small>" : "") + notices(scene)
+        "<li>\(Markup.line(scene.name))" + (scene.isCached ? " <small>unchanged</small>" : "") + notices(scene)
           + "</li>"
       }
       body +=
@@ -65,12 +65,12 @@ public enum HTMLReport {
   /// A scene with its pictures and curves. It depends on nothing but the scene, so that it can be written and let go.
   public static func section(_ scene: SceneReport) -> String {
     let kinds = scene.kinds.isEmpty ? ["code \(scene.code.rawValue)"] : scene.kinds
-    var text = "<section id=\"\(Markup.escaped(scene.name))\">\n<h2>\(Markup.escaped(scene.name)) "
+    var text = "<section id=\"\(Markup.line(scene.name))\">\n<h2>\(Markup.line(scene.name)) "
     text +=
-      kinds.map { "<span class=\"kind \(Markup.escaped($0))\">\(Markup.escaped($0))</span>" }.joined(separator: " ")
+      kinds.map { "<span class=\"kind \(Markup.line($0))\">\(Markup.line($0))</span>" }.joined(separator: " ")
       + "</h2>\n" + sentence(scene)
     if let file = scene.file {
-      text += "<p class=\"file\">\(Markup.escaped(file))\(scene.line.map { ":\($0)" } ?? "")</p>\n"
+      text += "<p class=\"file\">\(Markup.line(file))\(scene.line.map { ":\($0)" } ?? "")</p>\n"
     }
     return text + notices(scene) + filmstrips(scene) + plots(scene) + "</section>\n"
   }
@@ -82,15 +82,15 @@ public enum HTMLReport {
     let parts = whole.split(separator: "; ")
     let rest = parts.dropFirst().map { part in
       let isPlace = scene.file.map { part.contains($0 + ":") } ?? false
-      let text = Markup.escaped(String(part))
+      let text = Markup.line(String(part))
       return "<li>\(isPlace ? "<code>\(text)</code>" : text)</li>"
     }
-    return "<p class=\"sentence\">\(Markup.escaped(String(parts.first ?? "")))</p>\n"
+    return "<p class=\"sentence\">\(Markup.line(String(parts.first ?? "")))</p>\n"
       + (rest.isEmpty ? "" : "<ul class=\"why\">\(rest.joined())</ul>\n")
   }
 
   private static func notices(_ scene: SceneReport) -> String {
-    scene.notices.filter { !scene.sentence.contains($0) }.map { "<p class=\"note\">\(Markup.escaped($0))</p>\n" }
+    scene.notices.filter { !scene.sentence.contains($0) }.map { "<p class=\"note\">\(Markup.line($0))</p>\n" }
       .joined()
   }
 
@@ -100,7 +100,7 @@ public enum HTMLReport {
     var text = "<div class=\"strips\"><table>\n<tr><th></th>"
     text +=
       scene.frames.map { frame in
-        "<th title=\"\(Markup.escaped(frame.summary))\">frame \(frame.index)<br><small>\(Decimals.fixed(frame.seconds, places: 3)) s</small></th>"
+        "<th title=\"\(Markup.line(frame.summary))\">frame \(frame.index)<br><small>\(Decimals.fixed(frame.seconds, places: 3)) s</small></th>"
       }.joined() + "</tr>\n"
     for kind in SceneReport.FrameReport.Kind.allCases where scene.frames.contains(where: { $0.has(kind) }) {
       text += "<tr><th>\(kind.title)</th>"
@@ -129,7 +129,7 @@ public enum HTMLReport {
       if property.key == "frame" { placed.append(property.view) }
       guard let svg = MotionPlot.svg(property, expected: expected, actual: actual) else { continue }
       figures.append(
-        "<figure>\(svg)<figcaption>\(Markup.escaped(property.viewName)).\(Markup.escaped(property.name))</figcaption></figure>"
+        "<figure>\(svg)<figcaption>\(Markup.line(property.viewName)).\(Markup.line(property.name))</figcaption></figure>"
       )
     }
     guard !figures.isEmpty else { return "" }

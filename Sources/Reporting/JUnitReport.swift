@@ -60,7 +60,7 @@ public enum JUnitReport {
   private static func problem(_ scene: SceneReport, _ tag: String) -> String {
     let type = scene.kinds.isEmpty ? "code \(scene.code.rawValue)" : scene.kinds.joined(separator: " ")
     let frames = scene.frames.filter { !$0.summary.isEmpty }.map { "frame \($0.index): \($0.summary)" }
-    let details = ([scene.sentence] + frames).joined(separator: "\n")
+    let details = ([scene.sentence] + frames).map(TerminalText.shown).joined(separator: "\n")
     return "<\(tag)\(text(of: [("message", scene.sentence), ("type", type)]))>\(Markup.escaped(details))</\(tag)>"
   }
 
@@ -69,7 +69,7 @@ public enum JUnitReport {
     let attachments = images.flatMap { frame in
       frame.pictures.map { "[[ATTACHMENT|\(folder)\($0.kind.rawValue)/\(frame.path)]]" }
     }
-    return (scene.notices + attachments).joined(separator: "\n")
+    return (scene.notices + attachments).map(TerminalText.shown).joined(separator: "\n")
   }
 
   /// Line ends in an attribute would be read as spaces.
@@ -83,6 +83,9 @@ public enum JUnitReport {
 
 /// Text inside XML and HTML.
 enum Markup {
+  /// On one line, so that no part of a report that is printed can be a line of its own to a build server.
+  static func line(_ text: String) -> String { escaped(TerminalText.shown(text)) }
+
   /// Without what XML 1.0 cannot hold, line feeds kept.
   static func escaped(_ text: String) -> String {
     var result = ""
@@ -96,6 +99,8 @@ enum Markup {
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\r": result += "&#13;"
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+      // Nothing may reorder a page or be invisible on it.
+      case _ where TerminalText.steers(scalar): result += TerminalText.shown(String(scalar))
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -28,13 +28,13 @@ enum MotionPlot {
       return "<polyline class=\"\(name)\" points=\"\(path)\"/>"
     }
     var parts = [
-      "<svg class=\"plot\" viewBox=\"0 0 \(number(width)) \(number(height))\" role=\"img\" aria-label=\"\(Markup.escaped(property.change))\">"
+      "<svg class=\"plot\" viewBox=\"0 0 \(number(width)) \(number(height))\" role=\"img\" aria-label=\"\(Markup.line(property.change))\">"
     ]
     for event in expected.events where event.end.doubleValue >= begin && event.start.doubleValue <= end {
       let (from, to) = (x(max(event.start.doubleValue, begin)), x(min(event.end.doubleValue, end)))
       parts.append(
         "<rect class=\"event\" x=\"\(number(from))\" y=\"\(number(margin.top))\" width=\"\(number(max(to - from, 1)))\" "
-          + "height=\"\(number(inner.height))\"><title>\(Markup.escaped(event.name))</title></rect>")
+          + "height=\"\(number(inner.height))\"><title>\(Markup.line(event.name))</title></rect>")
     }
     let worst = x(property.time.doubleValue)
     parts += [

@@ -1,4 +1,4 @@
-internal import InbetweenDiagnostics
+public import InbetweenDiagnostics
 internal import InbetweenGoldens
 
 /// The summary that a terminal shows.
@@ -8,35 +8,39 @@ public enum TerminalReport {
   /// - Parameters:
   ///   - usesColor: whether escape sequences for colours may stand in it.
   ///   - listsPassed: whether scenes that passed have a line too.
-  public static func text(_ report: VerificationReport, usesColor: Bool = false, listsPassed: Bool = false) -> String {
-    func colored(_ text: String, _ code: Int) -> String { usesColor ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text }
-    var lines: [String] = []
+  public static func text(
+    _ report: VerificationReport, usesColor: Bool = false, listsPassed: Bool = false
+  ) -> TerminalText {
+    func colored(_ text: TerminalText, _ code: Int) -> TerminalText { text.colored("\(code)", if: usesColor) }
+    var lines: [TerminalText] = []
     for scene in report.scenes {
       if scene.isPassed {
-        if listsPassed { lines.append(colored("ok", 32) + "   \(scene.name)" + (scene.isCached ? " (cached)" : "")) }
+        if listsPassed { lines.append("\(colored("ok", 32))   \(scene.name)\(scene.isCached ? " (cached)" : "")") }
       } else {
-        lines.append(colored(mark(scene.code), 31) + " " + scene.sentence)
+        lines.append("\(colored(mark(scene.code), 31)) \(scene.sentence)")
       }
       lines += scene.notices.filter { scene.isPassed || !scene.sentence.contains($0) }.map {
-        "     " + colored("note", 33) + " \(scene.name): \($0)"
+        "     \(colored("note", 33)) \(scene.name): \($0)"
       }
     }
     if !report.leftOver.isEmpty {
       let mark = report.allowsLeftOver ? colored("note", 33) : colored("none", 31)
       lines.append(
-        mark + " goldens without a scene: \(report.leftOver.joined(separator: ", "));"
-          + " ‘inbetween prune --delete’ removes them, ‘--allow-unused’ leaves them")
+        """
+        \(mark) goldens without a scene: \(report.leftOver.joined(separator: ", ")); \
+        ‘inbetween prune --delete’ removes them, ‘--allow-unused’ leaves them
+        """)
     }
-    lines.append(report.summary)
+    lines.append("\(report.summary)")
     let accepted = report.failures.filter { [.different, .otherShape].contains($0.code) }.map(\.name)
     if !accepted.isEmpty {
       let names = accepted.count <= 4 ? "^(" + accepted.joined(separator: "|") + ")$" : "."
       lines.append("To accept what was found: inbetween approve --filter '\(names)'")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return TerminalText(lines)
   }
 
-  private static func mark(_ code: ExitStatus) -> String {
+  private static func mark(_ code: ExitStatus) -> TerminalText {
     switch code {
     case .nothingCompared: "none"
     case .different, .otherShape: "diff"

@@ -33,6 +33,8 @@ public struct SceneDocument: Sendable {
   public var golden: SceneGolden
   /// Every view by its id: those of `views`, masks, and those that events add.
   public var viewsByID: [String: SceneView]
+  /// Those that it was read with; playing it keeps them, too.
+  public var limits: SceneLimits
 
   public func view(_ id: String) -> SceneView? { viewsByID[id] }
 

@@ -1,5 +1,6 @@
-internal import Foundation
 public import InbetweenDiagnostics
+internal import InbetweenFiles
+internal import InbetweenWork
 
 /// A scene that was read, with what is worth saying about it.
 public struct SceneReading: Sendable {
@@ -38,25 +39,20 @@ public enum SceneReader {
       SceneReadingError(
         [.error(message, at: SourcePlace(file: path), hint: hint)], source: nil, isUnreadable: true)
     }
-    guard
-      let attributes = try? FileManager.default.attributesOfItem(
-        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-    else {
-      throw unreadable("there is no such file")
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile.bytes(of: path, atMost: options.limits.fileSize)
+    } catch {
+      switch error {
+      case .missing: throw unreadable("there is no such file")
+      case .notAFile: throw unreadable("this is not a file")
+      case .unreadable: throw unreadable("the file cannot be read")
+      // The size is looked at before a byte is read.
+      case .tooLarge(let size): throw SceneReadingError([tooLarge(path, size, options.limits)], source: nil)
+      }
     }
-    guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw unreadable("this is not a file")
-    }
-    // The size is looked at before a byte is read.
-    if let size = attributes[.size] as? NSNumber, size.intValue > options.limits.fileSize {
-      throw SceneReadingError([tooLarge(path, size.intValue, options.limits)], source: nil)
-    }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw unreadable("the file cannot be read")
-    }
-    guard let source = SourceText(file: path, utf8: data) else {
-      throw SceneReadingError(
-        [.error("the file is not UTF-8 text", at: SourcePlace(file: path))], source: nil)
+    guard let source = SourceText(file: path, utf8: bytes) else {
+      throw SceneReadingError([notText(bytes, path)], source: nil)
     }
     return try read(source, options: options)
   }
@@ -76,7 +72,8 @@ public enum SceneReader {
       throw SceneReadingError([error.diagnostic], source: source)
     }
     let builder = SceneBuilder(source: source, options: options)
-    let document = builder.document(from: tree)
+    // Messages have an allowance for suggestions.
+    let document = WorkBudget(limit: options.limits.work).run { builder.document(from: tree) }
     let diagnostics = builder.diagnostics.sortedByPlace()
     guard let document, !diagnostics.hasErrors else {
       throw SceneReadingError(diagnostics, source: source)
@@ -84,7 +81,20 @@ public enum SceneReader {
     return SceneReading(document: document, warnings: diagnostics, source: source)
   }
 
+  private static func notText(_ bytes: [UInt8], _ file: String) -> Diagnostic {
+    var good = String.UnicodeScalarView()
+    var decoder = UTF8()
+    var rest = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&rest) { good.append(scalar) }
+    let text = SourceText(file: file, text: String(good))
+    return .error(
+      "the file is not UTF-8 text",
+      at: text.place(line: text.lines.count, column: (text.lines.last?.unicodeScalars.count ?? 0) + 1))
+  }
+
   private static func tooLarge(_ file: String, _ size: Int, _ limits: SceneLimits) -> Diagnostic {
-    .error("the file has \(size) bytes; the limit is \(limits.fileSize)", at: SourcePlace(file: file))
+    .error(
+      "the file has \(size) bytes; the limit is \(limits.fileSize)", at: SourcePlace(file: file, line: 1, column: 1),
+      hint: "raise it with \(SceneLimit.fileSize.option)")
   }
 }

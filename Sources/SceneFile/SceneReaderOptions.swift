@@ -20,6 +20,8 @@ public struct SceneReaderOptions: Sendable {
 
   public init() {}
 
+  public init(limits: SceneLimits) { self.limits = limits }
+
   /// A value for a parameter, from outside.
   public struct Override: Hashable, Sendable {
     public var name: String

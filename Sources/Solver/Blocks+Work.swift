@@ -1,3 +1,5 @@
+import InbetweenWork
+
 extension Blocks {
   /// Sparse elimination that takes next the equality and variable that fill in least.
   struct Work {
@@ -170,6 +172,8 @@ extension Blocks {
           buckets[min(63, b.cost)].append(Int32(row))
           continue
         }
+        // Rows without a pivot go to the simplex, which has the same budget.
+        guard WorkBudget.spend(10 * Int(count[row]) * Int(uses[Int(variable[b.term])]), on: .layout) else { return }
         let lowest = eliminate(row, b.term)
         level = min(level, lowest)
       }

@@ -1,3 +1,5 @@
+import InbetweenWork
+
 /// The sets of optimal solutions, exactly: one system for every group of open variables that hang together, made when
 /// it is first asked for.
 ///
@@ -139,7 +141,9 @@ struct Faces: Sendable {
       guard var block = blocks[b] else { continue }
       blocks[b] = nil
       let new = group.filter { block.ranges[$0.place] == nil }
-      for (_, _, place) in new { block.ranges[place] = (block.tableau.extreme(of: place, sign: 1, &scratch), nil) }
+      for (_, _, place) in new where WorkBudget.spend(100, on: .ambiguity) {
+        block.ranges[place] = (block.tableau.extreme(of: place, sign: 1, &scratch), nil)
+      }
       for (_, _, place) in new { block.ranges[place]?.max = block.tableau.extreme(of: place, sign: -1, &scratch) }
       for (_, index, place) in group { result[index] = block.ranges[place] }
       blocks[b] = block

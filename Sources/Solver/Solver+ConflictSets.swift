@@ -1,3 +1,5 @@
+import InbetweenWork
+
 /// Which constraints make a conflict, and which of them gives way.
 extension Solver {
   /// Sets up to this size are made minimal in the presence of all the system's rows, by deletion. Longer ones are minimal by
@@ -109,7 +111,7 @@ extension Solver {
     if background.count + user.count <= Solver.deletionLimit, canHold(background + user.filter { $0 != broken }) {
       system = background
     }
-    for m in user where m != broken {
+    for m in user where m != broken && !WorkBudget.isOver {
       let rest = user.filter { $0 != m }
       if !canHold(system + rest) { user = rest }
     }
@@ -243,6 +245,7 @@ extension Solver {
     var found: [Collision] = []
     for (k, s) in slots.enumerated() {
       let row = used.count + k
+      guard WorkBudget.spend(used.count, on: .conflicts) else { return nil }
       if tableau.miss(of: row) != 0 { tableau.minimise(.level(Int32(k + 1)), &scratch) }
       if abs(tableau.miss(of: row)) <= tolerance {
         tableau.close(row)

@@ -1,3 +1,5 @@
+import InbetweenWork
+
 extension Solver {
   private static let troubleLimit = 64
 
@@ -18,6 +20,7 @@ extension Solver {
   mutating func demote(_ troubles: [Trouble]) -> Bool {
     var demoted: Set<Int> = []
     for evidence in troubles.prefix(Solver.troubleLimit).flatMap({ evidence(for: $0) }) {
+      guard WorkBudget.spend(100 + self.clashes.count, on: .conflicts) else { break }
       if evidence.rows.isEmpty || evidence.rows.contains(where: { demoted.contains($0.slot) }) { continue }
       for clash in clashes(evidence) {
         guard let slot = table.slot(of: clash.conflict.broken) else { continue }

@@ -1,3 +1,5 @@
+import InbetweenWork
+
 extension Solver {
   /// Gives ambiguous variables their place: one after another, in order of creation, as near as the optimum lets it
   /// come to its preferred value. Components are only joined where a variable follows several of them.
@@ -110,6 +112,7 @@ private struct Settling {
     for v in isOpen.indices where isOpen[v] {
       // Settling an earlier variable may have settled this one.
       guard isOpen[v] else { continue }
+      guard WorkBudget.spend(100, on: .layout) else { return }
       let (terms, constant) = expand(v, solver)
       guard !terms.isEmpty else { continue }
       let group = join(terms.map { groupOf[$0.variable] })

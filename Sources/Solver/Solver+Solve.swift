@@ -1,3 +1,5 @@
+import InbetweenWork
+
 extension Solver {
   /// Something that a round of evaluation found not to hold.
   enum Trouble {
@@ -12,6 +14,8 @@ extension Solver {
     isStale = false
     reviewClashes()
     for _ in 0..<(200 + table.slotCount) {
+      // What is left undone is thrown away with the budget; nothing here is laid out from it.
+      guard WorkBudget.spend(100, on: .layout) else { break }
       var troubles = evaluate()
       if troubles.isEmpty {
         if endOutdatedClashes() { continue }
@@ -26,7 +30,10 @@ extension Solver {
 
   private mutating func evaluate() -> [Trouble] {
     if !needsPlan, hasStructuralChanges, needsCore || core.isWasteful || !extendPlan() { needsPlan = true }
-    if needsPlan { makePlan() }
+    if needsPlan {
+      WorkBudget.spend(50 * (table.slotCount + values.count), on: .layout)
+      makePlan()
+    }
     coverNewSlots()
     propagateBase()
     var infeasible: [Trouble] = []

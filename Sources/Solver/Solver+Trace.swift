@@ -1,3 +1,5 @@
+import InbetweenWork
+
 extension Solver {
   /// A combination of constraints: every variable cancels but core ones.
   struct Combination {
@@ -57,7 +59,9 @@ extension Solver {
       let c = walk.weight[v]
       if abs(c) > 1e-11 { open(s, v, c, &walk) }
     }
-    return walk.finish()
+    let found = walk.finish()
+    WorkBudget.spend(50 * (found.rows.count + found.core.count), on: .conflicts)
+    return found
   }
 
   private func open(_ s: Int, _ v: Int, _ c: Double, _ walk: inout Walk) {

@@ -1,3 +1,5 @@
+import InbetweenWork
+
 extension Tableau {
   /// The rates of the objective along every column, without what the nonbasic variable itself costs.
   func gradient(_ objective: Objective, _ g: inout [Double]) {
@@ -48,6 +50,7 @@ extension Tableau {
     var stalled = 0
     // Bland's rule ends every stall but one of rounding; the bound on pivots ends that.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
+      guard WorkBudget.spend(rowCount * columnCount + 1, on: .layout) else { return }
       gradient(objective, &scratch)
       let useBland = stalled > 30
       var entering = -1

@@ -1,3 +1,5 @@
+import InbetweenWork
+
 extension Tableau {
   /// Puts an optimised system beside this one, with its open sides but without its levels; returns where its variables
   /// begin.
@@ -88,6 +90,7 @@ extension Tableau {
     var moves = false
     var room = SparseBasis.Room(basis)
     for c in 0..<columnCount where state[Int(columnVariable[c])].isSuperset(of: .open) {
+      guard WorkBudget.spend(10 * (rowCount + columnCount), on: .ambiguity) else { return true }
       if basis.factors.isWorn, !basis.refactor(nonbasic: columnVariable) { return true }
       basis.findDirection(c, 1, &room)
       guard let step = step(basis, room, rate: -1, level: Tableau.noLevel - 1, bland: false),
@@ -107,6 +110,7 @@ extension Tableau {
     defer { self.basis.append(basis) }
     var room = SparseBasis.Room(basis)
     while true {
+      guard WorkBudget.spend(20 * (rowCount + columnCount), on: .ambiguity) else { return }
       if basis.factors.isWorn || !basis.isFactored, !basis.refactor(nonbasic: columnVariable) { return }
       let rates = basis.genericRates(columnVariable, state)
       let leaving = rowVariable.first { state[Int($0)].isDisjoint(with: .open) && abs(rates[Int($0)]) > 1e-7 }

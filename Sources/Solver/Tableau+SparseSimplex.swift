@@ -1,3 +1,5 @@
+import InbetweenWork
+
 extension Tableau {
   /// A basic variable that reaches zero along a direction.
   private struct Stop {
@@ -37,6 +39,7 @@ extension Tableau {
     var stalled = 0
     // Bland's rule ends every stall but one of rounding; the bound on pivots ends that.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
+      guard WorkBudget.spend(20 * (rowCount + columnCount), on: .layout) else { return }
       if d.isEmpty || basis.factors.isWorn {
         isExact = false
         if basis.factors.isWorn, !basis.refactor(nonbasic: columnVariable) { return }

@@ -1,3 +1,4 @@
+internal import InbetweenWork
 public import InbetweenGeometry
 public import InbetweenTypography
 
@@ -28,6 +29,11 @@ public final class FontLibrary: Typesetter {
     let replacesHan = HanVariant.allCases.contains { [fileFamilies] in fileFamilies.contains($0.family) }
     full = light + (replacesHan ? [] : [.notoSansCJK])
     lightStack = try FontStack(FontConfiguration(defaults: light, sources: sources))
+  }
+
+  /// Whether a file holds fonts that can be used.
+  package static func isFont(_ path: String) -> Bool {
+    do throws(TextError) { return try !FontConfiguration.families(of: [path]).isEmpty } catch { return false }
   }
 
   /// The families that a ``FontDescription`` may name, sorted: those of the scene's files, and the default fonts
@@ -70,6 +76,8 @@ public final class FontLibrary: Typesetter {
         if text.missing.contains(where: { $0.scalar.isEastAsian }) { throw error }
       }
     }
+    // Shaping and breaking a line: some microseconds a character.
+    WorkBudget.spend(20_000 + 2_000 * text.scalarCount, on: .text)
     let shaper = ParagraphShaper(stack, request: request)
     let layout = TextComposer(shaper: shaper, request: request, metrics: metrics).compose(text)
     for line in layout.lines {

@@ -42,11 +42,11 @@ import Testing
       for _ in 0..<3 { lists.append(random.changed(lists[lists.count - 1])) }
       let size = try #require(lists[0].pixelSize)
       let canvas = FrameCanvas(width: size.width, height: size.height, isOpaque: lists[0].backgroundColor.alpha == 1)
-      var worker = FrameWorker(painter: Painter(lists: lists), canvas: canvas)
+      var worker = FrameWorker(painter: Painter(lists: lists), canvas: canvas, workLimit: .max)
       var last: FramePicture?
       for index in [0, 1, 2, 3, 1] {
         let picture = try worker.picture(of: clock.frame(index))
-        var fresh = FrameWorker(painter: Painter(lists: lists), canvas: canvas)
+        var fresh = FrameWorker(painter: Painter(lists: lists), canvas: canvas, workLimit: .max)
         let alone = try fresh.picture(of: clock.frame(index))
         #expect(picture == alone, "seed \(seed), frame \(index)")
         #expect(try PNGDecoder.decode(picture.png).pixelHash == picture.hash, "seed \(seed), frame \(index)")

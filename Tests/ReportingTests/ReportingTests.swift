@@ -73,7 +73,7 @@ struct ReportingTests {
   @Test("the terminal's summary says what differs and how to accept it")
   func terminal() throws {
     let report = try SampleReport.report()
-    let text = TerminalReport.text(report)
+    let text = TerminalReport.text(report).text
     #expect(
       text.contains(
         "diff moved: frames 1–20 of 21 differ, worst 20 (1.000 s): box.x 30.0 → 36.0 pt"))
@@ -83,7 +83,7 @@ struct ReportingTests {
         "4 scenes: 1 without a golden, 1 different, 2 passed (1 from the cache); 1 golden without a scene\n"))
     #expect(text.contains("inbetween approve --filter '^(moved)$'"))
     #expect(text.contains("goldens without a scene: gone"))
-    #expect(!text.contains("\u{1b}") && TerminalReport.text(report, usesColor: true).contains("\u{1b}[31m"))
+    #expect(!text.contains("\u{1b}") && TerminalReport.text(report, usesColor: true).text.contains("\u{1b}[31m"))
     #expect(report.code == .nothingCompared)
     #expect(VerificationReport(scenes: []).code == .nothingCompared)
     #expect(VerificationReport(scenes: []).summary == "no scene was compared")
@@ -151,7 +151,8 @@ struct ReportingTests {
   func relativePaths() throws {
     let report = try SampleReport.report(root: "/home/someone/project/")
     let forms = [
-      TerminalReport.text(report), RegReport.json(report), JUnitReport.xml(report), GitHubReport.annotations(report),
+      TerminalReport.text(report).text, RegReport.json(report), JUnitReport.xml(report),
+      GitHubReport.annotations(report),
       GitHubReport.stepSummary(report), HTMLReport.page(report),
     ]
     for form in forms { #expect(!form.contains("/home/someone") && !form.contains(NSTemporaryDirectory())) }

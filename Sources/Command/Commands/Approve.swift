@@ -27,6 +27,7 @@ struct Approve: AsyncParsableCommand {
   var frame: Int?
 
   @OptionGroup(title: "Cache") var caching: CacheOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() async throws {
     let paths = try chosen(of: options.paths())
@@ -34,7 +35,7 @@ struct Approve: AsyncParsableCommand {
     let (workers, frame, cache) = (options.workers, frame, caching.cache(for: options.store))
     let verification = SceneVerification(store: options.store, workers: workers, imageLimit: 1)
     try options.store.recover()
-    try await VerbOutcome.each(paths, workers: workers) { path in
+    try await VerbOutcome.each(paths, workers: workers, limits: limits.limits) { path in
       cache?.report(on: path).map { VerbOutcome(output: "equal     \($0.name)\n") }
     } work: { scene, others in
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
@@ -83,7 +84,7 @@ struct Approve: AsyncParsableCommand {
     guard let frame else {
       let report = verification.report(of: scene, run: run, verdict)
       try store.record(run, holding: lock)
-      return VerbOutcome(output: "approved  " + (report.sentence.isEmpty ? name : report.sentence) + "\n")
+      return VerbOutcome(output: "approved  \(report.sentence.isEmpty ? name : report.sentence)\n")
     }
     guard verdict.difference?.isEmpty == true, verdict.code != .otherShape else {
       throw CommandFailure(

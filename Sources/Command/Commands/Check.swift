@@ -48,8 +48,8 @@ struct Check: AsyncParsableCommand {
   private func report(_ diagnostics: [Diagnostic], _ source: SourceText?) throws {
     switch format {
     case .text: Console.report(diagnostics, source: source)
-    case .json: try Console.write(diagnostics.map { $0.json + "\n" }.joined())
-    case .github: try Console.write(diagnostics.map { $0.gitHubAnnotation + "\n" }.joined())
+    case .json: try Console.write(data: diagnostics.map { $0.json + "\n" }.joined())
+    case .github: try Console.write(data: diagnostics.map { $0.gitHubAnnotation + "\n" }.joined())
     }
   }
 }

@@ -61,7 +61,8 @@ struct Curve: ParsableCommand {
     let description = try CurveDescription(curve: curve, bezier: bezier, spring: spring, duration: duration)
     guard let plot else {
       let report = CurveReport(curve: description.curve, duration: description.duration, count: samples)
-      return try Console.write(json ? report.json(title: description.title) + "\n" : report.text(description.title))
+      if json { return try Console.write(data: report.json(title: description.title) + "\n") }
+      return try Console.write(TerminalText(lines: report.text(description.title)))
     }
     // A plot needs more points than a table of numbers.
     let report = CurveReport(

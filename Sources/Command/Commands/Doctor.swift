@@ -17,7 +17,8 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     let report = EnvironmentReport()
-    try Console.write(json ? report.json + "\n" : report.text)
+    if json { return try Console.write(data: report.json + "\n") }
+    try Console.write(TerminalText(lines: report.text))
     if !report.isComplete { throw ExitStatus.inputOutput }
   }
 }

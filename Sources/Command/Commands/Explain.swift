@@ -49,7 +49,8 @@ struct Explain: ParsableCommand {
     let report = ExplanationReport(
       scene: loaded.name, view: view, attribute: attribute, time: time.doubleValue,
       explanation: try explanation(of: view, attribute, at: time, in: loaded))
-    try Console.write(json ? report.json + "\n" : report.text)
+    if json { return try Console.write(data: report.json + "\n") }
+    try Console.write(TerminalText(lines: report.text))
   }
 
   private func explanation(

@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import ArgumentParser
 import InbetweenDriving
 import InbetweenFrames
@@ -45,7 +46,8 @@ struct Inspect: AsyncParsableCommand {
 
   private func printTree(of loaded: LoadedScene) throws {
     let report = TreeReport(loaded, at: try at.time(in: loaded.timeline).doubleValue)
-    try Console.write(json ? report.json + "\n" : report.text)
+    if json { return try Console.write(data: report.json + "\n") }
+    try Console.write(TerminalText(lines: report.text))
   }
 
   private func printTrace(of loaded: LoadedScene) throws {
@@ -53,7 +55,7 @@ struct Inspect: AsyncParsableCommand {
     for index in try frames.indices(of: clock, in: loaded) {
       let frame = clock.frame(index)
       let report = TreeReport(loaded, at: frame.time.doubleValue)
-      try Console.write(report.views.map { report.traceLine($0, frame: index) + "\n" }.joined())
+      try Console.write(data: report.views.map { report.traceLine($0, frame: index) + "\n" }.joined())
     }
   }
 }

@@ -10,6 +10,6 @@ struct Manual: ParsableCommand {
       """)
 
   func run() throws {
-    try Console.write(ManualPage(describing: Inbetween.self).roff)
+    try Console.write(data: ManualPage(describing: Inbetween.self).roff)
   }
 }

@@ -32,6 +32,7 @@ struct Record: AsyncParsableCommand {
   var budget: Int?
 
   @OptionGroup(title: "Cache") var caching: CacheOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if let budget, !(1...1 << 20).contains(budget) { throw ValidationError("--budget is from 1 to 1048576 KiB") }
@@ -47,7 +48,7 @@ struct Record: AsyncParsableCommand {
     let cache = mode == .all ? nil : caching.cache(for: store)
     try store.recover()
     if mode == .none { try refuseUnusedGoldens() }
-    try await VerbOutcome.each(paths, workers: workers) { path in
+    try await VerbOutcome.each(paths, workers: workers, limits: limits.limits) { path in
       cache?.report(on: path).map { VerbOutcome(output: "kept      \($0.name)\n") }
     } work: { scene, others in
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)

@@ -43,7 +43,13 @@ struct Render: AsyncParsableCommand {
         throw CommandFailure(.wrongInput, "\(other) and \(path) would both be written to '\(loaded.name)'")
       }
       try loaded.refuseUndrawableCanvas()
-      try await draw(loaded)
+      do {
+        try await draw(loaded)
+      } catch let error as RenderError {
+        guard let problem = loaded.problem(drawing: error) else { throw error }
+        Console.report([problem], source: loaded.source)
+        throw error.status
+      }
     }
   }
 
@@ -52,7 +58,7 @@ struct Render: AsyncParsableCommand {
     let indices = try frames.indices(of: clock, in: loaded)
     if let count = output.filmstrip {
       let strip = try Filmstrip(
-        loaded.timeline, clock: clock, indices: indices, count: count, limits: output.limits)
+        loaded.timeline, clock: clock, indices: indices, count: count, limits: output.limits(within: limits))
       let path = output.isStream ? nil : "\(output.output)/\(loaded.name)-filmstrip.png"
       return try await Interruption.guarding { try strip.write(to: path) }
     }
@@ -60,7 +66,7 @@ struct Render: AsyncParsableCommand {
     defer { bar?.clear() }
     let pipeline = try FramePipeline(
       source: TimelineFrames(loaded.timeline), clock: clock, indices: indices, workers: output.workers,
-      limits: output.limits, progress: { bar?.show($0) })
+      limits: output.limits(within: limits), progress: { bar?.show($0) })
     try await Interruption.guarding { [output] in
       guard output.isStream else {
         _ = try await pipeline.write(

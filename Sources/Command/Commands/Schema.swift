@@ -10,5 +10,5 @@ struct Schema: ParsableCommand {
         inbetween schema > scene.schema.json
       """)
 
-  func run() throws { try Console.write(SceneSchema.text) }
+  func run() throws { try Console.write(data: SceneSchema.text) }
 }

@@ -40,6 +40,7 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup(title: "Choosing scenes") var choice: ChoiceOptions
   @OptionGroup(title: "Cache") var caching: CacheOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if let output { try OutputKind.check(folder: output, option: "--output") }
@@ -79,6 +80,7 @@ struct Verify: AsyncParsableCommand {
     of paths: [String], _ cache: VerdictCache?, _ writer: ReportWriter
   ) async throws -> [SceneReport] {
     var verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
+    verification.limits = limits.limits
     verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
     let found = Mutex<[SceneReport]>([])
     let limit = choice.maxFailures ?? .max

@@ -9,7 +9,7 @@ extension Console {
     switch error {
     case let status as ExitStatus: return status
     case let failure as CommandFailure:
-      complain(failure.message, hint: failure.hint)
+      complain(TerminalText(failure.message), hint: failure.hint.map { TerminalText($0) })
       return failure.status
     case let error as RenderError: return complain(aboutRender: error)
     case let error as FileError: return complain(aboutRender: RenderError(error))
@@ -24,11 +24,13 @@ extension Console {
   private static func complain(aboutRender error: RenderError) -> ExitStatus {
     if error == .closedPipe { return .fine }
     if error == .cancelled { return Interruption.status(otherwise: .interrupted) }
-    if case .outOfMemory = error {
-      complain(error.description, hint: "raise the limit with --limit-memory MIB")
-    } else {
-      complain(error.description)
-    }
+    let hint: TerminalText? =
+      switch error {
+      case .outOfMemory: "raise the limit with --limit-memory MIB"
+      case .tooMuchWork: "raise it with --limit-work"
+      default: nil
+      }
+    complain(TerminalText(error.description), hint: hint)
     return error.status
   }
 }
@@ -39,7 +41,7 @@ extension RenderError {
     switch self {
     case .closedPipe: .fine
     case .cancelled: .interrupted
-    case .canvasTooLarge, .foreignFile, .tooManyFrames, .outOfMemory: .wrongInput
+    case .canvasTooLarge, .foreignFile, .tooMuchWork, .tooManyFrames, .outOfMemory: .wrongInput
     case .drawing: .ourFault
     case .file: .inputOutput
     }

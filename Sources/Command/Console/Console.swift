@@ -8,25 +8,31 @@ enum Console {
   /// Writes data to standard output.
   ///
   /// - Throws: `RenderError.closedPipe` where nobody reads any more, `RenderError.file` where it cannot be written.
-  static func write(_ text: String) throws(RenderError) {
-    try write(Array(text.utf8), to: STDOUT_FILENO)
+  static func write(_ text: TerminalText) throws(RenderError) {
+    try write(Array(text.text.utf8), to: STDOUT_FILENO)
+  }
+
+  /// Writes what a program reads, JSON or XML say, which has rules of its own for what may stand in it.
+  static func write(data: String) throws(RenderError) {
+    try write(Array(data.utf8), to: STDOUT_FILENO)
   }
 
   /// Writes a message to standard error; where that is not possible, nobody can be told.
-  static func writeError(_ text: String) {
-    do { try write(Array(text.utf8), to: STDERR_FILENO) } catch {}
+  static func writeError(_ text: TerminalText) {
+    do { try write(Array(text.text.utf8), to: STDERR_FILENO) } catch {}
   }
 
   /// A message without a place.
-  static func complain(_ message: String, hint: String? = nil) {
-    let severity = styled("error: ", "1;31", on: STDERR_FILENO)
-    writeError(severity + message + "\n" + (hint.map { "      hint: \($0)\n" } ?? ""))
+  static func complain(_ message: TerminalText, hint: TerminalText? = nil) {
+    let severity = ("error: " as TerminalText).colored("1;31", if: usesColor(on: STDERR_FILENO))
+    writeError("\(severity)\(message)\n")
+    if let hint { writeError("      hint: \(hint)\n") }
   }
 
   /// Messages about files, with the lines they point at.
   static func report(_ diagnostics: [Diagnostic], source: SourceText?) {
     let printer = DiagnosticPrinter(sources: source.map { [$0] } ?? [], usesColor: usesColor(on: STDERR_FILENO))
-    writeError(printer.text(for: diagnostics))
+    writeError(printer.terminalText(for: diagnostics))
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
@@ -36,10 +42,6 @@ enum Console {
     let environment = ProcessInfo.processInfo.environment
     guard environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb" else { return false }
     return isTerminal(descriptor)
-  }
-
-  private static func styled(_ text: String, _ style: String, on descriptor: Int32) -> String {
-    usesColor(on: descriptor) ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
   }
 
   /// Writes everything, however often it takes.

@@ -3,8 +3,10 @@ import InbetweenDiagnostics
 import InbetweenFiles
 import Synchronization
 
-/// What SIGINT, SIGTERM and SIGHUP do: they end the process with 130, 143 or 129 at once, or, while frames are being
-/// written, cancel that work first. A second signal ends at once in any case. What was half written is deleted either way.
+/// What SIGINT, SIGTERM and SIGHUP do: they end the process at once, as they do any program that does not catch them, or,
+/// while files are being written, cancel that work first so that nothing half done stays behind. The work looks for that
+/// wherever it spends from its ``WorkBudget``. A second signal ends at once in any case. A signal that was ignored when the
+/// program was started, as `nohup` has it, stays ignored.
 enum Interruption {
   /// The number of the signal that came; 0 for none.
   private static let received = Atomic<Int32>(0)
@@ -39,6 +41,25 @@ enum Interruption {
     let isFirst = received.compareExchange(expected: 0, desired: number, ordering: .sequentiallyConsistent).exchanged
     if isFirst, isGuarding.load(ordering: .sequentiallyConsistent) { return }
     Unfinished.deleteAll()
+    end(by: number)
+  }
+
+  /// Whoever started the program learns from the signal itself that it was one. In a handler it comes when that returns.
+  private static func end(by number: Int32) {
+    _ = signal(number, SIG_DFL)
+    _ = raise(number)
+  }
+
+  /// Ends the process by the signal that came while work was guarded, after that was undone.
+  static func endWhereSignalled() {
+    let number = received.load(ordering: .relaxed)
+    guard number != 0 else { return }
+    // Threads of the task pool hold signals back.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    end(by: number)
     _exit(128 + number)
   }
 

@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 
 /// JSON values as text, with keys in the order given and numbers in their shortest form that reads back the same.
@@ -10,9 +11,12 @@ enum JSON {
       case "\\": output += "\\\\"
       case "\n": output += "\\n"
       case "\t": output += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      // What programs read is looked at in terminals, too.
+      case _ where TerminalText.steers(scalar):
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: output.unicodeScalars.append(scalar)
       }
     }

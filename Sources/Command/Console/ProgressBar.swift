@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import Foundation
 import InbetweenFrames
 import Synchronization

@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import ArgumentParser
 import Foundation
 import InbetweenFiles
@@ -102,7 +103,7 @@ final class ReportWriter: Sendable {
       switch reporter {
       case .list: try Console.write(TerminalReport.text(report, usesColor: Console.usesColor(on: STDOUT_FILENO)))
       case .github:
-        try Console.write(GitHubReport.annotations(rooted))
+        try Console.write(data: GitHubReport.annotations(rooted))
         try appendStepSummary(GitHubReport.stepSummary(rooted))
       case .json: try write(RegReport.json(rooted, listsPictures: output != nil), of: reporter)
       case .junit: try write(JUnitReport.xml(rooted, dialect: dialect), of: reporter)
@@ -164,7 +165,7 @@ final class ReportWriter: Sendable {
   }
 
   private func write(_ text: String, of reporter: Reporter) throws {
-    guard let output, let name = reporter.fileName else { return try Console.write(text) }
+    guard let output, let name = reporter.fileName else { return try Console.write(data: text) }
     try WholeFile.write(Array(text.utf8), to: output + "/" + name)
   }
 

@@ -21,7 +21,9 @@ extension SceneRun {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
     }
     let frames = TimelineFrames(scene.timeline)
-    let pipeline = try FramePipeline(source: frames, clock: clock, workers: workers, others: others)
+    let pipeline = try FramePipeline(
+      source: frames, clock: clock, workers: workers, others: others,
+      limits: scene.drawingLimits)
     let records = try await pipeline.records()
     let golden = scene.document.golden
     let kept: SceneRun.KeptFrames =
@@ -35,7 +37,7 @@ extension SceneRun {
       width: frames.canvas.width, height: frames.canvas.height, hashes: records.map { $0.hash.description },
       comparer: golden.comparer, reason: golden.reason, tolerance: golden.tolerance, keptFrames: kept
     ) { index in
-      try frames.pixmap(of: clock.frame(index))
+      try frames.pixmap(of: clock.frame(index), limits: scene.drawingLimits)
     }
   }
 }

@@ -13,6 +13,7 @@ struct SceneVerification: Sendable {
   let store: GoldenStore
   let workers: Int
   var cache: VerdictCache?
+  var limits = SceneLimits()
   /// Of frames that differ, for reports with pictures.
   var imageLimit = 6
   var pictures = PictureDemand.none
@@ -38,7 +39,7 @@ struct SceneVerification: Sendable {
     }
     let scene: LoadedScene
     do throws(PlayedSceneError) {
-      scene = try SceneLoader(options: SceneReaderOptions()).load(path)
+      scene = try SceneLoader(options: SceneReaderOptions(limits: limits)).load(path)
     } catch {
       return Outcome(
         report: .failed(
@@ -63,7 +64,12 @@ struct SceneVerification: Sendable {
     } catch let error as GoldenStoreError {
       return Outcome(report: .failed(path, error.code, error.description))
     } catch let error as RenderError where error != .cancelled {
-      return Outcome(report: .failed(path, error.status, error.description))
+      guard let problem = scene.problem(drawing: error) else {
+        return Outcome(report: .failed(path, error.status, error.description))
+      }
+      return Outcome(
+        report: .failed(path, error.status, problem.message, at: problem.place), diagnostics: [problem],
+        source: scene.source)
     }
   }
 

@@ -10,7 +10,7 @@ import Synchronization
 struct VerbOutcome: Sendable {
   var status = ExitStatus.fine
   /// For standard output.
-  var output = ""
+  var output: TerminalText = ""
   var failure: CommandFailure?
   var diagnostics: [Diagnostic] = []
   var source: SourceText?
@@ -21,14 +21,15 @@ struct VerbOutcome: Sendable {
   /// - Parameter known: What to tell of a scene that need not be played.
   /// - Throws: The gravest status of all.
   static func each(
-    _ paths: [String], workers: Int, known: @escaping @Sendable (_ path: String) -> VerbOutcome? = { _ in nil },
+    _ paths: [String], workers: Int, limits: SceneLimits,
+    known: @escaping @Sendable (_ path: String) -> VerbOutcome? = { _ in nil },
     work: @escaping @Sendable (_ scene: LoadedScene, _ others: FreeWorkers) async throws -> VerbOutcome
   ) async throws {
     let status = Mutex(ExitStatus.fine)
     try await Interruption.guarding {
       try await SceneCrew.run(paths, workers: workers) { path, others in
         if let outcome = known(path) { return outcome }
-        return try await outcome(of: path) { try await work($0, others) }
+        return try await outcome(of: path, limits) { try await work($0, others) }
       } deliver: { outcome in
         try outcome.tell()
         status.withLock { $0.combine(with: outcome.status) }
@@ -39,14 +40,19 @@ struct VerbOutcome: Sendable {
   }
 
   private static func outcome(
-    of path: String, work: (LoadedScene) async throws -> VerbOutcome
+    of path: String, _ limits: SceneLimits, work: (LoadedScene) async throws -> VerbOutcome
   ) async throws -> VerbOutcome {
     do {
-      let scene = try SceneLoader(options: SceneReaderOptions()).load(path)
+      let scene = try SceneLoader(options: SceneReaderOptions(limits: limits)).load(path)
       if let problem = scene.canvasProblem {
         return VerbOutcome(status: .wrongInput, diagnostics: [problem], source: scene.source)
       }
-      return try await work(scene)
+      do {
+        return try await work(scene)
+      } catch let error as RenderError {
+        guard let problem = scene.problem(drawing: error) else { throw error }
+        return VerbOutcome(status: error.status, diagnostics: [problem], source: scene.source)
+      }
     } catch let error as PlayedSceneError {
       return VerbOutcome(status: error.status, diagnostics: error.diagnostics, source: error.source)
     } catch let error as CommandFailure {
@@ -62,7 +68,7 @@ struct VerbOutcome: Sendable {
 
   private func tell() throws {
     Console.report(diagnostics, source: source)
-    if let failure { Console.complain(failure.message, hint: failure.hint) }
+    if let failure { _ = Console.complain(about: failure) }
     try Console.write(output)
   }
 }

@@ -15,15 +15,17 @@ struct Filmstrip {
 
   private let source: TimelineFrames
   private let frames: [Frame]
+  private let limits: RenderLimits
 
   /// - Parameters:
   ///   - count: how many frames; all of them where there are fewer. The first and the last are among them.
-  ///   - limits: the memory that a frame may take.
+  ///   - limits: the memory and the work that a frame may take.
   /// - Throws: ``RenderError`` where a frame cannot be drawn within the limits.
   init(
     _ timeline: Timeline, clock: FrameClock, indices: Range<Int>, count: Int, limits: RenderLimits
   ) throws(RenderError) {
     source = TimelineFrames(timeline)
+    self.limits = limits
     _ = try limits.workers(wanted: 1, canvas: source.canvas)
     let count = min(count, indices.count)
     frames = (0..<count).map { number in
@@ -100,7 +102,7 @@ struct Filmstrip {
     var painter = source.makePainter()
     var previous: Frame?
     return try frames.map { frame in
-      _ = try painter.paint(frame, into: buffer, after: previous)
+      _ = try painter.paint(frame, into: buffer, after: previous, workLimit: limits.work)
       previous = frame
       let average = DisplayResources.Bitmap(buffer.averaged(blockWidth: block.width, blockHeight: block.height))
       // The last blocks reach beyond the frame where its size is no multiple of theirs.

@@ -19,7 +19,7 @@ struct ExplanationReport {
     let placed = (explanation.chain + explanation.lost).filter { $0.place != nil }
     let textWidth = min(placed.map(\.text.count).max() ?? 0, 60)
     func described(_ part: SceneExplanation.Part) -> String {
-      part.place.map { "\(part.text.padded(to: textWidth))  \($0)" } ?? part.text
+      part.place.map { "\(part.text.padded(to: textWidth))  \(TerminalText.shown("\($0)"))" } ?? part.text
     }
     for (part, amount) in zip(explanation.chain, amounts) {
       output += "  \(amount.leftPadded(to: width))  \(described(part))\n"

@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenDriving
 import InbetweenGeometry
 import InbetweenTimeline
@@ -7,7 +8,8 @@ extension TreeReport {
   var text: String {
     let canvas = scene.timeline.canvas
     let size = "\(JSON.number(canvas.size.width))×\(JSON.number(canvas.size.height)) @\(canvas.scale)x"
-    var output = "\(scene.name) at \(JSON.number(time)) s of \(JSON.number(scene.timeline.duration.doubleValue)) s, "
+    var output =
+      "\(TerminalText.shown(scene.name)) at \(JSON.number(time)) s of \(JSON.number(scene.timeline.duration.doubleValue)) s, "
     output += "canvas \(size)\n"
     let names = views.map { String(repeating: "  ", count: $0.depth) + $0.id }
     let frames = views.map { TreeReport.numbers($0.frame) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import InbetweenFrames
+import InbetweenSceneFile
 
 /// Where frames go, in which form, and what drawing them may take.
 struct OutputOptions: ParsableArguments {
@@ -47,8 +48,8 @@ struct OutputOptions: ParsableArguments {
   /// Frames drawn at once.
   var workers: Int { jobs ?? ProcessorCount.available }
 
-  var limits: RenderLimits {
-    var limits = RenderLimits()
+  func limits(within scene: LimitOptions) -> RenderLimits {
+    var limits = RenderLimits(work: scene.limits.work)
     if let limitMemory { limits.memory = limitMemory << 20 }
     return limits
   }

@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenDriving
+import InbetweenFrames
 import InbetweenRendering
 import InbetweenSceneFile
 import InbetweenText
@@ -32,6 +33,17 @@ struct LoadedScene: Sendable {
     return .error(
       "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(LoadedScene.longestSide)",
       at: document.canvas.place)
+  }
+
+  /// What drawing a frame may take.
+  var drawingLimits: RenderLimits { RenderLimits(work: document.limits.work) }
+
+  /// What a frame that takes too much work is told, at the view that takes most; nil for other errors.
+  func problem(drawing error: RenderError) -> Diagnostic? {
+    guard case .tooMuchWork(_, let view, _) = error else { return nil }
+    return .error(
+      error.description, at: view.flatMap { document.view($0)?.place } ?? document.canvas.place,
+      hint: "raise it with \(SceneLimit.work.option)")
   }
 
   func refuseUndrawableCanvas() throws(ExitStatus) {

@@ -41,41 +41,90 @@ struct SceneOverrides: ParsableArguments {
   }
 }
 
-/// What scenes may cost; they are untrusted input. Flags raise it.
+/// What scenes may cost; they are untrusted input. Options raise it.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit-file-size"),
     help: ArgumentHelp("Bytes of a scene file (default: 1048576).", valueName: "bytes"))
   var fileSize: Int?
-  @Option(name: .customLong("limit-nesting"), help: ArgumentHelp("Levels of YAML (default: 64).", valueName: "n"))
+  @Option(
+    name: .customLong("limit-nesting"),
+    help: ArgumentHelp("Levels of YAML (default: 64).", valueName: "n"))
   var nesting: Int?
-  @Option(name: .customLong("limit-views"), help: ArgumentHelp("Views (default: 20000).", valueName: "n"))
+  @Option(
+    name: .customLong("limit-views"),
+    help: ArgumentHelp("Views, the parts of controls and the rows of tables included (default: 20000).", valueName: "n")
+  )
   var views: Int?
-  @Option(name: .customLong("limit-constraints"), help: ArgumentHelp("Constraints (default: 100000).", valueName: "n"))
+  @Option(
+    name: .customLong("limit-constraints"),
+    help: ArgumentHelp("Constraints (default: 100000).", valueName: "n"))
   var constraints: Int?
-  @Option(name: .customLong("limit-events"), help: ArgumentHelp("Events (default: 100000).", valueName: "n"))
+  @Option(
+    name: .customLong("limit-events"),
+    help: ArgumentHelp("Events (default: 100000).", valueName: "n"))
   var events: Int?
+  @Option(
+    name: .customLong("limit-elements"),
+    help: ArgumentHelp(
+      "Items of values, such as gradient stops and path segments, for each view (default: 500000).", valueName: "n"))
+  var elements: Int?
+  @Option(
+    name: .customLong("limit-image-memory"),
+    help: ArgumentHelp("Memory that all images of a scene may take (default: 128).", valueName: "MiB"))
+  var imageMemory: Int?
+  @Option(
+    name: .customLong("limit-fonts"),
+    help: ArgumentHelp("Font files (default: 32).", valueName: "n"))
+  var fonts: Int?
+  @Option(
+    name: .customLong("limit-font-size"),
+    help: ArgumentHelp("All font files together (default: 128).", valueName: "MiB"))
+  var fontSize: Int?
+  @Option(
+    name: .customLong("limit-work"),
+    help: ArgumentHelp(
+      "Work of playing a scene, and of drawing a frame, a step being about a nanosecond (default: 2000000000).",
+      valueName: "steps"))
+  var work: Int?
   @Option(
     name: .customLong("limit-duration"), help: ArgumentHelp("Seconds of a scene (default: 10000).", valueName: "s"))
   var duration: Double?
 
-  func validate() throws {
-    for (name, value) in [
-      ("file-size", fileSize), ("nesting", nesting), ("views", views), ("constraints", constraints), ("events", events),
-    ] {
-      if let value, value < 1 { throw ValidationError("--limit-\(name) is at least 1, not \(value)") }
+  private static let longestDuration = 10_000_000.0
+
+  /// What an option was given; every limit has one.
+  private func value(of limit: SceneLimit) -> Int? {
+    switch limit {
+    case .fileSize: fileSize
+    case .nesting: nesting
+    case .views: views
+    case .constraints: constraints
+    case .events: events
+    case .elements: elements
+    case .imageMemory: imageMemory
+    case .fonts: fonts
+    case .fontSize: fontSize
+    case .work: work
     }
-    if let nesting, nesting > 1_000 { throw ValidationError("--limit-nesting is at most 1000, not \(nesting)") }
-    if let duration, !(duration > 0 && duration.isFinite) { throw ValidationError("--limit-duration is above 0") }
+  }
+
+  func validate() throws {
+    for limit in SceneLimit.allCases {
+      guard let value = value(of: limit), !limit.range.contains(value) else { continue }
+      throw ValidationError(
+        "\(limit.option) is from \(limit.range.lowerBound) to \(limit.range.upperBound), not \(value)")
+    }
+    if let duration, !(duration > 0 && duration <= LimitOptions.longestDuration) {
+      throw ValidationError("--limit-duration is above 0 to \(Int(LimitOptions.longestDuration)), not \(duration)")
+    }
   }
 
   var limits: SceneLimits {
     var limits = SceneLimits()
-    if let fileSize { limits.fileSize = fileSize }
-    if let nesting { limits.nesting = nesting }
-    if let views { limits.views = views }
-    if let constraints { limits.constraints = constraints }
-    if let events { limits.events = events }
+    for limit in SceneLimit.allCases {
+      if let value = value(of: limit) { limits[keyPath: limit.property] = value }
+    }
     if let duration { limits.duration = duration }
     return limits
   }

@@ -1,3 +1,5 @@
+internal import InbetweenDiagnostics
+
 /// JSON with the order of its members and the text of its numbers kept, so that what is read can be written back.
 package indirect enum JSON: Hashable, Sendable {
   case null
@@ -97,10 +99,12 @@ package indirect enum JSON: Hashable, Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Line separators end lines for some readers of JSON lines.
-      case _ where scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      // Line separators end lines for some readers of JSON lines; a build server's log shows reports as they are.
+      case _ where TerminalText.steers(scalar):
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -160,7 +160,7 @@ extension SceneBuilder {
     guard drafts.count < limits.constraints else {
       if drafts.count == limits.constraints, !isOverConstraintLimit {
         isOverConstraintLimit = true
-        error("there are more than \(limits.constraints) constraints", at: place)
+        report(SceneLimit.constraints.error(in: limits, at: place))
       }
       return
     }

@@ -13,9 +13,10 @@ extension SceneBuilder {
     guard let written = text(node) else { return nil }
     func found(_ path: String) -> SceneFileReference {
       let reference = SceneFileReference(written: written, path: path, place: node.place)
-      files[written] = reference
+      if files[written] == nil { files[written] = reference }
       return reference
     }
+    if let known = files[written] { return found(known.path) }
     do {
       return found(try root.resolve(written))
     } catch .missing where !options.requiresFiles {
@@ -38,7 +39,18 @@ extension SceneBuilder {
 
   func readFonts(_ node: SceneNode?) -> [SceneFileReference] {
     guard let node, let items = list(node, "a list of font files") else { return [] }
-    return items.compactMap { file($0) }
+    // A font that is listed again is the same font.
+    var seen: Set<String> = []
+    var fonts: [SceneFileReference] = []
+    for item in items {
+      guard let font = file(item), seen.insert(font.path).inserted else { continue }
+      if fonts.count == limits.fonts {
+        report(SceneLimit.fonts.error(in: limits, at: item.place))
+        break
+      }
+      fonts.append(font)
+    }
+    return fonts
   }
 
   func readBase(_ node: SceneNode?) -> SceneBase? {

@@ -1,3 +1,4 @@
+internal import InbetweenWork
 internal import InbetweenDiagnostics
 
 /// Which words can be names.
@@ -127,9 +128,7 @@ extension SceneBuilder {
   /// `did you mean 'yellow'? (declared at F:7:11)` for the nearest declared name that fits.
   func suggestion(for word: String, where fits: (SceneDeclaration) -> Bool, extra: [String] = []) -> String? {
     if extra.contains("screen"), Self.otherNamesOfTheScreen.contains(word) { return "the root view is called 'screen'" }
-    // A file full of misspelt names must not compare each with every other.
-    guard !isFull, suggestionBudget > 0 else { return nil }
-    suggestionBudget -= declarationOrder.count
+    guard !isFull, WorkBudget.allowsHint(declarationOrder.count) else { return nil }
     let names = declarationOrder.filter { name in self.declarations[name].map(fits) ?? false }
     guard let near = NearestName.suggestion(for: word, among: names + extra) else { return nil }
     guard let declaration = declarations[near] else { return "did you mean '\(near)'?" }
@@ -165,7 +164,7 @@ extension SceneBuilder {
         notes: [.init("declared at", at: other.place)])
       return nil
     }
-    if isBased, SceneWordRules.isIdentifier(text) { return SceneName(name: text, place: place) }
+    if isOverViewLimit || isBased, SceneWordRules.isIdentifier(text) { return SceneName(name: text, place: place) }
     error(
       "unknown view '\(text)'", at: place,
       hint: suggestion(for: text) { if case .view = $0.kind { true } else { false } })

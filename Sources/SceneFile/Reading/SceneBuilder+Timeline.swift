@@ -32,7 +32,7 @@ extension SceneBuilder {
     var count = 0
     eachEvent(node) { id, entries, item in
       count += 1
-      if count == limits.events + 1 { error("there are more than \(limits.events) events", at: item.place) }
+      if count == limits.events + 1 { report(SceneLimit.events.error(in: limits, at: item.place)) }
       if entries.node("animate") != nil { animatedEvents.insert(id) }
       if let label = entries.node("label"), let name = name(label), declare(name, .label) {
         eventLabels[name.name] = id

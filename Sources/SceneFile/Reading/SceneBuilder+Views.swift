@@ -12,12 +12,8 @@ extension SceneBuilder {
     guard let entries = node.entries, let (kind, entry) = kind(of: entries), let name = silentName(entry.value) else {
       return
     }
-    if views.count >= limits.views {
-      if views.count == limits.views, declarations[name.name] == nil {
-        error("there are more than \(limits.views) views", at: name.place)
-        _ = declare(name, .view(kind))
-        views[name.name] = SceneViewDeclaration(kind: kind, superview: superview, isMask: isMask, place: name.place)
-      }
+    guard charge(SceneCost(views: 1 + kind.partCount), at: name.place) else {
+      isOverViewLimit = true
       return
     }
     if declare(name, .view(kind)) {
@@ -78,6 +74,11 @@ extension SceneBuilder {
     }
     if settings["autoresizing"] != nil, settings["frame"] == nil, let entry = entries.entry("autoresizing") {
       error("'autoresizing' needs 'frame'", at: entry.key.place, hint: "constraints place a view without a frame")
+    }
+    for setting in settings.values.sorted(by: { $0.key < $1.key }) {
+      charge(
+        setting.value.cost(of: setting.key), at: entry.value.place,
+        notes: [.init("'\(setting.key)' is set", at: setting.keyPlace)])
     }
     var view = SceneView(
       id: name?.name ?? "", kind: kind, place: entry.value.place, superview: superview,
@@ -215,6 +216,7 @@ extension SceneBuilder {
       }
       styles[name.name] = SceneStyle(place: name.place, settings: settings)
     }
+    styleNames = styles.keys.sorted()
   }
 
   private func styleSettings(_ node: SceneNode?, _ kind: SceneViewKind) -> [String: ScenePropertySetting] {
@@ -227,7 +229,7 @@ extension SceneBuilder {
       guard let style = styles[scalar.text] else {
         error(
           "unknown style '\(scalar.shortText)'", at: scalar.place,
-          hint: NearestName.suggestion(for: scalar.text, among: styles.keys.sorted()).map { "did you mean '\($0)'?" })
+          hint: NearestName.suggestion(for: scalar.text, among: styleNames).map { "did you mean '\($0)'?" })
         continue
       }
       for setting in style.settings {

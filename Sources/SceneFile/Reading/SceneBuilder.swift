@@ -12,8 +12,8 @@ final class SceneBuilder {
   var limits: SceneLimits { options.limits }
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var isFull = false
-  /// Names that may still be compared for suggestions.
-  var suggestionBudget = 100_000
+  /// What the scene's views and values come to, compared with the limits.
+  private(set) var cost = SceneCost()
 
   // Names, in one namespace for the whole scene.
   var declarations: [String: SceneDeclaration] = [:]
@@ -33,6 +33,8 @@ final class SceneBuilder {
   var metrics: [SceneMetric] = []
   var inputs: [SceneInput] = []
   var styles: [String: SceneStyle] = [:]
+  /// Sorted.
+  var styleNames: [String] = []
   var views: [String: SceneViewDeclaration] = [:]
   var viewsByID: [String: SceneView] = [:]
   var eventLabels: [String: Int] = [:]
@@ -43,6 +45,8 @@ final class SceneBuilder {
   /// Names whose parameter, metric or constraints could not be read: what mentions them is not to blame.
   var brokenNames: Set<String> = []
   var isOverConstraintLimit = false
+  /// Views beyond the limit were not declared: what mentions them is not to blame.
+  var isOverViewLimit = false
   /// Guides that visual formats asked for.
   var formatGuides: [SceneView] = []
   var ownedConstraints: [SceneConstraint.Owner: [Int]] = [:]
@@ -69,6 +73,26 @@ final class SceneBuilder {
       return
     }
     diagnostics.append(diagnostic)
+  }
+
+  /// Counts what something becomes when the scene is played. The first that passes a limit is an error; false from then on.
+  @discardableResult
+  func charge(_ cost: SceneCost, at place: SourcePlace, notes: [Diagnostic.Note] = []) -> Bool {
+    let before = self.cost
+    self.cost = before + cost
+    for (limit, old, new) in [
+      (SceneLimit.views, before.views, self.cost.views), (.elements, before.elements, self.cost.elements),
+    ] {
+      let most = limits[keyPath: limit.property]
+      guard new > most else { continue }
+      if old <= most {
+        var error = limit.error(in: limits, at: place)
+        error.notes = notes
+        report(error)
+      }
+      return false
+    }
+    return true
   }
 
   func error(_ message: String, at place: SourcePlace, hint: String? = nil, notes: [Diagnostic.Note] = []) {
@@ -127,7 +151,7 @@ final class SceneBuilder {
       metrics: metrics, inputs: inputs, base: base, views: tops, constraints: constraints,
       constraintNames: constraintNames,
       states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node("fps")),
-      golden: golden, viewsByID: viewsByID)
+      golden: golden, viewsByID: viewsByID, limits: limits)
   }
 
   /// The file's name without folder and extension.

@@ -1,0 +1,74 @@
+internal import Foundation
+
+/// Reads whole files that a person may have written: never a device, a pipe or a file that the kernel makes up, which can
+/// block, go on for ever or differ each time.
+package enum InputFile {
+  package enum Refusal: Error, Hashable, Sendable {
+    case missing
+    case unreadable
+    /// A folder, device, pipe, socket, or something that has no size of its own, as in `/proc`.
+    case notAFile
+    /// Bytes. Nothing was read.
+    case tooLarge(Int)
+  }
+
+  /// - Parameter limit: the most bytes.
+  package static func bytes(of path: String, atMost limit: Int) throws(Refusal) -> [UInt8] {
+    let descriptor = try opened(path)
+    defer { _ = close(descriptor) }
+    let size = try size(of: descriptor)
+    guard size <= limit else { throw .tooLarge(size) }
+    let bytes = try read(descriptor, size)
+    guard bytes.count == size else { throw .notAFile }
+    return bytes
+  }
+
+  /// In bytes.
+  package static func size(of path: String) -> Result<Int, Refusal> {
+    Result { () throws(Refusal) in
+      let descriptor = try opened(path)
+      defer { _ = close(descriptor) }
+      return try size(of: descriptor)
+    }
+  }
+
+  private static func opened(_ path: String) throws(Refusal) -> Int32 {
+    // Opening a pipe must not wait for somebody to write to it.
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: throw .missing
+      case ENXIO, ENODEV: throw .notAFile
+      default: throw .unreadable
+      }
+    }
+    return descriptor
+  }
+
+  private static func size(of descriptor: Int32) throws(Refusal) -> Int {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    return Int(status.st_size)
+  }
+
+  /// What there is, up to one byte more than there should be.
+  private static func read(_ descriptor: Int32, _ size: Int) throws(Refusal) -> [UInt8] {
+    var isBroken = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      while count <= size {
+        let got = unsafe Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), size + 1 - count)
+        if got > 0 {
+          count += got
+        } else if got < 0, errno == EINTR {
+          continue
+        } else {
+          isBroken = got < 0
+          return
+        }
+      }
+    }
+    guard !isBroken else { throw .unreadable }
+    return bytes
+  }
+}

@@ -1,0 +1,50 @@
+import InbetweenWork
+
+/// What drawing nodes takes when all of it is drawn, in steps of ``WorkBudget``: a function of the display list alone, so
+/// that a frame is too much or not whichever frames were drawn before it.
+struct FrameWork {
+  private(set) var paths = 0
+  private(set) var pixels = 0
+
+  init(_ nodes: [DrawNode]) { add(nodes) }
+
+  /// - Throws: where the current budget does not allow it.
+  func spend() throws(RasterError) {
+    guard WorkBudget.spend(paths, on: .paths), WorkBudget.spend(pixels, on: .pixels) else { throw .stopped }
+  }
+
+  /// Groups are nested at most ``RasterError/greatestDepth`` deep.
+  private mutating func add(_ nodes: [DrawNode]) {
+    for node in nodes {
+      let area = node.bounds.width * node.bounds.height
+      switch node.content {
+      case .rounded, .ring: pixels += 100 + area / 2
+      case .outline(let outline, _): add(outline, area)
+      case .gradient(let shape, _): add(shape, 4 * area)
+      case .image(let shape, _): add(shape, 6 * area)
+      case .glyphs(let glyphs, _): pixels += 500 * glyphs.count
+      case .group(let group):
+        pixels += 100 + 2 * area
+        add(group.children)
+        if let mask = group.mask { add(mask) }
+        if let dissolve = group.dissolve { add(dissolve.from) }
+        if let clip = group.clip { add(clip, area) }
+        guard let shadow = group.shadow else { continue }
+        // The content is drawn once more for its alpha, and blurred in six passes.
+        let reach = shadow.reach(of: group.content)
+        add(group.children)
+        pixels += 20 * reach.width * reach.height
+      }
+    }
+  }
+
+  private mutating func add(_ shape: DeviceShape, _ steps: Int) {
+    pixels += 100 + steps
+    if case .outline(let outline) = shape { paths += outline.work }
+  }
+
+  private mutating func add(_ outline: Outline, _ area: Int) {
+    pixels += 100 + 2 * area
+    paths += outline.work
+  }
+}

@@ -1,0 +1,52 @@
+internal import InbetweenDiagnostics
+internal import InbetweenDriving
+internal import InbetweenFiles
+internal import InbetweenSceneFile
+internal import InbetweenText
+internal import InbetweenTimeline
+
+/// Opens every image and font that a scene names before it is played, so that all that is wrong with them is told at once,
+/// each at its place, whether or not anything shows it.
+struct SceneFileCheck {
+  private(set) var mistakes: [Diagnostic] = []
+  /// Whether a file could not be read or understood, as opposed to being too large.
+  private(set) var hasUnreadable = false
+
+  /// - Parameter images: keeps what it decodes.
+  init(_ document: SceneDocument, images: SceneImages) {
+    checkFonts(document)
+    let others = Set(document.fonts.map(\.written) + [document.base?.storyboard.written].compactMap { $0 })
+    for file in document.files.sorted(by: { $0.place < $1.place }) where !others.contains(file.written) {
+      do throws(ImageProblem) {
+        _ = try images.bitmap(at: file.path)
+      } catch {
+        mistakes.append(
+          .error("the image '\(file.written)' cannot be used: it \(error.reason)", at: file.place, hint: error.hint))
+      }
+    }
+    hasUnreadable = hasUnreadable || images.hasUnreadable
+  }
+
+  private mutating func checkFonts(_ document: SceneDocument) {
+    let limit = document.limits.fontSize << 20
+    var size = 0
+    for font in document.fonts {
+      switch InputFile.size(of: font.path) {
+      case .failure(let refusal):
+        hasUnreadable = true
+        let reason =
+          refusal == .missing ? "there is no such file" : refusal == .notAFile ? "it is no file" : "it cannot be read"
+        mistakes.append(.error("the font '\(font.written)' cannot be used: \(reason)", at: font.place))
+      case .success(let bytes):
+        size += bytes
+        guard size <= limit else {
+          mistakes.append(SceneLimit.fontSize.error(in: document.limits, at: font.place))
+          return
+        }
+        guard !FontLibrary.isFont(font.path) else { continue }
+        hasUnreadable = true
+        mistakes.append(.error("the font '\(font.written)' cannot be used: it is no font file", at: font.place))
+      }
+    }
+  }
+}

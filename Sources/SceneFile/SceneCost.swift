@@ -1,0 +1,67 @@
+internal import InbetweenGeometry
+
+/// What a value makes of itself in every view that takes it.
+///
+/// The switches name every kind of value and view, so that a new one cannot be added without saying what it costs.
+package struct SceneCost: Hashable, Sendable {
+  /// Views beside the one that takes the value.
+  package var views = 0
+  /// Items of lists, segments of paths.
+  package var elements = 0
+
+  package static func + (a: SceneCost, b: SceneCost) -> SceneCost {
+    SceneCost(views: a.views + b.views, elements: a.elements + b.elements)
+  }
+}
+
+extension ScenePropertyValue {
+  /// - Parameter key: of the view that takes it.
+  package func cost(of key: String) -> SceneCost {
+    switch self {
+    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .buttonState:
+      SceneCost()
+    case .path(let path): path.cost
+    case .spacings(let items): SceneCost(elements: items.count)
+    case .motionEffects(let effects): SceneCost(elements: effects.count)
+    case .list(let items):
+      // A row of a table is a label and a line below it.
+      SceneCost(views: key == "rows" ? 2 * items.count : 0, elements: items.count)
+    }
+  }
+}
+
+extension SceneValue {
+  /// - Parameter key: of the view that takes it.
+  package func cost(of key: String) -> SceneCost {
+    switch self {
+    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .buttonState:
+      SceneCost()
+    case .path(let path): SceneCost(elements: path.elements.count)
+    case .spacings(let items): SceneCost(elements: items.count)
+    case .motionEffects(let effects): SceneCost(elements: effects.count)
+    case .list(let items): SceneCost(views: key == "rows" ? 2 * items.count : 0, elements: items.count)
+    }
+  }
+}
+
+extension ScenePath {
+  fileprivate var cost: SceneCost {
+    switch self {
+    case .rect, .oval, .roundedRect, .arc: SceneCost()
+    case .fixed(let path): SceneCost(elements: path.elements.count)
+    }
+  }
+}
+
+extension SceneViewKind {
+  /// The views that it is built of, itself not counted.
+  package var partCount: Int {
+    switch self {
+    case .view, .label, .imageView, .stackView, .shape, .gradient, .snapshot, .guide, .tableView: 0
+    case .textField: 1
+    case .button: 2
+    case .switch: 3
+    case .activityIndicator: 9
+    }
+  }
+}

@@ -1,0 +1,327 @@
+import Foundation
+import Testing
+
+/// Small files that would become large or take long. Each ends with a message at its place; the debug builds of tests
+/// take some twenty times as long as the program that people run.
+@Suite("Bounds of untrusted scenes") struct BoundsTests {
+  private static let header = "inbetween: 1\ncanvas: {size: [100, 100], scale: 1}\n"
+
+  private func repeated(_ count: Int, _ line: (Int) -> String) -> String { (0..<count).map(line).joined() }
+
+  /// What a command says about a scene, within three gigabytes of address space, of which Swift reserves much.
+  private func outcome(
+    _ arguments: String, _ scene: String, in scratch: Scratch? = nil
+  ) throws -> (status: Int32, messages: String, output: String) {
+    let scratch = try scratch ?? Scratch()
+    _ = try scratch.write(Self.header + scene, as: "s.yaml")
+    let outcome = try Tool.shell(
+      "ulimit -v 3000000; inbetween " + arguments.replacing("$S", with: "s.yaml"), in: scratch.folder)
+    return (outcome.status, outcome.errors, outcome.text)
+  }
+
+  @Test("rows of a style count for every table that takes it")
+  func rows() throws {
+    let rows = (0..<5_000).map { _ in "a" }.joined(separator: ",")
+    let found = try outcome(
+      "check $S",
+      "styles:\n  s: {rows: [\(rows)]}\nviews:\n"
+        + repeated(50) { "  - tableView: t\($0)\n    style: s\n    frame: [0, 0, 9, 9]\n" })
+    #expect(found.status == 2)
+    #expect(found.messages.hasPrefix("s.yaml:9:16: error: there are more than 20000 views"), "\(found.messages)")
+    #expect(found.messages.contains("--limit-views") && found.messages.contains("'rows' is set s.yaml:4:7"))
+  }
+
+  @Test("the parts of controls count as views")
+  func controls() throws {
+    let found = try outcome("check $S", "views:\n" + repeated(2_500) { "  - activityIndicator: a\($0)\n" })
+    #expect(found.status == 2)
+    #expect(found.messages.contains(": error: there are more than 20000 views"))
+  }
+
+  @Test("stops, dashes and path segments of a style count for every view that takes them")
+  func elements() throws {
+    let stops = (0..<2_000).map { _ in "red" }.joined(separator: ",")
+    let path = "M0 0" + (0..<2_000).map { "L\($0 % 9) \($0 % 7)" }.joined()
+    for (kind, style) in [("gradient", "colors: [\(stops)]"), ("shape", "path: {svg: '\(path)'}")] {
+      let found = try outcome(
+        "check $S",
+        "styles:\n  s: {\(style)}\nviews:\n"
+          + repeated(300) { "  - \(kind): g\($0)\n    style: s\n    frame: [0, 0, 9, 9]\n" })
+      #expect(found.status == 2)
+      #expect(found.messages.contains(": error: there are more than 500000 colours, dashes, path segments"))
+      #expect(found.messages.contains("--limit-elements"))
+    }
+  }
+
+  @Test("rows that an event sets again and again do not add up without end")
+  func rowsOfEvents() throws {
+    let rows = (0..<400).map { _ in "a" }.joined(separator: ",")
+    let found = try outcome(
+      "check $S",
+      """
+      views:
+        - tableView: t
+          frame: [0, 0, 9, 9]
+      states:
+        s:
+          - state: one
+            set: {t.rows: [\(rows)]}
+          - state: two
+            set: {t.rows: [b]}
+      timeline:
+
+      """ + repeated(200) { "  - at: \($0)\n    to: s.\($0 % 2 == 0 ? "two" : "one")\n" })
+    #expect(found.status == 2)
+    #expect(found.messages.contains("error: there are more than 20000 views"), "\(found.messages.prefix(400))")
+  }
+
+  @Test(
+    "one budget holds for all images of a scene, by their headers",
+    arguments: [("", Int32(2)), ("--limit-image-memory 2", 0)])
+  func images(option: String, status: Int32) throws {
+    let scratch = try Scratch()
+    for index in 0..<8 {
+      // Two hundred thousand pixels in a few hundred bytes.
+      try Data(SampleImage.black(width: 400, height: 500 + index)).write(to: scratch.url("\(index).png"))
+    }
+    let scene = "views:\n" + repeated(8) { "  - imageView: i\($0)\n    image: \($0).png\n    frame: [0, 0, 9, 9]\n" }
+    let one = try outcome("check $S --limit-image-memory \(option.isEmpty ? 1 : 8)", scene, in: scratch)
+    #expect(one.status == status)
+    if status == 2 {
+      #expect(one.messages.contains("s.yaml:8:12: error: the image '1.png' cannot be used: it has 400 × 501 pixels"))
+      #expect(one.messages.contains("'7.png'") && one.messages.contains("--limit-image-memory"))
+    }
+  }
+
+  @Test("a path that would take a frame half a minute is refused at its view, by render and record")
+  func path() throws {
+    var seed = UInt64(7)
+    func next() -> UInt64 {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (seed >> 33) % 100
+    }
+    let path = "M0 0" + (0..<60_000).map { _ in "L\(next()) \(next())" }.joined()
+    let scene = "views:\n  - shape: star\n    fillColor: red\n    frame: [0, 0, 100, 100]\n    path: {svg: '\(path)'}\n"
+    for command in ["render $S -o out -q", "render $S -o out --filmstrip 2", "record $S", "verify $S"] {
+      let found = try outcome(command, scene)
+      #expect(found.status == 2, "\(command)")
+      #expect(found.messages.contains("s.yaml:4:12: error: frame 0 takes more than 2000000000 steps of work to draw"))
+      #expect(found.messages.contains("'star'") && found.messages.contains("--limit-work"))
+    }
+  }
+
+  @Test("work is counted, not timed: the least that suffices is the same every time")
+  func determinism() throws {
+    let scene =
+      "views:\n" + repeated(30) { "  - label: l\($0)\n    text: some words\n" }
+      + "constraints:\n  - l0.left == superview.left\n"
+      + repeated(29) { "  - l\($0 + 1).top == l\($0).bottom\n" }
+    func suffices(_ work: Int) throws -> Bool { try outcome("check $S --limit-work \(work)", scene).status == 0 }
+    var (low, high) = (1, 1 << 30)
+    #expect(try suffices(high))
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if try suffices(middle) { high = middle } else { low = middle }
+    }
+    for _ in 0..<3 { #expect(try suffices(high) && !suffices(low)) }
+  }
+
+  @Test("what takes too long is told at its place, with the option that raises it")
+  func work() throws {
+    let texts = try outcome(
+      "check $S --limit-work 1000000",
+      "views:\n" + repeated(40) { "  - label: l\($0)\n    text: '\(String(repeating: "word ", count: 200))'\n" })
+    #expect(texts.status == 2)
+    #expect(
+      texts.messages.contains("s.yaml:4:12: error: the scene takes more than 1000000 steps of work: laying out texts"))
+    let cycle = try outcome(
+      "check $S --limit-work 1000000",
+      "views:\n" + repeated(300) { "  - view: v\($0)\n" } + "constraints:\n"
+        + repeated(300) { "  - v\($0).left == v\(($0 + 1) % 300).left + 10\n" })
+    #expect(cycle.status == 2)
+    #expect(
+      cycle.messages.contains("steps of work: finding out why constraints exclude each other, among 300 constraints"),
+      "\(cycle.messages)")
+    #expect(cycle.messages.contains("s.yaml:305:5: error:") && cycle.messages.contains("--limit-work"))
+  }
+
+  @Test("five hundred misspelt names among fifteen thousand are told soon, the first ones with suggestions")
+  func names() throws {
+    let found = try outcome(
+      "check $S",
+      "views:\n" + repeated(6_000) { "  - view: name\($0)abcdefghijklmnopqrstuvwxyz\n" } + "constraints:\n"
+        + repeated(500) { "  - nome\($0)abcdefghijklmnopqrstuvwxyz.left == superview.left\n" })
+    #expect(found.status == 2)
+    let lines = found.messages.split(separator: "\n")
+    #expect(lines.count { $0.contains("unknown view") } == 500)
+    #expect(found.messages.contains("did you mean 'name0abcdefghijklmnopqrstuvwxyz'?"))
+    #expect(lines.count { $0.contains("did you mean") } < 400)
+  }
+
+  @Test("a font that is listed again is read once, and too many fonts are refused at the first too many")
+  func fonts() throws {
+    let scratch = try Scratch()
+    let font = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
+    guard FileManager.default.fileExists(atPath: font) else { return }
+    for name in ["a.otf", "b.otf", "c.otf"] {
+      try FileManager.default.copyItem(atPath: font, toPath: scratch.url(name).path)
+    }
+    let view = "views:\n  - label: l\n    text: a\n"
+    let same = try outcome("check $S", "fonts: [" + repeated(20_000) { _ in "a.otf," } + "a.otf]\n" + view, in: scratch)
+    #expect(same.status == 0, "\(same.messages)")
+    let many = try outcome("check $S --limit-fonts 2", "fonts: [a.otf, b.otf, c.otf]\n" + view, in: scratch)
+    #expect(many.status == 2)
+    #expect(many.messages.hasPrefix("s.yaml:3:23: error: there are more than 2 fonts"), "\(many.messages)")
+  }
+
+  @Test("every font and image that cannot be used is told in one run, each at its place by the path that was written")
+  func files() throws {
+    let scratch = try Scratch()
+    _ = try scratch.write("no font", as: "broken.otf")
+    _ = try scratch.write("no image", as: "broken.png")
+    try FileManager.default.createDirectory(at: scratch.url("folder.png"), withIntermediateDirectories: true)
+    let found = try outcome(
+      "check $S",
+      """
+      fonts: [missing.otf, broken.otf]
+      views:
+        - imageView: a
+          image: missing.png
+        - imageView: b
+          image: broken.png
+        - imageView: c
+          image: folder.png
+      """, in: scratch)
+    #expect(found.status == 2 || found.status == 74)
+    let places = found.messages.split(separator: "\n").filter { $0.hasPrefix("s.yaml:") }.map {
+      $0.prefix { $0 != " " }
+    }
+    // A folder is refused while the scene is read; the rest once it is.
+    if found.status == 2 {
+      #expect(places == ["s.yaml:10:12:"])
+    }
+    let rest = try outcome(
+      "check $S",
+      """
+      fonts: [missing.otf, broken.otf]
+      views:
+        - imageView: a
+          image: missing.png
+        - imageView: b
+          image: broken.png
+      """, in: scratch)
+    #expect(rest.status == 74)
+    let all = rest.messages.split(separator: "\n").filter { $0.hasPrefix("s.yaml:") }
+    #expect(
+      all.map { String($0.prefix { $0 != " " }) } == ["s.yaml:3:9:", "s.yaml:3:22:", "s.yaml:6:12:", "s.yaml:8:12:"])
+    #expect(!rest.messages.contains(scratch.folder.path))
+    #expect(rest.messages.contains("the font 'missing.otf' cannot be used: there is no such file"))
+  }
+
+  @Test(
+    "a limit takes any value: what is out of range is told with the range",
+    arguments: [
+      "file-size", "nesting", "views", "constraints", "events", "elements", "image-memory", "fonts", "font-size",
+      "work",
+      "duration",
+    ])
+  func options(name: String) throws {
+    for value in ["0", "-1", "9223372036854775807", "9223372036854775808", "1e300", "nan", "x", ""] {
+      let found = try outcome("check $S --limit-\(name)='\(value)'", "views:\n  - view: v\n    frame: [0, 0, 1, 1]\n")
+      #expect(found.status == 2, "\(name)=\(value): \(found.status) \(found.messages)")
+      #expect(found.messages.contains("--limit-\(name)"), "\(name)=\(value): \(found.messages)")
+    }
+    let help = try Tool.run("help", "render").text
+    #expect(help.contains("--limit-\(name) "))
+    let page = try String(contentsOf: Repository.root.appendingPathComponent("docs/cli.md"), encoding: .utf8)
+    #expect(page.contains("--limit-\(name)"))
+  }
+
+  @Test("limits at the ends of their ranges work")
+  func extremes() throws {
+    let scene = "parameters: {a: x}\nviews:\n  - label: v\n    text: $(a)\n"
+    for option in [
+      "file-size=1073741824", "views=16777216", "constraints=16777216", "events=16777216", "elements=1073741824",
+      "image-memory=1048576", "fonts=10000", "font-size=1048576", "work=1152921504606846976", "duration=10000000",
+      "nesting=1000",
+    ] {
+      let found = try outcome("check $S --limit-\(option)", scene)
+      #expect(found.status == 0, "\(option): \(found.messages)")
+    }
+  }
+
+  @Test("what is no file of its own is no scene: pipes, devices, folders and what the kernel makes up")
+  func specialFiles() throws {
+    let scratch = try Scratch()
+    let pipe = scratch.url("pipe.yaml").path
+    let made = try Tool.shell("mkfifo pipe.yaml; timeout 60 true && inbetween check pipe.yaml", in: scratch.folder)
+    #expect(made.status == 74 && made.errors == "pipe.yaml: error: this is not a file\n", "\(pipe) \(made.errors)")
+    for path in [
+      "/dev/zero", "/dev/null", "/proc/self/maps", "/proc/version", "/sys/kernel/mm/transparent_hugepage/enabled", "/",
+    ]
+    where FileManager.default.fileExists(atPath: path) {
+      let found = try Tool.run("check", path)
+      #expect(found.status == 74, "\(path): \(found.errors)")
+      #expect(found.errors == "\(path): error: this is not a file\n")
+    }
+  }
+
+  @Test("a file that is no text is refused at its first wrong byte, one that is too large at its beginning")
+  func places() throws {
+    let scratch = try Scratch()
+    try Data(Array("inbetween: 1\nviews: ü".utf8) + [0xFF]).write(to: scratch.url("s.yaml"))
+    #expect(
+      try Tool.run(["check", "s.yaml"], in: scratch.folder).errors == "s.yaml:2:9: error: the file is not UTF-8 text\n")
+    let large = try Tool.run(["check", "s.yaml", "--limit-file-size", "5"], in: scratch.folder)
+    #expect(large.errors.hasPrefix("s.yaml:1:1: error: the file has 23 bytes; the limit is 5\n"))
+    #expect(large.errors.contains("--limit-file-size"))
+  }
+}
+
+/// Images made by hand.
+enum SampleImage {
+  /// One bit a pixel, compressed as nothing but zeroes.
+  static func black(width: Int, height: Int) -> [UInt8] {
+    let row = [UInt8](repeating: 0, count: 1 + (width + 7) / 8)
+    let data = Array(repeating: row, count: height).flatMap(\.self)
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+    func append(_ type: String, _ content: [UInt8]) {
+      let body = Array(type.utf8) + content
+      file += big(UInt32(content.count)) + body + big(crc(body))
+    }
+    append("IHDR", big(UInt32(width)) + big(UInt32(height)) + [1, 0, 0, 0, 0])
+    append("IDAT", stored(data))
+    append("IEND", [])
+    return file
+  }
+
+  /// zlib's form, in blocks that are stored as they are.
+  private static func stored(_ data: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = [0x78, 0x01]
+    var position = 0
+    repeat {
+      let block = data[position..<min(position + 65_535, data.count)]
+      position += block.count
+      let length = UInt16(block.count)
+      output.append(position == data.count ? 1 : 0)
+      for value in [length, ~length] { output += [UInt8(value & 255), UInt8(value >> 8)] }
+      output += block
+    } while position < data.count
+    var (a, b) = (UInt32(1), UInt32(0))
+    for byte in data {
+      a = (a + UInt32(byte)) % 65_521
+      b = (b + a) % 65_521
+    }
+    return output + [UInt8(b >> 8), UInt8(b & 255), UInt8(a >> 8), UInt8(a & 255)]
+  }
+
+  private static func crc(_ bytes: [UInt8]) -> UInt32 {
+    var value: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      value ^= UInt32(byte)
+      for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+    }
+    return ~value
+  }
+}

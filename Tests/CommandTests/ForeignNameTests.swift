@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Names come from files and folders of strangers. On a terminal, in a build server's log and in reports they must be seen
+/// for what they are.
+@Suite("Names from files") struct ForeignNameTests {
+  private static let foul = "a\u{1B}[2J\n::error::hi\u{202E}\u{200B}"
+
+  private func isClean(_ data: String) -> Bool {
+    !data.contains("\u{1B}") && !data.contains("\n::error::hi") && !data.contains("\u{202E}")
+      && !data.contains("\u{200B}")
+  }
+
+  private func check(_ outcome: Tool.Outcome, _ what: String) {
+    #expect(isClean(outcome.errors), "\(what): \(outcome.errors.debugDescription)")
+    #expect(isClean(outcome.text), "\(what): \(outcome.text.debugDescription)")
+  }
+
+  @Test("folders of goldens are shown escaped by verify and prune, in every report")
+  func folders() throws {
+    let project = try GoldenFolder()
+    let copy = project.scratch.url("Goldens/" + Self.foul)
+    try FileManager.default.copyItem(at: project.scratch.url("Goldens/box"), to: copy)
+    for reporter in ["list", "github", "json", "junit", "html"] {
+      let outcome = try project.run("verify", "--no-cache", "--reporter", reporter)
+      check(outcome, "verify --reporter \(reporter)")
+      #expect(outcome.text.contains("1B") || outcome.text.contains("1b"), "\(reporter)")
+    }
+    check(try project.run("prune"), "prune")
+    check(try project.run("prune", "--delete"), "prune --delete")
+  }
+
+  @Test("names in a trace and in the recorded scene are shown escaped by verify and diff")
+  func files() throws {
+    let escaped = "a\\u001b[2J\\n::error::hi\\u202e\\u200b"
+    for file in ["trace.jsonl", "scene.json"] {
+      let project = try GoldenFolder()
+      try project.edit("Goldens/box/" + file) { $0 = $0.replacing("other", with: escaped) }
+      try project.mutate("V:[box(12)]", "V:[box(14)]")
+      for reporter in ["list", "github", "json", "junit", "html"] {
+        check(try project.run("verify", "--no-cache", "--reporter", reporter), "\(file) \(reporter)")
+      }
+      check(try project.run("diff", "Goldens/box", "Scenes/box.yaml"), "\(file) diff")
+      check(try project.run("approve"), "\(file) approve")
+    }
+  }
+
+  @Test("images that are in one folder only, scenes and options are shown escaped")
+  func others() throws {
+    let scratch = try Scratch()
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(at: scratch.url(name), withIntermediateDirectories: true)
+    }
+    try Data(SampleImage.black(width: 4, height: 4)).write(to: scratch.url("a/\(Self.foul).png"))
+    let diff = try Tool.run(["diff", "a", "b"], in: scratch.folder)
+    check(diff, "diff")
+    #expect(diff.text.contains("\\u{1B}[2J\\n::error::hi\\u{202E}\\u{200B}.png: only in a"))
+    _ = try scratch.write(SampleScene.conflict, as: Self.foul + ".yaml")
+    for arguments in [
+      ["check", "--format", "json"], ["check", "--format", "github"], ["check"], ["inspect"], ["inspect", "--json"],
+    ] {
+      check(try Tool.run(arguments + [Self.foul + ".yaml"], in: scratch.folder), "\(arguments)")
+    }
+    check(try Tool.run(["check", Self.foul], in: scratch.folder), "no such scene")
+    check(try Tool.run(["record", Self.foul], in: scratch.folder), "no such scene")
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Signals that end a program come at any moment: while a scene is read, laid out, drawn or written.
+@Suite("Signals", .serialized) struct SignalTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// A scene that lays out for long, in one solve, and is refused only after more work than a test waits for.
+  private static let heavyLayout: String = {
+    let count = 1_500
+    let views = (0..<count).map { "  - view: v\($0)\n" }.joined()
+    let ties = (0..<count).map { "  - v\($0).left == v\(($0 * 7 + 1) % count).left + 10\n" }.joined()
+    return "inbetween: 1\nviews:\n" + views + "constraints:\n" + ties
+  }()
+
+  /// One frame with thousands of blurred shadows.
+  private static let heavyFrame: String = {
+    let views = (0..<3_000).map {
+      "  - view: v\($0)\n    frame: [0, 0, 400, 400]\n    backgroundColor: rgba(255, 0, 0, 0.5)\n    shadowOpacity: 1\n    shadowRadius: 30\n"
+    }
+    return "inbetween: 1\ncanvas: {size: [400, 400], scale: 1}\nviews:\n" + views.joined()
+  }()
+
+  private func end(_ arguments: [String], after delay: UInt32, by number: Int32) throws -> (
+    status: Int32, time: Duration
+  ) {
+    let running = try Tool.start(arguments, in: scratch.folder)
+    usleep(delay)
+    running.send(number)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcome = try running.outcome()
+    return (outcome.status, clock.now - start)
+  }
+
+  /// A debug build on a busy machine; the release build takes less than a tenth of this.
+  private static let soon = Duration.seconds(3)
+
+  @Test(
+    "SIGHUP, SIGINT and SIGTERM end a render within a solve and within a frame, by themselves, leaving nothing",
+    arguments: [SIGHUP, SIGINT, SIGTERM])
+  func render(number: Int32) throws {
+    _ = try scratch.write(Self.heavyLayout, as: "layout.yaml")
+    _ = try scratch.write(Self.heavyFrame, as: "frame.yaml")
+    for (scene, delay) in [("layout", UInt32(700_000)), ("frame", 6_000_000)] {
+      let found = try end(
+        ["render", scene + ".yaml", "-o", "out", "--limit-work", "1000000000000000"], after: delay, by: number)
+      #expect(found.status == 128 + number, "\(scene)")
+      #expect(found.time < Self.soon, "\(scene): \(found.time)")
+      let isClean =
+        try !FileManager.default.fileExists(atPath: scratch.url("out").path) ? true : scratch.names(in: "out").isEmpty
+      #expect(isClean)
+    }
+  }
+
+  @Test("they end record, which holds them back while goldens are written, within a solve and within a frame")
+  func record() throws {
+    try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
+    for (text, delay) in [(Self.heavyLayout, UInt32(700_000)), (Self.heavyFrame, 6_000_000)] {
+      _ = try scratch.write(text, as: "Scenes/s.yaml")
+      let found = try end(["record", "--limit-work", "1000000000000000"], after: delay, by: SIGTERM)
+      #expect(found.status == 128 + SIGTERM)
+      #expect(found.time < Self.soon, "\(found.time)")
+      let isClean = try scratch.names() == ["Scenes"] ? true : scratch.names(in: "Goldens").isEmpty
+      #expect(isClean)
+    }
+  }
+
+  @Test("a signal that was ignored at the start, as nohup has it, stays ignored")
+  func ignored() throws {
+    _ = try scratch.write(SampleScene.moving, as: "s.yaml")
+    let outcome = try Tool.shell(
+      "trap '' HUP; inbetween render s.yaml -o out -q --fps 480 & pid=$!; sleep 0.3; kill -HUP $pid; wait $pid; echo $?",
+      in: scratch.folder)
+    #expect(outcome.text == "0\n", "\(outcome.errors)")
+    #expect(try scratch.names(in: "out") == ["s"])
+  }
+}

@@ -1,0 +1,39 @@
+import InbetweenDiagnostics
+import Testing
+
+@Suite("Text for terminals") struct TerminalTextTests {
+  @Test("the program's own words stay; what is put in is shown without steering")
+  func interpolation() {
+    let name = "a\u{1B}[2J\n::error::x\r\u{202E}gpj\u{200B}.png"
+    let text: TerminalText = "two\nlines of \(name)"
+    #expect(text.text == "two\nlines of a\\u{1B}[2J\\n::error::x\\r\\u{202E}gpj\\u{200B}.png")
+    #expect(TerminalText(name).text == "a\\u{1B}[2J\\n::error::x\\r\\u{202E}gpj\\u{200B}.png")
+  }
+
+  @Test("text without such characters is as it was, tabs, accents and emoji included")
+  func plain() {
+    for text in ["", "Scenes/é.yaml:3:1\tü", "日本語 👍🏽", "100 % [a]"] { #expect(TerminalText(text).text == text) }
+  }
+
+  @Test("text put into text is not written out twice, nor are its colours")
+  func nesting() {
+    let foul = "a\u{7}"
+    let name = TerminalText(foul).colored("31", if: true)
+    let text: TerminalText = "\(name) and \(3)"
+    #expect(text.text == "\u{1B}[31ma\\u{7}\u{1B}[0m and 3")
+    #expect(TerminalText("a").colored("31", if: false).text == "a")
+  }
+
+  @Test("no character that terminals act on is left, whichever it is")
+  func allScalars() {
+    for value in UInt32(0)...0x1_0000 {
+      guard let scalar = Unicode.Scalar(value), scalar != "\t" else { continue }
+      let shown = TerminalText(String(scalar)).text
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator:
+        #expect(shown.hasPrefix("\\"), "U+\(String(value, radix: 16))")
+      default: if scalar.properties.isBidiControl { #expect(shown.hasPrefix("\\u{"), "U+\(String(value, radix: 16))") }
+      }
+    }
+  }
+}
