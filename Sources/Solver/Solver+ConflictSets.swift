@@ -245,7 +245,7 @@ extension Solver {
     var found: [Collision] = []
     for (k, s) in slots.enumerated() {
       let row = used.count + k
-      guard WorkBudget.spend(used.count, on: .conflicts) else { return nil }
+      guard WorkBudget.spend(used.count, on: .conflicts) else { break }
       if tableau.miss(of: row) != 0 { tableau.minimise(.level(Int32(k + 1)), &scratch) }
       if abs(tableau.miss(of: row)) <= tolerance {
         tableau.close(row)
