@@ -57,7 +57,7 @@ extension SceneViewKind {
   /// The views that it is built of, itself not counted.
   package var partCount: Int {
     switch self {
-    case .view, .label, .imageView, .stackView, .shape, .gradient, .snapshot, .guide, .tableView: 0
+    case .view, .label, .imageView, .stackView, .scrollView, .shape, .gradient, .snapshot, .guide, .tableView: 0
     case .textField: 1
     case .button: 2
     case .switch: 3
