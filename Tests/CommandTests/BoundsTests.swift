@@ -135,7 +135,7 @@ import Testing
     #expect(
       texts.messages.contains("s.yaml:4:12: error: the scene takes more than 1000000 steps of work: laying out texts"))
     let cycle = try outcome(
-      "check $S --limit-work 1000000",
+      "check $S --limit-work 600000",
       "views:\n" + repeated(300) { "  - view: v\($0)\n" } + "constraints:\n"
         + repeated(300) { "  - v\($0).left == v\(($0 + 1) % 300).left + 10\n" })
     #expect(cycle.status == 2)
