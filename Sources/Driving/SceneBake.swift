@@ -69,7 +69,8 @@ public struct SceneBake: Sendable {
       return SceneBake(
         document: document, timeline: driver.stage.bake(name: name, duration: duration),
         goldenTimes: try driver.goldenTimes(duration: duration),
-        warnings: (driver.warnings + states.warnings).sortedByPlace(), unenteredStates: states.found, answer: driver.answer)
+        warnings: (driver.warnings + states.warnings).sortedByPlace(), unenteredStates: states.found,
+        answer: driver.answer)
     }
   }
 

@@ -133,8 +133,10 @@ extension SceneDriver {
     case "layoutMargins": view.layoutMargins = view.layoutMargins.replacing(component, by: number)
     case "directionalLayoutMargins":
       view.directionalLayoutMargins = view.directionalLayoutMargins.replacing(component, by: number)
-    case "additionalSafeAreaInsets": view.additionalSafeAreaInsets = view.additionalSafeAreaInsets.replacing(component, by: number)
-    case "contentInset": if let view = view as? ScrollView { view.contentInset = view.contentInset.replacing(component, by: number) }
+    case "additionalSafeAreaInsets":
+      view.additionalSafeAreaInsets = view.additionalSafeAreaInsets.replacing(component, by: number)
+    case "contentInset":
+      if let view = view as? ScrollView { view.contentInset = view.contentInset.replacing(component, by: number) }
     case "contentOffset":
       if let view = view as? ScrollView { view.contentOffset = changed(view.contentOffset, "x", "y") }
     case "contentSize":
