@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// Reads whole files that a person may have written: never a device, a pipe or a file that the kernel makes up, which can
 /// block, go on for ever or differ each time.
@@ -18,7 +24,9 @@ package enum InputFile {
     defer { _ = close(descriptor) }
     let size = try size(of: descriptor)
     guard size <= limit else { throw .tooLarge(size) }
-    let bytes = try read(descriptor, size)
+    let bytes: [UInt8]
+    // A byte more than there should be: what grows while it is read is no plain file, either.
+    do { bytes = try FileSystem.read(descriptor, from: 0, count: size + 1, path: path) } catch { throw .unreadable }
     guard bytes.count == size else { throw .notAFile }
     return bytes
   }
@@ -48,27 +56,7 @@ package enum InputFile {
   private static func size(of descriptor: Int32) throws(Refusal) -> Int {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard FileSystem.kind(status.st_mode) == .file else { throw .notAFile }
     return Int(status.st_size)
-  }
-
-  /// What there is, up to one byte more than there should be.
-  private static func read(_ descriptor: Int32, _ size: Int) throws(Refusal) -> [UInt8] {
-    var isBroken = false
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-      while count <= size {
-        let got = unsafe Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), size + 1 - count)
-        if got > 0 {
-          count += got
-        } else if got < 0, errno == EINTR {
-          continue
-        } else {
-          isBroken = got < 0
-          return
-        }
-      }
-    }
-    guard !isBroken else { throw .unreadable }
-    return bytes
   }
 }
