@@ -107,8 +107,7 @@ let commands: [Target] = [
     name: "VerifyAnimations",
     capability: .command(
       intent: .custom(verb: "verify-animations", description: "Verify the golden animations of this package."),
-      permissions: [.writeToPackageDirectory(reason: "It keeps verdicts, reports and recorded animations.")]),
-    dependencies: ["InbetweenCommand"]),
+      permissions: [.writeToPackageDirectory(reason: "It keeps verdicts, reports and recorded animations.")])),
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [

@@ -9,8 +9,15 @@ struct VerifyAnimations: CommandPlugin {
   private static let verbs: Set<String> = ["verify", "record", "approve", "diff", "prune", "render", "check"]
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
+    // Not as a tool of the plugin: those are named by target, are built for debugging, and draw many times slower.
+    let build = try packageManager.build(
+      .product("inbetween"), parameters: .init(configuration: .release, logging: .concise))
+    guard build.succeeded, let program = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
+      Diagnostics.error("inbetween cannot be built:\n\(build.logText)")
+      return
+    }
     let process = Process()
-    process.executableURL = try context.tool(named: "inbetween").url
+    process.executableURL = program.url
     process.currentDirectoryURL = context.package.directoryURL
     let hasVerb = arguments.first.map(Self.verbs.contains) ?? false
     process.arguments = hasVerb ? arguments : ["verify"] + arguments
