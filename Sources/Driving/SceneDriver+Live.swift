@@ -14,6 +14,13 @@ extension SceneDriver {
     stage.afterTurn = { [unowned self] _ in self.follow() }
   }
 
+  /// Lays out what is live for a time between two turns, as a turn would.
+  func bringLiveToNow() {
+    guard stage.beforeTurn != nil else { return }
+    refreshLive()
+    follow()
+  }
+
   func finishLiveSpans(at end: Double) {
     stage.beforeTurn = nil
     stage.afterTurn = nil

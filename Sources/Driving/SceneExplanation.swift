@@ -82,6 +82,7 @@ extension SceneDriver {
 
   /// Asks the layout as it stands.
   func answer(_ question: SceneExplanation.Question) -> SceneExplanation.Answer {
+    bringLiveToNow()
     guard let found = stage.explain(question.view, question.attribute) else {
       return .failure(SceneExplanation.UnknownName(known: stage.explainableNames))
     }

@@ -1,5 +1,6 @@
 public import InbetweenGeometry
 import InbetweenSolver
+import InbetweenWork
 
 extension LayoutEngine {
   /// The size that an item would like to have, as `systemLayoutSizeFitting` says it.
@@ -49,6 +50,8 @@ extension LayoutEngine {
     var ids = [item: engine.root]
     var handles: [LayoutConstraintHandle] = []
     let subtree = subtree(of: item)
+    // Making and solving an engine: some ten microseconds a view.
+    WorkBudget.spend(30_000 * subtree.count, on: .layout)
     for index in subtree {
       let id = LayoutItemID(rawValue: Int32(truncatingIfNeeded: index))
       let state = items[index]

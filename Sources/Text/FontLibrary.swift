@@ -64,8 +64,11 @@ public final class FontLibrary: Typesetter {
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
     var stack = try stack(for: request.font)
     let metrics = try metrics(of: request.font)
-    var text = PreparedText(request.text, covers: stack.configuration.covers)
     let limit = Int(min(Double(maximumLength), Self.maximumExtent / request.font.size))
+    // Before anything looks at each of its characters.
+    let length = request.text.unicodeScalars.count
+    guard length <= limit else { throw .textTooLong(length: length, limit: limit) }
+    var text = PreparedText(request.text, covers: stack.configuration.covers)
     guard text.scalarCount <= limit else { throw .textTooLong(length: text.scalarCount, limit: limit) }
     if !text.missing.isEmpty, stack === lightStack {
       switch openFullStack() {

@@ -145,6 +145,17 @@ import Testing
     #expect(cycle.messages.contains("s.yaml:305:5: error:") && cycle.messages.contains("--limit-work"))
   }
 
+  @Test("sizes that fit are counted by the views that they are solved for")
+  func fittingSizes() throws {
+    let sizes = Array(repeating: "fittingSize(c).width", count: 20).joined(separator: " + ")
+    let found = try outcome(
+      "check $S --limit-work 20000000",
+      "views:\n  - view: c\n    subviews:\n" + repeated(100) { "      - view: v\($0)\n" }
+        + "constraints:\n  - w: c.width == 10\ntimeline:\n  - {at: 1, set: {w.constant: \(sizes)}}\n")
+    #expect(found.status == 2)
+    #expect(found.messages.contains("error: the scene takes more than 20000000 steps of work"))
+  }
+
   @Test("five hundred misspelt names among fifteen thousand are told soon, the first ones with suggestions")
   func names() throws {
     let found = try outcome(

@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenDiagnostics
 import InbetweenDriving
 import InbetweenGeometry
 import InbetweenLayout
@@ -12,6 +13,25 @@ import Testing
     "center-snaps-back", "constant-moves", "expand", "login-jump", "login", "motion-effects", "passbook", "reveal",
     "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
   ]
+
+  @Test("between two events, what follows an input is explained as it is then")
+  func live() throws {
+    let text = """
+      inbetween: 1
+      canvas: {size: [320, 480]}
+      inputs: {k: 10}
+      views: [{view: a}]
+      constraints: [a.left == screen.left, a.top == screen.top, a.height == 10, a.width == k]
+      timeline: [{drive: {k: [[0, 10], [2, 100]]}}]
+      """
+    let document = try SceneReader.read(SourceText(file: "live.yaml", text: text)).document
+    for (time, width) in [(Rational(0), 10.0), (Rational(1), 55), (Rational(2), 100)] {
+      let answer = try SceneExplanation.explain(document, view: "a", attribute: .width, at: time, typesetter: nil)
+      let found = try answer.get()
+      #expect(abs(found.value - width) < 1e-6)
+      #expect(abs(found.chain.reduce(0) { $0 + $1.amount } - width) < 1e-6)
+    }
+  }
 
   @Test("amounts add up to the value, for every view and attribute", arguments: scenes)
   func sums(scene: String) throws {

@@ -81,4 +81,13 @@ struct LabelNarrowingTests {
       #expect(moving.shown("l", at: time)?.frame == alone, "at \(time)")
     }
   }
+
+  @Test("a limit that is the longest line at the last event does not pin it while the limit grows")
+  func liveFromTheLongestLine() throws {
+    let longest = try #require(try scene("l.width <= 265").frame("l", at: 0)).width
+    let moving = try scene("l.width <= w", rest: "timeline: [{drive: {w: [[0, \(longest)], [3, 265]]}}]")
+    for time in [0.0, 1, 2, 3.5] {
+      #expect(moving.shown("l", at: time)?.frame.width == longest, "at \(time)")
+    }
+  }
 }

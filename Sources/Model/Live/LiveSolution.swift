@@ -218,7 +218,9 @@ extension LiveSolution: TextMeasuring {
     let measured = textsByItem[item.rawValue].flatMap {
       texts[$0].longestLine(width: wholePixels(of: width, scale: scale))
     }
-    // Up to whole pixels, as labels have it. A text that keeps its size keeps what it asks for.
+    // Up to whole pixels, as labels have it. A text that keeps its size through the span keeps the width that it has at
+    // the span's beginning, where the limit may have been just that.
     return measured.map { ($0 * scale - 1e-6).rounded(.up) / scale } ?? engine.narrowedTextWidth(of: item)
+      ?? engine.frame(of: item)?.width
   }
 }
