@@ -154,6 +154,6 @@ struct ConstraintTable: Sendable {
   func tolerance(_ slot: Int, _ values: [Double]) -> Double {
     var scale = abs(constant[slot])
     for t in terms(slot) { scale = max(scale, abs(coefficient[t] * values[Int(variable[t])])) }
-    return Solver.tolerance(scale)
+    return SolverState.tolerance(scale)
   }
 }
