@@ -148,6 +148,19 @@ public struct Solver: Sendable {
   /// Follows a variable back to the constraints that fix it, and names the optional ones that lost against them.
   public mutating func explain(_ v: Variable) -> Determination { storage[0].explain(v) }
 
+  /// The system as it stands after `solve()`: objective, tableau, infeasible rows, variables, constraints by priority.
+  ///
+  /// - Parameters:
+  ///   - variable: the name of a variable.
+  ///   - constraint: what a constraint stands for, or nothing.
+  package func dump(variable: (Variable) -> String, constraint: (ConstraintID) -> String = { _ in "" }) -> String {
+    storage[0].dump(variable: variable, constraint: constraint)
+  }
+
+  /// What is not as it must be after `solve()`, a line each, opening with the name that `docs/solver.md` gives the
+  /// invariant. It costs more than solving everything anew: for tests.
+  package func checkInvariants() -> [String] { storage[0].invariantViolations() }
+
   /// A constraint as it was given: Σ coefficient·variable and its constant.
   package func equation(of id: ConstraintID) -> (terms: [Term], constant: Double)? { storage[0].equation(of: id) }
 }

@@ -66,6 +66,7 @@ extension SolverState {
       } else {
         reducedSystem.boundComponent[Int(-1 - source)] = Int32(c)
       }
+      reducedSystem.offset[Int(r)] = rowOffset(Int(r))
     }
     reducedSystem.tableaus[c] = makeTableau(c)
   }
@@ -92,7 +93,7 @@ extension SolverState {
     return source < 0 || (table.priority[source] >= SolverState.required && !constraints.isDemoted[source])
   }
 
-  private mutating func makeTableau(_ c: Int) -> Tableau {
+  func makeTableau(_ c: Int) -> Tableau {
     let variables = reducedSystem.variables(c)
     let rows = reducedSystem.rows(c)
     var tableau = Tableau(columns: variables.count, rows: rows.count, denseLimit: denseLimit)
@@ -129,7 +130,6 @@ extension SolverState {
           level = Tableau.firstOptionalLevel + Int32(SolverState.rank(of: table.priority[source], in: priorities))
         }
       }
-      reducedSystem.offset[row] = rowOffset(row)
       _ = tableau.appendRow(constant: -reducedSystem.offset[row], charges: charges, level: level)
       for t in reducedSystem.terms(row) {
         tableau.addTerm(Int(reducedSystem.column[Int(reducedSystem.termVariable[t])]), reducedSystem.termCoefficient[t])
