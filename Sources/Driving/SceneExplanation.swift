@@ -70,9 +70,12 @@ public struct SceneExplanation: Hashable, Sendable {
   package static func dump(
     _ document: SceneDocument, at time: Rational, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
   ) throws(SceneBakeError) -> String {
-    let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
-    try driver.play(until: time)
-    return driver.stage.dumpLayout()
+    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+      let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
+      plays(driver)
+      try driver.play(until: time)
+      return driver.stage.dumpLayout()
+    }
   }
 
   init(value: Double, chain: [Part], lost: [Part], isAmbiguous: Bool) {

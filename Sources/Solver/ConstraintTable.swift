@@ -134,6 +134,12 @@ struct ConstraintTable: Sendable {
     if room < 8 { free[room].append(Int32(slot)) }
   }
 
+  /// The coefficient of a variable that a slot mentions.
+  func coefficient(of v: Int32, in slot: Int) -> Double {
+    for t in terms(slot) where variable[t] == v { return coefficient[t] }
+    return 1
+  }
+
   /// Left side minus constant with values given.
   func residual(_ slot: Int, _ values: [Double]) -> Double {
     var sum = -constant[slot]

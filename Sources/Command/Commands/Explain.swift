@@ -66,7 +66,7 @@ struct Explain: ParsableCommand {
   private func dumpSystem() throws {
     let loaded = try SceneLoader(options: overrides.readerOptions(limits)).loadReporting(scene, showsWarnings: false)
     let time = try at.time(in: loaded.timeline)
-    try Console.write(try system(at: time, in: loaded))
+    try Console.write(TerminalText(lines: try system(at: time, in: loaded)))
   }
 
   private func system(at time: Rational, in loaded: LoadedScene) throws(ExitStatus) -> String {

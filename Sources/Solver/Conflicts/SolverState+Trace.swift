@@ -65,9 +65,7 @@ extension SolverState {
   }
 
   private func open(_ s: Int, _ v: Int, _ c: Double, _ walk: inout TraceWorkspace) {
-    var own = 1.0
-    for t in table.terms(s) where table.variable[t] == Int32(v) { own = table.coefficient[t] }
-    let factor = -c / own
+    let factor = -c / table.coefficient(of: Int32(v), in: s)
     walk.addRow(s, factor)
     for t in table.terms(s) where table.variable[t] != Int32(v) {
       walk.add(Int(table.variable[t]), factor * table.coefficient[t], plan)

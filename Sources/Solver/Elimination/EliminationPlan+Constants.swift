@@ -137,10 +137,9 @@ extension EliminationPlan {
       let v = pivot[r]
       let weight = sweep.weight[Int(v)]
       guard abs(weight) > 1e-11 else { continue }
-      var own = 1.0
-      for t in table.terms(r) where table.variable[t] == v { own = table.coefficient[t] }
-      rows.append((r, -weight / own))
-      add(r, -weight / own, but: v)
+      let factor = -weight / table.coefficient(of: v, in: r)
+      rows.append((r, factor))
+      add(r, factor, but: v)
     }
     for v in touched {
       sweep.weight[v] = 0

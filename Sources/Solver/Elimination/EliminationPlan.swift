@@ -192,8 +192,7 @@ struct EliminationPlan: Sendable {
       for t in range where blocks.variable[t] != v { body(Int(blocks.variable[t]), -blocks.coefficient[t] / p) }
       return
     }
-    var p = 1.0
-    for t in table.terms(slot) where table.variable[t] == v { p = table.coefficient[t] }
+    let p = table.coefficient(of: v, in: slot)
     for t in table.terms(slot) where table.variable[t] != v && kind[Int(table.variable[t])] != .known {
       body(Int(table.variable[t]), -table.coefficient[t] / p)
     }

@@ -87,9 +87,7 @@ struct Expansion: Sendable {
           add(Int(plan.blocks.variable[t]), scale * plan.blocks.coefficient[t], plan)
         }
       } else {
-        var own = 1.0
-        for t in table.terms(s) where table.variable[t] == Int32(v) { own = table.coefficient[t] }
-        let scale = -w / own
+        let scale = -w / table.coefficient(of: Int32(v), in: s)
         for t in table.terms(s) where table.variable[t] != Int32(v) {
           add(Int(table.variable[t]), scale * table.coefficient[t], plan)
         }

@@ -92,7 +92,7 @@ struct Batch {
       for s in open.keys.sorted() {
         let candidates = (open[s] ?? []).filter { uses[$0] == 1 && !orphans.contains($0) }
         let free = candidates.first { !solver.unknowns.isNonNegative[$0] }
-        guard let v = free ?? candidates.first(where: { !isDecidedElsewhere($0, solver) }) else { continue }
+        guard let v = free ?? candidates.first(where: { !solver.isDecidedElsewhere($0) }) else { continue }
         open.removeValue(forKey: s)
         unknown.remove(v)
         pivots.append((Int(s), v))
@@ -102,15 +102,6 @@ struct Batch {
       }
     }
     back += peeled.reversed()
-  }
-
-  private func isDecidedElsewhere(_ v: Int, _ solver: SolverState) -> Bool {
-    var t = solver.table.head[v]
-    while t >= 0 {
-      if !solver.plan.isEquality(Int(solver.table.slot[Int(t)]), solver.table) { return true }
-      t = solver.table.next[Int(t)]
-    }
-    return false
   }
 
   /// Where the definitions can stand: after all they read and before all that read them.
