@@ -6,7 +6,7 @@ BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
 .PHONY: help setup build demo test test-vectors faults edits check-purity \
-	bench bench-compare bench-record bench-components bench-solver check-instructions \
+	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize dist check-dist clean
 
 help: ## Shows what can be made.
@@ -59,6 +59,9 @@ bench-solver: ## Prints the solver's table beside kiwi's.
 
 check-instructions: ## Fails where the solver or a render needs over 3 % more instructions than recorded.
 	@Scripts/check-instructions
+
+check-incremental: ## Builds incrementally after a change to what the solver stores, and runs the layout tests.
+	@Scripts/check-incremental
 
 format: ## Formats all Swift sources in place.
 	$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Sources Tests Package.swift

@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   targets: [
-    .target(name: "InbetweenSolver", path: "Sources/InbetweenSolver"),
+    .target(name: "InbetweenWork", path: "Sources/InbetweenWork"),
+    .target(name: "InbetweenSolver", dependencies: ["InbetweenWork"], path: "Sources/InbetweenSolver"),
     .executableTarget(name: "SolverBenchmarks", dependencies: ["InbetweenSolver"]),
     .systemLibrary(name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash"),
     .target(name: "PixelKernels", path: "Sources/PixelKernels"),

@@ -64,6 +64,20 @@ public struct SceneExplanation: Hashable, Sendable {
     }
   }
 
+  /// Plays the scene up to a time, that time's events included, and writes out the system that its layout solves.
+  ///
+  /// - Throws: what only playing shows.
+  package static func dump(
+    _ document: SceneDocument, at time: Rational, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
+  ) throws(SceneBakeError) -> String {
+    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+      let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
+      plays(driver)
+      try driver.play(until: time)
+      return driver.stage.dumpLayout()
+    }
+  }
+
   init(value: Double, chain: [Part], lost: [Part], isAmbiguous: Bool) {
     self.value = value
     self.chain = chain

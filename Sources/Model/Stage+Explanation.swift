@@ -49,6 +49,13 @@ extension Stage {
       lost: found.lost.map { part($0.source, priority: $0.priority, $0.amount) }, isAmbiguous: found.isAmbiguous)
   }
 
+  /// The solver's system as the layout is at the present time, in words.
+  package func dumpLayout() -> String {
+    let names = findingNames()
+    let engine = engine
+    return self.engine.dump { names.name(of: $0, in: engine) }
+  }
+
   /// The views and guides that can be asked about, as they are named in the scene.
   public var explainableNames: [String] {
     views.filter { $0.isInStage && !$0.isInternal && $0.layoutItem != nil }.flatMap {

@@ -134,6 +134,12 @@ struct ConstraintTable: Sendable {
     if room < 8 { free[room].append(Int32(slot)) }
   }
 
+  /// The coefficient of a variable that a slot mentions.
+  func coefficient(of v: Int32, in slot: Int) -> Double {
+    for t in terms(slot) where variable[t] == v { return coefficient[t] }
+    return 1
+  }
+
   /// Left side minus constant with values given.
   func residual(_ slot: Int, _ values: [Double]) -> Double {
     var sum = -constant[slot]
@@ -154,6 +160,6 @@ struct ConstraintTable: Sendable {
   func tolerance(_ slot: Int, _ values: [Double]) -> Double {
     var scale = abs(constant[slot])
     for t in terms(slot) { scale = max(scale, abs(coefficient[t] * values[Int(variable[t])])) }
-    return Solver.tolerance(scale)
+    return SolverState.tolerance(scale)
   }
 }

@@ -63,6 +63,26 @@ struct ExplainTests {
     #expect(try !explain(scene.file, "box.height").isAmbiguous)
   }
 
+  @Test func `the dump holds the whole system, section by section, with views and constraints by name`() throws {
+    let outcome = try Tool.run("explain", "Scenes/reveal.yaml", "--dump", "--at", "1.25")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let titles = lines.indices.dropFirst().filter { !lines[$0].isEmpty && lines[$0].allSatisfy { $0 == "-" } }
+      .map { lines[$0 - 1] }
+    #expect(titles == ["Objective", "Tableau", "Infeasible", "Variables", "Constraints"])
+    #expect(lines.contains { $0.hasPrefix("yellow.width = 183 | ") && $0.hasSuffix(" | >= 0") })
+    let lost = try #require(lines.first { $0.contains(" | 750 | ") && $0.contains("yellow.right") })
+    let name = try #require(lost.split(separator: ":").first)
+    #expect(lines.contains("\(name) by -191"))
+  }
+
+  @Test(arguments: [["--dump", "--json"], ["yellow.width", "--dump"], []])
+  func `a dump stands alone, and without one a question is asked`(_ options: [String]) throws {
+    let outcome = try Tool.start(["explain", "Scenes/reveal.yaml"] + options).outcome()
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("error: "))
+  }
+
   @Test(arguments: [
     ("yelow.width", "did you mean 'yellow'?"), ("yellow.widht", "did you mean 'width'?"),
     ("yellow", "write view.attribute"),

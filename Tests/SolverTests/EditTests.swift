@@ -275,8 +275,8 @@ private struct Field {
 
   /// In what the solver differs from one to which the same is given at once.
   mutating func differences() -> [String] {
-    var result: [String] = []
     solver.solve()
+    var result = solver.checkInvariants()
     var system = System()
     for slot in slots { _ = system.variable(slot.isNonNegative, preferred: slot.preferred) }
     system.items = items.map(\.item)

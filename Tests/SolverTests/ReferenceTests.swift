@@ -33,6 +33,7 @@ import Testing
     var built = Built(system, denseLimit: denseLimit)
     for step in 0..<250 {
       edit(&system, &built, &g)
+      #expect(built.solver.checkInvariants() == [])
       if Int.random(in: 0..<3, using: &g) == 0 { continue }
       let differences = Answer(system).differences(&built)
       #expect(differences.isEmpty, "seed \(seed) step \(step): \(system)")

@@ -245,6 +245,7 @@ struct Answer {
     for i in found.indices where built.values[i] != found[i] && !isNear(built.values[i], found[i]) {
       result.append("asking for ranges moved \(i) from \(found[i]) to \(built.values[i])")
     }
+    result += built.solver.checkInvariants()
     return result
   }
 }

@@ -18,13 +18,14 @@ struct Explain: ParsableCommand {
       Examples:
         inbetween explain Scenes/passbook.yaml view2.top
         inbetween explain Scenes/reveal.yaml yellow.width --at 1.25
+        inbetween explain Scenes/reveal.yaml --dump --at 1.25
       """)
 
   @Argument(help: "A scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var scene: String
 
   @Argument(help: ArgumentHelp("A view or guide and its attribute, such as box.width.", valueName: "view.attribute"))
-  var question: String
+  var question: String?
 
   @Option(
     parsing: .unconditional,
@@ -34,10 +35,19 @@ struct Explain: ParsableCommand {
   @Flag(help: "One JSON object.")
   var json = false
 
+  @Flag(help: "Print the system that the layout solves: objective, tableau, infeasible rows, variables, constraints.")
+  var dump = false
+
   @OptionGroup(title: "Scene options") var overrides: SceneOverrides
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
+  func validate() throws {
+    if question == nil, !dump { throw ValidationError("Missing expected argument '<view.attribute>'") }
+    if dump, question != nil || json { throw ValidationError("'--dump' prints the whole system, and as text") }
+  }
+
   func run() throws {
+    guard let question else { return try dumpSystem() }
     let (view, attribute) = try parts(of: question)
     var loader = SceneLoader(options: overrides.readerOptions(limits))
     // A time in seconds is known before the scene is played, so that the one play that finds its mistakes answers too.
@@ -51,6 +61,24 @@ struct Explain: ParsableCommand {
       explanation: try explanation(of: view, attribute, at: time, in: loaded))
     if json { return try Console.write(data: report.json + "\n") }
     try Console.write(TerminalText(lines: report.text))
+  }
+
+  private func dumpSystem() throws {
+    let loaded = try SceneLoader(options: overrides.readerOptions(limits)).loadReporting(scene, showsWarnings: false)
+    let time = try at.time(in: loaded.timeline)
+    try Console.write(TerminalText(lines: try system(at: time, in: loaded)))
+  }
+
+  private func system(at time: Rational, in loaded: LoadedScene) throws(ExitStatus) -> String {
+    do throws(SceneBakeError) {
+      return try SceneExplanation.dump(
+        loaded.document, at: time,
+        typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path), sources: .installed),
+        images: SceneImages())
+    } catch {
+      Console.report(error.diagnostics, source: loaded.source)
+      throw .wrongInput
+    }
   }
 
   private func explanation(

@@ -1,0 +1,266 @@
+import InbetweenWork
+
+/// Which constraints make a conflict, and which of them is demoted.
+extension SolverState {
+  /// Sets up to this size are made minimal in the presence of all the system's rows, by deletion. Longer ones are minimal by
+  /// themselves: the rows that a basis writes a contradiction with are independent of each other.
+  static let deletionLimit = 60
+  private static let searchLimit = 20_000
+
+  /// Required constraints that cannot hold together: Σ weight·row leaves nothing but bounds.
+  struct InfeasibilityCertificate {
+    var rows: [(slot: Int, weight: Double)]
+    var bounds: [Int] = []
+    /// Definitions are independent of each other, so what they lead to needs every one of them.
+    var isMinimal = false
+  }
+
+  /// Required constraints that together make a violation, several sets where it has several causes.
+  mutating func certificates(for violation: Violation) -> [InfeasibilityCertificate] {
+    switch violation {
+    case .slot(let s):
+      let found = trace(rows: [(s, 1)], variables: [])
+      return [InfeasibilityCertificate(rows: found.rows, isMinimal: found.independent.isEmpty)]
+    case .bound(let v):
+      let found = trace(rows: [], variables: [(v, 1)])
+      return [InfeasibilityCertificate(rows: found.rows, bounds: [v], isMinimal: found.independent.isEmpty)]
+    case .component(let c):
+      return contradictions(in: c).map {
+        InfeasibilityCertificate(rows: trace(rows: $0.rows, variables: $0.variables).rows)
+      }
+    }
+  }
+
+  /// Combinations of a component's required rows and bounds that cannot hold, in order of precedence.
+  private func contradictions(in c: Int) -> [(
+    rows: [(slot: Int, weight: Double)], variables: [(variable: Int, weight: Double)]
+  )] {
+    let tableau = reducedSystem.tableaus[c]
+    let columns = tableau.columnCount
+    let sources = reducedSystem.rows(c).map { Int(reducedSystem.source[Int($0)]) }
+    let isRequired = reducedSystem.rows(c).map { isRequiredRow(Int($0)) }
+    let order = sources.indices.filter { isRequired[$0] }.sorted { a, b in
+      let (x, y) = (sources[a], sources[b])
+      return x >= 0 && y >= 0 ? precedes(x, y) : x < 0 && y < 0 ? x > y : x < 0
+    }
+    var found = tableau.contradictions(among: order.map { columns + $0 }, tolerance: componentTolerance(c))
+    if found.isEmpty { found = [tableau.infeasibility] }
+    return found.map { combination in
+      var rows: [(slot: Int, weight: Double)] = []
+      var variables: [(variable: Int, weight: Double)] = []
+      for (variable, rate) in combination where variable >= columns {
+        let source = sources[variable - columns]
+        if source >= 0 { rows.append((source, rate)) } else { variables.append((-1 - source, rate)) }
+      }
+      return (rows, variables)
+    }
+  }
+
+  func inOrderOfPrecedence(_ slots: [Int]) -> [Int] {
+    slots.sorted { precedes($0, $1) }
+  }
+
+  private func precedes(_ a: Int, _ b: Int) -> Bool {
+    table.isBreakable[a] != table.isBreakable[b] ? !table.isBreakable[a] : table.number[a] < table.number[b]
+  }
+
+  /// Minimal unsatisfiable sets among required constraints, each with the member that is demoted; without those the
+  /// others can hold together.
+  func conflicts(from certificate: InfeasibilityCertificate) -> [ConflictRecord] {
+    if certificate.isMinimal, certificate.rows.count > SolverState.deletionLimit {
+      return certificate.rows.map(\.slot).max { precedes($0, $1) }.map { [makeRecord(certificate, $0)] } ?? []
+    }
+    let order = inOrderOfPrecedence(certificate.rows.map(\.slot))
+    guard let last = order.last else { return [] }
+    if certificate.isMinimal {
+      // Minimal among rows; bounds at zero and rows of the system, which always stand, may do some member's part.
+      let kept = minimal(order, last)
+      return [
+        Set(kept) == Set(order) ? makeRecord(certificate, last) : ConflictRecord(conflict: makeConflict(last, kept))
+      ]
+    }
+    guard order.count <= SolverState.searchLimit else { return [ConflictRecord(conflict: makeConflict(last, order))] }
+    let found = infeasibleSubsets(order)
+    if found.isEmpty, order.count == 1 { return [ConflictRecord(conflict: makeConflict(last, order))] }
+    return found.map { broken, members in
+      let isShort = members.count <= SolverState.deletionLimit
+      return ConflictRecord(conflict: makeConflict(broken, isShort ? minimal(members, broken) : members))
+    }
+  }
+
+  private func makeRecord(_ certificate: InfeasibilityCertificate, _ broken: Int) -> ConflictRecord {
+    var rows = certificate.rows
+    if !zip(rows, rows.dropFirst()).allSatisfy({ table.number[$0.slot] < table.number[$1.slot] }) {
+      rows.sort { table.number[$0.slot] < table.number[$1.slot] }
+    }
+    let weights = rows.map(\.weight)
+    return ConflictRecord(
+      conflict: Conflict(
+        broken: table.id(broken), members: rows.map { table.id($0.slot) },
+        nonNegative: certificate.bounds.map { Variable(index: Int32($0)) }, disagreement: 0),
+      weights: weights, gap: gap(rows.map(\.slot), weights).value)
+  }
+
+  /// Drops members as long as the rest cannot hold, first those that a user can take away.
+  ///
+  /// The system's rows stand whatever a user does, so a set is minimal only in their presence: a member is dropped
+  /// where a row of the system that the violation did not name does the same.
+  private func minimal(_ members: [Int], _ broken: Int) -> [Int] {
+    func canHold(_ slots: [Int]) -> Bool {
+      canPlainlyHold(slots) || firstConflict(inOrderOfPrecedence(slots)) == nil
+    }
+    var user = members.filter { table.isBreakable[$0] || $0 == broken }
+    var system = members.filter { !table.isBreakable[$0] && $0 != broken }
+    let background = system + systemRows(around: members)
+    if background.count + user.count <= SolverState.deletionLimit, canHold(background + user.filter { $0 != broken }) {
+      system = background
+    }
+    for m in user where m != broken && !WorkBudget.isOver {
+      let rest = user.filter { $0 != m }
+      if !canHold(system + rest) { user = rest }
+    }
+    for m in system {
+      let rest = system.filter { $0 != m }
+      if !canHold(rest + user) { system = rest }
+    }
+    return system + user
+  }
+
+  /// Whether it takes no search to see that constraints can hold: those with an unbounded variable of their own do
+  /// whatever the others give, and the others give each other values that suit.
+  private func canPlainlyHold(_ slots: [Int]) -> Bool {
+    var local: [Int32: Int] = [:]
+    for s in slots { for t in table.terms(s) { local[table.variable[t], default: 0] += 1 } }
+    var open = slots
+    var before = 0
+    repeat {
+      before = open.count
+      open.removeAll { s in
+        let isFree = table.terms(s).contains { t in
+          !unknowns.isNonNegative[Int(table.variable[t])] && local[table.variable[t]] == 1
+        }
+        if isFree { for t in table.terms(s) { local[table.variable[t], default: 0] -= 1 } }
+        return isFree
+      }
+    } while open.count < before
+    var given: [Int32: Double] = [:]
+    repeat {
+      before = open.count
+      var suits = true
+      open.removeAll { s in
+        var sum = table.constant[s]
+        var scale = abs(sum)
+        var own = -1
+        for t in table.terms(s) {
+          if let value = given[table.variable[t]] {
+            sum -= table.coefficient[t] * value
+            scale = max(scale, abs(table.coefficient[t] * value))
+          } else if own < 0 {
+            own = t
+          } else {
+            return false
+          }
+        }
+        if own < 0 {
+          suits = suits && abs(table.miss(s, -sum)) <= SolverState.tolerance(scale)
+          return true
+        }
+        guard table.relation[s] == .equal else { return false }
+        let value = sum / table.coefficient[own]
+        given[table.variable[own]] = value
+        suits = suits && !(unknowns.isNonNegative[Int(table.variable[own])] && value < 0)
+        return true
+      }
+      if !suits { return false }
+    } while open.count < before
+    return open.isEmpty
+  }
+
+  /// Required rows of the system that mention variables of some constraints, or of each other.
+  private func systemRows(around slots: [Int]) -> [Int] {
+    var seen = Set(slots)
+    var found: [Int] = []
+    var queue = slots
+    var next = 0
+    while next < queue.count, found.count <= SolverState.deletionLimit {
+      for term in table.terms(queue[next]) {
+        var t = table.head[Int(table.variable[term])]
+        while t >= 0 {
+          let s = Int(table.slot[Int(t)])
+          t = table.next[Int(t)]
+          guard !table.isBreakable[s], table.priority[s] >= SolverState.required, !constraints.isDemoted[s] else {
+            continue
+          }
+          guard seen.insert(s).inserted else { continue }
+          found.append(s)
+          queue.append(s)
+        }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  private func makeConflict(_ broken: Int, _ members: [Int]) -> Conflict {
+    var dropped: Set<Int32> = []
+    var bounded: [Int32] = []
+    if members.count <= SolverState.deletionLimit {
+      bounded = Set(members.flatMap { table.terms($0).map { t in table.variable[t] } })
+        .filter { unknowns.isNonNegative[Int($0)] }.sorted()
+      for v in bounded where firstConflict(members, without: dropped.union([v])) != nil { dropped.insert(v) }
+    }
+    return Conflict(
+      broken: table.id(broken), members: members.map { table.id($0) }.sorted(),
+      nonNegative: bounded.filter { !dropped.contains($0) }.map { Variable(index: $0) }, disagreement: 0)
+  }
+
+  typealias InfeasibleSubset = (broken: Int, members: [Int])
+
+  func firstConflict(_ slots: [Int], without dropped: Set<Int32> = []) -> InfeasibleSubset? {
+    infeasibleSubsets(slots, without: dropped, stopsAtFirst: true).first
+  }
+
+  /// Takes constraints one by one; returns each that cannot hold with those before it that are not among the results,
+  /// and those it collides with.
+  private func infeasibleSubsets(
+    _ slots: [Int], without dropped: Set<Int32> = [], stopsAtFirst: Bool = false
+  ) -> [InfeasibleSubset] {
+    let used = Set(slots.flatMap { table.terms($0).map { t in table.variable[t] } }).sorted()
+    var local: [Int32: Int] = [:]
+    for (i, v) in used.enumerated() { local[v] = i }
+    var tableau = Tableau(columns: used.count, rows: slots.count, denseLimit: denseLimit)
+    for (i, v) in used.enumerated() where unknowns.isNonNegative[Int(v)] && !dropped.contains(v) {
+      tableau.bound(i)
+      tableau.close(i)
+    }
+    var scale = 0.0
+    for (k, s) in slots.enumerated() {
+      scale = max(scale, abs(table.constant[s]))
+      let charges: Tableau.State =
+        switch table.relation[s] {
+        case .equal: [.chargesUp, .chargesDown]
+        case .lessThanOrEqual: .chargesUp
+        case .greaterThanOrEqual: .chargesDown
+        }
+      _ = tableau.appendRow(constant: table.constant[s], charges: charges, level: Int32(k + 1))
+      for t in table.terms(s) { tableau.addTerm(local[table.variable[t]] ?? 0, table.coefficient[t]) }
+      tableau.finishRow()
+    }
+    let tolerance = SolverState.tolerance(scale)
+    var scratch: [Double] = []
+    var found: [InfeasibleSubset] = []
+    for (k, s) in slots.enumerated() {
+      let row = used.count + k
+      guard WorkBudget.spend(used.count, on: .conflicts) else { break }
+      if tableau.miss(of: row) != 0 { tableau.minimise(.level(Int32(k + 1)), &scratch) }
+      if abs(tableau.miss(of: row)) <= tolerance {
+        tableau.close(row)
+        continue
+      }
+      let support = tableau.certificate(of: Int32(k + 1)).map(\.variable).filter { $0 >= used.count }
+      found.append((s, support.map { slots[$0 - used.count] } + [s]))
+      if stopsAtFirst { break }
+    }
+    return found
+  }
+}

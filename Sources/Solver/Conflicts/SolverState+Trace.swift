@@ -1,0 +1,132 @@
+import InbetweenWork
+
+extension SolverState {
+  /// A combination of constraints: every variable cancels but independent ones.
+  struct Combination {
+    var rows: [(slot: Int, weight: Double)] = []
+    var independent: [(variable: Int, weight: Double)] = []
+  }
+
+  /// Combines rows and variables with definitions, upwards to where values come from, until only independent variables are
+  /// left: Σ weight·row + Σ given = Σ reducedSystem.
+  mutating func trace(
+    rows: [(slot: Int, weight: Double)], variables: [(variable: Int, weight: Double)]
+  ) -> Combination {
+    // Taken out, so that it is changed in place.
+    var walk = TraceWorkspace()
+    swap(&walk, &workspace.trace)
+    defer { swap(&walk, &workspace.trace) }
+    walk.grow(table.slotCount, values.count)
+    for (slot, weight) in rows {
+      walk.addRow(slot, weight)
+      for t in table.terms(slot) { walk.add(Int(table.variable[t]), weight * table.coefficient[t], plan) }
+    }
+    for (v, weight) in variables { walk.add(v, weight, plan) }
+    var reduced: [Int: Double] = [:]
+    while let p = walk.back.pop() {
+      let s = Int(plan.back[Int(p)])
+      let v = Int(plan.pivot[s])
+      let c = walk.weight[v]
+      guard abs(c) > 1e-11 else { continue }
+      let r = Int(plan.blockRow[s])
+      if r >= 0 {
+        let factor = -c / plan.blocks.pivotCoefficient[r]
+        reduced[r] = factor
+        for t in plan.blocks.terms(r) where plan.blocks.variable[t] != Int32(v) {
+          walk.add(Int(plan.blocks.variable[t]), factor * plan.blocks.coefficient[t], plan)
+        }
+      } else {
+        open(s, v, c, &walk)
+      }
+    }
+    for b in Set(reduced.keys.map { plan.blocks.block[$0] }).sorted() {
+      for k in (Int(plan.blocks.stepStart[Int(b)])..<Int(plan.blocks.stepStart[Int(b) + 1])).reversed() {
+        guard let w = reduced[Int(plan.blocks.stepTarget[k])] else { continue }
+        reduced[Int(plan.blocks.stepSource[k]), default: 0] += plan.blocks.stepFactor[k] * w
+      }
+    }
+    for r in reduced.keys.sorted() {
+      guard let w = reduced[r], abs(w) > 1e-11 else { continue }
+      let s = Int(plan.blocks.slot[r])
+      walk.addRow(s, w)
+      for t in table.terms(s) where plan.kind[Int(table.variable[t])] == .known {
+        walk.add(Int(table.variable[t]), w * table.coefficient[t], plan)
+      }
+    }
+    while let p = walk.forward.pop() {
+      let s = Int(plan.forward[Int(p)])
+      let v = Int(plan.pivot[s])
+      let c = walk.weight[v]
+      if abs(c) > 1e-11 { open(s, v, c, &walk) }
+    }
+    let found = walk.finish()
+    WorkBudget.spend(50 * (found.rows.count + found.independent.count), on: .conflicts)
+    return found
+  }
+
+  private func open(_ s: Int, _ v: Int, _ c: Double, _ walk: inout TraceWorkspace) {
+    let factor = -c / table.coefficient(of: Int32(v), in: s)
+    walk.addRow(s, factor)
+    for t in table.terms(s) where table.variable[t] != Int32(v) {
+      walk.add(Int(table.variable[t]), factor * table.coefficient[t], plan)
+    }
+  }
+
+  /// The state of a trace, whose arrays serve again.
+  struct TraceWorkspace: Sendable {
+    fileprivate var weight: [Double] = []
+    fileprivate var back = MaxHeap()
+    fileprivate var forward = MaxHeap()
+    private var isSeen: [Bool] = []
+    private var rowWeight: [Double] = []
+    private var rows: [Int] = []
+    private var independent: [Int] = []
+    private var seen: [Int] = []
+
+    fileprivate mutating func grow(_ slots: Int, _ variables: Int) {
+      while weight.count < variables {
+        weight.append(0)
+        isSeen.append(false)
+      }
+      while rowWeight.count < slots { rowWeight.append(0) }
+    }
+
+    fileprivate mutating func addRow(_ slot: Int, _ w: Double) {
+      if rowWeight[slot] == 0 { rows.append(slot) }
+      rowWeight[slot] += w
+    }
+
+    fileprivate mutating func add(_ v: Int, _ w: Double, _ plan: EliminationPlan) {
+      if !isSeen[v] {
+        isSeen[v] = true
+        seen.append(v)
+        switch plan.kind[v] {
+        case .independent: independent.append(v)
+        case .known: forward.push(plan.position[Int(plan.definer[v])])
+        case .defined: back.push(plan.position[Int(plan.definer[v])])
+        }
+      }
+      weight[v] += w
+    }
+
+    /// What was found, and the walk's arrays clean again.
+    fileprivate mutating func finish() -> Combination {
+      // Chains are met from their end.
+      var order = rows
+      if let first = order.first, let last = order.last, first > last { order.reverse() }
+      if !zip(order, order.dropFirst()).allSatisfy(<) { order.sort() }
+      let result = Combination(
+        rows: order.compactMap { abs(rowWeight[$0]) > 1e-11 ? ($0, rowWeight[$0]) : nil },
+        independent: independent.sorted().compactMap { abs(weight[$0]) > 1e-11 ? ($0, weight[$0]) : nil })
+      for s in rows { rowWeight[s] = 0 }
+      for v in seen {
+        isSeen[v] = false
+        weight[v] = 0
+      }
+      rows.removeAll(keepingCapacity: true)
+      independent.removeAll(keepingCapacity: true)
+      seen.removeAll(keepingCapacity: true)
+      return result
+    }
+  }
+}

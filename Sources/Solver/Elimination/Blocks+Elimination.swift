@@ -1,0 +1,277 @@
+import InbetweenWork
+
+extension Blocks {
+  /// Sparse elimination that takes next the equality and variable that fill in least.
+  struct Elimination {
+    var slot: [Int32] = []
+    var start: [Int32] = []
+    var count: [Int32] = []
+    private var capacity: [Int32] = []
+    var pivot: [Int32] = []
+    var variable: [Int32] = []
+    var coefficient: [Double] = []
+    var stepTarget: [Int32] = []
+    var stepSource: [Int32] = []
+    var stepFactor: [Double] = []
+    /// Rows in the order they were given a pivot.
+    var order: [Int32] = []
+    /// Which rows share unknowns.
+    private(set) var joined = DisjointSets()
+
+    /// The variables by their numbers in the rows, where these are not their own.
+    private(set) var names: [Int32] = []
+    /// Variables that may be given by a row; empty where all may.
+    private var isUnknown: [Bool] = []
+    private let isNonNegative: [Bool]
+    /// How many optional constraints and inequalities mention a variable: each is written out with its definition.
+    private let others: [Int32]
+    private var uses: [Int32]
+    /// Rows that mention a variable, some of them no longer.
+    private var columnHead: [Int32]
+    private var cellNext: [Int32] = []
+    private var cellRow: [Int32] = []
+    private var place: [Int32]
+    private var buckets: [[Int32]] = Array(repeating: [], count: 64)
+    private var taken: [Int] = Array(repeating: 0, count: 64)
+
+    init(_ table: ConstraintTable, _ plan: EliminationPlan, _ isNonNegative: [Bool], _ uses: EliminationPlan.Uses) {
+      self.isNonNegative = isNonNegative
+      others = uses.others
+      self.uses = Array(repeating: 0, count: isNonNegative.count)
+      columnHead = Array(repeating: -1, count: isNonNegative.count)
+      place = Array(repeating: 0, count: isNonNegative.count)
+      for s in 0..<table.slotCount where plan.role[s] == .none && plan.isEquality(s, table) {
+        let row = Int32(slot.count)
+        slot.append(Int32(s))
+        joined.append()
+        pivot.append(-1)
+        start.append(Int32(variable.count))
+        for t in table.terms(s) where plan.kind[Int(table.variable[t])] == .independent {
+          let v = Int(table.variable[t])
+          variable.append(Int32(v))
+          coefficient.append(table.coefficient[t])
+          self.uses[v] += 1
+          if columnHead[v] >= 0 { joined.join(row, cellRow[Int(columnHead[v])]) }
+          addCell(row, v)
+        }
+        count.append(Int32(variable.count) - start[Int(row)])
+        capacity.append(count[Int(row)])
+      }
+    }
+
+    /// Takes some equalities; of their variables some are unknown, the others are read from elsewhere.
+    init(
+      _ table: ConstraintTable, _ plan: EliminationPlan, _ equalities: [Int32], unknown: Set<Int32>,
+      isNonNegative all: [Bool],
+      others countOthers: (Int) -> Int32
+    ) {
+      var local: [Int32: Int32] = [:]
+      var nonNegative: [Bool] = []
+      var mentions: [Int32] = []
+      var unknowns: [Bool] = []
+      for s in equalities {
+        for t in table.terms(Int(s)) {
+          let v = table.variable[t]
+          guard plan.kind[Int(v)] != .known, local[v] == nil else { continue }
+          local[v] = Int32(names.count)
+          names.append(v)
+          unknowns.append(unknown.contains(v))
+          nonNegative.append(all[Int(v)])
+          mentions.append(unknown.contains(v) && all[Int(v)] ? countOthers(Int(v)) : 0)
+        }
+      }
+      isNonNegative = nonNegative
+      others = mentions
+      isUnknown = unknowns
+      uses = Array(repeating: 0, count: names.count)
+      columnHead = Array(repeating: -1, count: names.count)
+      place = Array(repeating: 0, count: names.count)
+      for s in equalities {
+        let row = Int32(slot.count)
+        slot.append(s)
+        joined.append()
+        pivot.append(-1)
+        start.append(Int32(variable.count))
+        for t in table.terms(Int(s)) {
+          guard let v = local[table.variable[t]] else { continue }
+          variable.append(v)
+          coefficient.append(table.coefficient[t])
+          guard unknowns[Int(v)] else { continue }
+          uses[Int(v)] += 1
+          if columnHead[Int(v)] >= 0 { joined.join(row, cellRow[Int(columnHead[Int(v)])]) }
+          addCell(row, Int(v))
+        }
+        count.append(Int32(variable.count) - start[Int(row)])
+        capacity.append(count[Int(row)])
+      }
+    }
+
+    private func mayGive(_ v: Int) -> Bool { isUnknown.isEmpty || isUnknown[v] }
+
+    private mutating func addCell(_ row: Int32, _ v: Int) {
+      cellNext.append(columnHead[v])
+      cellRow.append(row)
+      columnHead[v] = Int32(cellRow.count - 1)
+    }
+
+    private func range(_ row: Int) -> Range<Int> { Int(start[row])..<Int(start[row] + count[row]) }
+
+    /// The cheapest pivot of a row: positions before sizes, sizes that nothing else decides before the others, and of
+    /// these the size that least else mentions.
+    private func best(_ row: Int) -> (cost: Int, term: Int)? {
+      var largest = 0.0
+      for t in range(row) where mayGive(Int(variable[t])) { largest = max(largest, abs(coefficient[t])) }
+      var result: (cost: Int, term: Int)?
+      var fewest = Int32.max
+      let length = max(0, Int(count[row]) - 2)
+      for t in range(row) where abs(coefficient[t]) >= 1e-3 * largest {
+        let v = Int(variable[t])
+        guard mayGive(v) else { continue }
+        let cost =
+          (Int(uses[v]) - 1) * (1 + 4 * length) + (isNonNegative[v] ? 1 : 0)
+          + (isNonNegative[v] && others[v] > 0 ? 2 : 0)
+        let best = result?.cost ?? .max
+        guard cost < best || (cost == best && isNonNegative[v] && others[v] < fewest) else { continue }
+        result = (cost, t)
+        fewest = isNonNegative[v] ? others[v] : 0
+      }
+      return result
+    }
+
+    private mutating func push(_ row: Int) {
+      guard let b = best(row) else { return }
+      buckets[min(63, b.cost)].append(Int32(row))
+    }
+
+    mutating func run() {
+      for row in slot.indices.reversed() { push(row) }
+      var level = 0
+      while level < 64 {
+        guard taken[level] < buckets[level].count else {
+          buckets[level].removeAll(keepingCapacity: true)
+          taken[level] = 0
+          level += 1
+          continue
+        }
+        let row = Int(buckets[level][taken[level]])
+        taken[level] += 1
+        guard pivot[row] < 0, let b = best(row) else { continue }
+        if min(63, b.cost) > level {
+          buckets[min(63, b.cost)].append(Int32(row))
+          continue
+        }
+        // Rows without a pivot go to the simplex, which has the same budget.
+        guard WorkBudget.spend(10 * Int(count[row]) * Int(uses[Int(variable[b.term])]), on: .layout) else { return }
+        let lowest = eliminate(row, b.term)
+        level = min(level, lowest)
+      }
+    }
+
+    /// Removes a variable from all other rows; returns the lowest bucket that got a row.
+    private mutating func eliminate(_ row: Int, _ term: Int) -> Int {
+      let v = Int(variable[term])
+      let p = coefficient[term]
+      pivot[row] = Int32(v)
+      order.append(Int32(row))
+      var touched: [Int] = []
+      var cell = columnHead[v]
+      while cell >= 0 {
+        let target = Int(cellRow[Int(cell)])
+        cell = cellNext[Int(cell)]
+        guard target != row, pivot[target] < 0 else { continue }
+        guard let t = range(target).first(where: { variable[$0] == Int32(v) }) else { continue }
+        let factor = -coefficient[t] / p
+        stepTarget.append(Int32(target))
+        stepSource.append(Int32(row))
+        stepFactor.append(factor)
+        combine(target, row, factor, without: v)
+        touched.append(target)
+      }
+      uses[v] = 0
+      var lowest = 64
+      for t in range(row) where Int(variable[t]) != v {
+        let u = Int(variable[t])
+        uses[u] -= 1
+        guard uses[u] <= 2, mayGive(u) else { continue }
+        collectOpenRows(u, &touched)
+      }
+      for other in touched {
+        guard let b = best(other) else { continue }
+        buckets[min(63, b.cost)].append(Int32(other))
+        lowest = min(lowest, min(63, b.cost))
+      }
+      return lowest
+    }
+
+    /// Rows without a pivot that mention a variable; cells of the others are dropped, so that none is met twice.
+    private mutating func collectOpenRows(_ v: Int, _ result: inout [Int]) {
+      var last: Int32 = -1
+      var cell = columnHead[v]
+      while cell >= 0 {
+        let next = cellNext[Int(cell)]
+        let row = Int(cellRow[Int(cell)])
+        if pivot[row] < 0 {
+          result.append(row)
+          last = cell
+        } else if last >= 0 {
+          cellNext[Int(last)] = next
+        } else {
+          columnHead[v] = next
+        }
+        cell = next
+      }
+    }
+
+    /// target += factor · source, where v cancels.
+    private mutating func combine(_ target: Int, _ source: Int, _ factor: Double, without v: Int) {
+      let needed = Int(count[target]) + Int(count[source])
+      if Int(capacity[target]) < needed {
+        let old = range(target)
+        start[target] = Int32(variable.count)
+        for t in old {
+          variable.append(variable[t])
+          coefficient.append(coefficient[t])
+        }
+        for _ in old.count..<(needed * 2) {
+          variable.append(-1)
+          coefficient.append(0)
+        }
+        capacity[target] = Int32(needed * 2)
+      }
+      let first = Int(start[target])
+      var end = first + Int(count[target])
+      for t in first..<end { place[Int(variable[t])] = Int32(t) + 1 }
+      for t in range(source) {
+        let u = Int(variable[t])
+        guard u != v else { continue }
+        let c = factor * coefficient[t]
+        if place[u] > 0 {
+          let at = Int(place[u]) - 1
+          let sum = coefficient[at] + c
+          coefficient[at] = abs(sum) <= 1e-12 * max(abs(c), abs(coefficient[at])) ? 0 : sum
+        } else {
+          variable[end] = Int32(u)
+          coefficient[end] = c
+          place[u] = Int32(end) + 1
+          end += 1
+          uses[u] += 1
+          addCell(Int32(target), u)
+        }
+      }
+      var kept = first
+      for t in first..<end {
+        let u = Int(variable[t])
+        place[u] = 0
+        if u == v { continue }
+        if coefficient[t] == 0 {
+          uses[u] -= 1
+          continue
+        }
+        variable[kept] = variable[t]
+        coefficient[kept] = coefficient[t]
+        kept += 1
+      }
+      count[target] = Int32(kept - first)
+    }
+  }
+}

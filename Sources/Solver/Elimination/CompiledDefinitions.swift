@@ -1,0 +1,70 @@
+/// The definitions of a plan, written one behind the other in the order in which they are evaluated, for when most of
+/// them have to be.
+struct CompiledDefinitions: Sendable {
+  private var pivot: [Int32] = []
+  private var position: [Int32] = []
+  private var isConstant: [Bool] = []
+  /// Where the constant stands: a slot, or −1 − a row of a block.
+  private var source: [Int32] = []
+  private var own: [Double] = []
+  private var start: [Int32] = [0]
+  private var variable: [Int32] = []
+  private var coefficient: [Double] = []
+
+  init(_ plan: EliminationPlan, _ table: ConstraintTable) {
+    for (p, s) in plan.back.enumerated() where s >= 0 {
+      let slot = Int(s)
+      let v = plan.pivot[slot]
+      position.append(Int32(p))
+      pivot.append(v)
+      isConstant.append(plan.aliasRoot[Int(v)] == EliminationPlan.constantRoot)
+      let r = Int(plan.blockRow[slot])
+      if r >= 0 {
+        source.append(Int32(-1 - r))
+        own.append(plan.blocks.pivotCoefficient[r])
+        for t in plan.blocks.terms(r) where plan.blocks.variable[t] != v {
+          variable.append(plan.blocks.variable[t])
+          coefficient.append(plan.blocks.coefficient[t])
+        }
+      } else {
+        source.append(s)
+        var factor = 1.0
+        for t in table.terms(slot) {
+          if table.variable[t] == v {
+            factor = table.coefficient[t]
+          } else {
+            variable.append(table.variable[t])
+            coefficient.append(table.coefficient[t])
+          }
+        }
+        own.append(factor)
+      }
+      start.append(Int32(variable.count))
+    }
+  }
+
+  /// Evaluates all definitions, with the same arithmetic as one by one; tells of those that are not constant by their
+  /// position, and of constants that have moved.
+  func run(
+    _ table: ConstraintTable, _ blocks: Blocks, base: inout [Double], values: inout [Double],
+    open: (Int) -> Void, moved: (Int) -> Void
+  ) {
+    for i in pivot.indices {
+      let s = Int(source[i])
+      var sum = s >= 0 ? table.constant[s] : blocks.constant[-1 - s]
+      for t in Int(start[i])..<Int(start[i + 1]) { sum -= coefficient[t] * base[Int(variable[t])] }
+      let v = Int(pivot[i])
+      let new = sum / own[i]
+      if isConstant[i] {
+        base[v] = new
+        if new != values[v] {
+          values[v] = new
+          moved(v)
+        }
+      } else {
+        base[v] = new
+        open(Int(position[i]))
+      }
+    }
+  }
+}

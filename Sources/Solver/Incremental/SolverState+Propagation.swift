@@ -1,0 +1,324 @@
+extension SolverState {
+  /// Notes that a constraint has come or has changed its kind.
+  mutating func appears(_ slot: Int) {
+    isStale = true
+    ambiguity.areFacesCurrent = false
+    plan.forget(slot)
+    pending.slots.append(Int32(slot))
+  }
+
+  /// Notes that a constraint goes or is about to change its kind.
+  mutating func disappears(_ slot: Int) {
+    isStale = true
+    ambiguity.areFacesCurrent = false
+    endConflicts(with: slot)
+    withdraw(slot)
+  }
+
+  /// Takes away a constraint's part in the plan.
+  mutating func withdraw(_ slot: Int) {
+    guard !needsPlan else { return }
+    definitions.invalidate()
+    if plan.blockRow[slot] >= 0 { return dissolveBlock(Int(plan.blocks.block[Int(plan.blockRow[slot])])) }
+    let p = Int(plan.position[slot])
+    switch plan.role[slot] {
+    case .forward:
+      pending.orphans.append(plan.pivot[slot])
+      plan.forward[p] = -1
+    case .back:
+      pending.orphans.append(plan.pivot[slot])
+      plan.back[p] = -1
+    case .lazy: break
+    case .component: if p >= 0 { pending.staleComponents.append(Int32(p)) }
+    case .none, .loose: break
+    }
+    plan.role[slot] = .none
+    plan.position[slot] = -1
+  }
+
+  /// Takes a block apart: its equalities have no part in the plan until they are planned again.
+  mutating func dissolveBlock(_ b: Int) {
+    for s in plan.blocks.slots(of: b) {
+      let slot = Int(s)
+      plan.blocks.remove(row: Int(plan.blockRow[slot]))
+      plan.blockRow[slot] = -1
+      if plan.role[slot] == .back {
+        pending.orphans.append(plan.pivot[slot])
+        plan.back[Int(plan.position[slot])] = -1
+      }
+      plan.role[slot] = .none
+      plan.position[slot] = -1
+      pending.slots.append(s)
+    }
+    pending.hasOpenBlock = true
+  }
+
+  /// Notes that a constant has changed.
+  mutating func constantChanges(at slot: Int) {
+    isStale = true
+    ambiguity.areFacesCurrent = false
+    if constraints.isConflictMember[slot] { conflictState.changedMembers.append(slot) }
+    guard !needsPlan, slot < plan.role.count else { return }
+    let p = Int(plan.position[slot])
+    switch plan.role[slot] {
+    case .forward: dirty.forward.insert(p)
+    case .back:
+      if plan.blockRow[slot] >= 0 {
+        dirty.blocks.insert(Int(plan.blocks.block[Int(plan.blockRow[slot])]))
+      } else {
+        dirty.base.insert(p)
+      }
+    case .lazy:
+      if plan.blockRow[slot] >= 0 { dirty.blocks.insert(Int(plan.blocks.block[Int(plan.blockRow[slot])])) }
+      lazyChecks.slots.append(Int32(slot))
+    case .component: if !needsReducedSystem, p >= 0 { dirty.components.insert(p) }
+    case .none, .loose: break
+    }
+  }
+
+  /// Plans the use of the equalities anew and marks everything for evaluation.
+  mutating func makePlan() {
+    plan = EliminationPlan(
+      table, isNonNegative: unknowns.isNonNegative, isDemoted: constraints.isDemoted, values: &values)
+    recordRefutations()
+    for s in plan.forward {
+      let v = Int(plan.pivot[Int(s)])
+      base[v] = values[v]
+      moves.insert(v)
+    }
+    definitions.invalidate()
+    needsPlan = false
+    needsReducedSystem = true
+    workspace.expansion.reset(variableCount: values.count)
+    dirty.forward.reset(count: plan.forward.count)
+    dirty.blocks.reset(count: plan.blocks.blockCount)
+    dirty.blocks.insertAll(count: plan.blocks.blockCount)
+    dirty.base.reset(count: plan.back.count)
+    dirty.base.insertAll(count: plan.back.count)
+    dirty.values.reset(count: plan.back.count)
+    lazyChecks.slots = []
+    lazyChecks.bounds = []
+    pending.slots = []
+    pending.orphans = []
+    pending.newVariables = []
+    pending.hasOpenBlock = false
+    pending.staleComponents = []
+    pending.bounds = []
+    pending.rewrites = []
+    pending.addedVariables = []
+    pending.addedRows = []
+    for v in plan.kind.indices where plan.kind[v] == .independent { base[v] = 0 }
+  }
+
+  /// What a definition gives with the values of an array.
+  private func evaluate(_ slot: Int, _ x: [Double]) -> Double {
+    let v = plan.pivot[slot]
+    let r = Int(plan.blockRow[slot])
+    if r >= 0 {
+      var sum = plan.blocks.constant[r]
+      for t in plan.blocks.terms(r) where plan.blocks.variable[t] != v {
+        sum -= plan.blocks.coefficient[t] * x[Int(plan.blocks.variable[t])]
+      }
+      return sum / plan.blocks.pivotCoefficient[r]
+    }
+    var sum = table.constant[slot]
+    var own = 1.0
+    for t in table.terms(slot) {
+      if table.variable[t] == v {
+        own = table.coefficient[t]
+      } else {
+        sum -= table.coefficient[t] * x[Int(table.variable[t])]
+      }
+    }
+    return own == 1 ? sum : sum / own
+  }
+
+  /// Brings knowns, blocks and offsets up to date; marks components whose rows moved.
+  mutating func propagateBase() {
+    var place = 0
+    while let p = dirty.forward.popFirst(from: place) {
+      place = p + 1
+      let slot = Int(plan.forward[p])
+      guard slot >= 0 else { continue }
+      let v = Int(plan.pivot[slot])
+      let new = evaluate(slot, values)
+      guard new != values[v] || new != base[v] else { continue }
+      values[v] = new
+      base[v] = new
+      touchKnown(v)
+    }
+    place = 0
+    while let b = dirty.blocks.popFirst(from: place) {
+      place = b + 1
+      replay(b)
+    }
+    place = 0
+    // Where most definitions move, looking up the readers of each costs more than evaluating all.
+    if dirty.base.count > plan.back.count / 4 { return propagateAll() }
+    while let p = dirty.base.popFirst(from: place) {
+      place = p + 1
+      let slot = Int(plan.back[p])
+      guard slot >= 0 else { continue }
+      let v = Int(plan.pivot[slot])
+      let new = evaluate(slot, base)
+      let isConstant = plan.aliasRoot[v] == EliminationPlan.constantRoot
+      if !isConstant { dirty.values.insert(p) }
+      guard new != base[v] || (isConstant && new != values[v]) else { continue }
+      base[v] = new
+      if isConstant {
+        values[v] = new
+        moves.insert(v)
+        if unknowns.isNonNegative[v], new < 0 { lazyChecks.bounds.append(Int32(v)) }
+      }
+      touchBase(v, isConstant: isConstant)
+    }
+  }
+
+  /// Evaluates all definitions in a row; from the second time on from a copy of them in this order.
+  private mutating func propagateAll() {
+    if definitions.compiled == nil, definitions.isWanted {
+      definitions.compiled = CompiledDefinitions(plan, table)
+    }
+    definitions.isWanted = true
+    if let compiled = definitions.compiled {
+      var (base, values): ([Double], [Double]) = ([], [])
+      swap(&base, &self.base)
+      swap(&values, &self.values)
+      var changed: [Int] = []
+      compiled.run(table, plan.blocks, base: &base, values: &values) {
+        dirty.values.insert($0)
+      } moved: {
+        changed.append($0)
+      }
+      swap(&base, &self.base)
+      swap(&values, &self.values)
+      for v in changed { moves.insert(v) }
+    } else {
+      for p in plan.back.indices {
+        let slot = Int(plan.back[p])
+        guard slot >= 0 else { continue }
+        let v = Int(plan.pivot[slot])
+        let new = evaluate(slot, base)
+        base[v] = new
+        if plan.aliasRoot[v] != EliminationPlan.constantRoot {
+          dirty.values.insert(p)
+        } else if values[v] != new {
+          values[v] = new
+          moves.insert(v)
+        }
+      }
+    }
+    dirty.base.removeAll()
+    lazyChecks.needsAll = true
+    if !needsReducedSystem { for c in 0..<reducedSystem.count { dirty.components.insert(c) } }
+  }
+
+  private mutating func touchKnown(_ v: Int) {
+    moves.insert(v)
+    if unknowns.isNonNegative[v], values[v] < 0 { lazyChecks.bounds.append(Int32(v)) }
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      let p = Int(plan.position[s])
+      switch plan.role[s] {
+      case .forward: if plan.pivot[s] != Int32(v) { dirty.forward.insert(p) }
+      case .back:
+        let r = Int(plan.blockRow[s])
+        if r >= 0 { dirty.blocks.insert(Int(plan.blocks.block[r])) } else { dirty.base.insert(p) }
+      case .component: if !needsReducedSystem, p >= 0 { dirty.components.insert(p) }
+      case .lazy:
+        if plan.blockRow[s] >= 0 { dirty.blocks.insert(Int(plan.blocks.block[Int(plan.blockRow[s])])) }
+        lazyChecks.slots.append(Int32(s))
+      case .none, .loose: break
+      }
+    }
+  }
+
+  mutating func touchBase(_ v: Int, isConstant: Bool) {
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      let p = Int(plan.position[s])
+      switch plan.role[s] {
+      case .back: if plan.blockRow[s] < 0, plan.pivot[s] != Int32(v) { dirty.base.insert(p) }
+      case .component: if !needsReducedSystem, p >= 0 { dirty.components.insert(p) }
+      case .lazy: if isConstant { lazyChecks.slots.append(Int32(s)) }
+      default: break
+      }
+    }
+    var u = plan.blocks.head[v]
+    while u >= 0 {
+      if let s = plan.blocks.reader(u) { dirty.base.insert(Int(plan.position[s])) }
+      u = plan.blocks.next[Int(u)]
+    }
+    if !needsReducedSystem, unknowns.isBoundActive[v], reducedSystem.boundComponent[v] >= 0 {
+      dirty.components.insert(Int(reducedSystem.boundComponent[v]))
+    }
+  }
+
+  /// Marks what reads a variable whose value has changed.
+  mutating func touchValue(_ v: Int) {
+    moves.insert(v)
+    if unknowns.isNonNegative[v], values[v] < 0 { lazyChecks.bounds.append(Int32(v)) }
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      switch plan.role[s] {
+      case .back:
+        if plan.blockRow[s] < 0, plan.pivot[s] != Int32(v) { dirty.values.insert(Int(plan.position[s])) }
+      case .lazy: lazyChecks.slots.append(Int32(s))
+      default: break
+      }
+    }
+    var u = plan.blocks.head[v]
+    while u >= 0 {
+      if let s = plan.blocks.reader(u) { dirty.values.insert(Int(plan.position[s])) }
+      u = plan.blocks.next[Int(u)]
+    }
+  }
+
+  /// Repeats a block's elimination on its constants.
+  private mutating func replay(_ b: Int) {
+    let rows = Int(plan.blocks.rowStart[b])..<Int(plan.blocks.rowStart[b + 1])
+    for i in rows {
+      let r = Int(plan.blocks.rows[i])
+      let s = Int(plan.blocks.slot[r])
+      guard s >= 0 else { continue }
+      var sum = table.constant[s]
+      for t in table.terms(s) where plan.kind[Int(table.variable[t])] == .known {
+        sum -= table.coefficient[t] * values[Int(table.variable[t])]
+      }
+      plan.blocks.constant[r] = sum
+    }
+    for k in Int(plan.blocks.stepStart[b])..<Int(plan.blocks.stepStart[b + 1]) {
+      let source = plan.blocks.constant[Int(plan.blocks.stepSource[k])]
+      plan.blocks.constant[Int(plan.blocks.stepTarget[k])] += plan.blocks.stepFactor[k] * source
+    }
+    for i in rows {
+      let s = Int(plan.blocks.slot[Int(plan.blocks.rows[i])])
+      guard s >= 0 else { continue }
+      if plan.role[s] == .back { dirty.base.insert(Int(plan.position[s])) } else { lazyChecks.slots.append(Int32(s)) }
+    }
+  }
+
+  /// Brings the values of defined variables up to date.
+  mutating func propagateValues() {
+    var place = 0
+    while let p = dirty.values.popFirst(from: place) {
+      place = p + 1
+      let slot = Int(plan.back[p])
+      guard slot >= 0 else { continue }
+      let v = Int(plan.pivot[slot])
+      let new = evaluate(slot, values)
+      guard new != values[v] else { continue }
+      values[v] = new
+      touchValue(v)
+    }
+  }
+
+  /// What the definition in a slot gives with values given.
+  func definedValue(_ slot: Int, _ x: [Double]) -> Double { evaluate(slot, x) }
+}

@@ -1,0 +1,250 @@
+extension SolverState {
+  /// Plans anew what the edits reach and leaves the rest; false where a new plan is the better way.
+  ///
+  /// Variables that have lost their definition become unknowns, and equalities without a part are fitted in: first
+  /// those that can give a new or orphaned variable, then, one by one, those that involve what was open before. Such
+  /// an equality gives one of the open variables it comes down to, and the definitions on the way from that variable
+  /// to the equality are reversed with it. Whatever reads a variable whose definition has changed is placed anew
+  /// behind it, and rows written out with it are written again.
+  mutating func replan() -> Bool {
+    guard pending.slots.count + pending.orphans.count < table.slotCount / 4 + 64, !plan.blocks.isWasteful else {
+      return false
+    }
+    var subsystem = AffectedSubsystem()
+    for v in pending.newVariables where unknowns.isAlive[Int(v)] { subsystem.addUnknown(v) }
+    release(&subsystem)
+    for s in pending.slots where isUnplaced(s) { subsystem.addEquality(s) }
+    guard place(&subsystem) else { return false }
+    var unresolved = subsystem.unresolved
+    var leftovers = subsystem.leftovers
+    var next = 0
+    while next < leftovers.count {
+      let s = leftovers[next]
+      next += 1
+      guard isUnplaced(s), var subsystem = open(s) else { continue }
+      guard place(&subsystem) else { return false }
+      unresolved += subsystem.unresolved
+      leftovers += subsystem.leftovers
+    }
+    pending.addedVariables = unresolved.filter { unknowns.isAlive[Int($0)] && plan.kind[Int($0)] == .independent }
+    for v in pending.addedVariables.map({ Int($0) }) where base[v] != 0 {
+      base[v] = 0
+      touchBase(v, isConstant: false)
+    }
+    pending.hasOpenBlock = false
+    compactBack()
+    return true
+  }
+
+  /// Makes unknowns of the variables that have lost their definition, and of those whose blocks read them as known.
+  private mutating func release(_ subsystem: inout AffectedSubsystem) {
+    var next = 0
+    while next < pending.orphans.count {
+      let v = Int(pending.orphans[next])
+      next += 1
+      guard unknowns.isAlive[v], subsystem.addUnknown(Int32(v)) else { continue }
+      if plan.kind[v] == .known { unfollow(v, &subsystem) }
+      if unknowns.isBoundActive[v] { dropBound(v) }
+      plan.renew(v)
+    }
+    pending.orphans.removeAll(keepingCapacity: true)
+  }
+
+  private func isUnplaced(_ s: Int32) -> Bool { plan.role[Int(s)] == .none && plan.isEquality(Int(s), table) }
+
+  private mutating func dropBound(_ v: Int) {
+    if reducedSystem.boundComponent[v] >= 0 { pending.staleComponents.append(reducedSystem.boundComponent[v]) }
+    reducedSystem.boundComponent[v] = -1
+    unknowns.isBoundActive[v] = false
+  }
+
+  /// Turns what followed from a known variable into definitions that are evaluated later.
+  private mutating func unfollow(_ v: Int, _ subsystem: inout AffectedSubsystem) {
+    var queue = [v]
+    while let x = queue.popLast() {
+      var t = table.head[x]
+      while t >= 0 {
+        let s = Int(table.slot[Int(t)])
+        t = table.next[Int(t)]
+        if plan.blockRow[s] >= 0 {
+          dissolveBlock(Int(plan.blocks.block[Int(plan.blockRow[s])]))
+        } else if plan.role[s] == .forward, plan.pivot[s] != Int32(x) {
+          let y = Int(plan.pivot[s])
+          plan.forward[Int(plan.position[s])] = -1
+          plan.role[s] = .back
+          plan.position[s] = -1
+          plan.kind[y] = .defined
+          subsystem.moved.append(Int32(y))
+          queue.append(y)
+        }
+      }
+    }
+  }
+
+  /// Gives the equalities of a subsystem their variables and puts what they change in order; false where definitions would
+  /// depend on each other in a cycle.
+  private mutating func place(_ subsystem: inout AffectedSubsystem) -> Bool {
+    subsystem.plan(self)
+    subsystem.eliminate(&self)
+    for (s, v) in subsystem.definitions {
+      plan.role[s] = .back
+      plan.pivot[s] = Int32(v)
+      plan.position[s] = -1
+      plan.kind[v] = .defined
+      plan.definer[v] = Int32(s)
+    }
+    return putInOrder(&subsystem)
+  }
+
+  /// Places changed definitions, and all that reads them, at the end, each after what it reads.
+  private mutating func putInOrder(_ subsystem: inout AffectedSubsystem) -> Bool {
+    let first = subsystem.definitions.map { Int32($0.variable) } + subsystem.moved
+    let roots = subsystem.unresolved
+    // Taken out, so that it is changed in place.
+    var place: [Int32] = []
+    swap(&place, &workspace.places)
+    while place.count < values.count { place.append(-1) }
+    let order = plan.readers(of: first, roots, table, &place)
+    let changed = plan.append(order, changed: first.count, roots, table, place)
+    for v in order { place[Int(v)] = -1 }
+    swap(&place, &workspace.places)
+    guard let changed else { return false }
+    dirty.base.grow(count: plan.back.count)
+    dirty.values.grow(count: plan.back.count)
+    for v in order { dirty.base.insert(Int(plan.position[Int(plan.definer[Int(v)])])) }
+    for v in changed { rewrite(Int(v), &subsystem) }
+    return true
+  }
+
+  /// Lets everything that was written out with a variable be written again.
+  private mutating func rewrite(_ v: Int, _ subsystem: inout AffectedSubsystem) {
+    if reducedSystem.component[v] >= 0 { pending.staleComponents.append(reducedSystem.component[v]) }
+    if unknowns.isNonNegative[v] { lazyChecks.bounds.append(Int32(v)) }
+    if unknowns.isBoundActive[v] {
+      if reducedSystem.boundComponent[v] >= 0 { pending.staleComponents.append(reducedSystem.boundComponent[v]) }
+      reducedSystem.boundComponent[v] = -1
+      pending.bounds.append(Int32(v))
+    }
+    var t = table.head[v]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      switch plan.role[s] {
+      case .component: pending.rewrites.append(Int32(s))
+      case .loose:
+        withdraw(s)
+        pending.slots.append(Int32(s))
+      case .lazy:
+        if plan.blockRow[s] < 0, plan.isEquality(s, table) {
+          withdraw(s)
+          subsystem.leftovers.append(Int32(s))
+        } else if plan.blockRow[s] < 0 {
+          withdraw(s)
+          pending.slots.append(Int32(s))
+        }
+      case .none, .forward, .back: break
+      }
+    }
+  }
+
+  /// Chooses an open variable for an equality that involves what was planned before, and takes out of the plan the
+  /// definitions on the way between them; `nil` where none is left and the equality is redundant.
+  private mutating func open(_ s: Int32) -> AffectedSubsystem? {
+    let slot = Int(s)
+    _ = workspace.expansion.expand(slot: slot, table, plan, limit: .max)
+    guard let root = chosenRoot(slot) else {
+      plan.role[slot] = .lazy
+      lazyChecks.slots.append(s)
+      return nil
+    }
+    var subsystem = AffectedSubsystem()
+    subsystem.addUnknown(root)
+    subsystem.addEquality(s)
+    let first = pending.slots.count
+    for v in way(from: Int(root), to: slot) {
+      let definer = Int(plan.definer[v])
+      if plan.blockRow[definer] >= 0 {
+        dissolveBlock(Int(plan.blocks.block[Int(plan.blockRow[definer])]))
+      } else if plan.role[definer] == .back {
+        withdraw(definer)
+        pending.slots.append(Int32(definer))
+      }
+    }
+    release(&subsystem)
+    for s in pending.slots[first...] where isUnplaced(s) { subsystem.addEquality(s) }
+    return subsystem
+  }
+
+  /// Positions before sizes, sizes that nothing else decides before the others, the equality's own before others.
+  private func chosenRoot(_ slot: Int) -> Int32? {
+    var largest = 0.0
+    for t in workspace.expansion.terms { largest = max(largest, abs(t.coefficient)) }
+    var result: (cost: Int, variable: Int32)?
+    for t in workspace.expansion.terms where abs(t.coefficient) >= 1e-3 * largest {
+      let v = Int(t.variable)
+      var cost = table.terms(slot).contains { table.variable[$0] == t.variable } ? 0 : 1
+      if unknowns.isNonNegative[v] { cost += isDecidedElsewhere(v) ? 6 : 2 }
+      if cost < result?.cost ?? .max || (cost == result?.cost && t.variable < result?.variable ?? 0) {
+        result = (cost, t.variable)
+      }
+    }
+    return result?.variable
+  }
+
+  /// How many optional constraints and inequalities mention a variable.
+  func mentionsElsewhere(_ v: Int) -> Int32 {
+    var count: Int32 = 0
+    var t = table.head[v]
+    while t >= 0 {
+      if !plan.isEquality(Int(table.slot[Int(t)]), table) { count += 1 }
+      t = table.next[Int(t)]
+    }
+    return count
+  }
+
+  func isDecidedElsewhere(_ v: Int) -> Bool {
+    var t = table.head[v]
+    while t >= 0 {
+      if !plan.isEquality(Int(table.slot[Int(t)]), table) { return true }
+      t = table.next[Int(t)]
+    }
+    return false
+  }
+
+  /// The defined variables that an equality reads and that follow a variable.
+  private func way(from root: Int, to slot: Int) -> [Int] {
+    var heap = MaxHeap()
+    var seen: Set<Int> = []
+    var found: [Int] = []
+    func add(_ v: Int) {
+      guard plan.kind[v] == .defined, plan.aliasRoot[v] != EliminationPlan.constantRoot, seen.insert(v).inserted else {
+        return
+      }
+      heap.push(plan.position[Int(plan.definer[v])])
+    }
+    for t in table.terms(slot) { add(Int(table.variable[t])) }
+    while let p = heap.pop() {
+      let s = Int(plan.back[Int(p)])
+      found.append(Int(plan.pivot[s]))
+      plan.forEachOperand(s, table) { u, _ in add(u) }
+    }
+    var follows: Set<Int> = [root]
+    for v in found.reversed() {
+      var does = false
+      plan.forEachOperand(Int(plan.definer[v]), table) { u, _ in does = does || follows.contains(u) }
+      if does { follows.insert(v) }
+    }
+    return found.filter { follows.contains($0) }
+  }
+
+  /// Closes the gaps between definitions once they outweigh these.
+  private mutating func compactBack() {
+    guard plan.back.count > 3 * values.count / 2 + 64 else { return }
+    let base = takeSlots(\.back, \.dirty.base)
+    let values = takeSlots(\.back, \.dirty.values)
+    plan.back.removeAll { $0 < 0 }
+    for (i, s) in plan.back.enumerated() { plan.position[Int(s)] = Int32(i) }
+    for s in base { dirty.base.insert(Int(plan.position[Int(s)])) }
+    for s in values { dirty.values.insert(Int(plan.position[Int(s)])) }
+  }
+}

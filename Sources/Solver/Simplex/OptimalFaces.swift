@@ -1,0 +1,226 @@
+import InbetweenWork
+
+/// The sets of optimal solutions, exactly: one system for every group of open variables that are connected, made when
+/// it is first asked for.
+///
+/// Definitions of open variables are equalities here instead of being written out, so that a long column of views
+/// stays sparse; and a constraint that is lazy while solving has its row.
+struct OptimalFaces: Sendable {
+  /// For each variable the block that decides how far it can move, or −1 where its value is the only one.
+  private(set) var blockOf: [Int32]
+  private var members: [[Int32]] = []
+  private var components: [[Int32]] = []
+  private var lazyRows: [[Int32]] = []
+  private var blocks: [Block?] = []
+  /// Blocks of the solution before, by their first member: one whose system is the same still has its answers.
+  private var earlier: [Int32: Block] = [:]
+
+  private struct Block: Sendable {
+    /// The system as it was put together, and when what cannot move has been closed.
+    let origin: Tableau
+    var tableau: Tableau
+    /// The tableau's variable for each member.
+    let place: [Int32: Int]
+    let tolerance: Double
+    let moves: [Bool]
+    /// What was asked so far, by the tableau's variables.
+    var ranges: [Int: (min: Double?, max: Double?)] = [:]
+
+    init(_ origin: Tableau, _ place: [Int32: Int], tolerance: Double) {
+      (self.origin, self.place, self.tolerance) = (origin, place, tolerance)
+      tableau = origin
+      tableau.enterFace()
+      _ = tableau.closeWhatCannotMove(tolerance: tolerance, stopsAtFirst: false)
+      moves = tableau.sparseMobility(count: tableau.place.count)
+    }
+  }
+
+  /// - Parameter old: of the solution before.
+  init(_ solver: SolverState, after old: OptimalFaces? = nil) {
+    if let old {
+      for (members, block) in zip(old.members, old.blocks) {
+        if let first = members.first, let block { earlier[first] = block }
+      }
+    }
+    let isOpen = solver.dependsOnFreedom()
+    var groups = DisjointSets(count: isOpen.count)
+    for c in solver.reducedSystem.free {
+      let variables = solver.reducedSystem.variables(Int(c))
+      for v in variables { groups.join(Int(v), Int(variables.first ?? v)) }
+    }
+    for s in solver.plan.back where s >= 0 && isOpen[Int(solver.plan.pivot[Int(s)])] {
+      let v = Int(solver.plan.pivot[Int(s)])
+      solver.plan.forEachOperand(Int(s), solver.table) { u, _ in if isOpen[u] { groups.join(v, u) } }
+    }
+    var rows: [(slot: Int32, variable: Int)] = []
+    for s in 0..<solver.table.slotCount
+    where solver.plan.role[s] == .lazy && solver.table.isAlive(s) && !solver.plan.isEquality(s, solver.table) {
+      var first = -1
+      for t in solver.table.terms(s) where isOpen[Int(solver.table.variable[t])] {
+        let v = Int(solver.table.variable[t])
+        if first < 0 { first = v } else { groups.join(v, first) }
+      }
+      if first >= 0 { rows.append((Int32(s), first)) }
+    }
+    blockOf = Array(repeating: -1, count: isOpen.count)
+    var blockOfRoot: [Int: Int32] = [:]
+    for v in isOpen.indices where isOpen[v] {
+      let root = groups.root(v)
+      if blockOfRoot[root] == nil {
+        blockOfRoot[root] = Int32(members.count)
+        members.append([])
+      }
+      blockOf[v] = blockOfRoot[root] ?? -1
+      members[Int(blockOf[v])].append(Int32(v))
+    }
+    components = Array(repeating: [], count: members.count)
+    lazyRows = components
+    blocks = Array(repeating: nil, count: members.count)
+    for c in solver.reducedSystem.free {
+      guard let v = solver.reducedSystem.variables(Int(c)).first(where: { isOpen[Int($0)] }) else { continue }
+      components[Int(blockOf[Int(v)])].append(c)
+    }
+    for (s, v) in rows { lazyRows[Int(blockOf[v])].append(s) }
+  }
+
+  /// Whether a variable has more than one value.
+  mutating func moves(_ v: Int, _ solver: SolverState) -> Bool {
+    guard blockOf[v] >= 0 else { return false }
+    let b = Int(blockOf[v])
+    make(b, solver)
+    guard let place = blocks[b]?.place[Int32(v)] else { return false }
+    return blocks[b]?.moves[place] ?? false
+  }
+
+  /// The least and greatest value; `nil` where there is no limit.
+  mutating func range(_ v: Int, _ solver: SolverState) -> (min: Double?, max: Double?)? { ranges([v], solver)[0] }
+
+  /// The least and greatest value of each of some variables; `nil` where a variable has one value only.
+  ///
+  /// What follows one independent variable alone takes its range from that one's.
+  mutating func ranges(_ variables: [Int], _ solver: SolverState) -> [(min: Double?, max: Double?)?] {
+    var roots: [Int] = []
+    var indexOfRoot: [Int: Int] = [:]
+    let rootOf = variables.map { v in
+      let root = Int(solver.plan.aliasRoot[v])
+      return root >= 0 ? root : v
+    }
+    for root in rootOf where indexOfRoot[root] == nil {
+      indexOfRoot[root] = roots.count
+      roots.append(root)
+    }
+    let found = extremes(of: roots, solver)
+    let values = solver.values
+    return zip(variables, rootOf).map { v, root in
+      guard let index = indexOfRoot[root], let range = found[index], moves(v, solver) else { return nil }
+      if v == root { return range }
+      let factor = solver.plan.aliasFactor[v]
+      func image(_ value: Double?) -> Double? { value.map { values[v] + factor * ($0 - values[root]) } }
+      return factor > 0 ? (image(range.min), image(range.max)) : (image(range.max), image(range.min))
+    }
+  }
+
+  /// The least and greatest value of each of some variables, by their own.
+  ///
+  /// All least values are found before all greatest ones, and places before sizes: neighbours tend to share a corner,
+  /// and the way between the corners where a variable is least and where it is greatest is long.
+  private mutating func extremes(of variables: [Int], _ solver: SolverState) -> [(min: Double?, max: Double?)?] {
+    var result: [(min: Double?, max: Double?)?] = Array(repeating: nil, count: variables.count)
+    var asked: [(block: Int, index: Int, place: Int)] = []
+    for (index, v) in variables.enumerated() where moves(v, solver) {
+      let b = Int(blockOf[v])
+      if let place = blocks[b]?.place[Int32(v)] { asked.append((b, index, place)) }
+    }
+    let isNonNegative = solver.unknowns.isNonNegative
+    func isSize(_ index: Int) -> Int { isNonNegative[variables[index]] ? 1 : 0 }
+    asked.sort { ($0.block, isSize($0.index), $0.index) < ($1.block, isSize($1.index), $1.index) }
+    var scratch: [Double] = []
+    for group in asked.chunked(by: \.block) {
+      let b = group[group.startIndex].block
+      // Taken out, so that minimising does not copy it.
+      guard var block = blocks[b] else { continue }
+      blocks[b] = nil
+      let new = group.filter { block.ranges[$0.place] == nil }
+      for (_, _, place) in new where WorkBudget.spend(100, on: .ambiguity) {
+        block.ranges[place] = (block.tableau.extreme(of: place, sign: 1, &scratch), nil)
+      }
+      for (_, _, place) in new { block.ranges[place]?.max = block.tableau.extreme(of: place, sign: -1, &scratch) }
+      for (_, index, place) in group { result[index] = block.ranges[place] }
+      blocks[b] = block
+    }
+    return result
+  }
+
+  private mutating func make(_ b: Int, _ solver: SolverState) {
+    guard blocks[b] == nil else { return }
+    var tableau = Tableau(columns: 0, rows: 0, denseLimit: -1)
+    var place: [Int32: Int] = [:]
+    var scale = 0.0
+    for c in components[b] {
+      let first = tableau.append(solver.reducedSystem.tableaus[Int(c)])
+      for (i, v) in solver.reducedSystem.variables(Int(c)).enumerated() { place[v] = first + i }
+    }
+    // Closures hold these three, not the whole solver.
+    let (plan, table, values) = (solver.plan, solver.table, solver.values)
+    let defined = members[b].filter { plan.kind[Int($0)] != .independent }
+      .map { (variable: $0, position: plan.position[Int(plan.definer[Int($0)])]) }
+      .sorted { $0.position < $1.position }
+    for (v, _) in defined {
+      var terms: [(variable: Int, coefficient: Double)] = []
+      var constant = values[Int(v)]
+      scale = max(scale, abs(constant))
+      plan.forEachOperand(Int(plan.definer[Int(v)]), table) { u, k in
+        guard let p = place[Int32(u)] else { return }
+        terms.append((p, k))
+        constant -= k * values[u]
+      }
+      place[v] = tableau.appendDefined(terms, constant, isNonNegative: solver.unknowns.isNonNegative[Int(v)])
+    }
+    for s in lazyRows[b].map({ Int($0) }) {
+      let isUpper = solver.table.relation[s] == .lessThanOrEqual
+      var constant = solver.table.constant[s]
+      for t in solver.table.terms(s) where place[solver.table.variable[t]] == nil {
+        constant -= solver.table.coefficient[t] * solver.values[Int(solver.table.variable[t])]
+      }
+      scale = max(scale, abs(constant))
+      _ = tableau.appendRow(
+        constant: constant, charges: isUpper ? .chargesUp : .chargesDown, level: Tableau.requiredLevel)
+      for t in solver.table.terms(s) {
+        if let p = place[solver.table.variable[t]] { tableau.addTerm(p, solver.table.coefficient[t]) }
+      }
+      tableau.finishRow()
+    }
+    let tolerance = SolverState.tolerance(scale)
+    if let known = members[b].first.flatMap({ earlier.removeValue(forKey: $0) }), known.tolerance == tolerance,
+      known.place == place, known.origin.isEqual(to: tableau)
+    {
+      blocks[b] = known
+    } else {
+      blocks[b] = Block(tableau, place, tolerance: tolerance)
+    }
+  }
+}
+
+extension Tableau {
+  /// The least value of a variable, or with a negative sign the greatest; `nil` where there is no limit.
+  fileprivate mutating func extreme(of variable: Int, sign: Double, _ scratch: inout [Double]) -> Double? {
+    // At the end of its own side it is where it can be farthest.
+    if value(of: variable) == 0, !state[variable].contains(sign > 0 ? .opensDown : .opensUp) { return 0 }
+    minimiseSparse(.variable(variable, sign: sign), gradient: &scratch)
+    return isUnbounded ? nil : value(of: variable)
+  }
+}
+
+extension Array {
+  /// The runs of elements that have the same key.
+  fileprivate func chunked(by key: (Element) -> Int) -> [ArraySlice<Element>] {
+    var chunks: [ArraySlice<Element>] = []
+    var start = startIndex
+    for end in indices.dropFirst() where key(self[end]) != key(self[start]) {
+      chunks.append(self[start..<end])
+      start = end
+    }
+    if start < endIndex { chunks.append(self[start...]) }
+    return chunks
+  }
+}

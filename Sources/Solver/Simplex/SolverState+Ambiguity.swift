@@ -1,0 +1,229 @@
+import InbetweenWork
+
+extension SolverState {
+  /// Gives ambiguous variables their place: one after another, in order of creation, as near as the optimum lets it
+  /// come to its preferred value. Components are only joined where a variable follows several of them.
+  ///
+  /// Only those are looked at that are connected with something that has changed.
+  mutating func resolveAmbiguity() {
+    var isOpen = dependsOnFreedom()
+    var (found, groupOf) = AmbiguityResolution.all(in: self, isOpen: isOpen)
+    var isNew = Array(repeating: true, count: found.count)
+    for i in found.indices {
+      guard let last = ambiguity.resolutions[found[i].first], last.agrees(with: found[i]) else { continue }
+      found[i].places = last.places
+      isNew[i] = false
+    }
+    ambiguity.resolutions.removeAll(keepingCapacity: true)
+    for (resolution, isNew) in zip(found, isNew) where isNew {
+      for c in resolution.components { restore(c) }
+    }
+    propagateValues()
+    for v in isOpen.indices where isOpen[v] && (groupOf[v] < 0 || !isNew[groupOf[v]]) { isOpen[v] = false }
+    if isNew.contains(true) {
+      var resolver = AmbiguityResolver(self, isOpen: isOpen)
+      resolver.run(self)
+      for (v, value) in resolver.results { found[groupOf[v]].places.append((v, value)) }
+    }
+    for (v, value) in found.lazy.flatMap(\.places) where values[v] != value {
+      values[v] = value
+      touchValue(v)
+    }
+    for resolution in found { ambiguity.resolutions[resolution.first] = resolution }
+    propagateValues()
+  }
+
+  private mutating func restore(_ c: Int) {
+    for (i, v) in reducedSystem.variables(c).enumerated() {
+      let new = reducedSystem.tableaus[c].value(of: i)
+      guard new != values[Int(v)] else { continue }
+      values[Int(v)] = new
+      touchValue(Int(v))
+    }
+  }
+
+  /// For each variable whether it follows an independent variable that is not settled by the constraints.
+  func dependsOnFreedom() -> [Bool] {
+    var result = Array(repeating: false, count: values.count)
+    for c in reducedSystem.free {
+      let mobility = reducedSystem.tableaus[Int(c)].mobility()
+      for (i, v) in reducedSystem.variables(Int(c)).enumerated() where mobility[i] { result[Int(v)] = true }
+    }
+    for s in plan.back where s >= 0 {
+      var depends = false
+      plan.forEachOperand(Int(s), table) { u, _ in depends = depends || result[u] }
+      if depends { result[Int(plan.pivot[Int(s)])] = true }
+    }
+    return result
+  }
+}
+
+/// The state of giving ambiguous variables a place.
+private struct AmbiguityResolver {
+  private var isOpen: [Bool]
+  /// Open operands of each open definition, by its variable.
+  private var openOperands: [Int32]
+  private var value: [Double]
+  private var groups: [Tableau] = []
+  private var members: [[Int32]] = []
+  private var groupOf: [Int32]
+  private var columnOf: [Int32]
+  private var level: Int32 = 1 << 24
+  private var weight: [Double]
+  private var isSeen: [Bool]
+  private var heap = MaxHeap()
+  private var readers: [Int32: [Int32]] = [:]
+  private var scratch: [Double] = []
+  /// How many variables of each group had their turn.
+  private var turns: [Int] = []
+  private(set) var results: [(Int, Double)] = []
+
+  init(_ solver: SolverState, isOpen: [Bool]) {
+    self.isOpen = isOpen
+    value = solver.values
+    openOperands = Array(repeating: 0, count: value.count)
+    groupOf = Array(repeating: -1, count: value.count)
+    columnOf = Array(repeating: -1, count: value.count)
+    weight = Array(repeating: 0, count: value.count)
+    isSeen = Array(repeating: false, count: value.count)
+    for c in solver.reducedSystem.free {
+      let variables = Array(solver.reducedSystem.variables(Int(c)))
+      guard variables.contains(where: { isOpen[Int($0)] }) else { continue }
+      for (i, v) in variables.enumerated() {
+        groupOf[Int(v)] = Int32(groups.count)
+        columnOf[Int(v)] = Int32(i)
+      }
+      groups.append(solver.reducedSystem.tableaus[Int(c)])
+      members.append(variables)
+    }
+    turns = Array(repeating: 0, count: groups.count)
+    for s in solver.plan.back where s >= 0 {
+      let v = solver.plan.pivot[Int(s)]
+      guard isOpen[Int(v)] else { continue }
+      solver.plan.forEachOperand(Int(s), solver.table) { u, _ in
+        guard isOpen[u] else { return }
+        openOperands[Int(v)] += 1
+        readers[Int32(u), default: []].append(v)
+      }
+    }
+  }
+
+  mutating func run(_ solver: SolverState) {
+    for v in isOpen.indices where isOpen[v] {
+      // Resolving an earlier variable may have settled this one.
+      guard isOpen[v] else { continue }
+      guard WorkBudget.spend(100, on: .layout) else { return }
+      let (terms, constant) = expand(v, solver)
+      guard !terms.isEmpty else { continue }
+      let group = join(terms.map { groupOf[$0.variable] })
+      let row = groups[group].appendRow(
+        constant: solver.unknowns.preferred[v] - constant, charges: [.chargesUp, .chargesDown], level: level)
+      for (u, c) in terms { groups[group].addTerm(Int(columnOf[u]), c) }
+      groups[group].finishRow()
+      groups[group].optimise(.charge(row), &scratch)
+      let settled = solver.unknowns.preferred[v] + groups[group].value(of: row)
+      groups[group].removeLastRow(of: row)
+      level += 1
+      closeSettled(v, settled, group, solver)
+    }
+  }
+
+  /// Closes what has one value left: the variable that was just brought as near as it comes, and others with it.
+  ///
+  /// In a large group the others are looked for now and then: until one is found its own turn shows the same.
+  private mutating func closeSettled(_ settled: Int, _ newValue: Double, _ group: Int, _ solver: SolverState) {
+    isOpen[settled] = false
+    let isCore = solver.plan.kind[settled] == .independent
+    value[settled] = isCore ? groups[group].value(of: Int(columnOf[settled])) : newValue
+    var queue = [Int32(settled)]
+    let isSparse = groups[group].isSparse
+    turns[group] += 1
+    let isDue = !isSparse || turns[group] % 8 == 0
+    let mobility = isSparse && isDue ? groups[group].mobility() : []
+    for v in isDue ? members[group] : [] where isOpen[Int(v)] {
+      let column = Int(columnOf[Int(v)])
+      if mobility.isEmpty ? groups[group].mayMove(column) : mobility[column] { continue }
+      isOpen[Int(v)] = false
+      value[Int(v)] = groups[group].value(of: Int(columnOf[Int(v)]))
+      queue.append(v)
+    }
+    var next = 0
+    while next < queue.count {
+      let u = queue[next]
+      next += 1
+      if solver.plan.kind[Int(u)] == .independent { results.append((Int(u), value[Int(u)])) }
+      for v in readers[u] ?? [] {
+        openOperands[Int(v)] -= 1
+        guard openOperands[Int(v)] == 0, isOpen[Int(v)] else { continue }
+        isOpen[Int(v)] = false
+        value[Int(v)] = solver.definedValue(Int(solver.plan.definer[Int(v)]), value)
+        queue.append(v)
+      }
+    }
+  }
+
+  /// A variable as open independent variables and a constant.
+  private mutating func expand(_ v: Int, _ solver: SolverState) -> ([(variable: Int, coefficient: Double)], Double) {
+    var constant = 0.0
+    var found: [Int] = []
+    heap.removeAll()
+    add(v, 1, solver, &constant, &found)
+    while let p = heap.pop() {
+      let s = Int(solver.plan.back[Int(p)])
+      let u = Int(solver.plan.pivot[s])
+      isSeen[u] = false
+      let w = weight[u]
+      var own = 0.0
+      solver.plan.forEachOperand(s, solver.table) { x, c in
+        own += c * value[x]
+      }
+      // What the definition gives beside its unknown operands.
+      constant += w * (solver.definedValue(s, value) - own)
+      var operands: [(Int, Double)] = []
+      solver.plan.forEachOperand(s, solver.table) { x, c in operands.append((x, c)) }
+      for (x, c) in operands { add(x, w * c, solver, &constant, &found) }
+    }
+    var terms: [(variable: Int, coefficient: Double)] = []
+    for u in found {
+      isSeen[u] = false
+      if abs(weight[u]) > 1e-12 { terms.append((u, weight[u])) }
+    }
+    return (terms, constant)
+  }
+
+  private mutating func add(
+    _ v: Int, _ c: Double, _ solver: SolverState, _ constant: inout Double, _ found: inout [Int]
+  ) {
+    guard isOpen[v] else {
+      constant += c * value[v]
+      return
+    }
+    if !isSeen[v] {
+      isSeen[v] = true
+      weight[v] = 0
+      if solver.plan.kind[v] == .independent {
+        found.append(v)
+      } else {
+        heap.push(solver.plan.position[Int(solver.plan.definer[v])])
+      }
+    }
+    weight[v] += c
+  }
+
+  private mutating func join(_ wanted: [Int32]) -> Int {
+    let first = Int(wanted[0])
+    let others = Set(wanted).sorted().map { Int($0) }.filter { $0 != first }
+    guard !others.isEmpty else { return first }
+    let shifts = groups[first].absorb(others.map { groups[$0] })
+    for (g, shift) in zip(others, shifts) {
+      for v in members[g] {
+        groupOf[Int(v)] = Int32(first)
+        columnOf[Int(v)] += Int32(shift)
+      }
+      members[first] += members[g]
+      members[g] = []
+      groups[g] = Tableau(columns: 0, rows: 0)
+    }
+    return first
+  }
+}

@@ -1,0 +1,30 @@
+extension SolverState {
+  /// The least and greatest value a variable has over all optimal solutions, in points; `nil` where there is no limit.
+  mutating func range(of v: Variable) -> (min: Double?, max: Double?) {
+    let i = Int(v.index)
+    return withFaces { faces, solver in faces.range(i, solver) } ?? (values[i], values[i])
+  }
+
+  /// `range(of:)` for several variables, which together cost much less than one by one.
+  mutating func ranges(of variables: [Variable]) -> [(min: Double?, max: Double?)] {
+    let found = withFaces { faces, solver in faces.ranges(variables.map { Int($0.index) }, solver) }
+    return zip(variables, found).map { $1 ?? (values[Int($0.index)], values[Int($0.index)]) }
+  }
+
+  /// The variables whose value is not the same in all optimal solutions, ascending.
+  mutating func ambiguousVariables() -> [Variable] {
+    withFaces { faces, solver in faces.blockOf.indices.filter { faces.moves($0, solver) } }
+      .map { Variable(index: Int32($0)) }
+  }
+
+  /// Solves, and takes the faces out while they are used, so that they are not copied.
+  private mutating func withFaces<Result>(_ body: (inout OptimalFaces, SolverState) -> Result) -> Result {
+    solve()
+    let last = ambiguity.faces.popLast()
+    var known = ambiguity.areFacesCurrent ? last ?? OptimalFaces(self) : OptimalFaces(self, after: last)
+    ambiguity.areFacesCurrent = true
+    let result = body(&known, self)
+    ambiguity.faces.append(known)
+    return result
+  }
+}

@@ -1,0 +1,253 @@
+/// A sparse system's variables, each a sum over as many coordinates (axes) as there are structural variables, and the
+/// nonbasic ones among them, which are zero and so fix the point where the system stands.
+struct SparseBasis: Sendable {
+  private(set) var axisCount: Int
+
+  // One entry a variable: its terms are a run, its value where all axes are zero, its value at the point.
+  private var termStart: [Int32] = [0]
+  private(set) var constant: [Double] = []
+  var value: [Double] = []
+
+  // One entry a term, with the chain of terms along an axis.
+  private(set) var termAxis: [Int32] = []
+  private(set) var termCoefficient: [Double] = []
+  private var termVariable: [Int32] = []
+  private var termNext: [Int32] = []
+  private var axisHead: [Int32]
+
+  /// The point's coordinates.
+  var point: [Double]
+  var factors = BasisFactors()
+  /// Whether values were computed anew since sides were brought in line with them.
+  var hasNewValues = true
+  /// Whether `factors` belong to the present nonbasic variables.
+  var isFactored = false
+
+  /// Workspace for one pivot's results.
+  struct Workspace {
+    /// By axis: something to be written as a sum of the nonbasic variables; then where the point moves.
+    var axes: [Double]
+    var direction: [Double]
+    /// By place among the nonbasic variables.
+    var places: [Double]
+    var row: [Double]
+    /// The rate at which variables move along the direction, zero where `touched` does not name them.
+    var rate: [Double]
+    var touched: [Int32] = []
+
+    init(_ basis: SparseBasis) {
+      axes = Array(repeating: 0, count: basis.axisCount)
+      direction = axes
+      places = axes
+      row = axes
+      rate = Array(repeating: 0, count: basis.value.count)
+    }
+
+    /// Makes room for a basis that may have other axes and variables than the one before.
+    mutating func fit(_ basis: SparseBasis) {
+      guard axes.count == basis.axisCount else {
+        self = Workspace(basis)
+        return
+      }
+      for v in touched { rate[Int(v)] = 0 }
+      touched.removeAll(keepingCapacity: true)
+      if rate.count > basis.value.count { rate.removeLast(rate.count - basis.value.count) }
+      while rate.count < basis.value.count { rate.append(0) }
+    }
+  }
+
+  /// Whether another has the same forms and stands at the same point.
+  func isEqual(to other: SparseBasis) -> Bool {
+    axisCount == other.axisCount && termStart == other.termStart && termAxis == other.termAxis
+      && termCoefficient == other.termCoefficient && constant == other.constant && value == other.value
+      && point == other.point
+  }
+
+  /// A system whose structural variables are its axes.
+  init(axes: Int) {
+    axisCount = 0
+    axisHead = []
+    point = []
+    for _ in 0..<axes { appendAxis() }
+  }
+
+  /// Adds a coordinate and the variable that is nothing else; it stands at zero.
+  mutating func appendAxis() {
+    axisHead.append(-1)
+    point.append(0)
+    axisCount += 1
+    appendForm(constant: 0)
+    appendTerm(axisCount - 1, 1)
+    isFactored = false
+  }
+
+  /// A small system's dictionary as it stands: its nonbasic variables are the axes.
+  init(_ tableau: Tableau) {
+    axisCount = tableau.columnCount
+    axisHead = Array(repeating: -1, count: axisCount)
+    point = Array(repeating: 0, count: axisCount)
+    for p in tableau.place {
+      let row = Int(p)
+      guard row >= 0 else {
+        appendForm(constant: 0)
+        appendTerm(-1 - row, 1)
+        continue
+      }
+      appendForm(constant: tableau.rowValue(row))
+      for c in 0..<axisCount where tableau.a[row * tableau.stride + c] != 0 {
+        appendTerm(c, tableau.a[row * tableau.stride + c])
+      }
+    }
+  }
+
+  /// Systems side by side: the structural variables of all, the first ones of each, then the others of all.
+  init(beside parts: [SparseBasis], structural: [Int]) {
+    axisCount = parts.reduce(0) { $0 + $1.axisCount }
+    axisHead = Array(repeating: -1, count: axisCount)
+    point = parts.flatMap(\.point)
+    for isStructural in [true, false] {
+      var axis = 0
+      for (part, count) in zip(parts, structural) {
+        for v in isStructural ? 0..<count : count..<part.value.count {
+          appendForm(constant: part.constant[v])
+          for t in part.terms(v) { appendTerm(Int(part.termAxis[t]) + axis, part.termCoefficient[t]) }
+          value[value.count - 1] = part.value[v]
+        }
+        axis += part.axisCount
+      }
+    }
+  }
+
+  /// Adds another system's axes and variables behind these.
+  mutating func append(_ other: SparseBasis) {
+    let axes = axisCount
+    axisCount += other.axisCount
+    for _ in 0..<other.axisCount { axisHead.append(-1) }
+    point += other.point
+    for v in other.value.indices {
+      appendForm(constant: other.constant[v])
+      for t in other.terms(v) { appendTerm(Int(other.termAxis[t]) + axes, other.termCoefficient[t]) }
+      value[value.count - 1] = other.value[v]
+    }
+    isFactored = false
+  }
+
+  func terms(_ variable: Int) -> Range<Int> { Int(termStart[variable])..<Int(termStart[variable + 1]) }
+
+  mutating func appendForm(constant c: Double) {
+    constant.append(c)
+    value.append(c)
+    termStart.append(Int32(termAxis.count))
+  }
+
+  mutating func shiftConstant(_ variable: Int, by delta: Double) { constant[variable] += delta }
+
+  /// Adds a multiple of another variable to the last one.
+  mutating func addTerm(_ variable: Int, _ coefficient: Double) {
+    for t in terms(variable) { appendTerm(Int(termAxis[t]), coefficient * termCoefficient[t]) }
+    constant[constant.count - 1] += coefficient * constant[variable]
+    value[value.count - 1] += coefficient * value[variable]
+  }
+
+  /// Adds a multiple of an axis to the last variable, whose value is to be set by `evaluate`.
+  mutating func appendTerm(_ axis: Int, _ coefficient: Double) {
+    termAxis.append(Int32(axis))
+    termCoefficient.append(coefficient)
+    termVariable.append(Int32(constant.count - 1))
+    termNext.append(axisHead[axis])
+    axisHead[axis] = Int32(termAxis.count - 1)
+    termStart[constant.count] = Int32(termAxis.count)
+  }
+
+  mutating func removeLastForm() {
+    for t in terms(constant.count - 1).reversed() { axisHead[Int(termAxis[t])] = termNext[t] }
+    let kept = Int(termStart[constant.count - 1])
+    termAxis.removeLast(termAxis.count - kept)
+    termCoefficient.removeLast(termCoefficient.count - kept)
+    termVariable.removeLast(termVariable.count - kept)
+    termNext.removeLast(termNext.count - kept)
+    termStart.removeLast()
+    constant.removeLast()
+    value.removeLast()
+  }
+
+  /// Adds a multiple of a variable's terms to a sum over axes.
+  func addForm(_ variable: Int, _ factor: Double, to sum: inout [Double]) {
+    for t in terms(variable) { sum[Int(termAxis[t])] += factor * termCoefficient[t] }
+  }
+
+  func evaluate(_ variable: Int, at x: [Double]) -> Double {
+    var sum = constant[variable]
+    for t in terms(variable) { sum += termCoefficient[t] * x[Int(termAxis[t])] }
+    return sum
+  }
+
+  /// Finds how the point and all variables move when the nonbasic one at a place grows at a rate.
+  func findDirection(_ place: Int, _ rate: Double, _ workspace: inout Workspace) {
+    for c in 0..<axisCount { workspace.places[c] = 0 }
+    workspace.places[place] = rate
+    factors.solve(&workspace.places, &workspace.direction)
+    for v in workspace.touched { workspace.rate[Int(v)] = 0 }
+    workspace.touched.removeAll(keepingCapacity: true)
+    for axis in 0..<axisCount {
+      let d = workspace.direction[axis]
+      guard abs(d) > 1e-12 else { continue }
+      var t = Int(axisHead[axis])
+      while t >= 0 {
+        let v = Int(termVariable[t])
+        if workspace.rate[v] == 0 { workspace.touched.append(Int32(v)) }
+        let sum = workspace.rate[v] + termCoefficient[t] * d
+        // A variable is named once: what cancels keeps next to nothing.
+        workspace.rate[v] = abs(sum) < 1e-13 ? 1e-300 : sum
+        t = Int(termNext[t])
+      }
+    }
+  }
+
+  /// Writes a variable as a sum of the nonbasic ones, into `workspace.row`.
+  func findRow(of variable: Int, _ workspace: inout Workspace) {
+    for c in 0..<axisCount { workspace.axes[c] = 0 }
+    addForm(variable, 1, to: &workspace.axes)
+    factors.solveTransposed(&workspace.axes, &workspace.row)
+  }
+
+  /// Moves the point along the direction found last.
+  mutating func move(by length: Double, _ workspace: Workspace) {
+    for axis in 0..<axisCount where workspace.direction[axis] != 0 { point[axis] += length * workspace.direction[axis] }
+    for v in workspace.touched { value[Int(v)] += length * workspace.rate[Int(v)] }
+  }
+
+  /// Solves for the point and all values anew; false when the nonbasic variables do not fix it.
+  mutating func refactor(nonbasic: [Int32]) -> Bool {
+    isFactored = factors.factor(axisCount, nonbasic, self)
+    guard isFactored else { return false }
+    resolve(nonbasic: nonbasic)
+    return true
+  }
+
+  /// Solves for the point and all values with the factors as they are.
+  mutating func resolve(nonbasic: [Int32]) {
+    var side = nonbasic.map { -constant[Int($0)] }
+    factors.solve(&side, &point)
+    for v in value.indices { value[v] = evaluate(v, at: point) }
+    for v in nonbasic { value[Int(v)] = 0 }
+    hasNewValues = true
+  }
+
+  /// The rates of all variables where every open nonbasic one grows, each at a rate of its own.
+  func genericRates(_ nonbasic: [Int32], _ state: [Tableau.State]) -> [Double] {
+    var side = Array(repeating: 0.0, count: axisCount)
+    var direction = side
+    var random: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for (c, v) in nonbasic.enumerated() where !state[Int(v)].isDisjoint(with: .open) {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      side[c] = 1 + Double(random >> 11) / 9_007_199_254_740_992
+    }
+    factors.solve(&side, &direction)
+    return value.indices.map { v in
+      var sum = 0.0
+      for t in terms(v) { sum += termCoefficient[t] * direction[Int(termAxis[t])] }
+      return sum
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import InbetweenWork
+
+extension Tableau {
+  /// A basic variable that reaches zero along a direction.
+  private struct Stop {
+    var variable: Int
+    var length: Double
+    var size: Double
+    /// By how much the objective's slope grows beyond; infinite where there is no way on.
+    var gain: Double
+  }
+
+  /// How a step ends: what leaves, and what changes its side on the way.
+  struct Step {
+    var leaving: Int
+    var length: Double
+    var crossed: [Int] = []
+  }
+
+  /// Minimises an objective over what is open, from factors of the basis.
+  ///
+  /// A step goes on past variables of the level as long as the sum still falls, so that one pivot passes many.
+  ///
+  /// - Parameter d: holds the objective's gradient at the end; empty where rounding ended the search.
+  mutating func minimiseSparse(_ objective: Objective, gradient d: inout [Double]) {
+    isUnbounded = false
+    d.removeAll(keepingCapacity: true)
+    var basis = self.basis.removeLast()
+    var workspace = self.workspace.popLast() ?? SparseBasis.Workspace(basis)
+    workspace.fit(basis)
+    var isExact = false
+    defer {
+      self.basis.append(basis)
+      self.workspace.append(workspace)
+      if !isExact { d.removeAll(keepingCapacity: true) }
+    }
+    guard basis.isFactored || basis.refactor(nonbasic: columnVariable) else { return }
+    let wanted = level(of: objective)
+    var stalled = 0
+    // Bland's rule ends every stall except one that rounding causes; the bound on pivots ends that.
+    for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
+      guard WorkBudget.spend(20 * (rowCount + columnCount), on: .layout) else { return }
+      if d.isEmpty || basis.factors.needsRefactorisation {
+        isExact = false
+        if basis.factors.needsRefactorisation, !basis.refactor(nonbasic: columnVariable) { return }
+        if basis.hasNewValues { correctSides(&basis) }
+        findGradient(objective, basis, &workspace, &d)
+        isExact = true
+      }
+      let useBland = stalled > 100 + columnCount
+      guard let (entering, goesUp, rate) = price(d, wanted, useBland) else {
+        if isExact { return }
+        d.removeAll(keepingCapacity: true)
+        continue
+      }
+      basis.findDirection(entering, goesUp ? 1 : -1, &workspace)
+      guard let step = step(basis, workspace, rate: rate, level: wanted, bland: useBland) else {
+        if isExact {
+          isUnbounded = true
+          ray = workspace.touched.map { (Int($0), workspace.rate[Int($0)]) }
+          return
+        }
+        d.removeAll(keepingCapacity: true)
+        continue
+      }
+      stalled = step.length <= 1e-9 ? stalled + 1 : 0
+      guard isSound(step, entering, goesUp, basis, &workspace) else {
+        // The factors no longer agree with the rows they stand for.
+        isExact = false
+        if basis.factors.changeCount == 0 || !basis.refactor(nonbasic: columnVariable) { return }
+        d.removeAll(keepingCapacity: true)
+        continue
+      }
+      updateGradient(&d, step, entering, goesUp, wanted, basis, &workspace)
+      isExact = false
+      take(step, entering, goesUp, wanted, &basis, workspace)
+    }
+  }
+
+  private func findGradient(
+    _ objective: Objective, _ basis: SparseBasis, _ workspace: inout SparseBasis.Workspace, _ d: inout [Double]
+  ) {
+    for axis in 0..<columnCount { workspace.axes[axis] = 0 }
+    addRates(of: objective, basis, to: &workspace.axes)
+    d.removeAll(keepingCapacity: true)
+    for _ in 0..<columnCount { d.append(0) }
+    basis.factors.solveTransposed(&workspace.axes, &d)
+  }
+
+  /// Brings sides in line with values that were computed anew.
+  private mutating func correctSides(_ basis: inout SparseBasis) {
+    basis.hasNewValues = false
+    for variable in rowVariable.lazy.map({ Int($0) }) {
+      let v = basis.value[variable]
+      if v > Tableau.tightness, state[variable].contains(.opensUp) {
+        state[variable].insert(.isAbove)
+      } else if v < -Tableau.tightness, state[variable].contains(.opensDown) {
+        state[variable].remove(.isAbove)
+      }
+    }
+  }
+
+  private func price(_ d: [Double], _ wanted: Int32, _ bland: Bool) -> (column: Int, goesUp: Bool, rate: Double)? {
+    var result: (column: Int, goesUp: Bool, rate: Double)?
+    var best = -Tableau.costTolerance
+    var lowest = Int32.max
+    for c in 0..<columnCount {
+      guard let (rate, up) = improvement(c, slope: d[c], level: wanted),
+        bland ? columnVariable[c] < lowest : rate < best
+      else { continue }
+      best = rate
+      lowest = columnVariable[c]
+      result = (c, up, rate)
+    }
+    return result
+  }
+
+  /// Where the direction found last has to end; `nil` when nothing ends it.
+  func step(_ basis: SparseBasis, _ workspace: SparseBasis.Workspace, rate: Double, level wanted: Int32, bland: Bool)
+    -> Step?
+  {
+    var stops: [Stop] = []
+    var nearest = Double.infinity
+    for variable in workspace.touched.lazy.map({ Int($0) }) where place[variable] >= 0 {
+      let rate = workspace.rate[variable]
+      guard abs(rate) > Tableau.pivotTolerance else { continue }
+      let s = state[variable]
+      let above = s.contains(.isAbove)
+      let isFixed = s.isDisjoint(with: .open)
+      guard isFixed || above == (rate < 0) else { continue }
+      let isHard = isFixed || !s.contains(above ? .opensDown : .opensUp)
+      if !isHard, level[variable] != wanted { continue }
+      let value = basis.value[variable]
+      let length = isFixed ? 0 : max(0, (above ? value : -value) / abs(rate))
+      guard length <= nearest + 1e-12 * (1 + nearest) else { continue }
+      var gain = Double.infinity
+      if isHard {
+        nearest = min(nearest, length)
+      } else {
+        gain = abs(rate) * ((s.contains(.chargesUp) ? 1 : 0) + (s.contains(.chargesDown) ? 1 : 0))
+      }
+      stops.append(Stop(variable: variable, length: length, size: abs(rate), gain: gain))
+    }
+    guard !stops.isEmpty else { return nil }
+    if bland { return firstStop(stops) }
+    stops.sort { ($0.length, $0.variable) < ($1.length, $1.variable) }
+    return lastStop(stops, rate)
+  }
+
+  private func firstStop(_ stops: [Stop]) -> Step? {
+    guard let length = stops.map(\.length).min() else { return nil }
+    let tie = length + 1e-12 * (1 + length)
+    return stops.filter { $0.length <= tie }.map(\.variable).min().map { Step(leaving: $0, length: length) }
+  }
+
+  /// Walks along stops, sorted, until the objective would rise; among stops at one place the steadiest pivot leaves.
+  private func lastStop(_ stops: [Stop], _ rate: Double) -> Step? {
+    var rate = rate
+    var first = 0
+    var crossed: [Int] = []
+    while first < stops.count {
+      let tie = stops[first].length + 1e-12 * (1 + stops[first].length)
+      var end = first
+      var total = 0.0
+      var largestHard = -1
+      while end < stops.count, stops[end].length <= tie {
+        if stops[end].gain == .infinity {
+          if largestHard < 0 || stops[end].size > stops[largestHard].size { largestHard = end }
+        } else {
+          total += stops[end].gain
+        }
+        end += 1
+      }
+      let length = stops[first].length
+      if rate + total < -Tableau.costTolerance {
+        for s in stops[first..<end] where s.gain < .infinity { crossed.append(s.variable) }
+        if largestHard >= 0 { return Step(leaving: stops[largestHard].variable, length: length, crossed: crossed) }
+        rate += total
+        first = end
+        continue
+      }
+      for s in stops[first..<end].sorted(by: { ($0.size, $0.variable) < ($1.size, $1.variable) })
+      where s.gain < .infinity {
+        rate += s.gain
+        if rate >= -Tableau.costTolerance { return Step(leaving: s.variable, length: length, crossed: crossed) }
+        crossed.append(s.variable)
+      }
+      // Only rounding, in another order of adding, leads here.
+      return crossed.popLast().map { Step(leaving: $0, length: length, crossed: crossed) }
+    }
+    return nil
+  }
+
+  /// Writes what leaves as a sum of the nonbasic variables, and compares it with the direction.
+  func isSound(
+    _ step: Step, _ column: Int, _ goesUp: Bool, _ basis: SparseBasis, _ workspace: inout SparseBasis.Workspace
+  )
+    -> Bool
+  {
+    basis.findRow(of: step.leaving, &workspace)
+    let rate = goesUp ? workspace.rate[step.leaving] : -workspace.rate[step.leaving]
+    let pivot = workspace.row[column]
+    return abs(pivot) > Tableau.pivotTolerance && abs(pivot - rate) <= 1e-6 * max(1, abs(rate))
+  }
+
+  private mutating func updateGradient(
+    _ d: inout [Double], _ step: Step, _ column: Int, _ goesUp: Bool, _ wanted: Int32, _ basis: SparseBasis,
+    _ workspace: inout SparseBasis.Workspace
+  ) {
+    if !step.crossed.isEmpty {
+      for axis in 0..<columnCount { workspace.axes[axis] = 0 }
+      for variable in step.crossed {
+        let before = slope(of: variable)
+        state[variable].formSymmetricDifference(.isAbove)
+        basis.addForm(variable, slope(of: variable) - before, to: &workspace.axes)
+      }
+      basis.factors.solveTransposed(&workspace.axes, &workspace.places)
+      for c in 0..<columnCount { d[c] += workspace.places[c] }
+    }
+    let entering = Int(columnVariable[column])
+    if level[entering] == wanted {
+      if goesUp {
+        d[column] += state[entering].contains(.chargesUp) ? 1 : 0
+      } else {
+        d[column] -= state[entering].contains(.chargesDown) ? 1 : 0
+      }
+    }
+    let scaled = d[column] / workspace.row[column]
+    if scaled != 0 {
+      for c in 0..<columnCount { d[c] -= workspace.row[c] * scaled }
+    }
+    d[column] = scaled - (level[step.leaving] == wanted ? slope(of: step.leaving) : 0)
+  }
+
+  /// Moves to the end of a step and exchanges what enters and what leaves.
+  mutating func take(
+    _ step: Step, _ column: Int, _ goesUp: Bool, _ wanted: Int32, _ basis: inout SparseBasis,
+    _ workspace: SparseBasis.Workspace
+  ) {
+    let entering = Int(columnVariable[column])
+    if step.length != 0 {
+      basis.move(by: step.length, workspace)
+      for variable in workspace.touched.lazy.map({ Int($0) }) where level[variable] != wanted {
+        // A side is left only where both are open and free; rounding below zero on a closed side is none.
+        let v = basis.value[variable]
+        if v > 0, state[variable].contains(.opensUp) {
+          state[variable].insert(.isAbove)
+        } else if v < 0, state[variable].contains(.opensDown) {
+          state[variable].remove(.isAbove)
+        }
+      }
+    }
+    basis.value[step.leaving] = 0
+    basis.value[entering] = goesUp ? step.length : -step.length
+    basis.factors.replace(column, by: workspace.row)
+    let row = place[step.leaving]
+    rowVariable[Int(row)] = Int32(entering)
+    columnVariable[column] = Int32(step.leaving)
+    place[entering] = row
+    place[step.leaving] = Int32(-1 - column)
+    if goesUp { state[entering].insert(.isAbove) } else { state[entering].remove(.isAbove) }
+  }
+}
