@@ -89,3 +89,19 @@ public final class TextField: View {
     label.baselineOffsets(in: size)
   }
 }
+
+extension ViewDescription {
+  static let textField = ViewDescription(
+    "textField", "`UITextField` at rest", make: { TextField(id: $0, in: $1) }
+  ) {
+    ViewProperty("text", \TextField.text, .text, .look, "the text")
+    ViewProperty("placeholder", \TextField.placeholder, .text, .look, "shown while there is no text")
+    ViewProperty("font", \TextField.font, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \TextField.textColor, .color, .look, follows: .color(.textColor), "of the text")
+    ViewProperty("textAlignment", \TextField.textAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty(
+      "borderStyle", \TextField.borderStyle, .word, .look,
+      "`roundedRect` is 34 points high at least, as from iOS 13 on")
+    ViewProperty("isSecureTextEntry", \TextField.isSecureTextEntry, .boolean, .look, "a bullet for every character")
+  }
+}
