@@ -22,7 +22,8 @@ package enum SceneKeyPaths {
       uniqueKeysWithValues: SceneViewKind.allCases.map { kind in
         let own = keyPaths(of: kind.viewDescription.properties).filter { ofEvery[$0.key] == nil }
         return (
-          kind, Table(shapes: ofEvery.merging(own) { first, _ in first }, names: ofEvery.keys.sorted() + own.keys.sorted())
+          kind,
+          Table(shapes: ofEvery.merging(own) { first, _ in first }, names: ofEvery.keys.sorted() + own.keys.sorted())
         )
       })
   }()

@@ -146,7 +146,8 @@ extension ViewDescription {
     ViewProperty("textColor", \Label.textColor, .color, .look, follows: .color(.textColor), "of the text")
     ViewProperty("textAlignment", \Label.textAlignment, .word, .look, "`natural` is where the text begins")
     ViewProperty("numberOfLines", \Label.numberOfLines, .count, .place, "0 for as many as the text takes")
-    ViewProperty("lineBreakMode", \Label.lineBreakMode, .lineBreakMode, .look, "where lines end, and what stands for the rest")
+    ViewProperty(
+      "lineBreakMode", \Label.lineBreakMode, .lineBreakMode, .look, "where lines end, and what stands for the rest")
     ViewProperty(
       "preferredMaxLayoutWidth", \Label.preferredMaxLayoutWidth, .length, .place,
       "the width at which lines break for the intrinsic size; 0 lets the layout decide")

@@ -98,10 +98,12 @@ extension ViewDescription {
       follows: .change { .contentOffset($0, $1) },
       absence: .init("the content's beginning") { $0.unsetContentOffset() }, "see [scroll views](#scroll-views)")
     ViewProperty(
-      "contentSize", \ScrollView.contentSize, .size, .place, animates: .inBlock, follows: .change { .contentSize($0, $1) },
+      "contentSize", \ScrollView.contentSize, .size, .place, animates: .inBlock,
+      follows: .change { .contentSize($0, $1) },
       "holds along an axis where no constraint speaks of the content")
     ViewProperty(
-      "contentInset", \ScrollView.contentInset, .insets, .place, animates: .inBlock, follows: .change { .contentInset($0, $1) },
+      "contentInset", \ScrollView.contentInset, .insets, .place, animates: .inBlock,
+      follows: .change { .contentInset($0, $1) },
       "kept free around the content")
     ViewProperty(
       "contentInsetAdjustmentBehavior", \ScrollView.contentInsetAdjustmentBehavior, .word, .place,

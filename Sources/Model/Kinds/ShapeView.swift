@@ -96,25 +96,31 @@ extension ViewDescription {
       "path", \ShapeView.path, .path, .look, animates: .byLayerAnimation, follows: .layer(.path),
       "in the view's own coordinates; it does not stretch")
     ViewProperty(
-      "fillColor", \ShapeView.fillColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.fillColor), "inside the path")
+      "fillColor", \ShapeView.fillColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.fillColor),
+      "inside the path")
     ViewProperty(
       "strokeColor", \ShapeView.strokeColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.strokeColor),
       "along the path")
     ViewProperty(
-      "lineWidth", \ShapeView.lineWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.lineWidth), "of the stroke")
+      "lineWidth", \ShapeView.lineWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.lineWidth),
+      "of the stroke")
     ViewProperty("lineCap", \ShapeView.shape.lineCap, .word, .look, animates: .discrete, "how open ends are drawn")
     ViewProperty("lineJoin", \ShapeView.shape.lineJoin, .word, .look, animates: .discrete, "how corners are drawn")
     ViewProperty(
-      "lineDashPattern", \ShapeView.lineDashPattern, .numbers, .look, animates: .discrete, follows: .layer(.lineDashPattern),
+      "lineDashPattern", \ShapeView.lineDashPattern, .numbers, .look, animates: .discrete,
+      follows: .layer(.lineDashPattern),
       "lengths of dashes and gaps")
     ViewProperty(
-      "lineDashPhase", \ShapeView.lineDashPhase, .number, .look, animates: .byLayerAnimation, follows: .layer(.lineDashPhase),
+      "lineDashPhase", \ShapeView.lineDashPhase, .number, .look, animates: .byLayerAnimation,
+      follows: .layer(.lineDashPhase),
       "where in the pattern the path begins")
     ViewProperty(
-      "strokeStart", \ShapeView.strokeStart, .number(0...1), .look, animates: .byLayerAnimation, follows: .layer(.strokeStart),
+      "strokeStart", \ShapeView.strokeStart, .number(0...1), .look, animates: .byLayerAnimation,
+      follows: .layer(.strokeStart),
       "0 to 1 of the path's length")
     ViewProperty(
-      "strokeEnd", \ShapeView.strokeEnd, .number(0...1), .look, animates: .byLayerAnimation, follows: .layer(.strokeEnd),
+      "strokeEnd", \ShapeView.strokeEnd, .number(0...1), .look, animates: .byLayerAnimation,
+      follows: .layer(.strokeEnd),
       "0 to 1 of the path's length")
     ViewProperty("fillRule", \ShapeView.shape.fillRule, .word, .look, animates: .discrete, "which parts are inside")
   }
@@ -125,7 +131,8 @@ extension ViewDescription {
     "gradient", "`CAGradientLayer`", make: { GradientView(id: $0, in: $1) }
   ) {
     ViewProperty(
-      "colors", \GradientView.colors, .colors, .look, animates: .byLayerAnimation, follows: .layer(.colors), "at least two")
+      "colors", \GradientView.colors, .colors, .look, animates: .byLayerAnimation, follows: .layer(.colors),
+      "at least two")
     ViewProperty(
       "locations", \GradientView.locations, .numbers, .look, animates: .byLayerAnimation, follows: .layer(.locations),
       "0 to 1, one for each colour; without them evenly spaced")

@@ -14,7 +14,14 @@ public final class TextField: View {
   public var font = FontDescription(size: 17) { didSet { show() } }
   public var textColor = Color.black { didSet { show() } }
   public var textAlignment = TextAlignment.natural { didSet { show() } }
-  public var borderStyle = BorderStyle.none { didSet { show() } }
+  public var borderStyle = BorderStyle.none {
+    didSet {
+      if oldValue == .none { ownBorder = (borderWidth, borderColor, cornerRadius) }
+      show()
+    }
+  }
+  /// What the layer had before a border style drew its border on it.
+  private var ownBorder: (width: Double, color: Color, cornerRadius: Double)?
   /// Shows a bullet for every character.
   public var isSecureTextEntry = false { didSet { show() } }
 
@@ -38,7 +45,9 @@ public final class TextField: View {
     label.font = font
     label.textAlignment = textAlignment
     switch borderStyle {
-    case .none: break
+    case .none:
+      if let ownBorder { (borderWidth, borderColor, cornerRadius) = ownBorder }
+      ownBorder = nil
     case .line:
       borderWidth = 1
       borderColor = .black

@@ -29,7 +29,8 @@ extension View {
   package static let screenProperties = [
     ViewProperty(
       "keyboardHeight", get: { (view: View) in view.stage.keyboardHeight }, set: { $0.stage.keyboardHeight = $1 },
-      .number(0...(.infinity), isClamped: true), .place, animates: .inBlock, follows: .change { .keyboardHeight($1) }, use: .set,
+      .number(0...(.infinity), isClamped: true), .place, animates: .inBlock, follows: .change { .keyboardHeight($1) },
+      use: .set,
       "how much of the canvas's bottom the keyboard covers")
   ]
 
@@ -41,7 +42,8 @@ extension View {
       "alpha", \View.alpha, .number(0...1, isClamped: true), .look, animates: .inBlock, follows: .layer(.opacity),
       "0 to 1; the layer's `opacity`")
     ViewProperty(
-      "isHidden", \View.isHidden, .boolean, .look, "an arranged view of a stack view makes room, and moves with a block")
+      "isHidden", \View.isHidden, .boolean, .look, "an arranged view of a stack view makes room, and moves with a block"
+    )
     ViewProperty("clipsToBounds", \View.clipsToBounds, .boolean, .look, "subviews and contents end at the bounds")
     ViewProperty(
       "allowsEdgeAntialiasing", \View.allowsEdgeAntialiasing, .boolean, .look,
@@ -76,12 +78,14 @@ extension View {
 
   @ViewPropertyList private static var geometry: [ViewProperty] {
     ViewProperty(
-      "transform", \View.transform, .transform, .place, animates: .inBlock, follows: .layer(.transform), "around the anchor point")
+      "transform", \View.transform, .transform, .place, animates: .inBlock, follows: .layer(.transform),
+      "around the anchor point")
     ViewProperty(
       "anchorPoint", \View.anchorPoint, .point, .place, animates: .inBlock, follows: .layer(.anchorPoint),
       "in parts of the bounds; changing it shifts the view, as in UIKit")
     ViewProperty(
-      "zPosition", \View.zPosition, .number, .look, animates: .byLayerAnimation, follows: .layer(.zPosition), "orders siblings")
+      "zPosition", \View.zPosition, .number, .look, animates: .byLayerAnimation, follows: .layer(.zPosition),
+      "orders siblings")
     ViewProperty("contentMode", \View.contentMode, .word, .look, "how content behaves when the size changes")
     ViewProperty(
       "center", \View.center, .point, .place, animates: .inBlock, keyPath: .position, use: .set, isPlace: true,
@@ -125,7 +129,8 @@ extension View {
       }, set: { $0.contentCompressionResistancePriority = ($1.x, $1.y) }, .axes, .place,
       follows: .change { .contentCompressionResistancePriority($0, $1) }, "how strongly it keeps from shrinking")
     ViewProperty(
-      "layoutMargins", \View.layoutMargins, .insets, .place, animates: .inBlock, follows: .change { .layoutMargins($0, $1) },
+      "layoutMargins", \View.layoutMargins, .insets, .place, animates: .inBlock,
+      follows: .change { .layoutMargins($0, $1) },
       "`screen` has 16 at the sides, from a width of 390 on 20, and 0 above and below")
     ViewProperty(
       "directionalLayoutMargins", \View.directionalLayoutMargins, .directionalInsets, .place, animates: .inBlock,

@@ -51,10 +51,12 @@ package final class ViewDescription: Sendable {
       return
     }
     partCount = stage.layerCount - before - 1
-    defaults = Dictionary(
+    let values = withExtendedLifetime(stage) {
       properties.compactMap { property in
         property.isUnset ? nil : property.value(fresh).map { (property.name, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+      }
+    }
+    defaults = Dictionary(values) { first, _ in first }
   }
 
   /// What `removeFromSuperview` leaves behind: a picture of how a view looked.

@@ -132,7 +132,8 @@ package final class ViewProperty: Sendable {
     use: Use = .declaredOrSet, isPlace: Bool = false, absence: Absence<Owner>? = nil, _ about: String
   ) {
     self.init(
-      name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, type, nature, animates: animates, follows: follows,
+      name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, type, nature, animates: animates,
+      follows: follows,
       keyPath: keyPath, use: use, isPlace: isPlace, absence: absence, about)
   }
 
@@ -145,7 +146,8 @@ package final class ViewProperty: Sendable {
     none: String, _ about: String
   ) {
     self.init(
-      name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, type, nature, animates: animates, follows: follows,
+      name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, type, nature, animates: animates,
+      follows: follows,
       keyPath: keyPath, absence: Absence(none) { $0[keyPath: path] = nil }, about)
   }
 
