@@ -50,8 +50,8 @@ let libraries: [Target] = [
   library(
     "Model",
     [
-      "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
-      "InbetweenWork",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline",
+      "InbetweenTypography", "InbetweenWork",
     ]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
   library("Text", ["InbetweenGeometry", "InbetweenWork", "InbetweenTypography", "CPango"]),
@@ -66,7 +66,10 @@ let libraries: [Target] = [
     ]),
   library(
     "Diagnosis",
-    ["InbetweenGeometry", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenSceneFile"]),
+    [
+      "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens",
+      "InbetweenSceneFile",
+    ]),
   library("Reporting", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
   library(
     "Frames",
@@ -74,8 +77,8 @@ let libraries: [Target] = [
   library(
     "SceneFile",
     [
-      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenMotion", "InbetweenLayout",
-      "InbetweenWork",
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenModel", "InbetweenMotion",
+      "InbetweenLayout", "InbetweenTimeline", "InbetweenWork",
       .product(name: "Yams", package: "Yams"),
     ]),
   library(
@@ -135,12 +138,15 @@ let testTargets: [Target] = [
   tests("Timeline", ["InbetweenTimeline", "InbetweenMotion", "InbetweenGeometry"]),
   tests(
     "Model",
-    ["InbetweenModel", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion", "InbetweenGeometry"]),
+    [
+      "InbetweenModel", "InbetweenDiagnostics", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion",
+      "InbetweenGeometry",
+    ]),
   tests(
     "Driving",
     [
       "InbetweenDriving", "InbetweenSceneFile", "InbetweenTimeline", "InbetweenDiagnostics", "InbetweenGeometry",
-      "InbetweenMotion", "InbetweenText", "InbetweenTypography", "InbetweenTestSupport",
+      "InbetweenModel", "InbetweenMotion", "InbetweenText", "InbetweenTypography", "InbetweenTestSupport",
     ]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
   tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
@@ -171,7 +177,11 @@ let testTargets: [Target] = [
     ]),
   tests("Files", ["InbetweenFiles"]),
   tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
-  tests("SceneFile", ["InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport"]),
+  tests(
+    "SceneFile",
+    [
+      "InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenModel", "InbetweenTestSupport",
+    ]),
   tests("Library", ["Inbetween"]),
   .testTarget(
     name: "InbetweenCommandTests",

@@ -1,4 +1,5 @@
 public import InbetweenGoldens
+internal import InbetweenModel
 internal import InbetweenSceneFile
 
 /// What a change of a scene can act on. It settles what motion alone leaves open: a constraint that follows a scroll
@@ -35,7 +36,12 @@ extension SceneComparison {
     if ChangedKeys.values.contains(last) { return .value }
     for name in [property, last].compactMap({ $0 }) {
       if ChangedKeys.layout.contains(name) { return .layout }
-      if ChangedKeys.look.contains(name) { return .look }
+      switch SceneProperties.nature(of: name) {
+      case .place: return .layout
+      case .look: return .look
+      case .timing: return .timing
+      case nil: break
+      }
     }
     if first == "canvas" {
       return keys.contains("backgroundColor") || ["scale", "edgeAntialiasing"].contains(last) ? .look : .layout
@@ -79,25 +85,11 @@ private enum ChangedKeys {
     "at", "after", "animate", "delay", "duration", "curve", "repeat", "repeatCount", "repeatDuration", "beginTime",
     "timeOffset", "speed", "keyTimes", "timingFunction", "timingFunctions", "relativeStart", "relativeDuration",
     "durationFactor", "stiffness", "damping", "mass", "initialVelocity", "calculationMode", "scrubsLinearly",
-    "inheritsAnimation", "allowAnimatedContent",
+    "allowAnimatedContent",
   ]
+  /// Keys of constraints, events and the like; those of views say it themselves.
   static let layout: Set<String> = [
-    "constant", "priority", "multiplier", "active", "activate", "deactivate", "center", "frame", "bounds", "transform",
-    "anchorPoint", "contentHuggingPriority", "contentCompressionResistancePriority", "intrinsicContentSize",
-    "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins",
-    "semanticContentAttribute", "forFirstBaselineLayout", "forLastBaselineLayout",
-    "isLayoutMarginsRelativeArrangement", "isBaselineRelativeArrangement", "standardSpacing", "safeArea", "spacing",
-    "axis", "distribution", "alignment", "customSpacing", "arrangedSubviews", "rowHeight", "additionalSafeAreaInsets",
-    "keyboardHeight", "contentOffset", "contentSize", "contentInset", "contentInsetAdjustmentBehavior",
-    "minimumRelativeValue", "maximumRelativeValue", "preferredMaxLayoutWidth",
-  ]
-  static let look: Set<String> = [
-    "backgroundColor", "alpha", "isHidden", "clipsToBounds", "allowsEdgeAntialiasing", "tintColor", "cornerRadius",
-    "borderWidth",
-    "borderColor",
-    "shadowOpacity", "shadowColor", "shadowOffset", "shadowRadius", "zPosition", "contentMode", "textColor",
-    "titleColor", "textAlignment", "placeholder", "onTintColor", "thumbTintColor", "isOn", "color", "separatorColor",
-    "fillColor", "strokeColor", "lineWidth", "lineCap", "lineJoin", "lineDashPattern", "lineDashPhase", "fillRule",
-    "colors", "locations", "startPoint", "endPoint", "image",
+    "constant", "priority", "multiplier", "active", "activate", "deactivate", "standardSpacing", "safeArea",
+    "minimumRelativeValue", "maximumRelativeValue",
   ]
 }

@@ -1,5 +1,6 @@
 import InbetweenDiagnostics
 import InbetweenGeometry
+import InbetweenModel
 import InbetweenSceneFile
 
 /// What an event will change, with every right-hand side already read.

@@ -27,7 +27,7 @@ extension SceneDriver {
 
   /// A view with what lies in it, nothing of which has been given its properties.
   func bareView(for scene: SceneView) -> View {
-    let view = newView(scene)
+    let view = scene.kind.viewDescription.make?(scene.id, stage) ?? View(id: scene.id, in: stage)
     views[scene.id] = view
     if let mask = scene.mask.first { view.mask = bareView(for: mask) }
     for subview in scene.subviews {
@@ -53,23 +53,6 @@ extension SceneDriver {
     }
     for part in scene.mask + scene.subviews {
       if let view = views[part.id] { try declare(part, view) }
-    }
-  }
-
-  private func newView(_ scene: SceneView) -> View {
-    switch scene.kind {
-    case .view, .guide, .snapshot: View(id: scene.id, in: stage)
-    case .label: Label(id: scene.id, in: stage)
-    case .button: Button(id: scene.id, in: stage)
-    case .textField: TextField(id: scene.id, in: stage)
-    case .imageView: ImageView(id: scene.id, in: stage)
-    case .switch: Switch(id: scene.id, in: stage)
-    case .activityIndicator: ActivityIndicator(id: scene.id, in: stage)
-    case .tableView: TableView(id: scene.id, in: stage)
-    case .stackView: StackView(id: scene.id, in: stage)
-    case .scrollView: ScrollView(id: scene.id, in: stage)
-    case .shape: ShapeView(id: scene.id, in: stage)
-    case .gradient: GradientView(id: scene.id, in: stage)
     }
   }
 

@@ -71,122 +71,11 @@ extension SceneDriver {
     }
   }
 
-  /// What a live style moves between turns. A component leaves the rest of its value as it is now.
+  /// What a live style moves between turns.
   private func change(_ style: LiveScene.Style, in view: View, _ context: LiveContext) -> LiveChange? {
     let source = style.value
-    let path = style.path
-    let key = path.key
-    let whole: LiveValue<SceneValue>
-    if let component = path.component {
-      guard let base = value(of: key, in: view) else { return nil }
-      whole = { inputs in
-        guard case .number(let number)? = try? context.with(inputs).value(source) else { return nil }
-        return base.replacing(component, by: number)
-      }
-    } else {
-      whole = { inputs in try? context.with(inputs).value(source) }
-    }
-    func vector(_ value: @escaping LiveValue<SceneValue>) -> LiveValue<Point> {
-      { inputs in
-        switch value(inputs) {
-        case .vector(let point): point
-        case .number(let number): Point(x: number, y: number)
-        default: nil
-        }
-      }
-    }
-    func insets(_ value: @escaping LiveValue<SceneValue>) -> LiveValue<Insets> {
-      { inputs in if case .insets(let insets)? = value(inputs) { insets } else { nil } }
-    }
-    switch (key, view) {
-    case ("frame", _):
-      return .frame(view, { inputs in if case .rect(let rect)? = whole(inputs) { rect } else { nil } })
-    case ("layoutMargins", _):
-      return .layoutMargins(view, insets(whole))
-    case ("directionalLayoutMargins", _):
-      // The sides as they lie now: a turn that changes the direction begins another span.
-      let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      return .layoutMargins(
-        view,
-        { inputs in
-          guard case .insets(let insets)? = whole(inputs) else { return nil }
-          guard isTurned else { return insets }
-          return Insets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
-        })
-    case ("additionalSafeAreaInsets", _): return .additionalSafeAreaInsets(view, insets(whole))
-    case ("keyboardHeight", _):
-      return .keyboardHeight({ inputs in if case .number(let number)? = whole(inputs) { max(number, 0) } else { nil } })
-    case ("contentInset", let view as ScrollView): return .contentInset(view, insets(whole))
-    case ("contentOffset", let view as ScrollView): return .contentOffset(view, vector(whole))
-    case ("contentSize", let view as ScrollView):
-      let size = vector(whole)
-      return .contentSize(view, { size($0).map { Size(width: max($0.x, 0), height: max($0.y, 0)) } })
-    case ("intrinsicContentSize", _):
-      let size = vector(whole)
-      return .intrinsicContentSize(
-        view,
-        { inputs in
-          size(inputs).map { IntrinsicSize(width: $0.x < 0 ? nil : $0.x, height: $0.y < 0 ? nil : $0.y) }
-        })
-    case ("contentHuggingPriority", _): return .contentHuggingPriority(view, vector(whole))
-    case ("contentCompressionResistancePriority", _):
-      return .contentCompressionResistancePriority(view, vector(whole))
-    case ("spacing", let view as StackView):
-      return .spacing(view, { inputs in if case .number(let number)? = whole(inputs) { number } else { nil } })
-    case ("customSpacing", let view as StackView):
-      return .customSpacing(
-        view,
-        { inputs in
-          guard case .spacings(let items)? = whole(inputs) else { return nil }
-          return Dictionary(items.map { ($0.view, $0.spacing) }) { _, last in last }
-        })
-    case ("rowHeight", let view as TableView):
-      return .rowHeight(view, { inputs in if case .number(let number)? = whole(inputs) { number } else { nil } })
-    default: break
-    }
-    if let color = ViewColor(rawValue: key) {
-      return .color(view, color, { inputs in if case .color(let color)? = whole(inputs) { color } else { nil } })
-    }
-    guard let path = LayerKeyPath(key == "alpha" ? "opacity" : key), path.component == nil else { return nil }
-    let keyPath = path.key.rawValue
-    return .property(
-      view, path.key,
-      { inputs in
-        guard let value = whole(inputs) else { return nil }
-        if keyPath == "opacity", case .number(let alpha) = value { return .scalar(min(max(alpha, 0), 1)) }
-        return AnimatableValue(value, keyPath)
-      })
-  }
-
-  /// What a property with components is now.
-  private func value(of key: String, in view: View) -> SceneValue? {
-    switch key {
-    case "frame": .rect(view.frame)
-    case "layoutMargins": .insets(view.layoutMargins)
-    case "directionalLayoutMargins": .insets(view.directionalLayoutMargins)
-    case "additionalSafeAreaInsets": .insets(view.additionalSafeAreaInsets)
-    case "contentInset": (view as? ScrollView).map { .insets($0.contentInset) }
-    case "contentOffset": (view as? ScrollView).map { .vector($0.contentOffset) }
-    case "contentSize":
-      (view as? ScrollView).map { .vector(Point(x: $0.contentSize.width, y: $0.contentSize.height)) }
-    case "anchorPoint": .vector(view.anchorPoint)
-    case "shadowOffset": .vector(view.shadowOffset)
-    case "startPoint": (view as? GradientView).map { .vector($0.startPoint) }
-    case "endPoint": (view as? GradientView).map { .vector($0.endPoint) }
-    case "intrinsicContentSize":
-      {
-        let size = view.intrinsicContentSizeOverride ?? view.intrinsicContentSize
-        return .vector(Point(x: size.width ?? -1, y: size.height ?? -1))
-      }()
-    case "contentHuggingPriority":
-      .vector(Point(x: view.contentHuggingPriority.horizontal, y: view.contentHuggingPriority.vertical))
-    case "contentCompressionResistancePriority":
-      .vector(
-        Point(
-          x: view.contentCompressionResistancePriority.horizontal,
-          y: view.contentCompressionResistancePriority.vertical))
-    default: nil
-    }
+    return property(style.path.key, of: view)?.change(
+      in: view, component: style.path.component, following: { inputs in try? context.with(inputs).value(source) })
   }
 
   /// What live expressions can see: the inputs, and the constants and places of now.
@@ -245,24 +134,6 @@ extension SceneDriver {
       var diagnostics = error.diagnostics
       for index in diagnostics.indices { diagnostics[index].message += ", \(shortNumber(time)) s into the scene" }
       problem = SceneBakeError(diagnostics)
-    }
-  }
-}
-
-extension SceneValue {
-  /// The value with one of its components changed.
-  fileprivate func replacing(_ component: String, by number: Double) -> SceneValue {
-    switch (self, component) {
-    case (.vector(let point), "x"), (.vector(let point), "width"), (.vector(let point), "horizontal"):
-      return .vector(Point(x: number, y: point.y))
-    case (.vector(let point), _): return .vector(Point(x: point.x, y: number))
-    case (.rect(let rect), "x"): return .rect(Rect(x: number, y: rect.minY, width: rect.width, height: rect.height))
-    case (.rect(let rect), "y"): return .rect(Rect(x: rect.minX, y: number, width: rect.width, height: rect.height))
-    case (.rect(let rect), "width"):
-      return .rect(Rect(x: rect.minX, y: rect.minY, width: number, height: rect.height))
-    case (.rect(let rect), _): return .rect(Rect(x: rect.minX, y: rect.minY, width: rect.width, height: number))
-    case (.insets(let insets), _): return .insets(insets.replacing(component, by: number))
-    default: return self
     }
   }
 }

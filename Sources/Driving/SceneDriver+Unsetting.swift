@@ -9,35 +9,20 @@ extension SceneDriver {
   func unset(_ key: PlannedChanges.Unset) throws(SceneBakeError) {
     guard let view = views[key.view], view.isInStage else { return }
     endLive(view: key.view, key.path)
-    switch (key.path.key, view) {
-    case ("tintColor", _): view.inheritTintColor()
-    case ("allowsEdgeAntialiasing", _): view.allowsEdgeAntialiasing = document.canvas.edgeAntialiasing
-    case ("intrinsicContentSize", _): view.intrinsicContentSizeOverride = nil
-    case ("forFirstBaselineLayout", _): view.forFirstBaselineLayout = nil
-    case ("forLastBaselineLayout", _): view.forLastBaselineLayout = nil
-    case ("layoutMargins", _), ("directionalLayoutMargins", _):
+    guard let property = property(key.path.key, of: view) else { return }
+    if property.isPlace, try unsetPlace(key, of: view) { return }
+    property.unset(in: view)
+    // The root's margins are the canvas's, or the system's, in place of a value of their own.
+    if view === stage.root, key.path.key == "layoutMargins" || key.path.key == "directionalLayoutMargins" {
       view.unsetLayoutMargins()
-      if view === stage.root, let margins = document.canvas.layoutMargins { view.layoutMargins = margins }
-    case ("center", _), ("bounds", _), ("frame", _): try unsetPlace(key, of: view)
-    case ("preferredMaxLayoutWidth", let view as Label): view.preferredMaxLayoutWidth = 0
-    case ("image", let view as ImageView): view.image = nil
-    case ("image", let view as Button): view.image = nil
-    case ("selected", let view as Button): view.selected = Button.Appearance()
-    case ("highlighted", let view as Button): view.highlighted = Button.Appearance()
-    case ("customSpacing", let view as StackView): view.customSpacing = [:]
-    case ("arrangedSubviews", let view as StackView): view.arrangedSubviews = nil
-    case ("contentOffset", let view as ScrollView): view.unsetContentOffset()
-    case ("path", let view as ShapeView): view.path = Path()
-    default: break
+      if let margins = document.canvas.layoutMargins { view.layoutMargins = margins }
     }
   }
 
-  private func unsetPlace(_ key: PlannedChanges.Unset, of view: View) throws(SceneBakeError) {
+  /// Gives a view its declared frame back, as far as the key speaks of it; false where none is declared.
+  private func unsetPlace(_ key: PlannedChanges.Unset, of view: View) throws(SceneBakeError) -> Bool {
     guard let declared = document.view(key.view)?.value(of: "frame"), case .rect(let frame) = try value(declared)
-    else {
-      stage.setNeedsLayout(of: view)
-      return
-    }
+    else { return false }
     let anchor = view.anchorPoint
     let place: SceneValue =
       switch key.path.key {
@@ -46,6 +31,7 @@ extension SceneDriver {
       default: .rect(frame)
       }
     try apply(place.component(key.path.component) ?? place, to: view, key.path, at: key.place)
+    return true
   }
 }
 

@@ -215,9 +215,9 @@ final class SceneDriver {
   private func noteTextProblems() {
     for problem in stage.textProblems {
       let view = document.view(problem.view)
-      let keys = ["text", "title", "placeholder", "rows"]
+      let text = view?.properties.first { SceneProperties.key($0.key, of: view?.kind ?? .view)?.shape.isText == true }
       let place =
-        view?.properties.first { keys.contains($0.key) }?.valuePlace ?? view?.place
+        text?.valuePlace ?? view?.place
         ?? SourcePlace(file: document.file)
       switch problem.kind {
       case .missingCharacter(let scalar):

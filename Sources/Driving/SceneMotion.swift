@@ -151,24 +151,3 @@ struct SpringTiming {
     }
   }
 }
-
-extension AnimatableValue {
-  /// A scene's value in the type of a key path; nil where it cannot be animated.
-  init?(_ value: SceneValue, _ keyPath: String) {
-    switch value {
-    case .number(let number): self = .scalar(number)
-    case .boolean(let flag): self = .bool(flag)
-    case .color(let color): self = .color(color)
-    case .vector(let point):
-      self = keyPath == "bounds.size" ? .size(Size(width: point.x, height: point.y)) : .point(point)
-    case .rect(let rect): self = .rect(rect)
-    case .transform(let transform): self = .transform(transform)
-    case .path(let path): self = .path(path)
-    case .list(let items):
-      let colors = items.compactMap { if case .color(let color) = $0 { color } else { nil } }
-      let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
-      self = keyPath == "colors" ? .colors(colors) : .scalars(numbers)
-    default: return nil
-    }
-  }
-}

@@ -1,8 +1,9 @@
 internal import InbetweenGeometry
+package import InbetweenModel
 
 /// What a value makes of itself in every view that takes it.
 ///
-/// The switches name every kind of value and view, so that a new one cannot be added without saying what it costs.
+/// The switches name every kind of value, so that a new one cannot be added without saying what it costs.
 package struct SceneCost: Hashable, Sendable {
   /// Views beside the one that takes the value.
   package var views = 0
@@ -34,7 +35,8 @@ extension SceneValue {
   /// - Parameter key: of the view that takes it.
   package func cost(of key: String) -> SceneCost {
     switch self {
-    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .buttonState:
+    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .image,
+      .buttonState:
       SceneCost()
     case .path(let path): SceneCost(elements: path.elements.count)
     case .spacings(let items): SceneCost(elements: items.count)
@@ -49,19 +51,6 @@ extension ScenePath {
     switch self {
     case .rect, .oval, .roundedRect, .arc: SceneCost()
     case .fixed(let path): SceneCost(elements: path.elements.count)
-    }
-  }
-}
-
-extension SceneViewKind {
-  /// The views that it is built of, itself not counted.
-  package var partCount: Int {
-    switch self {
-    case .view, .label, .imageView, .stackView, .scrollView, .shape, .gradient, .snapshot, .guide, .tableView: 0
-    case .textField: 1
-    case .button: 2
-    case .switch: 3
-    case .activityIndicator: 9
     }
   }
 }

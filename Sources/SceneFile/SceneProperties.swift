@@ -1,216 +1,53 @@
 package import InbetweenDiagnostics
 internal import InbetweenGeometry
+package import InbetweenModel
 
-/// The keys of every kind of view: type, default, and whether they animate.
+/// The keys of views as the reader asks for them. What they are is told beside each class, in its ``ViewDescription``.
 package enum SceneProperties {
-  /// The keys that a view of that kind may have, in the order of the specification.
-  package static func keys(of kind: SceneViewKind) -> [SceneKey] {
-    keysByKind[kind] ?? []
-  }
+  /// The keys that a view of that kind may have, in the order of the documentation.
+  package static func keys(of kind: SceneViewKind) -> [ViewProperty] { keys[kind] ?? [] }
 
   /// The key of that name, nil where the kind has none.
-  package static func key(_ name: String, of kind: SceneViewKind) -> SceneKey? {
-    keysByName[kind]?[name]
+  package static func key(_ name: String, of kind: SceneViewKind) -> ViewProperty? {
+    guard let key = kind.viewDescription.property(name), key.use != .set else { return nil }
+    return key
   }
-
-  /// Keys that describe structure rather than a property, so that `set` cannot change them.
-  package static let structural: Set<String> = [
-    "style", "subviews", "mask", "of", "transformAffectsLayout", "autoresizing",
-  ]
-
-  /// Keys that only `set` knows: a view's place, which layout owns.
-  package static let places: [SceneKey] = [
-    SceneKey("center", .vector(["x", "y"]), .inBlock),
-    SceneKey("bounds", .rect, .inBlock),
-    SceneKey("frame", .rect, .inBlock),
-  ]
 
   /// Keys that only `set` knows, of the root view.
-  package static let ofScreen: [SceneKey] = [SceneKey("keyboardHeight", .number, .inBlock, .number(0))]
+  package static let ofScreen = View.screenProperties
 
   /// The key that `set` may change, nil where the kind has none.
-  package static func settable(_ name: String, of kind: SceneViewKind) -> SceneKey? {
-    guard kind != .guide, !structural.contains(name) else { return nil }
-    return places.first { $0.name == name } ?? key(name, of: kind)
+  package static func settable(_ name: String, of kind: SceneViewKind) -> ViewProperty? {
+    guard let key = kind.viewDescription.property(name), key.use != .declared else { return nil }
+    return key
   }
 
-  /// All that `set` may change in a view of that kind.
-  package static func settable(of kind: SceneViewKind) -> [SceneKey] {
-    guard kind != .guide else { return [] }
-    return keys(of: kind).filter { !structural.contains($0.name) && $0.name != "frame" } + places
+  /// All that `set` may change in a view of that kind, its place last.
+  package static func settable(of kind: SceneViewKind) -> [ViewProperty] {
+    let settable = kind.viewDescription.properties.filter { $0.use != .declared }
+    return settable.filter { !$0.isPlace } + settable.filter(\.isPlace)
   }
 
-  /// The components of a shape that `set` can name after a dot.
-  package static func components(of shape: SceneShape) -> [String] {
-    switch shape {
-    case .vector(let names): names
-    case .rect: ["x", "y", "width", "height"]
-    case .insets: ["top", "left", "bottom", "right"]
-    case .directionalInsets: ["top", "leading", "bottom", "trailing"]
-    case .axes: ["horizontal", "vertical"]
-    default: []
-    }
-  }
-
-  private static let keysByKind: [SceneViewKind: [SceneKey]] = Dictionary(
+  private static let keys: [SceneViewKind: [ViewProperty]] = Dictionary(
     uniqueKeysWithValues: SceneViewKind.allCases.map { kind in
-      (kind, kind == .guide ? [] : common(kind) + own(kind))
+      (kind, kind.viewDescription.properties.filter { $0.use != .set })
     })
 
-  private static let keysByName: [SceneViewKind: [String: SceneKey]] = keysByKind.mapValues { keys in
-    Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
-  }
+  /// What a change of the key of that name acts on in the first place; nil where it is no view's, or kinds disagree.
+  package static func nature(of name: String) -> ViewProperty.Nature? { natures[name] }
 
-  private static func common(_ kind: SceneViewKind) -> [SceneKey] {
-    [
-      SceneKey("style", .styleNames),
-      SceneKey("backgroundColor", .color, .inBlock, .white(0, alpha: 0)),
-      SceneKey("alpha", .number, .inBlock, .number(1)),
-      SceneKey("isHidden", .boolean, .never, .boolean(false)),
-      SceneKey("clipsToBounds", .boolean, .never, .boolean(kind == .tableView || kind == .scrollView)),
-      SceneKey("allowsEdgeAntialiasing", .boolean),
-      SceneKey("tintColor", .color, .inBlock),
-      SceneKey("cornerRadius", .number, .inBlock, .number(0)),
-      SceneKey("borderWidth", .number, .byLayerAnimation, .number(0)),
-      SceneKey("borderColor", .color, .byLayerAnimation, .white(0, alpha: 1)),
-      SceneKey("shadowOpacity", .number, .inBlock, .number(0)),
-      SceneKey("shadowColor", .color, .byLayerAnimation, .white(0, alpha: 1)),
-      SceneKey("shadowOffset", .vector(["width", "height"]), .byLayerAnimation, .vector(0, -3)),
-      SceneKey("shadowRadius", .number, .byLayerAnimation, .number(3)),
-      SceneKey("transform", .transform, .inBlock, .identity),
-      SceneKey("anchorPoint", .vector(["x", "y"]), .inBlock, .vector(0.5, 0.5)),
-      SceneKey("zPosition", .number, .byLayerAnimation, .number(0)),
-      SceneKey(
-        "contentMode", .word(SceneWords.contentModes), .never, .word(kind == .label ? "redraw" : "scaleToFill")),
-      SceneKey("frame", .rect, .inBlock),
-      SceneKey("autoresizing", .list(.word(SceneWords.autoresizing), minimum: 0), .never, .empty),
-      SceneKey("intrinsicContentSize", .vector(["width", "height"]), .never),
-      SceneKey("contentHuggingPriority", .axes, .never, .vector(250, 250)),
-      SceneKey("contentCompressionResistancePriority", .axes, .never, .vector(750, 750)),
-      SceneKey("layoutMargins", .insets, .inBlock, .insets(8)),
-      SceneKey("directionalLayoutMargins", .directionalInsets, .inBlock, .insets(8)),
-      SceneKey("insetsLayoutMarginsFromSafeArea", .boolean, .never, .boolean(true)),
-      SceneKey("preservesSuperviewLayoutMargins", .boolean, .never, .boolean(false)),
-      SceneKey(
-        "semanticContentAttribute", .word(SceneWords.semanticContentAttributes), .never, .word("unspecified")),
-      SceneKey("additionalSafeAreaInsets", .insets, .inBlock, .insets(0)),
-      SceneKey("motionEffects", .motionEffects, .never, .empty),
-      SceneKey("mask", .view),
-      SceneKey("subviews", .views),
-      SceneKey("transformAffectsLayout", .boolean, .never, .boolean(false)),
-    ] + (kind == .stackView ? [] : lentBaselines.map { SceneKey($0, .descendant) })
-  }
-
-  /// Keys that name the view inside a view whose baseline stands for its own. A stack view chooses by itself.
-  package static let lentBaselines = ["forFirstBaselineLayout", "forLastBaselineLayout"]
-
-  private static func own(_ kind: SceneViewKind) -> [SceneKey] {
-    switch kind {
-    case .view, .guide: []
-    case .imageView: [SceneKey("image", .file)]
-    case .snapshot: [SceneKey("of", .name)]
-    case .label:
-      [
-        SceneKey("text", .text, .never, .text("")),
-        SceneKey("font", .font, .never, .font(17)),
-        SceneKey("textColor", .color, .never, .white(0, alpha: 1)),
-        SceneKey("textAlignment", .word(SceneWords.textAlignments), .never, .word("natural")),
-        SceneKey("numberOfLines", .count, .never, .number(1)),
-        SceneKey("lineBreakMode", .word(SceneWords.lineBreakModes), .never, .word("byTruncatingTail")),
-        SceneKey("preferredMaxLayoutWidth", .number),
-      ]
-    case .button:
-      [
-        SceneKey("title", .text, .never, .text("")),
-        SceneKey("titleColor", .color, .inBlock, .white(1, alpha: 1)),
-        SceneKey("font", .font, .never, .font(18)),
-        SceneKey("image", .file),
-        SceneKey("isSelected", .boolean, .never, .boolean(false)),
-        SceneKey("isHighlighted", .boolean, .never, .boolean(false)),
-        SceneKey("isEnabled", .boolean, .never, .boolean(true)),
-        SceneKey("selected", .buttonState),
-        SceneKey("highlighted", .buttonState),
-      ]
-    case .textField:
-      [
-        SceneKey("text", .text, .never, .text("")),
-        SceneKey("placeholder", .text, .never, .text("")),
-        SceneKey("font", .font, .never, .font(17)),
-        SceneKey("textColor", .color, .never, .white(0, alpha: 1)),
-        SceneKey("textAlignment", .word(SceneWords.textAlignments), .never, .word("natural")),
-        SceneKey("borderStyle", .word(["none", "line", "bezel", "roundedRect"]), .never, .word("none")),
-        SceneKey("isSecureTextEntry", .boolean, .never, .boolean(false)),
-      ]
-    case .switch:
-      [
-        SceneKey("isOn", .boolean, .inBlock, .boolean(false)),
-        SceneKey("inheritsAnimation", .boolean, .never, .boolean(false)),
-        SceneKey("onTintColor", .color, .never, .rgb(52, 199, 89)),
-        SceneKey("thumbTintColor", .color, .never, .white(1, alpha: 1)),
-        SceneKey("isEnabled", .boolean, .never, .boolean(true)),
-      ]
-    case .activityIndicator:
-      [
-        SceneKey("indicatorStyle", .word(["medium", "large"]), .never, .word("medium")),
-        SceneKey("color", .color, .never, .rgb(142, 142, 147)),
-        SceneKey("isAnimating", .boolean, .never, .boolean(false)),
-      ]
-    case .tableView:
-      [
-        SceneKey("rows", .list(.text, minimum: 0), .never, .empty),
-        SceneKey("rowHeight", .number, .never, .number(44)),
-        SceneKey("font", .font, .never, .font(17)),
-        SceneKey("textColor", .color, .never, .white(0, alpha: 1)),
-        SceneKey("separatorColor", .color, .never, .rgb(198, 198, 200)),
-      ]
-    case .stackView:
-      [
-        SceneKey("axis", .word(["horizontal", "vertical"]), .never, .word("horizontal")),
-        SceneKey("spacing", .number, .inBlock, .number(0)),
-        SceneKey("distribution", .word(SceneWords.distributions), .never, .word("fill")),
-        SceneKey("alignment", .word(SceneWords.stackAlignments), .never, .word("fill")),
-        SceneKey("arrangedSubviews", .subviewNames),
-        SceneKey("customSpacing", .spacings),
-        SceneKey("isLayoutMarginsRelativeArrangement", .boolean, .never, .boolean(false)),
-        SceneKey("isBaselineRelativeArrangement", .boolean, .never, .boolean(false)),
-      ]
-    case .scrollView:
-      [
-        SceneKey("contentOffset", .vector(["x", "y"]), .inBlock),
-        SceneKey("contentSize", .vector(["width", "height"]), .inBlock, .vector(0, 0)),
-        SceneKey("contentInset", .insets, .inBlock, .insets(0)),
-        SceneKey("contentInsetAdjustmentBehavior", .word(SceneWords.insetAdjustments), .never, .word("automatic")),
-      ]
-    case .shape:
-      [
-        SceneKey("path", .path, .byLayerAnimation),
-        SceneKey("fillColor", .color, .byLayerAnimation, .white(0, alpha: 1)),
-        SceneKey("strokeColor", .color, .byLayerAnimation, .white(0, alpha: 0)),
-        SceneKey("lineWidth", .number, .byLayerAnimation, .number(1)),
-        SceneKey("lineCap", .word(["butt", "round", "square"]), .byLayerAnimation, .word("butt")),
-        SceneKey("lineJoin", .word(["miter", "round", "bevel"]), .byLayerAnimation, .word("miter")),
-        SceneKey("lineDashPattern", .list(.number, minimum: 0), .byLayerAnimation, .empty),
-        SceneKey("lineDashPhase", .number, .byLayerAnimation, .number(0)),
-        SceneKey("strokeStart", .number, .byLayerAnimation, .number(0)),
-        SceneKey("strokeEnd", .number, .byLayerAnimation, .number(1)),
-        SceneKey("fillRule", .word(["nonZero", "evenOdd"]), .byLayerAnimation, .word("nonZero")),
-      ]
-    case .gradient:
-      [
-        SceneKey("colors", .list(.color, minimum: 2), .byLayerAnimation, .empty),
-        SceneKey("locations", .list(.number, minimum: 0), .byLayerAnimation, .empty),
-        SceneKey("startPoint", .vector(["x", "y"]), .byLayerAnimation, .vector(0.5, 0)),
-        SceneKey("endPoint", .vector(["x", "y"]), .byLayerAnimation, .vector(0.5, 1)),
-        SceneKey("type", .word(["axial", "radial", "conic"]), .byLayerAnimation, .word("axial")),
-      ]
+  private static let natures: [String: ViewProperty.Nature] = {
+    var natures: [String: Set<ViewProperty.Nature>] = [:]
+    for key in ViewDescription.all.flatMap(\.properties) + ofScreen {
+      if let nature = key.nature { natures[key.name, default: []].insert(nature) }
     }
-  }
+    return natures.compactMapValues { $0.count == 1 ? $0.first : nil }
+  }()
 
   /// What a key of the root view is where no event has set it; nil where the canvas decides.
   package static func defaultValueOfScreen(_ name: String, at place: SourcePlace) -> ScenePropertyValue? {
-    if let key = ofScreen.first(where: { $0.name == name }), case .number(let value) = key.fallback {
-      return .number(SceneExpression(value, at: place))
-    }
+    // The keyboard is not there.
+    if ofScreen.contains(where: { $0.name == name }) { return .number(SceneExpression(0, at: place)) }
     let isMargin = name == "layoutMargins" || name == "directionalLayoutMargins"
     return isMargin ? nil : defaultValue(of: name, in: .view, at: place)
   }
@@ -219,49 +56,58 @@ package enum SceneProperties {
   package static func defaultValue(
     of name: String, in kind: SceneViewKind, at place: SourcePlace
   ) -> ScenePropertyValue? {
+    kind.viewDescription.defaultValue(of: name).flatMap { ScenePropertyValue($0, at: place) }
+  }
+}
+
+extension SceneViewKind {
+  /// Its class and its keys.
+  package var viewDescription: ViewDescription { ViewDescription.all[number] }
+
+  /// The views that it is built of, itself not counted.
+  package var partCount: Int { viewDescription.partCount }
+}
+
+extension ScenePropertyValue {
+  /// A value that is known as a scene would write it; nil for what no scene can write.
+  init?(_ value: SceneValue, at place: SourcePlace) {
     func number(_ value: Double) -> SceneExpression { SceneExpression(value, at: place) }
-    let key = key(name, of: kind)
-    switch key?.fallback ?? .none {
-    case .none: return nil
-    case .number(let value): return .number(number(value))
-    case .boolean(let value): return .boolean(value)
-    case .word(let value): return .word(value)
-    case .text(let value): return .text(value)
-    case .white(let white, let alpha): return .color(.fixed(Color(white: white, alpha: alpha)))
-    case .rgb(let r, let g, let b): return .color(.fixed(Color(red: r / 255, green: g / 255, blue: b / 255)))
-    case .vector(let x, let y): return .vector(number(x), number(y))
-    case .insets(let all):
-      return .insets(SceneInsets(top: number(all), left: number(all), bottom: number(all), right: number(all)))
-    case .font(let size):
-      return .font(SceneFont(family: nil, size: number(size), weight: "regular", isItalic: false))
-    case .identity: return .transform(.identity)
-    case .empty: return key?.shape == .motionEffects ? .motionEffects([]) : .list([])
+    switch value {
+    case .number(let value): self = .number(number(value))
+    case .boolean(let value): self = .boolean(value)
+    case .text(let value): self = .text(value)
+    case .word(let value): self = .word(value)
+    case .color(let value): self = .color(.fixed(value))
+    case .vector(let value): self = .vector(number(value.x), number(value.y))
+    case .rect(let value):
+      self = .rect(
+        SceneRect(
+          x: number(value.minX), y: number(value.minY), width: number(value.width), height: number(value.height)))
+    case .insets(let value):
+      self = .insets(
+        SceneInsets(
+          top: number(value.top), left: number(value.left), bottom: number(value.bottom), right: number(value.right)))
+    case .font(let value):
+      self = .font(
+        SceneFont(family: value.family, size: number(value.size), weight: value.weight, isItalic: value.isItalic))
+    case .transform(.identity): self = .transform(.identity)
+    case .transform(let m): self = .transform(.matrix([m.a, m.b, m.c, m.d, m.tx, m.ty].map(number)))
+    case .path(let value): self = .path(.fixed(value))
+    case .buttonState(let title, let color):
+      self = .buttonState(SceneButtonState(title: title, titleColor: color.map { .fixed($0) }))
+    case .spacings(let items):
+      self = .spacings(items.map { SceneSpacing(view: $0.view, spacing: number($0.spacing)) })
+    case .list(let items): self = .list(items.compactMap { ScenePropertyValue($0, at: place) })
+    case .motionEffects(let effects):
+      guard effects.isEmpty else { return nil }
+      self = .motionEffects([])
+    case .file, .image: return nil
     }
   }
 }
 
 /// The enumerations of the language, with UIKit's names.
 package enum SceneWords {
-  package static let contentModes = [
-    "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
-    "topLeft", "topRight", "bottomLeft", "bottomRight",
-  ]
-  package static let autoresizing = [
-    "flexibleLeftMargin", "flexibleWidth", "flexibleRightMargin", "flexibleTopMargin", "flexibleHeight",
-    "flexibleBottomMargin",
-  ]
-  package static let semanticContentAttributes = [
-    "unspecified", "playback", "spatial", "forceLeftToRight", "forceRightToLeft",
-  ]
-  package static let textAlignments = ["left", "center", "right", "natural"]
-  package static let lineBreakModes = [
-    "byTruncatingTail", "byTruncatingHead", "byTruncatingMiddle", "byWordWrapping", "byCharWrapping", "byClipping",
-  ]
-  package static let distributions = ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
-  package static let stackAlignments = [
-    "fill", "leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline",
-  ]
-  package static let insetAdjustments = ["automatic", "scrollableAxes", "never", "always"]
   package static let fontWeights = [
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]

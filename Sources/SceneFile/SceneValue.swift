@@ -1,50 +1,6 @@
-public import InbetweenDiagnostics
+internal import InbetweenDiagnostics
 public import InbetweenGeometry
-
-/// A property's value with all its expressions evaluated.
-public indirect enum SceneValue: Hashable, Sendable {
-  case number(Double)
-  case boolean(Bool)
-  case text(String)
-  case word(String)
-  case color(Color)
-  case vector(Point)
-  case rect(Rect)
-  case insets(Insets)
-  case font(SceneFontValue)
-  case transform(Transform)
-  case path(Path)
-  /// The path of a file to open.
-  case file(String)
-  case buttonState(title: String?, titleColor: Color?)
-  case spacings([SceneSpacingValue])
-  case motionEffects([SceneMotionEffectValue])
-  case list([SceneValue])
-}
-
-public struct SceneFontValue: Hashable, Sendable {
-  /// nil is the system font.
-  public var family: String?
-  /// Points.
-  public var size: Double
-  /// A name of `UIFont.Weight`.
-  public var weight: String
-  public var isItalic: Bool
-}
-
-public struct SceneSpacingValue: Hashable, Sendable {
-  public var view: String
-  public var spacing: Double
-}
-
-public struct SceneMotionEffectValue: Hashable, Sendable {
-  public var place: SourcePlace
-  public var keyPath: String
-  /// `tilt.horizontal` or `tilt.vertical`.
-  public var input: String
-  public var minimum: SceneValue
-  public var maximum: SceneValue
-}
+public import InbetweenModel
 
 extension ScenePropertyValue {
   /// The value in a running scene.

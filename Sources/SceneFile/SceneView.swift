@@ -1,10 +1,43 @@
 public import InbetweenDiagnostics
+internal import InbetweenModel
 
 /// What a view is: UIKit's class without `UI`, or Core Animation's layer class hosted by a view.
-public enum SceneViewKind: String, Hashable, Sendable, CaseIterable {
-  case view, label, button, textField, imageView, `switch`, activityIndicator, tableView, stackView, scrollView, shape,
-    gradient
-  case snapshot, guide
+public struct SceneViewKind: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The place among all kinds.
+  let number: Int
+
+  /// In the order of the documentation.
+  public static let allCases = ViewDescription.all.indices.map(SceneViewKind.init(number:))
+
+  public var rawValue: String { ViewDescription.all[number].name }
+
+  private init(number: Int) { self.number = number }
+
+  public init?(rawValue: String) {
+    guard let number = SceneViewKind.numbers[rawValue] else { return nil }
+    self.number = number
+  }
+
+  private static let numbers = Dictionary(
+    ViewDescription.all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+  private static func known(_ name: String) -> SceneViewKind { SceneViewKind(number: numbers[name] ?? 0) }
+
+  // Those that code speaks of by name.
+  public static let view = known("view")
+  public static let label = known("label")
+  public static let button = known("button")
+  public static let textField = known("textField")
+  public static let imageView = known("imageView")
+  public static let `switch` = known("switch")
+  public static let activityIndicator = known("activityIndicator")
+  public static let tableView = known("tableView")
+  public static let stackView = known("stackView")
+  public static let scrollView = known("scrollView")
+  public static let shape = known("shape")
+  public static let gradient = known("gradient")
+  public static let snapshot = known("snapshot")
+  public static let guide = known("guide")
 }
 
 /// One view of the scene with what it declares, styles already merged in.

@@ -1,16 +1,28 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenModel
 import InbetweenSceneFile
 import InbetweenTestSupport
 import Testing
 
 @Suite("docs/scene-format.md")
 struct DocumentationTests {
+  private let url = SharedVectors.repositoryRoot.appendingPathComponent("docs/scene-format.md")
   private let text: String
 
-  init() throws {
-    let url = SharedVectors.repositoryRoot.appendingPathComponent("docs/scene-format.md")
-    text = try String(contentsOf: url, encoding: .utf8)
+  init() throws { text = try String(contentsOf: url, encoding: .utf8) }
+
+  @Test("Its tables of views' keys are those of the descriptions beside the classes")
+  func keyTables() throws {
+    let begin = try #require(text.range(of: "<!-- keys -->\n\n"))
+    let end = try #require(text.range(of: "\n<!-- end of keys -->"))
+    if ProcessInfo.processInfo.environment["INBETWEEN_UPDATE_DOCS"] == "1" {
+      let updated = text[..<begin.upperBound] + SceneKeyTables.text + text[end.lowerBound...]
+      try String(updated).write(to: url, atomically: true, encoding: .utf8)
+    } else {
+      let written = String(text[begin.upperBound..<end.lowerBound])
+      #expect(written == SceneKeyTables.text, "run this test with INBETWEEN_UPDATE_DOCS=1")
+    }
   }
 
   @Test("Every key and every word of the tables is in it")

@@ -1,5 +1,6 @@
 import InbetweenDiagnostics
 import InbetweenGeometry
+import InbetweenModel
 import InbetweenSceneFile
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenModel
 import InbetweenSceneFile
 import InbetweenTestSupport
 import Testing

@@ -92,3 +92,14 @@ public final class ActivityIndicator: View {
     _ = try? stage.add(.property(keyPath: "transform.rotation", animation), to: wheel, forKey: "turn")
   }
 }
+
+extension ViewDescription {
+  static let activityIndicator = ViewDescription(
+    "activityIndicator", "`UIActivityIndicatorView`", make: { ActivityIndicator(id: $0, in: $1) }
+  ) {
+    ViewProperty("indicatorStyle", \ActivityIndicator.style, .word, .look, "20 or 37 points across")
+    ViewProperty(
+      "color", \ActivityIndicator.color, .color, .look, follows: .color(.color), "of the brightest spoke")
+    ViewProperty("isAnimating", \ActivityIndicator.isAnimating, .boolean, .look, "hidden while it stands still")
+  }
+}

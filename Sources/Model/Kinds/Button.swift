@@ -114,3 +114,22 @@ public final class Button: View {
     baselineRule?.offsets(in: size) ?? (0, 0)
   }
 }
+
+extension ViewDescription {
+  static let button = ViewDescription(
+    "button", "`UIButton(type: .system)`", make: { Button(id: $0, in: $1) }
+  ) {
+    ViewProperty("title", \Button.title, .text, .look, "the normal state's title")
+    ViewProperty(
+      "titleColor", optional: \Button.titleColor, .color, .look, animates: .inBlock, follows: .color(.titleColor),
+      none: "the `tintColor`", "the normal state's title colour")
+    ViewProperty("font", \Button.font, .font, .look, "the title's; see [Values](#values)")
+    ViewProperty("image", optional: \Button.image, .image, .look, none: "none", "a PNG beside the [scene](#images)")
+    ViewProperty("isSelected", \Button.isSelected, .boolean, .look, "shows `selected`")
+    ViewProperty("isHighlighted", \Button.isHighlighted, .boolean, .look, "shows `highlighted`, dimmed")
+    ViewProperty("isEnabled", \Button.isEnabled, .boolean, .look, "false: the title is grey")
+    ViewProperty("selected", \Button.selected, .buttonState, .look, "`{title, titleColor}` while it is selected")
+    ViewProperty(
+      "highlighted", \Button.highlighted, .buttonState, .look, "`{title, titleColor}` while it is highlighted")
+  }
+}

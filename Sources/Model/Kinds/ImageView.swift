@@ -51,3 +51,13 @@ public final class ImageView: View {
     if isTemplate { set(.contentsColor, .color(tintColor)) }
   }
 }
+
+extension ViewDescription {
+  static let imageView = ViewDescription(
+    "imageView", "`UIImageView`", make: { ImageView(id: $0, in: $1) }
+  ) {
+    ViewProperty(
+      "image", optional: \ImageView.image, .image, .look, keyPath: .contents, none: "none",
+      "a PNG beside the [scene](#images)")
+  }
+}

@@ -138,3 +138,18 @@ public final class Label: View {
     }
   }
 }
+
+extension ViewDescription {
+  static let label = ViewDescription("label", "`UILabel`", make: { Label(id: $0, in: $1) }) {
+    ViewProperty("text", \Label.text, .text, .look, "the text")
+    ViewProperty("font", \Label.font, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \Label.textColor, .color, .look, follows: .color(.textColor), "of the text")
+    ViewProperty("textAlignment", \Label.textAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty("numberOfLines", \Label.numberOfLines, .count, .place, "0 for as many as the text takes")
+    ViewProperty(
+      "lineBreakMode", \Label.lineBreakMode, .lineBreakMode, .look, "where lines end, and what stands for the rest")
+    ViewProperty(
+      "preferredMaxLayoutWidth", \Label.preferredMaxLayoutWidth, .length, .place,
+      "the width at which lines break for the intrinsic size; 0 lets the layout decide")
+  }
+}

@@ -88,3 +88,25 @@ public final class ScrollView: View {
     if let layoutItem { stage.engine.setContentOffset(layoutItem, offset) }
   }
 }
+
+extension ViewDescription {
+  static let scrollView = ViewDescription(
+    "scrollView", "`UIScrollView`", make: { ScrollView(id: $0, in: $1) }
+  ) {
+    ViewProperty(
+      "contentOffset", \ScrollView.contentOffset, .point, .place, animates: .inBlock,
+      follows: .change { .contentOffset($0, $1) },
+      absence: .init("the content's beginning") { $0.unsetContentOffset() }, "see [scroll views](#scroll-views)")
+    ViewProperty(
+      "contentSize", \ScrollView.contentSize, .size, .place, animates: .inBlock,
+      follows: .change { .contentSize($0, $1) },
+      "holds along an axis where no constraint speaks of the content")
+    ViewProperty(
+      "contentInset", \ScrollView.contentInset, .insets, .place, animates: .inBlock,
+      follows: .change { .contentInset($0, $1) },
+      "kept free around the content")
+    ViewProperty(
+      "contentInsetAdjustmentBehavior", \ScrollView.contentInsetAdjustmentBehavior, .word, .place,
+      "how the safe area goes into the insets")
+  }
+}

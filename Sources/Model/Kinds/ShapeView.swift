@@ -87,3 +87,61 @@ public final class GradientView: View {
     set { set(.endPoint, .point(newValue)) }
   }
 }
+
+extension ViewDescription {
+  static let shape = ViewDescription(
+    "shape", "`CAShapeLayer`", make: { ShapeView(id: $0, in: $1) }
+  ) {
+    ViewProperty(
+      "path", \ShapeView.path, .path, .look, animates: .byLayerAnimation, follows: .layer(.path),
+      "in the view's own coordinates; it does not stretch")
+    ViewProperty(
+      "fillColor", \ShapeView.fillColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.fillColor),
+      "inside the path")
+    ViewProperty(
+      "strokeColor", \ShapeView.strokeColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.strokeColor),
+      "along the path")
+    ViewProperty(
+      "lineWidth", \ShapeView.lineWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.lineWidth),
+      "of the stroke")
+    ViewProperty("lineCap", \ShapeView.shape.lineCap, .word, .look, animates: .discrete, "how open ends are drawn")
+    ViewProperty("lineJoin", \ShapeView.shape.lineJoin, .word, .look, animates: .discrete, "how corners are drawn")
+    ViewProperty(
+      "lineDashPattern", \ShapeView.lineDashPattern, .numbers, .look, animates: .discrete,
+      follows: .layer(.lineDashPattern),
+      "lengths of dashes and gaps")
+    ViewProperty(
+      "lineDashPhase", \ShapeView.lineDashPhase, .number, .look, animates: .byLayerAnimation,
+      follows: .layer(.lineDashPhase),
+      "where in the pattern the path begins")
+    ViewProperty(
+      "strokeStart", \ShapeView.strokeStart, .number(0...1), .look, animates: .byLayerAnimation,
+      follows: .layer(.strokeStart),
+      "0 to 1 of the path's length")
+    ViewProperty(
+      "strokeEnd", \ShapeView.strokeEnd, .number(0...1), .look, animates: .byLayerAnimation,
+      follows: .layer(.strokeEnd),
+      "0 to 1 of the path's length")
+    ViewProperty("fillRule", \ShapeView.shape.fillRule, .word, .look, animates: .discrete, "which parts are inside")
+  }
+}
+
+extension ViewDescription {
+  static let gradient = ViewDescription(
+    "gradient", "`CAGradientLayer`", make: { GradientView(id: $0, in: $1) }
+  ) {
+    ViewProperty(
+      "colors", \GradientView.colors, .colors, .look, animates: .byLayerAnimation, follows: .layer(.colors),
+      "at least two")
+    ViewProperty(
+      "locations", \GradientView.locations, .numbers, .look, animates: .byLayerAnimation, follows: .layer(.locations),
+      "0 to 1, one for each colour; without them evenly spaced")
+    ViewProperty(
+      "startPoint", \GradientView.startPoint, .point, .look, animates: .byLayerAnimation, follows: .layer(.startPoint),
+      "in parts of the bounds")
+    ViewProperty(
+      "endPoint", \GradientView.endPoint, .point, .look, animates: .byLayerAnimation, follows: .layer(.endPoint),
+      "in parts of the bounds")
+    ViewProperty("type", \GradientView.type, .word, .look, animates: .discrete, "how the colours spread")
+  }
+}

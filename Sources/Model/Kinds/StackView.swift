@@ -47,3 +47,28 @@ public final class StackView: View {
     stage.setNeedsLayout()
   }
 }
+
+extension ViewDescription {
+  static let stackView = ViewDescription(
+    "stackView", "`UIStackView`", lacks: View.lentBaselineNames, make: { StackView(id: $0, in: $1) }
+  ) {
+    ViewProperty("axis", \StackView.axis, .word, .place, "along which views are arranged")
+    ViewProperty(
+      "spacing", \StackView.spacing, .number, .place, animates: .inBlock, follows: .change { .spacing($0, $1) },
+      "points between arranged views")
+    ViewProperty("distribution", \StackView.distribution, .word, .place, "of sizes and gaps along the axis")
+    ViewProperty("alignment", \StackView.alignment, .stackAlignment, .place, "across the axis")
+    ViewProperty(
+      "arrangedSubviews", optional: \StackView.arrangedSubviews, .subviewNames, .place, none: "all subviews",
+      "ids of subviews in the order of the arrangement")
+    ViewProperty(
+      "customSpacing", \StackView.customSpacing, .spacings, .place, follows: .change { .customSpacing($0, $1) },
+      "`{viewId: points}` after views")
+    ViewProperty(
+      "isLayoutMarginsRelativeArrangement", \StackView.isLayoutMarginsRelativeArrangement, .boolean, .place,
+      "arranges within the margins")
+    ViewProperty(
+      "isBaselineRelativeArrangement", \StackView.isBaselineRelativeArrangement, .boolean, .place,
+      "a vertical stack's spacing runs from last baseline to first baseline")
+  }
+}

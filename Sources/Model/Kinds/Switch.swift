@@ -81,3 +81,25 @@ public final class Switch: View {
     knob.backgroundColor = thumbTintColor
   }
 }
+
+extension ViewDescription {
+  static let `switch` = ViewDescription("switch", "`UISwitch`", make: { Switch(id: $0, in: $1) }) {
+    ViewProperty(
+      "isOn", get: { (view: Switch) in view.isOn },
+      set: { view, isOn in
+        // What an event lets move moves as if the switch had been tapped; its other changes follow the block.
+        if view.stage.isAnimating, !view.inheritsAnimation {
+          view.setOn(isOn, animated: true)
+        } else {
+          view.isOn = isOn
+        }
+      }, .boolean, .look, animates: .inBlock, "moves at the switch's own speed, as if tapped")
+    ViewProperty("inheritsAnimation", \Switch.inheritsAnimation, .boolean, .timing, "true: `isOn` moves with the block")
+    ViewProperty(
+      "onTintColor", optional: \Switch.onTintColor, .color, .look, follows: .color(.onTintColor),
+      none: "green, [52, 199, 89]", "of the track while it is on")
+    ViewProperty(
+      "thumbTintColor", \Switch.thumbTintColor, .color, .look, follows: .color(.thumbTintColor), "of the thumb")
+    ViewProperty("isEnabled", \Switch.isEnabled, .boolean, .look, "false: half transparent")
+  }
+}

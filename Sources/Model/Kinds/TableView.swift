@@ -81,3 +81,19 @@ public final class TableView: View {
     }
   }
 }
+
+extension ViewDescription {
+  static let tableView = ViewDescription(
+    "tableView", "`UITableView` with plain rows", make: { TableView(id: $0, in: $1) }
+  ) {
+    ViewProperty("rows", \TableView.rows, .texts, .look, "the rows' texts")
+    ViewProperty(
+      "rowHeight", \TableView.rowHeight, .number(-1...(.infinity)), .place, follows: .change { .rowHeight($0, $1) },
+      "-1, `UITableView.automaticDimension`: as high as its wrapped text with 11 points above and below, at least 44")
+    ViewProperty("font", \TableView.font, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \TableView.textColor, .color, .look, follows: .color(.textColor), "of the rows' texts")
+    ViewProperty(
+      "separatorColor", \TableView.separatorColor, .color, .look, follows: .color(.separatorColor),
+      "of the lines between rows")
+  }
+}

@@ -14,7 +14,14 @@ public final class TextField: View {
   public var font = FontDescription(size: 17) { didSet { show() } }
   public var textColor = Color.black { didSet { show() } }
   public var textAlignment = TextAlignment.natural { didSet { show() } }
-  public var borderStyle = BorderStyle.none { didSet { show() } }
+  public var borderStyle = BorderStyle.none {
+    didSet {
+      if oldValue == .none { ownBorder = (borderWidth, borderColor, cornerRadius) }
+      show()
+    }
+  }
+  /// What the layer had before a border style drew its border on it.
+  private var ownBorder: (width: Double, color: Color, cornerRadius: Double)?
   /// Shows a bullet for every character.
   public var isSecureTextEntry = false { didSet { show() } }
 
@@ -38,7 +45,9 @@ public final class TextField: View {
     label.font = font
     label.textAlignment = textAlignment
     switch borderStyle {
-    case .none: break
+    case .none:
+      if let ownBorder { (borderWidth, borderColor, cornerRadius) = ownBorder }
+      ownBorder = nil
     case .line:
       borderWidth = 1
       borderColor = .black
@@ -87,5 +96,21 @@ public final class TextField: View {
 
   public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
     label.baselineOffsets(in: size)
+  }
+}
+
+extension ViewDescription {
+  static let textField = ViewDescription(
+    "textField", "`UITextField` at rest", make: { TextField(id: $0, in: $1) }
+  ) {
+    ViewProperty("text", \TextField.text, .text, .look, "the text")
+    ViewProperty("placeholder", \TextField.placeholder, .text, .look, "shown while there is no text")
+    ViewProperty("font", \TextField.font, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \TextField.textColor, .color, .look, follows: .color(.textColor), "of the text")
+    ViewProperty("textAlignment", \TextField.textAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty(
+      "borderStyle", \TextField.borderStyle, .word, .look,
+      "`roundedRect` is 34 points high at least, as from iOS 13 on")
+    ViewProperty("isSecureTextEntry", \TextField.isSecureTextEntry, .boolean, .look, "a bullet for every character")
   }
 }

@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenModel
 
 extension SceneBuilder {
   /// `set`, `activate`, `deactivate` and the constraints made in one place.
@@ -165,7 +166,7 @@ extension SceneBuilder {
     guard let key = ofScreen.first(where: { $0.name == name }) ?? SceneProperties.settable(name, of: kind) else {
       let place = entry.key.place(at: parts[0].unicodeScalars.count + 1, length: name.unicodeScalars.count)
       let noun = SceneBuilder.withArticle(kind.rawValue)
-      if SceneProperties.structural.contains(name), SceneProperties.key(name, of: kind) != nil {
+      if SceneProperties.key(name, of: kind) != nil {
         error("'\(name)' of \(noun) cannot be set", at: place)
       } else {
         error(
@@ -177,7 +178,7 @@ extension SceneBuilder {
     var shape = key.shape
     if parts.count > 2 {
       let component = parts[2...].joined(separator: ".")
-      let components = SceneProperties.components(of: key.shape)
+      let components = key.shape.components
       guard components.contains(component) else {
         error(
           "'\(name)' has no component '\(component.prefix(60))'",
@@ -188,7 +189,7 @@ extension SceneBuilder {
       }
       shape = .number
     }
-    if isAnimated, key.animates == .byLayerAnimation {
+    if isAnimated, key.animates.isWorthAWarning {
       warnNotAnimated(entry.key.place, key: name, hint: animationHint(parts[0], kind, name))
     }
     guard let value = value(entry.value, shape, of: parts.count > 2 ? "" : name, in: scope.withAfter) else {
@@ -220,7 +221,7 @@ extension SceneBuilder {
     for group in groups where animatedGroups.contains(group.name) {
       for change in group.states.flatMap(\.changes.set) {
         guard case .view(let id, let path) = change.target, let kind = views[id]?.kind,
-          SceneProperties.settable(path.key, of: kind)?.animates == .byLayerAnimation
+          SceneProperties.settable(path.key, of: kind)?.animates.isWorthAWarning == true
         else { continue }
         let isAnimatable = SceneKeyPaths.shape(of: path.key, on: kind) != nil
         warnNotAnimated(

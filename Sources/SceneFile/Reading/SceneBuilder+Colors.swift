@@ -26,6 +26,15 @@ package enum SceneColors {
     ].map { (name: $0.0, color: Color(red: $0.1 / 255, green: $0.2 / 255, blue: $0.3 / 255, alpha: $0.4)) }
 
   static let byName: [String: Color] = Dictionary(named.map { ($0.name, $0.color) }) { first, _ in first }
+
+  /// A colour as a scene writes it.
+  package static func text(_ color: Color) -> String {
+    if let known = named.first(where: { $0.color == color }) { return known.name }
+    let parts = [color.red, color.green, color.blue].map { SceneNumber.text(($0 * 255).rounded()) }
+    return color.alpha == 1
+      ? "rgb(" + parts.joined(separator: ", ") + ")"
+      : "rgba(" + (parts + [SceneNumber.text(color.alpha)]).joined(separator: ", ") + ")"
+  }
 }
 
 extension SceneBuilder {

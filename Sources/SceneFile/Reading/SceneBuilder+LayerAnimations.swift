@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenModel
 
 extension SceneBuilder {
   /// `addAnimations`: `view.key` and its animation.

@@ -1,12 +1,15 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 internal import InbetweenLayout
+internal import InbetweenModel
 
 extension SceneBuilder {
   /// A value of the type that a key expects; nil after a message.
   func value(_ node: SceneNode, _ shape: SceneShape, of key: String, in scope: ExpressionScope) -> ScenePropertyValue? {
     switch shape {
-    case .number: return numberValue(node, key, scope)
+    case .number: return number(node, in: scope).map { .number($0) }
+    case .numberWithin(let range):
+      return number(node, in: scope, "'\(key)'", from: range.lowerBound, to: range.upperBound).map { .number($0) }
     case .count: return count(node, in: scope, "'\(key)'").map { .number($0) }
     case .boolean: return boolean(node).map { .boolean($0) }
     case .text: return text(node).map { .text($0) }
@@ -36,22 +39,6 @@ extension SceneBuilder {
     case .descendant: return viewName(node).map { .word($0.name) }
     case .curve, .name, .names, .styleNames, .view, .views: return nil
     }
-  }
-
-  /// Keys whose numbers have a range.
-  private func numberValue(_ node: SceneNode, _ key: String, _ scope: ExpressionScope) -> ScenePropertyValue? {
-    let expression: SceneExpression? =
-      switch key {
-      case "alpha", "shadowOpacity", "strokeStart", "strokeEnd", "opacity":
-        number(node, in: scope, "'\(key)'", from: 0, to: 1)
-      case "cornerRadius", "borderWidth", "shadowRadius", "lineWidth", "preferredMaxLayoutWidth",
-        "keyboardHeight":
-        number(node, in: scope, "'\(key)'", from: 0)
-      // -1 is UITableView.automaticDimension.
-      case "rowHeight": number(node, in: scope, "'rowHeight'", from: -1)
-      default: number(node, in: scope)
-      }
-    return expression.map { .number($0) }
   }
 
   /// A priority for both axes, or [horizontal, vertical].

@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenModel
 
 extension SceneBuilder {
   // Declaring: which views there are, before anything mentions them.
@@ -152,9 +153,9 @@ extension SceneBuilder {
     }
   }
 
-  private func setting(_ entry: SceneEntry, _ key: SceneKey) -> ScenePropertySetting? {
+  private func setting(_ entry: SceneEntry, _ key: ViewProperty) -> ScenePropertySetting? {
     guard let value = value(entry.value, key.shape, of: key.name, in: .style) else { return nil }
-    if value.isLive, !SceneBuilder.canBeLive(value, of: key.name) {
+    if value.isLive, !key.canBeLive {
       error(
         "'\(key.name)' cannot follow an input", at: entry.value.place,
         hint: "a view's numbers can")
@@ -165,7 +166,7 @@ extension SceneBuilder {
   }
 
   /// Whether the view that a key names lies in the view that has the key, as it must; a message where it does not.
-  func lies(_ value: ScenePropertyValue, _ key: SceneKey, inside owner: String, at place: SourcePlace) -> Bool {
+  func lies(_ value: ScenePropertyValue, _ key: ViewProperty, inside owner: String, at place: SourcePlace) -> Bool {
     guard key.shape == .descendant, case .word(let name) = value else { return true }
     var ancestor = views[name]?.superview
     while let view = ancestor {
@@ -176,20 +177,10 @@ extension SceneBuilder {
     return false
   }
 
-  /// Section 11: style numbers follow inputs; components of colours, vectors and the like are numbers as well.
-  ///
-  /// What changes how a text is shaped cannot: samples are drawn without fonts.
-  private static func canBeLive(_ value: ScenePropertyValue, of key: String) -> Bool {
-    switch value {
-    case .font, .buttonState, .motionEffects: false
-    default: key != "numberOfLines" && key != "preferredMaxLayoutWidth"
-    }
-  }
-
   // Styles.
 
   /// Every key that some kind has and that can be shared.
-  package static let styleKeys: [SceneKey] = {
+  package static let styleKeys: [ViewProperty] = {
     var seen: Set<String> = []
     return SceneViewKind.allCases.flatMap { SceneProperties.keys(of: $0) }.filter { key in
       !["style", "frame", "mask", "motionEffects", "subviews", "arrangedSubviews", "of"].contains(key.name)

@@ -1,3 +1,6 @@
+internal import InbetweenGeometry
+internal import InbetweenModel
+
 extension SceneSchema {
   /// Views of every kind, styles, and what `set` may say.
   static var views: [(String, SchemaNode)] {
@@ -28,7 +31,7 @@ extension SceneSchema {
         (
           "style",
           [
-            "type": "object", "properties": properties(SceneBuilder.styleKeys), "additionalProperties": false,
+            "type": "object", "properties": properties(SceneBuilder.styleKeys, nil), "additionalProperties": false,
           ]
         ), ("changes", changes),
       ]
@@ -36,15 +39,28 @@ extension SceneSchema {
 
   private static func view(_ kind: SceneViewKind) -> SchemaNode {
     var members: [(String, SchemaNode)] = [(kind.rawValue, .reference("name"))]
-    if case .object(let keys) = properties(SceneProperties.keys(of: kind)) { members += keys }
+    if case .object(let keys) = properties(SceneProperties.keys(of: kind), kind) { members += keys }
     return [
-      "type": "object", "properties": .object(members),
+      "type": "object", "description": .string(plain(kind.viewDescription.about)), "properties": .object(members),
       "required": .strings(kind == .snapshot ? [kind.rawValue, "of"] : [kind.rawValue]), "additionalProperties": false,
     ]
   }
 
-  private static func properties(_ keys: [SceneKey]) -> SchemaNode {
-    .object(keys.map { ($0.name, schema(of: $0.shape)) })
+  /// Keys with what editors show of them: what they are, and what holds without them.
+  private static func properties(_ keys: [ViewProperty], _ kind: SceneViewKind?) -> SchemaNode {
+    .object(
+      keys.map { key in
+        var node = schema(of: key.shape).adding(("description", .string(plain(key.about))))
+        if let value = kind?.viewDescription.defaultValue(of: key.name), let known = SchemaNode(value) {
+          node = node.adding(("default", known))
+        }
+        return (key.name, node)
+      })
+  }
+
+  /// Documentation without its links.
+  private static func plain(_ text: String) -> String {
+    text.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
   }
 
   /// `target.property` and values by the property's name, as far as all kinds agree on its type.
@@ -65,7 +81,7 @@ extension SceneSchema {
     for key in SceneProperties.ofScreen { patterns.append((#"^screen\."# + key.name + "$", schema(of: key.shape))) }
     for entry in shapes where entry.isUnique {
       patterns.append((#"^[^.]+\."# + entry.name + "$", schema(of: entry.shape)))
-      let components = SceneProperties.components(of: entry.shape)
+      let components = entry.shape.components
       if !components.isEmpty {
         patterns.append((#"^[^.]+\."# + entry.name + #"\.(?:"# + components.joined(separator: "|") + ")$", number))
       }
@@ -81,5 +97,26 @@ extension SceneSchema {
       "additionalProperties": ["type": .strings(["number", "string", "boolean", "array", "object"])],
       "description": "target.property: new value. All values are read before anything changes.",
     ]
+  }
+}
+
+extension SchemaNode {
+  /// A default as a scene writes it; nil for what no scene can write.
+  init?(_ value: SceneValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .text(let text), .word(let text): self = .string(text)
+    case .color(let color): self = .string(SceneColors.text(color))
+    case .vector(let point): self = [.number(point.x), .number(point.y)]
+    case .rect(let rect): self = [.number(rect.minX), .number(rect.minY), .number(rect.width), .number(rect.height)]
+    case .insets(let insets): self = .number(insets.top)
+    case .font(let font): self = .number(font.size)
+    case .transform(.identity): self = "identity"
+    case .list(let items): self = .array(items.compactMap { SchemaNode($0) })
+    case .spacings, .buttonState: self = .object([])
+    case .motionEffects: self = []
+    case .transform, .path, .file, .image: return nil
+    }
   }
 }

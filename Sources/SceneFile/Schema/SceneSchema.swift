@@ -1,3 +1,5 @@
+internal import InbetweenModel
+
 /// The JSON Schema of scene files, for editors and validators: draft 2020-12, generated from the tables that the
 /// reader uses.
 ///
@@ -80,7 +82,7 @@ public enum SceneSchema {
   /// What may stand where a shape is expected.
   static func schema(of shape: SceneShape) -> SchemaNode {
     switch shape {
-    case .number, .count: number
+    case .number, .numberWithin, .count: number
     case .boolean: .reference("boolean")
     case .text: ["type": "string"]
     case .name, .descendant: .reference("name")

@@ -4,6 +4,7 @@ indirect enum SchemaNode: ExpressibleByStringLiteral, ExpressibleByBooleanLitera
 {
   case string(String)
   case integer(Int)
+  case number(Double)
   case boolean(Bool)
   case array([SchemaNode])
   case object([(String, SchemaNode)])
@@ -58,6 +59,7 @@ indirect enum SchemaNode: ExpressibleByStringLiteral, ExpressibleByBooleanLitera
     switch self {
     case .string(let text): SchemaNode.quoted(text)
     case .integer(let value): "\(value)"
+    case .number(let value): SceneNumber.text(value)
     case .boolean(let value): value ? "true" : "false"
     case .array(let items): "[" + items.map(\.flat).joined(separator: ", ") + "]"
     case .object(let members):

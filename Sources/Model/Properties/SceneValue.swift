@@ -1,0 +1,114 @@
+public import InbetweenDiagnostics
+public import InbetweenGeometry
+package import InbetweenMotion
+
+/// A property's value with all its expressions evaluated.
+public indirect enum SceneValue: Hashable, Sendable {
+  case number(Double)
+  case boolean(Bool)
+  case text(String)
+  case word(String)
+  case color(Color)
+  case vector(Point)
+  case rect(Rect)
+  case insets(Insets)
+  case font(SceneFontValue)
+  case transform(Transform)
+  case path(Path)
+  /// The path of a file to open.
+  case file(String)
+  /// What has been read from a file: a bitmap, by the number that ``Stage/addImage(_:)`` gave it.
+  case image(Int)
+  case buttonState(title: String?, titleColor: Color?)
+  case spacings([SceneSpacingValue])
+  case motionEffects([SceneMotionEffectValue])
+  case list([SceneValue])
+
+  /// The value with one of its components changed.
+  package func replacing(_ component: String, by number: Double) -> SceneValue {
+    switch (self, component) {
+    case (.vector(let point), "x"), (.vector(let point), "width"), (.vector(let point), "horizontal"):
+      return .vector(Point(x: number, y: point.y))
+    case (.vector(let point), _): return .vector(Point(x: point.x, y: number))
+    case (.rect(let rect), "x"): return .rect(Rect(x: number, y: rect.minY, width: rect.width, height: rect.height))
+    case (.rect(let rect), "y"): return .rect(Rect(x: rect.minX, y: number, width: rect.width, height: rect.height))
+    case (.rect(let rect), "width"):
+      return .rect(Rect(x: rect.minX, y: rect.minY, width: number, height: rect.height))
+    case (.rect(let rect), _): return .rect(Rect(x: rect.minX, y: rect.minY, width: rect.width, height: number))
+    case (.insets(var insets), _):
+      switch component {
+      case "top": insets.top = number
+      case "left", "leading": insets.left = number
+      case "bottom": insets.bottom = number
+      default: insets.right = number
+      }
+      return .insets(insets)
+    default: return self
+    }
+  }
+}
+
+public struct SceneFontValue: Hashable, Sendable {
+  /// nil is the system font.
+  public var family: String?
+  /// Points.
+  public var size: Double
+  /// A name of `UIFont.Weight`.
+  public var weight: String
+  public var isItalic: Bool
+
+  public init(family: String?, size: Double, weight: String, isItalic: Bool) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+  }
+}
+
+public struct SceneSpacingValue: Hashable, Sendable {
+  public var view: String
+  public var spacing: Double
+
+  public init(view: String, spacing: Double) {
+    self.view = view
+    self.spacing = spacing
+  }
+}
+
+public struct SceneMotionEffectValue: Hashable, Sendable {
+  public var place: SourcePlace
+  public var keyPath: String
+  /// `tilt.horizontal` or `tilt.vertical`.
+  public var input: String
+  public var minimum: SceneValue
+  public var maximum: SceneValue
+
+  public init(place: SourcePlace, keyPath: String, input: String, minimum: SceneValue, maximum: SceneValue) {
+    self.place = place
+    self.keyPath = keyPath
+    self.input = input
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+}
+
+extension AnimatableValue {
+  /// A scene's value in the type of a key path; nil where it cannot be animated.
+  package init?(_ value: SceneValue, _ keyPath: String) {
+    switch value {
+    case .number(let number): self = .scalar(number)
+    case .boolean(let flag): self = .bool(flag)
+    case .color(let color): self = .color(color)
+    case .vector(let point):
+      self = keyPath == "bounds.size" ? .size(Size(width: point.x, height: point.y)) : .point(point)
+    case .rect(let rect): self = .rect(rect)
+    case .transform(let transform): self = .transform(transform)
+    case .path(let path): self = .path(path)
+    case .list(let items):
+      let colors = items.compactMap { if case .color(let color) = $0 { color } else { nil } }
+      let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      self = keyPath == "colors" ? .colors(colors) : .scalars(numbers)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,316 @@
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenMotion
+import InbetweenTimeline
+import InbetweenTypography
+
+/// How a Swift type is written in scenes: what may stand there, and the way there and back.
+package struct ValueType<Value: Sendable>: Sendable {
+  package let shape: SceneShape
+  let encode: @Sendable (Value) -> SceneValue
+  /// nil for a value of another type.
+  let decode: @Sendable (SceneValue) -> Value?
+  /// The value as animations of a layer property work on it; nil for types of which no layer property is.
+  let animatable: (@Sendable (Value) -> AnimatableValue)?
+
+  init(
+    _ shape: SceneShape, _ encode: @escaping @Sendable (Value) -> SceneValue,
+    _ decode: @escaping @Sendable (SceneValue) -> Value?,
+    animatable: (@Sendable (Value) -> AnimatableValue)? = nil
+  ) {
+    self.shape = shape
+    self.encode = encode
+    self.decode = decode
+    self.animatable = animatable
+  }
+
+  /// A list of such values.
+  func list(
+    minimum: Int = 0, animatable: (@Sendable ([Value]) -> AnimatableValue)? = nil
+  ) -> ValueType<[Value]> {
+    let (encode, decode) = (encode, decode)
+    return ValueType<[Value]>(
+      .list(shape, minimum: minimum), { .list($0.map(encode)) },
+      { if case .list(let items) = $0 { items.compactMap(decode) } else { nil } }, animatable: animatable)
+  }
+}
+
+extension ValueType where Value == Double {
+  static var number: Self { number(.number) { $0 } }
+
+  /// A number that the reader wants in a range.
+  ///
+  /// - Parameter isClamped: whether a number from outside the range, which only an expression can give, counts as its
+  ///   nearest end.
+  static func number(_ range: ClosedRange<Double>, isClamped: Bool = false) -> Self {
+    number(.numberWithin(range)) { isClamped ? min(max($0, range.lowerBound), range.upperBound) : $0 }
+  }
+
+  /// 0 or more.
+  static var length: Self { number(0...(.infinity)) }
+
+  private static func number(_ shape: SceneShape, _ read: @escaping @Sendable (Double) -> Double) -> Self {
+    Self(
+      shape, { .number($0) }, { if case .number(let number) = $0 { read(number) } else { nil } },
+      animatable: { .scalar($0) })
+  }
+}
+
+extension ValueType where Value == [Double] {
+  static var numbers: Self { ValueType<Double>.number.list { .scalars($0) } }
+}
+
+extension ValueType where Value == Int {
+  static var count: Self {
+    Self(
+      .count, { .number(Double($0)) },
+      { if case .number(let number) = $0 { Int(min(max(number, 0), 1_000_000)) } else { nil } })
+  }
+
+  /// A bitmap by its number.
+  static var image: Self { Self(.file, { .image($0) }, { if case .image(let number) = $0 { number } else { nil } }) }
+}
+
+extension ValueType where Value == Bool {
+  static var boolean: Self {
+    Self(.boolean, { .boolean($0) }, { if case .boolean(let flag) = $0 { flag } else { nil } })
+  }
+}
+
+extension ValueType where Value == String {
+  static var text: Self { Self(.text, { .text($0) }, { if case .text(let text) = $0 { text } else { nil } }) }
+
+  /// The id of a view inside the one that has the key.
+  static var descendant: Self {
+    Self(.descendant, { .word($0) }, { if case .word(let id) = $0 { id } else { nil } })
+  }
+}
+
+extension ValueType where Value == [String] {
+  static var texts: Self { ValueType<String>.text.list() }
+
+  static var subviewNames: Self {
+    Self(
+      .subviewNames, { .list($0.map { .word($0) }) },
+      { value in
+        guard case .list(let items) = value else { return nil }
+        return items.compactMap { if case .word(let name) = $0 { name } else { nil } }
+      })
+  }
+}
+
+extension ValueType where Value: Hashable {
+  /// An enumeration by names of its own; where two stand for one value the first is that of the value.
+  static func word(_ names: [(name: String, value: Value)]) -> Self {
+    let byName = Dictionary(names.map { ($0.name, $0.value) }) { first, _ in first }
+    let byValue = Dictionary(names.map { ($0.value, $0.name) }) { first, _ in first }
+    return Self(
+      .word(names.map(\.name)), { .word(byValue[$0] ?? "") },
+      { if case .word(let word) = $0 { byName[word] } else { nil } })
+  }
+}
+
+extension ValueType where Value: Hashable & CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// An enumeration by the names of its cases.
+  static var word: Self { word(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension ValueType where Value == LineBreakMode {
+  /// `NSLineBreakMode`'s names, which have `by` in front.
+  static var lineBreakMode: Self {
+    .word([
+      ("byTruncatingTail", .truncatingTail), ("byTruncatingHead", .truncatingHead),
+      ("byTruncatingMiddle", .truncatingMiddle), ("byWordWrapping", .wordWrapping),
+      ("byCharWrapping", .charWrapping), ("byClipping", .clipping),
+    ])
+  }
+}
+
+extension ValueType where Value == StackLayout.Alignment {
+  /// `top` and `bottom` are other names of leading and trailing.
+  static var stackAlignment: Self {
+    .word([
+      ("fill", .fill), ("leading", .leading), ("top", .leading), ("center", .center), ("trailing", .trailing),
+      ("bottom", .trailing), ("firstBaseline", .firstBaseline), ("lastBaseline", .lastBaseline),
+    ])
+  }
+}
+
+extension ValueType where Value == AutoresizingMask {
+  static var autoresizing: Self {
+    let names: [(String, AutoresizingMask)] = [
+      ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
+      ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
+      ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
+    ]
+    let flag = ValueType.word(names).list()
+    return Self(
+      flag.shape, { mask in flag.encode(names.map(\.1).filter(mask.contains)) },
+      { flag.decode($0).map { $0.reduce(into: []) { $0.formUnion($1) } } })
+  }
+}
+
+extension ValueType where Value == Color {
+  static var color: Self {
+    Self(
+      .color, { .color($0) }, { if case .color(let color) = $0 { color } else { nil } }, animatable: { .color($0) })
+  }
+}
+
+extension ValueType where Value == [Color] {
+  /// At least two.
+  static var colors: Self { ValueType<Color>.color.list(minimum: 2) { .colors($0) } }
+}
+
+extension ValueType where Value == Point {
+  static var point: Self { vector(["x", "y"]) }
+
+  /// A vector whose components are called width and height.
+  static var offset: Self { vector(["width", "height"]) }
+
+  private static func vector(_ names: [String]) -> Self {
+    Self(
+      .vector(names), { .vector($0) }, { if case .vector(let point) = $0 { point } else { nil } },
+      animatable: { .point($0) })
+  }
+
+  /// One number for each axis, horizontal and vertical as x and y, or one for both.
+  static var axes: Self {
+    Self(
+      .axes, { .vector($0) },
+      { value in
+        switch value {
+        case .vector(let point): point
+        case .number(let number): Point(x: number, y: number)
+        default: nil
+        }
+      })
+  }
+}
+
+extension ValueType where Value == Size {
+  /// A size, never negative.
+  static var size: Self {
+    Self(
+      .vector(["width", "height"]), { .vector(Point(x: $0.width, y: $0.height)) },
+      { value in
+        guard case .vector(let point) = value else { return nil }
+        return Size(width: max(point.x, 0), height: max(point.y, 0))
+      })
+  }
+}
+
+extension ValueType where Value == IntrinsicSize {
+  /// -1 stands for `UIView.noIntrinsicMetric`.
+  static var intrinsicSize: Self {
+    Self(
+      .vector(["width", "height"]), { .vector(Point(x: $0.width ?? -1, y: $0.height ?? -1)) },
+      { value in
+        guard case .vector(let point) = value else { return nil }
+        return IntrinsicSize(width: point.x < 0 ? nil : point.x, height: point.y < 0 ? nil : point.y)
+      })
+  }
+}
+
+extension ValueType where Value == Rect {
+  static var rect: Self {
+    Self(
+      .rect, { .rect($0) }, { if case .rect(let rect) = $0 { rect } else { nil } }, animatable: { .rect($0) })
+  }
+}
+
+extension ValueType where Value == Insets {
+  static var insets: Self { insets(.insets) }
+
+  /// `left` is leading, `right` is trailing.
+  static var directionalInsets: Self { insets(.directionalInsets) }
+
+  private static func insets(_ shape: SceneShape) -> Self {
+    Self(shape, { .insets($0) }, { if case .insets(let insets) = $0 { insets } else { nil } })
+  }
+}
+
+extension ValueType where Value == FontDescription {
+  static var font: Self {
+    Self(
+      .font,
+      { font in
+        .font(
+          SceneFontValue(
+            family: font.family, size: font.size, weight: font.weight.rawValue, isItalic: font.italic))
+      },
+      { value in
+        guard case .font(let font) = value else { return nil }
+        return FontDescription(
+          family: font.family, size: font.size,
+          weight: FontDescription.Weight(rawValue: font.weight) ?? .regular, italic: font.isItalic)
+      })
+  }
+}
+
+extension ValueType where Value == Transform {
+  static var transform: Self {
+    Self(
+      .transform, { .transform($0) }, { if case .transform(let transform) = $0 { transform } else { nil } },
+      animatable: { .transform($0) })
+  }
+}
+
+extension ValueType where Value == Path {
+  static var path: Self {
+    Self(.path, { .path($0) }, { if case .path(let path) = $0 { path } else { nil } }, animatable: { .path($0) })
+  }
+}
+
+extension ValueType where Value == Button.Appearance {
+  static var buttonState: Self {
+    Self(
+      .buttonState, { .buttonState(title: $0.title, titleColor: $0.titleColor) },
+      { value in
+        guard case .buttonState(let title, let color) = value else { return nil }
+        return Button.Appearance(title: title, titleColor: color)
+      })
+  }
+}
+
+extension ValueType where Value == [String: Double] {
+  /// Numbers by the ids of views.
+  static var spacings: Self {
+    Self(
+      .spacings,
+      { spacings in
+        .spacings(spacings.sorted { $0.key < $1.key }.map { SceneSpacingValue(view: $0.key, spacing: $0.value) })
+      },
+      { value in
+        guard case .spacings(let items) = value else { return nil }
+        return Dictionary(items.map { ($0.view, $0.spacing) }) { _, last in last }
+      })
+  }
+}
+
+extension ValueType where Value == [Layer.MotionEffectBinding] {
+  /// UIKit's key paths of a view are those of its layer, but for the centre.
+  static var motionEffects: Self {
+    Self(
+      .motionEffects, { _ in .motionEffects([]) },
+      { value in
+        guard case .motionEffects(let effects) = value else { return nil }
+        return effects.compactMap(Layer.MotionEffectBinding.init)
+      })
+  }
+}
+
+extension Layer.MotionEffectBinding {
+  fileprivate init?(_ effect: SceneMotionEffectValue) {
+    let keyPath = effect.keyPath.hasPrefix("center") ? "position" + effect.keyPath.dropFirst(6) : effect.keyPath
+    guard let path = LayerKeyPath(keyPath), let minimum = AnimatableValue(effect.minimum, keyPath),
+      let maximum = AnimatableValue(effect.maximum, keyPath)
+    else { return nil }
+    self.init(
+      keyPath: path,
+      effect: MotionEffect(
+        keyPath: keyPath,
+        kind: effect.input == "tilt.horizontal" ? .tiltAlongHorizontalAxis : .tiltAlongVerticalAxis,
+        minimumRelativeValue: minimum, maximumRelativeValue: maximum))
+  }
+}

@@ -1,0 +1,70 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+/// A kind of view as scenes know it: its word, its class and its properties.
+package final class ViewDescription: Sendable {
+  /// The word in scenes: UIKit's class without `UI`, or Core Animation's layer class hosted by a view.
+  package let name: String
+  /// One line of documentation.
+  package let about: String
+  /// Those of every view first.
+  package let properties: [ViewProperty]
+  /// A new view; nil for a kind that is none.
+  package let make: (@Sendable (_ id: String, Stage) -> View)?
+  /// How many views it makes for itself, itself not counted.
+  package let partCount: Int
+  private let numbers: [String: Int]
+  private let defaults: [String: SceneValue]
+
+  /// Every kind, in the order of the documentation. A new one is named here, and nowhere else.
+  package static let all: [ViewDescription] = [
+    .view, .label, .button, .textField, .imageView, .switch, .activityIndicator, .tableView, .stackView, .scrollView,
+    .shape, .gradient, .snapshot, .guide,
+  ]
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  /// The kind with that word.
+  package static func named(_ name: String) -> ViewDescription? { byName[name] }
+
+  package func property(_ name: String) -> ViewProperty? { numbers[name].map { properties[$0] } }
+
+  /// What a fresh view of this kind has; nil where it has no value of its own.
+  package func defaultValue(of name: String) -> SceneValue? { defaults[name] }
+
+  /// - Parameters:
+  ///   - lacks: names of properties of every view that this kind has not.
+  init(
+    _ name: String, _ about: String, lacks: Set<String> = [],
+    make: (@Sendable (_ id: String, Stage) -> View)?, @ViewPropertyList properties own: () -> [ViewProperty]
+  ) {
+    self.name = name
+    self.about = about
+    self.make = make
+    let properties = make == nil ? [] : View.properties.filter { !lacks.contains($0.name) } + own()
+    self.properties = properties
+    numbers = Dictionary(properties.indices.map { (properties[$0].name, $0) }) { first, _ in first }
+    let stage = Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 1))
+    let before = stage.layerCount
+    guard let fresh = make?("fresh", stage) else {
+      (partCount, defaults) = (0, [:])
+      return
+    }
+    partCount = stage.layerCount - before - 1
+    let values = withExtendedLifetime(stage) {
+      properties.compactMap { property in
+        property.isUnset ? nil : property.value(fresh).map { (property.name, $0) }
+      }
+    }
+    defaults = Dictionary(values) { first, _ in first }
+  }
+
+  /// What `removeFromSuperview` leaves behind: a picture of how a view looked.
+  private static let snapshot = ViewDescription(
+    "snapshot", "`snapshotView(afterScreenUpdates:)`, in an event's `add` only", make: { View(id: $0, in: $1) }
+  ) {
+    ViewProperty(structure: "of", .name, "the view whose look it takes")
+  }
+
+  private static let guide = ViewDescription("guide", "`UILayoutGuide`: layout only", make: nil) {}
+}

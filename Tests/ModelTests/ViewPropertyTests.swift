@@ -1,0 +1,167 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenModel
+import InbetweenTimeline
+import Testing
+
+/// A property of a kind of view, and a value that a fresh view does not have.
+struct DescribedProperty: CustomTestStringConvertible, Sendable {
+  var kind: ViewDescription
+  var property: ViewProperty
+  var testDescription: String { "\(kind.name).\(property.name)" }
+
+  /// All that stand for something of a view.
+  static let all = ViewDescription.all.flatMap { kind in
+    kind.properties.filter { !$0.isStructure }.map { DescribedProperty(kind: kind, property: $0) }
+  }
+
+  /// Looks at a fresh view, which lives as long as its stage.
+  func withView(_ look: (View) throws -> Void) throws {
+    let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
+    _ = stage.addImage(DisplayResources.Bitmap(width: 1, height: 1, pixels: [255, 255, 255, 255]))
+    let view = try #require(kind.make?("v", stage))
+    stage.root.addSubview(view)
+    view.addSubview(View(id: "inner", in: stage))
+    try withExtendedLifetime(stage) { try look(view) }
+  }
+
+  var sample: SceneValue { sample(property.shape) }
+
+  private func sample(_ shape: SceneShape) -> SceneValue {
+    switch shape {
+    case .number: .number(3)
+    case .numberWithin(let range): .number(range.upperBound == .infinity ? 5 : range.upperBound / 4)
+    case .count: .number(2)
+    case .boolean: .boolean(kind.defaultValue(of: property.name) != .boolean(true))
+    case .text: .text("other")
+    case .word(let words): .word(words.first { kind.defaultValue(of: property.name) != .word($0) } ?? "")
+    case .descendant: .word("inner")
+    case .color: .color(Color(red: 1, green: 0, blue: 0))
+    case .vector, .axes: .vector(Point(x: 7, y: 9))
+    case .rect: .rect(Rect(x: 5, y: 6, width: 70, height: 40))
+    case .insets, .directionalInsets: .insets(Insets(top: 1, left: 2, bottom: 3, right: 4))
+    case .font: .font(SceneFontValue(family: "Inter", size: 21, weight: "bold", isItalic: true))
+    case .transform: .transform(.rotation(1))
+    case .path: .path(.rect(Rect(x: 0, y: 0, width: 9, height: 9)))
+    case .file: .image(0)
+    case .list(let item, _): .list([sample(item), sample(item)])
+    case .subviewNames: .list([.word("inner")])
+    case .buttonState: .buttonState(title: "on", titleColor: .white)
+    case .spacings: .spacings([SceneSpacingValue(view: "inner", spacing: 4)])
+    case .motionEffects:
+      .motionEffects([
+        SceneMotionEffectValue(
+          place: SourcePlace(file: "test"), keyPath: "center.x", input: "tilt.horizontal", minimum: .number(-5),
+          maximum: .number(5))
+      ])
+    case .name, .names, .curve, .styleNames, .view, .views: .number(.nan)
+    }
+  }
+}
+
+@Suite("The description of a view's property is wired to the property")
+struct ViewPropertyTests {
+  @Test("what is set is what the view has, and is not what a fresh one has", arguments: DescribedProperty.all)
+  func readsBack(_ described: DescribedProperty) throws {
+    try described.withView { view in
+      let property = described.property
+      let before = property.value(view)
+      #expect(property.set(described.sample, in: view))
+      if property.shape == .motionEffects {
+        #expect(view.motionEffects.count == 1)
+      } else if case .list(let items) = described.sample, case .list(.word, _) = property.shape {
+        // A set of flags: twice the same counts once.
+        #expect(property.value(view) == .list([items[0]]))
+      } else {
+        #expect(property.value(view) == described.sample)
+      }
+      #expect(before != property.value(view) || property.shape == .motionEffects)
+    }
+  }
+
+  @Test("a value of another type is refused and changes nothing", arguments: DescribedProperty.all)
+  func refuses(_ described: DescribedProperty) throws {
+    try described.withView { view in
+      let before = described.property.value(view)
+      #expect(!described.property.set(.file("x"), in: view))
+      #expect(described.property.value(view) == before)
+    }
+  }
+
+  @Test("a component changes alone", arguments: DescribedProperty.all.filter { !$0.property.shape.components.isEmpty })
+  func components(_ described: DescribedProperty) throws {
+    for component in described.property.shape.components {
+      try described.withView { view in
+        described.property.set(described.sample, in: view)
+        #expect(described.property.set(.number(11), component: component, in: view))
+        let expected = described.sample.replacing(component, by: 11)
+        #expect(described.property.value(view) == expected)
+        #expect(expected != described.sample)
+      }
+    }
+  }
+
+  @Test(
+    "what has no value of its own gets back what a fresh view has",
+    arguments: DescribedProperty.all.filter { $0.property.isUnset && !$0.property.isPlace })
+  func unsets(_ described: DescribedProperty) throws {
+    try described.withView { view in
+      let before = described.property.value(view)
+      described.property.set(described.sample, in: view)
+      described.property.unset(in: view)
+      // The offset of scrolling content comes back with the layout.
+      view.stage.layoutIfNeeded()
+      #expect(described.property.value(view) == before)
+      #expect(described.kind.defaultValue(of: described.property.name) == nil)
+    }
+  }
+
+  @Test("every word of an enumeration means something", arguments: DescribedProperty.all)
+  func words(_ described: DescribedProperty) throws {
+    guard case .word(let words) = described.property.shape else { return }
+    try described.withView { view in
+      for word in words {
+        #expect(described.property.set(.word(word), in: view), "\(word)")
+        #expect(described.property.value(view) != .word(""), "\(word)")
+      }
+    }
+  }
+
+  @Test("what may follow an input moves something", arguments: DescribedProperty.all.filter(\.property.canBeLive))
+  func follows(_ described: DescribedProperty) throws {
+    try described.withView { view in
+      let sample = described.sample
+      #expect(described.property.change(in: view, following: { _ in sample }) != nil)
+      for component in described.property.shape.components {
+        #expect(described.property.change(in: view, component: component, following: { _ in .number(1) }) != nil)
+      }
+    }
+  }
+
+  @Test("every property says what it is, and names are used once", arguments: ViewDescription.all)
+  func documentation(_ kind: ViewDescription) {
+    #expect(Set(kind.properties.map(\.name)).count == kind.properties.count)
+    #expect(!kind.about.isEmpty)
+    for property in kind.properties { #expect(!property.about.isEmpty && !property.about.contains("|")) }
+  }
+
+  @Test("the kind that a view says it is has its description", arguments: ViewDescription.all)
+  func kinds(_ kind: ViewDescription) throws {
+    guard let make = kind.make, kind.name != "snapshot" else { return }
+    let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
+    #expect(make("v", stage).kind == kind.name)
+  }
+
+  @Test("the root's own property is wired, too")
+  func screen() throws {
+    let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
+    let property = try #require(View.screenProperties.first)
+    #expect(property.value(stage.root) == .number(0))
+    #expect(property.set(.number(30), in: stage.root))
+    #expect(stage.keyboardHeight == 30)
+  }
+}
+
+extension ViewDescription: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
