@@ -7,7 +7,7 @@ BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
 .PHONY: help setup build demo test test-vectors faults edits check-purity \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
-	format lint sanitize dist check-dist clean
+	format lint sanitize fuzz dist check-dist clean
 
 help: ## Shows what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -70,8 +70,11 @@ lint: ## Fails where a source is not formatted or breaks a rule.
 	$(SWIFT) format lint --strict --recursive --parallel --configuration .swift-format Sources Tests Package.swift
 	@Scripts/check-unsafe
 
-sanitize: setup ## Runs the tests under AddressSanitizer.
-	$(SWIFT) test --sanitize=address --scratch-path .build-sanitize --disable-xctest
+sanitize: setup ## Runs the tests under AddressSanitizer; SANITIZER=thread under ThreadSanitizer.
+	$(SWIFT) test --sanitize=$(or $(SANITIZER),address) --scratch-path .build-sanitize-$(or $(SANITIZER),address) --disable-xctest
+
+fuzz: setup ## Feeds random input to a reader for SECONDS=60: TARGET=scene, or one of Fuzz/Seeds; without it to each.
+	@Scripts/fuzz "$(SWIFT)" $(or $(SECONDS),60) $(TARGET)
 
 dist: ## Makes the Debian package, the tarball, the SBOM and their checksums in dist/.
 	@Scripts/dist
@@ -80,4 +83,4 @@ check-dist: ## Installs what `make dist` made in a bare Debian made by debootstr
 	@Scripts/check-dist
 
 clean: ## Removes what was built and rendered.
-	rm -rf .build .build-dist .build-sanitize dist $(OUT)
+	rm -rf .build .build-dist .build-sanitize-* Fuzz/.build dist $(OUT)

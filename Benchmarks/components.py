@@ -151,7 +151,7 @@ def seconds(command, path):
     best = None
     for _ in range(3):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        arguments = [binary, command[0], str(path), *command[1:], "--limit-file-size", "10000000"]
+        arguments = [binary, command[0], str(path), *command[1:], "--limit-file-size", "10000000", "--limit-work", "100000000000"]
         result = subprocess.run(arguments, capture_output=True, text=True)
         # 1: conflicts and, with --strict, ambiguities.
         if result.returncode not in (0, 1):

@@ -17,3 +17,12 @@ int cplatform_exchange(const char *first, const char *second) {
   return -1;
 #endif
 }
+
+void cplatform_start_sync(int descriptor) {
+#if defined(SYNC_FILE_RANGE_WRITE)
+  // What goes wrong shows when the file is waited for.
+  (void)sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
+#else
+  (void)descriptor;
+#endif
+}

@@ -142,6 +142,9 @@ package enum FileSystem {
     }
   }
 
+  /// Has the system begin to write a file's content to the disk, for a ``sync(_:path:)`` that comes later.
+  static func startSync(_ descriptor: Int32) { cplatform_start_sync(descriptor) }
+
   /// Writes everything, however often it takes.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
     var code: Int32 = 0

@@ -6,6 +6,8 @@
   private import Darwin
 #endif
 
+private import Synchronization
+
 /// A folder of files that appears whole.
 ///
 /// Files go to a fresh folder beside the target, which is locked while the writer lives. ``commit()`` swaps it in by one
@@ -25,6 +27,12 @@ package final class WholeFolder: Sendable {
   private let unfinished: Unfinished
   private let isOurs: @Sendable (_ name: String) -> Bool
   private let canExchange: Bool
+  /// The names of files that are written and may not be on the disk yet.
+  private let unsynced = Mutex<[String]>([])
+
+  /// Files that are waited for together: the first of them brings what the file system notes about all to the disk, where
+  /// waiting for each as it is written would do that once a file. Not more, so that a signal is not kept waiting.
+  private static let batch = 64
 
   /// Clears what dead runs left, and makes the fresh folder.
   ///
@@ -50,24 +58,48 @@ package final class WholeFolder: Sendable {
     PassingName.removeLitter(in: parent, of: FileSystem.parts(of: path).name, olderThan: working)
   }
 
-  /// Writes one file and waits until it is on the disk. Each name once.
+  /// Writes one file, and waits until those written before it are on the disk where there are many. Each name once.
   package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
     let path = target + "/" + name
     let descriptor = unsafe openat(working.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError("create", path, errno) }
     do throws(FileError) {
       try FileSystem.write(bytes, to: descriptor, path: path)
-      try FileSystem.sync(descriptor, path: path)
     } catch {
       _ = close(descriptor)
       throw error
     }
+    FileSystem.startSync(descriptor)
     if close(descriptor) != 0, errno != EINTR { throw FileError("write", path, errno) }
+    let due = unsynced.withLock { names in
+      names.append(name)
+      return names.count < Self.batch ? [] : Self.take(&names)
+    }
+    try sync(due)
+  }
+
+  private static func take(_ names: inout [String]) -> [String] {
+    defer { names = [] }
+    return names
+  }
+
+  /// Waits until files are on the disk. An error that the system met while it wrote them shows here.
+  private func sync(_ names: [String]) throws(FileError) {
+    for name in names {
+      let path = target + "/" + name
+      let descriptor = unsafe openat(working.descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+      guard descriptor >= 0 else { throw FileError("write", path, errno) }
+      defer { _ = close(descriptor) }
+      try FileSystem.sync(descriptor, path: path)
+    }
   }
 
   /// Puts the folder in the target's place, and removes what was there.
   package func commit() throws(Refusal) {
-    do throws(FileError) { try FileSystem.sync(working.descriptor, path: target) } catch { throw .file(error) }
+    do throws(FileError) {
+      try sync(unsynced.withLock { Self.take(&$0) })
+      try FileSystem.sync(working.descriptor, path: target)
+    } catch { throw .file(error) }
     while true {
       try Self.refuseForeign(in: target, isOurs)
       do throws(FileError) { if try replace() { break } } catch { throw .file(error.about(target)) }

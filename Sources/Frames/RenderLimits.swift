@@ -9,7 +9,7 @@ public struct RenderLimits: Hashable, Sendable {
   /// Steps of work for one frame, about a nanosecond each: counted, so that the same frame is too much on every machine.
   public var work: Int
 
-  public init(side: Int = 32_767, memory: Int = 4 << 30, work: Int = 2_000_000_000) {
+  public init(side: Int = 32_767, memory: Int = 4 << 30, work: Int = 1_000_000_000) {
     self.side = side
     self.memory = memory
     self.work = work

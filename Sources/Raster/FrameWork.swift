@@ -33,7 +33,7 @@ struct FrameWork {
         // The content is drawn once more for its alpha, and blurred in six passes.
         let reach = shadow.reach(of: group.content)
         add(group.children)
-        pixels += 20 * reach.width * reach.height
+        pixels += 8 * reach.width * reach.height
       }
     }
   }

@@ -20,7 +20,7 @@ public struct SceneLimits: Hashable, Sendable {
   /// MiB of all font files together.
   public var fontSize = 128
   /// Steps of work, about a nanosecond each: of reading and playing the scene, and of drawing one frame.
-  public var work = 2_000_000_000
+  public var work = 1_000_000_000
   /// Seconds.
   public var duration = 10_000.0
   /// Characters of one expression.

@@ -17,6 +17,7 @@ public final class FontLibrary: Typesetter {
   private var fullStack: Result<FontStack, TextError>?
   private var faces: [FontFace: OpenFace] = [:]
   private let maximumLength: Int
+  private var lastPrepared: (source: String, stack: FontStack, text: PreparedText)?
 
   /// - Parameter maximumLength: the most Unicode scalars of a text.
   /// - Throws: ``TextError/missingFont(_:searched:)`` without Inter; ``TextError/unreadableFont(path:)`` for a file
@@ -68,13 +69,13 @@ public final class FontLibrary: Typesetter {
     // Before anything looks at each of its characters.
     let length = request.text.unicodeScalars.count
     guard length <= limit else { throw .textTooLong(length: length, limit: limit) }
-    var text = PreparedText(request.text, covers: stack.configuration.covers)
+    var text = prepared(request.text, for: stack)
     guard text.scalarCount <= limit else { throw .textTooLong(length: text.scalarCount, limit: limit) }
     if !text.missing.isEmpty, stack === lightStack {
       switch openFullStack() {
       case .success(let wider):
         stack = wider
-        text = PreparedText(request.text, covers: wider.configuration.covers)
+        text = prepared(request.text, for: wider)
       case .failure(let error):
         if text.missing.contains(where: { $0.scalar.isEastAsian }) { throw error }
       }
@@ -87,6 +88,14 @@ public final class FontLibrary: Typesetter {
       for run in line.runs where faces[run.face] == nil { faces[run.face] = shaper.usedFaces[run.face] }
     }
     return layout
+  }
+
+  /// A text is laid out for one width after the other.
+  private func prepared(_ text: String, for stack: FontStack) -> PreparedText {
+    if let known = lastPrepared, known.stack === stack, known.source == text { return known.text }
+    let fresh = PreparedText(text, covers: stack.configuration.covers)
+    lastPrepared = (text, stack, fresh)
+    return fresh
   }
 
   /// The outline of a glyph that a layout of this library holds, for a font size of 1: unhinted, y downward, the

@@ -105,7 +105,7 @@ import Testing
     for command in ["render $S -o out -q", "render $S -o out --filmstrip 2", "record $S", "verify $S"] {
       let found = try outcome(command, scene)
       #expect(found.status == 2, "\(command)")
-      #expect(found.messages.contains("s.yaml:4:12: error: frame 0 takes more than 2000000000 steps of work to draw"))
+      #expect(found.messages.contains("s.yaml:4:12: error: frame 0 takes more than 1000000000 steps of work to draw"))
       #expect(found.messages.contains("'star'") && found.messages.contains("--limit-work"))
     }
   }

@@ -23,6 +23,18 @@ import Testing
     return "inbetween: 1\ncanvas: {size: [400, 400], scale: 1}\nviews:\n" + views.joined()
   }()
 
+  /// One frame with one path, which Cairo draws in one call of half a minute.
+  private static let heavyPath: String = {
+    var seed = UInt64(7)
+    func next() -> UInt64 {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (seed >> 33) % 400
+    }
+    let path = "M0 0" + (0..<60_000).map { _ in "L\(next()) \(next())" }.joined()
+    return "inbetween: 1\ncanvas: {size: [400, 400], scale: 1}\nviews:\n"
+      + "  - shape: s\n    frame: [0, 0, 400, 400]\n    fillColor: red\n    path: {svg: '\(path)'}\n"
+  }()
+
   private func end(_ arguments: [String], after delay: UInt32, by number: Int32) throws -> (
     status: Int32, time: Duration
   ) {
@@ -44,7 +56,8 @@ import Testing
   func render(number: Int32) throws {
     _ = try scratch.write(Self.heavyLayout, as: "layout.yaml")
     _ = try scratch.write(Self.heavyFrame, as: "frame.yaml")
-    for (scene, delay) in [("layout", UInt32(700_000)), ("frame", 6_000_000)] {
+    _ = try scratch.write(Self.heavyPath, as: "path.yaml")
+    for (scene, delay) in [("layout", UInt32(700_000)), ("frame", 6_000_000), ("path", 6_000_000)] {
       let found = try end(
         ["render", scene + ".yaml", "-o", "out", "--limit-work", "1000000000000000"], after: delay, by: number)
       #expect(found.status == 128 + number, "\(scene)")
@@ -58,7 +71,9 @@ import Testing
   @Test("they end record, which holds them back while goldens are written, within a solve and within a frame")
   func record() throws {
     try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
-    for (text, delay) in [(Self.heavyLayout, UInt32(700_000)), (Self.heavyFrame, 6_000_000)] {
+    for (text, delay) in [
+      (Self.heavyLayout, UInt32(700_000)), (Self.heavyFrame, 6_000_000), (Self.heavyPath, 6_000_000),
+    ] {
       _ = try scratch.write(text, as: "Scenes/s.yaml")
       let found = try end(["record", "--limit-work", "1000000000000000"], after: delay, by: SIGTERM)
       #expect(found.status == 128 + SIGTERM)

@@ -6,6 +6,10 @@
 /// ENOSYS where the system has no such call.
 int cplatform_exchange(const char *first, const char *second);
 
+/// Has the system begin to write a file's content to the disk, without waiting: `sync_file_range` on Linux, nothing
+/// elsewhere.
+void cplatform_start_sync(int descriptor);
+
 /// Notes a file or folder that is being written, so that a signal handler can take it away. Returns a number for
 /// `cplatform_unfinished_remove`, or -1 where no more can be noted.
 int cplatform_unfinished_add(const char *path);

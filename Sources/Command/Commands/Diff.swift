@@ -39,6 +39,8 @@ struct Diff: AsyncParsableCommand {
     completion: .file(extensions: ["png"]))
   var output: String?
 
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
   func validate() throws {
     if let tolerance, !(tolerance >= 0 && tolerance.isFinite) { throw ValidationError("--tolerance is 0 or more") }
     if let output { try OutputKind.check(png: output, option: "--output") }
@@ -50,8 +52,8 @@ struct Diff: AsyncParsableCommand {
     case (.image(let a), .image(let b)): try images(a, b).finish()
     case (.folder(let a), .folder(let b)): try folders(a, b).finish()
     default:
-      var new = try await b.motion(after)
-      var old = try await a.motion(before)
+      var new = try await b.motion(after, limits.limits)
+      var old = try await a.motion(before, limits.limits)
       let renames = old.rename(to: new)
       if !Self.areDrawnAlike(old, new) {
         // Each scene as it was recorded is drawn here, where that can be done.

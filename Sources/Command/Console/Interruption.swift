@@ -5,7 +5,8 @@ import Synchronization
 
 /// What SIGINT, SIGTERM and SIGHUP do: they end the process at once, as they do any program that does not catch them, or,
 /// while files are being written, cancel that work first so that nothing half done stays behind. The work looks for that
-/// wherever it spends from its ``WorkBudget``. A second signal ends at once in any case. A signal that was ignored when the
+/// wherever it spends from its ``WorkBudget``; where it does not within a tenth of a second, what is unfinished is deleted
+/// and the process ended. A second signal ends at once in any case. A signal that was ignored when the
 /// program was started, as `nohup` has it, stays ignored.
 enum Interruption {
   /// The number of the signal that came; 0 for none.
@@ -73,11 +74,24 @@ enum Interruption {
     // A thread of its own: while frames are drawn, tasks may find none.
     Thread.detachNewThread {
       while isGuarding.load(ordering: .relaxed) {
-        if received.load(ordering: .relaxed) != 0 { return task.cancel() }
+        if received.load(ordering: .relaxed) != 0 {
+          task.cancel()
+          return endWhereStuck()
+        }
         usleep(20_000)
       }
     }
     return try await task.value
+  }
+
+  /// Ends the process where cancelled work goes on, in one call of a C library say, which does not look for signals.
+  private static func endWhereStuck() {
+    for _ in 0..<10 {
+      usleep(10_000)
+      guard isGuarding.load(ordering: .relaxed) else { return }
+    }
+    Unfinished.deleteAll()
+    endWhereSignalled()
   }
 
   /// 129, 130 or 143 where a signal came.

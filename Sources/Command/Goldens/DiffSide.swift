@@ -49,14 +49,16 @@ enum DiffSide {
   }
 
   /// The motion of what moves.
-  func motion(_ name: String) async throws -> MotionComparison.Side {
+  ///
+  /// - Parameter limits: what a scene may cost.
+  func motion(_ name: String, _ limits: SceneLimits) async throws -> MotionComparison.Side {
     switch self {
     case .image, .folder:
       throw CommandFailure(.wrongInput, "'\(name)' has no motion: compare images with images, folders with folders")
     case .trace(let path): return .init(trace: try trace(path))
-    case .golden(let path): return try await golden(path)
+    case .golden(let path): return try await golden(path, limits)
     case .scene(let path, nil):
-      let scene = try SceneLoader(options: SceneReaderOptions()).loadReporting(path, showsWarnings: false)
+      let scene = try SceneLoader(options: SceneReaderOptions(limits: limits)).loadReporting(path, showsWarnings: false)
       let rerun = SceneRerun(scene.document, name: scene.name)
       return try .init(
         trace: scene.trace, scene: scene.resolved(), rerun: rerun, hashes: rerun.hashes(of: scene.source.text),
@@ -65,12 +67,12 @@ enum DiffSide {
       guard let source = SourceText(file: path, utf8: try Git.file(path, at: revision)) else {
         throw CommandFailure(.wrongInput, "\(name): the file is not UTF-8 text")
       }
-      return try motion(of: source)
+      return try motion(of: source, limits)
     }
   }
 
   /// A golden's folder. Its scene is played again from what it says where that gives its motion, which takes its files.
-  private func golden(_ path: String) async throws -> MotionComparison.Side {
+  private func golden(_ path: String, _ limits: SceneLimits) async throws -> MotionComparison.Side {
     let url = URL(fileURLWithPath: path)
     let store = GoldenStore(folder: url.deletingLastPathComponent().relativePath)
     let name = url.lastPathComponent
@@ -84,7 +86,7 @@ enum DiffSide {
     )
     guard let scene = side.scene, let file = scene.facts.lazy.compactMap(\.place?.file).first else { return side }
     let text = scene.sourceText
-    let rerun = SceneRerun(file: file, name: side.trace.scene)
+    let rerun = SceneRerun(file: file, name: side.trace.scene, limits: limits)
     if let again = rerun.trace(of: text), TraceDifference(expected: side.trace, actual: again).isEmpty {
       side.rerun = rerun
     }
@@ -101,9 +103,9 @@ enum DiffSide {
     }
   }
 
-  private func motion(of source: SourceText) throws(ExitStatus) -> MotionComparison.Side {
+  private func motion(of source: SourceText, _ limits: SceneLimits) throws(ExitStatus) -> MotionComparison.Side {
     do {
-      let document = try SceneReader.read(source).document
+      let document = try SceneReader.read(source, options: SceneReaderOptions(limits: limits)).document
       let name = OutputName.name(of: document)
       let rerun = SceneRerun(document, name: name)
       guard let trace = rerun.trace(of: source.text), let timeline = rerun.timeline(of: source.text)?.timeline else {

@@ -33,7 +33,8 @@ extension GoldenStore {
     var run = run
     let rerun = SceneRerun(scene.document, name: scene.name)
     if let (timeline, rate) = rerun.timeline(of: recorded.sourceText) {
-      run.redrawn = try await SceneRun.RedrawnScene(timeline, rate, workers: workers, others: others)
+      run.redrawn = try await SceneRun.RedrawnScene(
+        timeline, rate, workers: workers, others: others, limits: scene.drawingLimits)
     }
     return verify(run, against: golden, imageLimit: imageLimit, notices: notices)
   }
@@ -41,16 +42,22 @@ extension GoldenStore {
 
 extension SceneRun.RedrawnScene {
   /// - Returns: nil for what cannot be drawn here.
-  fileprivate init?(_ timeline: Timeline, _ rate: Rational, workers: Int, others: FreeWorkers) async throws {
+  fileprivate init?(
+    _ timeline: Timeline, _ rate: Rational, workers: Int, others: FreeWorkers, limits: RenderLimits
+  ) async throws {
     guard let clock = FrameClock(rate: rate, duration: timeline.duration) else { return nil }
     let frames = TimelineFrames(timeline)
     let records: [FrameRecord]
     do throws(RenderError) {
-      records = try await FramePipeline(source: frames, clock: clock, workers: workers, others: others).records()
+      records = try await FramePipeline(
+        source: frames, clock: clock, workers: workers, others: others, limits: limits
+      ).records()
     } catch {
       if error == .cancelled { throw error }
       return nil
     }
-    self.init(hashes: records.map(\.hash.description)) { try frames.pixmap(of: clock.frame($0)) }
+    self.init(hashes: records.map(\.hash.description)) {
+      try frames.pixmap(of: clock.frame($0), limits: limits)
+    }
   }
 }

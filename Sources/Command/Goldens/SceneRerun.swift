@@ -12,6 +12,7 @@ import InbetweenTimeline
 struct SceneRerun {
   private let file: String
   private let name: String
+  private let limits: SceneLimits
   private let typesetters: Typesetters
 
   /// One for each list of font files: a variant may name others than the scene does now.
@@ -28,23 +29,29 @@ struct SceneRerun {
 
   /// - Parameter name: what the trace is called.
   init(_ document: SceneDocument, name: String) {
-    self.init(file: document.file, name: name)
+    self.init(file: document.file, name: name, limits: document.limits)
   }
 
-  /// - Parameter file: where the scene lies: beside it are its images and fonts.
-  init(file: String, name: String) {
+  /// - Parameters:
+  ///   - file: where the scene lies: beside it are its images and fonts.
+  ///   - limits: what a variant may cost.
+  init(file: String, name: String, limits: SceneLimits) {
     self.file = file
     self.name = name
+    self.limits = limits
     typesetters = Typesetters()
   }
 
   /// nil where the text is no valid scene.
   func timeline(of text: String) -> (timeline: Timeline, rate: Rational)? {
     do {
-      let document = try SceneReader.read(SourceText(file: file, text: text)).document
+      let document = try SceneReader.read(
+        SourceText(file: file, text: text), options: SceneReaderOptions(limits: limits)
+      ).document
       let typesetter = typesetters.typesetter(for: document.fonts.map(\.path))
       let bake = try SceneBake(
-        document, name: name, typesetter: typesetter, images: SceneImages(), findsAmbiguity: false, scope: [])
+        document, name: name, typesetter: typesetter, images: SceneImages(memoryLimit: limits.imageMemory << 20),
+        findsAmbiguity: false, scope: [])
       guard typesetter.failure == nil else { return nil }
       return (bake.timeline, document.framesPerSecond)
     } catch { return nil }
@@ -60,7 +67,7 @@ struct SceneRerun {
     guard let (timeline, rate) = timeline(of: text),
       let clock = FrameClock(rate: rate, duration: timeline.duration)
     else { return nil }
-    return Self.hashes(timeline, clock, frames)
+    return hashes(timeline, clock, frames)
   }
 
   /// The pixel hashes of all frames; nil where the text is no scene that can be drawn.
@@ -68,7 +75,7 @@ struct SceneRerun {
     guard let (timeline, rate) = timeline(of: text),
       let clock = FrameClock(rate: rate, duration: timeline.duration)
     else { return nil }
-    return Self.hashes(timeline, clock, Array(0..<clock.count))
+    return hashes(timeline, clock, Array(0..<clock.count))
   }
 
   /// Draws frames of a variant; nil where the text is no scene that can be played.
@@ -78,8 +85,11 @@ struct SceneRerun {
     return (TimelineFrames(timeline), clock)
   }
 
-  private static func hashes(_ timeline: Timeline, _ clock: FrameClock, _ frames: [Int]) -> [String]? {
+  private func hashes(_ timeline: Timeline, _ clock: FrameClock, _ frames: [Int]) -> [String]? {
     let source = TimelineFrames(timeline)
-    do { return try frames.map { try source.pixmap(of: clock.frame($0)).pixelHash.description } } catch { return nil }
+    let drawing = RenderLimits(work: limits.work)
+    do {
+      return try frames.map { try source.pixmap(of: clock.frame($0), limits: drawing).pixelHash.description }
+    } catch { return nil }
   }
 }

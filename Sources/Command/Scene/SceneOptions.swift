@@ -84,7 +84,7 @@ struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit-work"),
     help: ArgumentHelp(
-      "Work of playing a scene, and of drawing a frame, a step being about a nanosecond (default: 2000000000).",
+      "Work of playing a scene, and of drawing a frame, a step being about a nanosecond (default: 1000000000).",
       valueName: "steps"))
   var work: Int?
   @Option(

@@ -67,13 +67,16 @@ extension Tableau {
       return (s == .opensUp || s == .opensDown) && abs(value(of: $0)) <= tolerance
     }
     var scratch: [Double] = []
+    var rates = Array(repeating: 0.0, count: place.count)
     while !waiting.isEmpty {
+      guard WorkBudget.spend(50 * waiting.count, on: .ambiguity) else { return true }
       minimiseSparse(.sum(waiting.map { ($0, state[$0].contains(.opensUp) ? -1 : 1) }), gradient: &scratch)
-      let ray = isUnbounded ? Dictionary(uniqueKeysWithValues: ray) : [:]
+      if isUnbounded { for (v, rate) in ray { rates[v] = rate } }
       let still = waiting.filter { v in
         let sign = state[v].contains(.opensUp) ? 1.0 : -1.0
-        return value(of: v) * sign <= tolerance && (ray[v] ?? 0) * sign <= Tableau.costTolerance
+        return value(of: v) * sign <= tolerance && rates[v] * sign <= Tableau.costTolerance
       }
+      if isUnbounded { for (v, _) in ray { rates[v] = 0 } }
       if still.count == waiting.count { break }
       if stopsAtFirst { return true }
       waiting = still

@@ -1,0 +1,36 @@
+import InbetweenGoldens
+import InbetweenPNG
+import InbetweenPixmap
+
+/// Files that people and other programs may have written.
+enum FilePlay {
+  static func png(_ bytes: [UInt8]) {
+    let limit = 1_000_000
+    do throws(PNGError) {
+      _ = try PNGDecoder.colorProblem(of: bytes)
+      let image = try PNGDecoder.decode(bytes, maximumPixels: limit)
+      let (width, height) = try PNGDecoder.size(of: bytes)
+      precondition(image.width == width && image.height == height)
+      // What was read can be written, and is the same when it is read again.
+      guard width * height <= 10_000 else { return }
+      let again = try PNGDecoder.decode(PNGEncoder.encode(image), maximumPixels: limit)
+      precondition(again == image, "other pixels after writing")
+    } catch { return }
+  }
+
+  static func trace(_ text: String) {
+    do throws(GoldenFormatError) {
+      let trace = try MotionTrace(text: text, file: "trace.jsonl")
+      _ = try MotionTrace(text: trace.text, file: "trace.jsonl")
+      _ = TraceDifference(expected: trace, actual: trace)
+    } catch { _ = error.description }
+  }
+
+  static func golden(_ text: String) {
+    do throws(GoldenFormatError) {
+      let manifest = try GoldenManifest(json: text)
+      _ = try GoldenManifest(json: manifest.json)
+    } catch { _ = error.description }
+    do throws(GoldenFormatError) { _ = try ResolvedScene(json: text) } catch { _ = error.description }
+  }
+}
