@@ -216,6 +216,34 @@ struct DefaultValueTests {
     #expect(description.property("titleColor")?.absence == "the `tintColor`")
   }
 
+  @Test("a change of any key acts on a place, a time or a look, and kinds agree about it")
+  func natures() {
+    for key in SceneKeyCase.all { #expect(SceneProperties.nature(of: key.key.name) == key.key.nature) }
+    for name in ["strokeStart", "strokeEnd", "text", "title", "font"] {
+      #expect(SceneProperties.nature(of: name) == .look)
+    }
+    #expect(SceneProperties.nature(of: "inheritsAnimation") == .timing)
+    #expect(SceneProperties.nature(of: "spacing") == .place)
+  }
+
+  @Test("a text field whose border style goes has the border that it was given")
+  func borderStyle() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [200, 100], scale: 2}
+      views: [{textField: a, frame: [0, 0, 90, 40], borderWidth: 3, cornerRadius: 2}]
+      timeline:
+        - {at: 1, set: {a.borderStyle: line}}
+        - {at: 2, set: {a.borderStyle: roundedRect}}
+        - {at: 3, set: {a.borderStyle: none}}
+      duration: 4
+      """)
+    #expect(fixture.shown("a", at: 1.5)?.borderWidth == 1)
+    #expect(fixture.shown("a", at: 2.5)?.borderWidth == 0.5)
+    #expect(fixture.shown("a", at: 3.5) == fixture.shown("a", at: 0.5))
+  }
+
   @Test("a table's lines are the separator colour, an indicator is grey")
   func colors() {
     let separator = Color(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.29)

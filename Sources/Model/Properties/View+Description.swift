@@ -168,12 +168,12 @@ extension View {
       "forFirstBaselineLayout", get: { (view: View) in view.forFirstBaselineLayout?.id },
       set: { $0.forFirstBaselineLayout = $0.descendant($1) }, .descendant, .place,
       absence: .init("that of `forLastBaselineLayout`") { $0.forFirstBaselineLayout = nil },
-      "the view inside this one whose first baseline stands for this one's")
+      "the view inside this one whose first baseline stands for this one's; not of a `stackView`, which chooses one")
     ViewProperty(
       "forLastBaselineLayout", get: { (view: View) in view.forLastBaselineLayout?.id },
       set: { $0.forLastBaselineLayout = $0.descendant($1) }, .descendant, .place,
       absence: .init("its own") { $0.forLastBaselineLayout = nil },
-      "the view inside this one whose last baseline stands for this one's")
+      "the view inside this one whose last baseline stands for this one's; not of a `stackView`")
   }
 
   /// A view inside this one, by its id.
