@@ -39,7 +39,7 @@ extension Tableau {
     var stalled = 0
     // Bland's rule ends every stall except one that rounding causes; the bound on pivots ends that.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
-      guard WorkBudget.spend(4 * (rowCount + columnCount), on: .layout) else { return }
+      guard WorkBudget.spend(9 * (rowCount + columnCount), on: .layout) else { return }
       if d.isEmpty || basis.factors.needsRefactorisation {
         isExact = false
         if basis.factors.needsRefactorisation, !basis.refactor(nonbasic: columnVariable) { return }
@@ -55,7 +55,7 @@ extension Tableau {
       }
       basis.findDirection(entering, goesUp ? 1 : -1, &workspace)
       // The factors are walked through for it, and its stops sorted.
-      guard WorkBudget.spend(15 * workspace.touched.count, on: .layout) else { return }
+      guard WorkBudget.spend(9 * workspace.touched.count, on: .layout) else { return }
       guard let step = step(basis, workspace, rate: rate, level: wanted, bland: useBland) else {
         if isExact {
           isUnbounded = true
