@@ -4,7 +4,6 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenText
 import InbetweenTimeline
-import InbetweenTypography
 import Testing
 
 @Suite("Text follows inputs without fonts at sampling time") struct LiveTextTests {
@@ -45,35 +44,6 @@ import Testing
         return "\(glyph.id) \((place.x * 100).rounded() / 100) \((place.y * 100).rounded() / 100)"
       }
     }
-  }
-
-  /// Counts the texts that it is asked to fit into a height.
-  private final class CountingTypesetter: Typesetter {
-    private let measurer: TextMeasurer
-    private(set) var cutCount = 0
-
-    init(_ measurer: TextMeasurer) { self.measurer = measurer }
-
-    func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
-      if request.height != nil { cutCount += 1 }
-      return try measurer.layout(request)
-    }
-
-    func metrics(of font: FontDescription) throws(TextError) -> FontMetrics { try measurer.metrics(of: font) }
-    func outline(of glyph: UInt32, in face: FontFace) -> Path { measurer.outline(of: glyph, in: face) }
-    func name(of face: FontFace) -> String { measurer.name(of: face) }
-    func fingerprint(of face: FontFace) -> String { measurer.fingerprint(of: face) }
-  }
-
-  @Test("a label that is as high as its text is not laid out to be cut; one that is lower for a while is")
-  func cutting() throws {
-    let free = CountingTypesetter(try Self.typesetter())
-    _ = try SceneFixture(Self.scene("w", "numberOfLines: 0"), typesetter: free)
-    #expect(free.cutCount <= 4, "once for each layout of an event")
-    let low = CountingTypesetter(try Self.typesetter())
-    _ = try SceneFixture(
-      Self.scene("w", "numberOfLines: 0", constraints: "  - body.height == 45"), typesetter: low)
-    #expect(low.cutCount > 4)
   }
 
   @Test("lines that were measured fit at every width, though frames are rounded to pixels")

@@ -10,7 +10,6 @@ struct LiveText: Sendable {
     var width: Double
     /// Which of the layer's contents shows the lines.
     var content: Int
-    var lineCount: Int
     /// What the label asks for, in whole pixels.
     var height: Double
     var baselines: BaselineRule

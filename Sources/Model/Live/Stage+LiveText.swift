@@ -65,21 +65,17 @@ extension Stage {
       layer: label.record.index, item: label.layoutItem, startSize: label.record.state.boundsSize, insets: insets,
       lineHeight: metrics.lineHeight, leading: metrics.leading, tables: [], empty: label.record.contents.count - 1)
     guard let whole = table(of: label, widths, height: nil, limit: Int.max) else { return nil }
-    // Where there is room for fewer lines than the text has, the last of them is cut. A label that is as high as its text
-    // needs has room for all of them at each of its sizes, however many those are.
-    let mostLines = whole.wraps.map(\.lineCount).max() ?? 0
-    let hasOneHeight = reach.sizes.allSatisfy { $0.height == reach.smallest.height }
+    // Where there is room for fewer lines than the text has, the last of them is cut.
+    let rooms = reach.heights.map { $0 - insets.top - insets.bottom }
     var limits: [Int: Double] = [:]
-    for size in reach.sizes {
-      let room = Rect(origin: .zero, size: size).inset(by: insets).size
-      let limit = LiveText.lineLimit(height: room.height, lineHeight: metrics.lineHeight, leading: metrics.leading)
-      let lineCount = hasOneHeight ? mostLines : whole.wrap(at: room.width)?.lineCount ?? 0
-      if limit < lineCount { limits[limit] = room.height }
+    for room in rooms {
+      let limit = LiveText.lineLimit(height: room, lineHeight: metrics.lineHeight, leading: metrics.leading)
+      if limit < whole.lineCount { limits[limit] = room }
     }
     for (limit, room) in limits.sorted(by: { $0.key < $1.key }).prefix(16) {
-      if let cut = table(of: label, widths, height: room, limit: limit) { text.tables.append(cut) }
+      if let cut = table(of: label, widths, height: room, limit: limit) { text.tables.append(cut.table) }
     }
-    text.tables.append(whole)
+    text.tables.append(whole.table)
     return text
   }
 
@@ -87,8 +83,9 @@ extension Stage {
   /// that no width between needs measuring.
   private func table(
     of label: Label, _ widths: ClosedRange<Double>, height: Double?, limit: Int
-  ) -> LiveText.Table? {
+  ) -> (table: LiveText.Table, lineCount: Int)? {
     var wraps: [LiveText.Wrap] = []
+    var lineCount = 0
     var width = max(widths.upperBound, 1)
     let finest = 1.0 / 1024
     while liveLayoutBudget > 0 {
@@ -101,15 +98,16 @@ extension Stage {
       wraps.append(
         LiveText.Wrap(
           width: lower, content: label.record.contents.count - 1,
-          lineCount: layout.lines.count, height: layout.size(roundedTo: canvas.scale).height,
+          height: layout.size(roundedTo: canvas.scale).height,
           baselines: BaselineRule(
             height: layout.size.height, first: layout.firstBaseline, last: layout.lastBaseline)))
+      lineCount = max(lineCount, layout.lines.count)
       // Long texts break in thousands of ways: beyond some hundreds not every one is told apart.
       let step = wraps.count < 512 ? finest : max((widths.upperBound - widths.lowerBound) / 256, finest)
       width = min(lower, width) - step
       guard width >= max(widths.lowerBound, 1) - 1 else { break }
     }
-    return wraps.isEmpty ? nil : LiveText.Table(lineLimit: limit, wraps: wraps.reversed())
+    return wraps.isEmpty ? nil : (LiveText.Table(lineLimit: limit, wraps: wraps.reversed()), lineCount)
   }
 }
 
@@ -117,13 +115,12 @@ extension Stage {
 private struct Reach {
   var smallest: Size
   var largest: Size
-  /// As they follow each other, without repetition; the first some hundred.
-  private(set) var sizes: [Size]
+  var heights: Set<Double>
 
   init(_ size: Size) {
     smallest = size
     largest = size
-    sizes = [size]
+    heights = [size.height]
   }
 
   var isMoving: Bool { smallest != largest }
@@ -131,6 +128,6 @@ private struct Reach {
   mutating func add(_ size: Size) {
     smallest = Size(width: min(smallest.width, size.width), height: min(smallest.height, size.height))
     largest = Size(width: max(largest.width, size.width), height: max(largest.height, size.height))
-    if sizes.count < 256, sizes.last != size { sizes.append(size) }
+    if heights.count < 256 { heights.insert(size.height) }
   }
 }
