@@ -61,7 +61,15 @@ public struct SceneBake: Sendable {
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
       plays(driver)
       driver.stage.looksIntoLiveSpans = scope.contains(.liveSpans)
-      let duration = try driver.play(answering: question)
+      // Where something follows inputs, the answer takes a turn of its own, which the play that is baked must not have.
+      let asksApart = !document.inputs.isEmpty
+      let duration = try driver.play(answering: asksApart ? nil : question)
+      var answer = driver.answer
+      if asksApart, let question {
+        let other = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
+        try other.play(until: question.time)
+        answer = other.answer(question)
+      }
       let states =
         scope.contains(.unenteredStates)
         ? StateFinding.all(in: document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
@@ -70,7 +78,7 @@ public struct SceneBake: Sendable {
         document: document, timeline: driver.stage.bake(name: name, duration: duration),
         goldenTimes: try driver.goldenTimes(duration: duration),
         warnings: (driver.warnings + states.warnings).sortedByPlace(), unenteredStates: states.found,
-        answer: driver.answer)
+        answer: answer)
     }
   }
 

@@ -9,16 +9,18 @@ import InbetweenTimeline
 extension SceneDriver {
   /// From the first layout on, and after every turn, what is live follows the inputs from the layout reached then.
   func startLiveSpan() {
-    guard !live.isEmpty || document.constraints.contains(where: \.isLive) else { return }
+    guard hasLive else { return }
     stage.beforeTurn = { [unowned self] _ in self.refreshLive() }
     stage.afterTurn = { [unowned self] _ in self.follow() }
   }
 
-  /// Lays out what is live for a time between two turns, as a turn would.
-  func bringLiveToNow() {
-    guard stage.beforeTurn != nil else { return }
-    refreshLive()
-    follow()
+  /// Whether anything follows inputs, so that the layout changes between turns, too.
+  var hasLive: Bool { !live.isEmpty || document.constraints.contains(where: \.isLive) }
+
+  /// Plans a turn in which nothing happens, so that what is live is laid out for that time.
+  func bringLive(to time: Rational) {
+    guard hasLive else { return }
+    stage.schedule(at: time) { _ in }
   }
 
   func finishLiveSpans(at end: Double) {

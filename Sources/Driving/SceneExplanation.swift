@@ -90,13 +90,13 @@ extension SceneDriver {
   /// Plays the events up to a time, and leaves the stage as it stands then.
   func play(until time: Rational) throws(SceneBakeError) {
     start()
+    bringLive(to: time)
     stage.run(until: time)
     if let problem { throw problem }
   }
 
   /// Asks the layout as it stands.
   func answer(_ question: SceneExplanation.Question) -> SceneExplanation.Answer {
-    bringLiveToNow()
     guard let found = stage.explain(question.view, question.attribute) else {
       return .failure(SceneExplanation.UnknownName(known: stage.explainableNames))
     }

@@ -23,7 +23,7 @@ import Testing
     return "inbetween: 1\ncanvas: {size: [400, 400], scale: 1}\nviews:\n" + views.joined()
   }()
 
-  /// One frame with one path, which Cairo draws in one call of half a minute.
+  /// One frame with one path, which Cairo draws in one call of some seconds.
   private static let heavyPath: String = {
     var seed = UInt64(7)
     func next() -> UInt64 {
@@ -57,7 +57,7 @@ import Testing
     _ = try scratch.write(Self.heavyLayout, as: "layout.yaml")
     _ = try scratch.write(Self.heavyFrame, as: "frame.yaml")
     _ = try scratch.write(Self.heavyPath, as: "path.yaml")
-    for (scene, delay) in [("layout", UInt32(700_000)), ("frame", 6_000_000), ("path", 6_000_000)] {
+    for (scene, delay) in [("layout", UInt32(700_000)), ("frame", 6_000_000), ("path", 1_000_000)] {
       let found = try end(
         ["render", scene + ".yaml", "-o", "out", "--limit-work", "1000000000000000"], after: delay, by: number)
       #expect(found.status == 128 + number, "\(scene)")
@@ -72,7 +72,7 @@ import Testing
   func record() throws {
     try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
     for (text, delay) in [
-      (Self.heavyLayout, UInt32(700_000)), (Self.heavyFrame, 6_000_000), (Self.heavyPath, 6_000_000),
+      (Self.heavyLayout, UInt32(700_000)), (Self.heavyFrame, 6_000_000), (Self.heavyPath, 1_000_000),
     ] {
       _ = try scratch.write(text, as: "Scenes/s.yaml")
       let found = try end(["record", "--limit-work", "1000000000000000"], after: delay, by: SIGTERM)
