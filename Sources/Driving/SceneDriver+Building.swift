@@ -8,9 +8,9 @@ import InbetweenTimeline
 
 extension SceneDriver {
   /// Makes a view with everything in it and adds it on top of its superview's others.
-  func build(_ scene: SceneView, in superview: View) throws(SceneBakeError) {
+  func build(_ scene: SceneView, in superview: UIView) throws(SceneBakeError) {
     if scene.kind == .guide {
-      let guide = LayoutGuide(id: scene.id)
+      let guide = UILayoutGuide(id: scene.id)
       guides[scene.id] = guide
       superview.addLayoutGuide(guide)
       return
@@ -19,20 +19,20 @@ extension SceneDriver {
   }
 
   /// Makes a view that is in no tree yet.
-  func make(_ scene: SceneView) throws(SceneBakeError) -> View {
+  func make(_ scene: SceneView) throws(SceneBakeError) -> UIView {
     let view = bareView(for: scene)
     try declare(scene, view)
     return view
   }
 
   /// A view with what lies in it, nothing of which has been given its properties.
-  func bareView(for scene: SceneView) -> View {
-    let view = scene.kind.viewDescription.make?(scene.id, stage) ?? View(id: scene.id, in: stage)
+  func bareView(for scene: SceneView) -> UIView {
+    let view = scene.kind.viewDescription.make?(scene.id, stage) ?? UIView(id: scene.id, in: stage)
     views[scene.id] = view
     if let mask = scene.mask.first { view.mask = bareView(for: mask) }
     for subview in scene.subviews {
       if subview.kind == .guide {
-        let guide = LayoutGuide(id: subview.id)
+        let guide = UILayoutGuide(id: subview.id)
         guides[subview.id] = guide
         view.addLayoutGuide(guide)
       } else {
@@ -43,7 +43,7 @@ extension SceneDriver {
   }
 
   /// Gives a view and what lies in it the properties that the scene declares, read now.
-  func declare(_ scene: SceneView, _ view: View) throws(SceneBakeError) {
+  func declare(_ scene: SceneView, _ view: UIView) throws(SceneBakeError) {
     for setting in scene.properties {
       if setting.value.isLive {
         live.styles.append(.init(view: scene.id, path: ScenePropertyPath(setting.key), value: setting.value))
@@ -67,7 +67,7 @@ extension SceneDriver {
     case .safeArea: return stage.safeArea
     case .guideOf(let id, let guide):
       let owner = try participant(id == "screen" ? .screen : .view(id), at: place)
-      if let view = owner as? View, let role = LayoutGuide.Role(rawValue: guide.rawValue) {
+      if let view = owner as? UIView, let role = UILayoutGuide.Role(rawValue: guide.rawValue) {
         return view.systemGuide(role)
       }
     case .view(let id):
@@ -79,7 +79,7 @@ extension SceneDriver {
     switch item {
     case .view(let id), .guide(let id):
       if let top = addedTops[id] {
-        if top.kind == .guide { guides[top.id] = LayoutGuide(id: top.id) } else { _ = bareView(for: top) }
+        if top.kind == .guide { guides[top.id] = UILayoutGuide(id: top.id) } else { _ = bareView(for: top) }
         if let made: any LayoutParticipant = views[id] ?? guides[id] { return made }
       }
     case .screen, .safeArea, .guideOf: break
@@ -127,7 +127,7 @@ extension SceneDriver {
       }
       var second: (any LayoutParticipant)?
       if let item = scene.secondItem { second = try participant(item, at: scene.place) }
-      constraints[index] = Constraint(
+      constraints[index] = NSLayoutConstraint(
         firstItem: try participant(scene.firstItem, at: scene.place),
         firstAttribute: attribute(scene.firstAttribute), relation: relation(scene.relation),
         secondItem: second,

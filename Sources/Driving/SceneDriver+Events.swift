@@ -221,7 +221,7 @@ extension SceneDriver {
         continue
       }
       var superview = stage.root
-      var sibling: View?
+      var sibling: UIView?
       switch addition.position {
       case .in(let name): if let name { superview = try present(name.name, at: name.place) }
       case .above(let name), .below(let name):
@@ -231,7 +231,7 @@ extension SceneDriver {
       }
       // A constraint that waits for what comes has made it already, without its properties.
       if scene.kind == .guide {
-        let guide = guides[scene.id] ?? LayoutGuide(id: scene.id)
+        let guide = guides[scene.id] ?? UILayoutGuide(id: scene.id)
         guides[scene.id] = guide
         superview.addLayoutGuide(guide)
         continue
@@ -246,10 +246,10 @@ extension SceneDriver {
     }
   }
 
-  private func addSnapshot(_ scene: SceneView, of view: View) throws(SceneBakeError) {
+  private func addSnapshot(_ scene: SceneView, of view: UIView) throws(SceneBakeError) {
     // A picture of what is there now, so what waits to be laid out is laid out first.
     stage.layoutIfNeeded()
-    let snapshot: View
+    let snapshot: UIView
     do throws(PictureTooLarge) {
       snapshot = try stage.snapshot(of: view, id: scene.id)
     } catch {

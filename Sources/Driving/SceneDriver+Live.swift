@@ -74,7 +74,7 @@ extension SceneDriver {
   }
 
   /// What a live style moves between turns.
-  private func change(_ style: LiveScene.Style, in view: View, _ context: LiveContext) -> LiveChange? {
+  private func change(_ style: LiveScene.Style, in view: UIView, _ context: LiveContext) -> LiveChange? {
     let source = style.value
     return property(style.path.key, of: view)?.change(
       in: view, component: style.path.component, following: { inputs in try? context.with(inputs).value(source) })

@@ -14,7 +14,7 @@ extension SceneDriver {
   /// A view that is in the tree now.
   ///
   /// - Throws: at `place` where it is not there yet, or no more.
-  func present(_ id: String, at place: SourcePlace) throws(SceneBakeError) -> View {
+  func present(_ id: String, at place: SourcePlace) throws(SceneBakeError) -> UIView {
     guard let view = views[id], view.isInStage else { throw absence(of: id, at: place) }
     return view
   }
@@ -28,7 +28,7 @@ extension SceneDriver {
   /// A constraint that exists now and whose items have not been removed; they may still be to come.
   ///
   /// - Throws: at `place` for any other.
-  func present(constraint index: Int, at place: SourcePlace) throws(SceneBakeError) -> Constraint {
+  func present(constraint index: Int, at place: SourcePlace) throws(SceneBakeError) -> NSLayoutConstraint {
     let constraint = try made(constraint: index, at: place)
     let written = document.constraints[index]
     for item in [written.firstItem, written.secondItem].compactMap(\.self) {
@@ -44,7 +44,7 @@ extension SceneDriver {
   /// A constraint that has been made, and that nothing will make anew.
   ///
   /// - Throws: at `place` for one that an event still has to make, or that belongs to a state which is not current.
-  func made(constraint index: Int, at place: SourcePlace) throws(SceneBakeError) -> Constraint {
+  func made(constraint index: Int, at place: SourcePlace) throws(SceneBakeError) -> NSLayoutConstraint {
     let written = document.constraints[index]
     if case .state(let name, let state) = written.owner,
       let group = document.states.first(where: { $0.name == name }), let current = currentStates[name],
@@ -108,7 +108,7 @@ extension SceneDriver {
     }
   }
 
-  private func presence(of view: View?) -> Presence {
+  private func presence(of view: UIView?) -> Presence {
     if view?.isInStage == true { return .present }
     // What lies in a view that was removed went with it.
     var next = view

@@ -5,7 +5,7 @@ import InbetweenSceneFile
 extension SceneDriver {
   /// Sets a property of a view, or a component of one.
   func apply(
-    _ value: SceneValue, to view: View, _ path: ScenePropertyPath, at place: SourcePlace, isDeclaring: Bool = false
+    _ value: SceneValue, to view: UIView, _ path: ScenePropertyPath, at place: SourcePlace, isDeclaring: Bool = false
   ) throws(SceneBakeError) {
     try charge(value.cost(of: path.key), at: place)
     guard let property = property(path.key, of: view) else { return }
@@ -15,9 +15,9 @@ extension SceneDriver {
   }
 
   /// What is known of a view's property.
-  func property(_ name: String, of view: View) -> ViewProperty? {
+  func property(_ name: String, of view: UIView) -> ViewProperty? {
     let kind = ViewDescription.named(view.kind) ?? ViewDescription.view
-    return kind.property(name) ?? (view === stage.root ? View.screenProperties.first { $0.name == name } : nil)
+    return kind.property(name) ?? (view === stage.root ? UIView.screenProperties.first { $0.name == name } : nil)
   }
 
   /// A value with what it names in the place of names: a bitmap of a file. A view must be there by the time an event

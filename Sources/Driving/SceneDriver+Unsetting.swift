@@ -20,7 +20,7 @@ extension SceneDriver {
   }
 
   /// Gives a view its declared frame back, as far as the key speaks of it; false where none is declared.
-  private func unsetPlace(_ key: PlannedChanges.Unset, of view: View) throws(SceneBakeError) -> Bool {
+  private func unsetPlace(_ key: PlannedChanges.Unset, of view: UIView) throws(SceneBakeError) -> Bool {
     guard let declared = document.view(key.view)?.value(of: "frame"), case .rect(let frame) = try value(declared)
     else { return false }
     let anchor = view.anchorPoint

@@ -13,8 +13,8 @@ final class SceneDriver {
   let schedule: SceneSchedule
   let stage: Stage
   let images: (any ImageProvider)?
-  var views: [String: View] = [:]
-  var guides: [String: LayoutGuide] = [:]
+  var views: [String: UIView] = [:]
+  var guides: [String: UILayoutGuide] = [:]
   /// Where views and guides were taken out of the tree, by their ids; what lay in them went with them.
   var removals: [String: SourcePlace] = [:]
   /// What an event adds, by the ids of all that lies in it.
@@ -22,7 +22,7 @@ final class SceneDriver {
   /// Images by the files they were read from.
   var imageNumbers: [String: Int] = [:]
   /// By constraint number; those of states and events come when they are entered.
-  var constraints: [Int: Constraint] = [:]
+  var constraints: [Int: NSLayoutConstraint] = [:]
   /// Constraint numbers by the part of the scene they belong to, ascending.
   let ownedConstraints: [SceneConstraint.Owner: [Int]]
   /// The state that each group is in.
@@ -32,7 +32,7 @@ final class SceneDriver {
   var lastControls: [Int: SourcePlace] = [:]
   var warnings: [Diagnostic] = []
   /// Transforms that the running block has set: of which view, where that is written, and what was there before.
-  var blockTransforms: [(view: View, place: SourcePlace, old: Transform)] = []
+  var blockTransforms: [(view: UIView, place: SourcePlace, old: Transform)] = []
   /// What went wrong while events ran; the first ends the bake.
   var problem: SceneBakeError?
   /// What was asked while the scene was played.
@@ -283,7 +283,7 @@ extension SceneDriver: SceneExpressionContext {
   /// The model's place of a view in its superview: what code reads from `view.frame` before an animation.
   private func geometry(of id: String, _ attribute: SceneGeometry) -> Double? {
     let frame: Rect
-    var superview: View? = stage.root
+    var superview: UIView? = stage.root
     if id == "safeArea" {
       frame = Rect(origin: .zero, size: document.canvas.size).inset(by: document.canvas.safeArea)
         .inset(by: stage.root.additionalSafeAreaInsets)

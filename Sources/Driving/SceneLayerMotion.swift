@@ -19,7 +19,7 @@ extension SceneSchedule: LayerValueContext {
 /// The running scene as the animations of one view see it.
 struct LayerContext: LayerValueContext {
   let driver: SceneDriver
-  let view: View
+  let view: UIView
   let place: SourcePlace
 
   func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? {
@@ -30,7 +30,7 @@ struct LayerContext: LayerValueContext {
 
   func content(of file: String) throws(SceneBakeError) -> Int {
     let image = try driver.image(file, at: place)
-    return (view as? ImageView)?.content(of: image) ?? 0
+    return (view as? UIImageView)?.content(of: image) ?? 0
   }
 }
 

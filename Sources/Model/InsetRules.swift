@@ -21,7 +21,7 @@ struct InsetRules: Sendable {
     var followsSafeArea: Bool
     var keepsSuperviewMargins: Bool
     var additionalSafeArea: Insets
-    var guides: [(item: LayoutItemID, role: LayoutGuide.Role)]
+    var guides: [(item: LayoutItemID, role: UILayoutGuide.Role)]
     /// Set for scroll views.
     var scrolling: Scrolling?
   }
@@ -29,7 +29,7 @@ struct InsetRules: Sendable {
   struct Scrolling: Sendable {
     /// Where the subviews lie.
     var content: LayoutItemID
-    var adjustment: ScrollView.ContentInsetAdjustment
+    var adjustment: UIScrollView.ContentInsetAdjustment
     var contentInset: Insets
     /// `contentInset` and what the safe area adds to it.
     var adjustedContentInset = Insets.zero
@@ -129,7 +129,7 @@ struct InsetRules: Sendable {
 
   /// Puts a guide where it belongs now; says whether that is another place.
   private func move(
-    _ guide: (item: LayoutItemID, role: LayoutGuide.Role), _ insets: Insets, _ margins: Insets, in place: Rect,
+    _ guide: (item: LayoutItemID, role: UILayoutGuide.Role), _ insets: Insets, _ margins: Insets, in place: Rect,
     _ engine: inout LayoutEngine
   ) -> Bool {
     let wanted: Insets

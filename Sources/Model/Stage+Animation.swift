@@ -92,7 +92,7 @@ struct KeyframeTarget {
   var frames: [BlockAnimation.Keyframe]
 
   /// The values that the view lets animate, in the order of time.
-  func animated(in view: View) -> (initial: AnimatableValue, frames: [BlockAnimation.Keyframe]) {
+  func animated(in view: UIView) -> (initial: AnimatableValue, frames: [BlockAnimation.Keyframe]) {
     var frames = frames.enumerated().sorted {
       ($0.element.relativeStart, $0.offset) < ($1.element.relativeStart, $1.offset)
     }.map(\.element)
@@ -217,7 +217,7 @@ extension Stage {
   }
 
   /// Writes down a change of a layer's property, with the animation that a running block makes of it.
-  func change(_ view: View, _ key: LayerKey, to value: AnimatableValue) {
+  func change(_ view: UIView, _ key: LayerKey, to value: AnimatableValue) {
     let old = view.record.state[key]
     guard old != value else { return }
     view.record.rememberModel(key, at: seconds)
@@ -232,7 +232,7 @@ extension Stage {
   }
 
   private func animate(
-    _ view: View, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue, _ context: AnimationContext
+    _ view: UIView, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue, _ context: AnimationContext
   ) {
     let options = context.options
     let composition = composition(of: key, on: view)
@@ -264,12 +264,12 @@ extension Stage {
   }
 
   /// How a block's animation of a property goes together with those that are there.
-  private func composition(of key: LayerKey, on view: View) -> BlockAnimation.Composition {
+  private func composition(of key: LayerKey, on view: UIView) -> BlockAnimation.Composition {
     BlockAnimation.composition(keyPathAdds: key.blockComposition == .additive, over: blockers(of: key, in: view))
   }
 
   /// Hides or shows an arranged view in a block: it is hidden when the block ends, and shown when it begins.
-  func hide(_ view: View, _ hidden: Bool) {
+  func hide(_ view: UIView, _ hidden: Bool) {
     guard hidden, let context = contexts.last, let total = context.options.totalDuration,
       let end = now.adding(total)
     else {

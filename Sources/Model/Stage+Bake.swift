@@ -17,7 +17,7 @@ extension Stage {
   /// way. It costs what the picture shows, however large the stage is.
   ///
   /// - Parameter withTransitions: whether the view itself passes from picture to picture in it, as it does.
-  func subtree(of top: View, withTransitions: Bool = true) -> Timeline {
+  func subtree(of top: UIView, withTransitions: Bool = true) -> Timeline {
     var numbers = [top.record.index: 0]
     var members = [top]
     var next = 0
@@ -53,7 +53,7 @@ extension Stage {
   }
 
   /// A layer that is in no tree yet.
-  private func layer(of view: View, path: String) -> Layer {
+  private func layer(of view: UIView, path: String) -> Layer {
     var layer = Layer(
       id: view.isInternal ? nil : view.id, kind: view.kind, path: path, parent: nil,
       lifetime: .init(start: view.record.lifetime?.start ?? .infinity, end: view.record.lifetime?.end ?? .infinity),
@@ -65,9 +65,9 @@ extension Stage {
     return layer
   }
 
-  private func path(of view: View) -> String {
+  private func path(of view: UIView) -> String {
     var ids: [String] = []
-    var next: View? = view
+    var next: UIView? = view
     while let view = next {
       ids.append(view.id)
       next = view.layerParent.map { views[$0] }

@@ -5,7 +5,7 @@ extension Stage {
   /// `NSLayoutConstraint.activate(_:)`: one batch. Constraints on items that are not in the tree wait for them.
   ///
   /// - Throws: UIKit's reason where a constraint is illegal; those before it are active then.
-  public func activate(_ constraints: [Constraint]) throws(LayoutConstraintError) {
+  public func activate(_ constraints: [NSLayoutConstraint]) throws(LayoutConstraintError) {
     for constraint in constraints where !constraint.isActive {
       guard let lowered = constraint.lowered else {
         constraint.isActive = true
@@ -19,7 +19,7 @@ extension Stage {
   }
 
   /// `NSLayoutConstraint.deactivate(_:)`. The objects stay valid and can be activated again.
-  public func deactivate(_ constraints: [Constraint]) {
+  public func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints where constraint.isActive {
       constraint.isActive = false
       if let handle = constraint.handle {
@@ -38,7 +38,7 @@ extension Stage {
   /// - Parameter usesSystemSpacing: whether the new constant is a system spacing, for messages.
   /// - Throws: when it is not finite or beyond 1e7.
   public func setConstant(
-    _ constraint: Constraint, _ constant: Double, usesSystemSpacing: Bool = false
+    _ constraint: NSLayoutConstraint, _ constant: Double, usesSystemSpacing: Bool = false
   ) throws(LayoutConstraintError) {
     guard constant != constraint.constant || usesSystemSpacing != constraint.usesSystemSpacing else { return }
     if let handle = constraint.handle {
@@ -52,7 +52,7 @@ extension Stage {
   /// Changes a constraint's priority, between required and optional too.
   ///
   /// - Throws: when it is not above 0 and up to 1000.
-  public func setPriority(_ constraint: Constraint, _ priority: Double) throws(LayoutConstraintError) {
+  public func setPriority(_ constraint: NSLayoutConstraint, _ priority: Double) throws(LayoutConstraintError) {
     guard priority != constraint.priority else { return }
     if let handle = constraint.handle {
       try engine.setPriority(handle, priority)
@@ -61,7 +61,7 @@ extension Stage {
     constraint.priority = priority
   }
 
-  private func install(_ constraint: Constraint, _ lowered: LayoutConstraint) throws(LayoutConstraintError) {
+  private func install(_ constraint: NSLayoutConstraint, _ lowered: LayoutConstraint) throws(LayoutConstraintError) {
     let handle = try engine.activate(lowered)
     constraint.handle = handle
     constraintsByHandle[handle] = constraint
@@ -70,7 +70,7 @@ extension Stage {
   /// Installs what waited for an item that has come. One that turns out illegal stays out.
   func activateWaiting() {
     guard !waitingConstraints.isEmpty else { return }
-    var still: [Constraint] = []
+    var still: [NSLayoutConstraint] = []
     for constraint in waitingConstraints {
       guard let lowered = constraint.lowered else {
         still.append(constraint)

@@ -49,7 +49,7 @@ extension Stage {
   }
 
   /// A view that a block hides goes when the animator gets to its end, and stays where it gets back to its start.
-  private func hide(_ view: View, at clock: AnimatorClock) {
+  private func hide(_ view: UIView, at clock: AnimatorClock) {
     guard view.isHidden, view.isInStage else { return }
     view.record.removeSteps(of: .isHidden, after: seconds)
     let end = clock.endTime
@@ -62,7 +62,7 @@ extension Stage {
   }
 
   /// Lets a view pass from one picture to another while a block runs.
-  func attach(_ transition: Transition, to view: View, _ block: AnimationBlockID) {
+  func attach(_ transition: Transition, to view: UIView, _ block: AnimationBlockID) {
     view.record.transitions.append(transition)
     blocks[block.index].transitions.append((view.record.index, view.record.transitions.count - 1))
   }

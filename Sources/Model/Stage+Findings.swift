@@ -20,8 +20,8 @@ extension Stage {
         if let item = guide.layoutItem { names.guides[item.rawValue] = guide.id }
       }
       // The size of what scrolls is the scroll view's to know.
-      if view is ScrollView, let item = view.contentItem {
-        names.views[item.rawValue] = LayoutGuide(.content, of: view).id
+      if view is UIScrollView, let item = view.contentItem {
+        names.views[item.rawValue] = UILayoutGuide(.content, of: view).id
       }
     }
     names.keys = constraintsByHandle.mapValues(\.key)

@@ -12,7 +12,7 @@ extension Stage {
   /// - Returns: nil where the view takes no part in layout: outside the tree, in a mask.
   /// - Throws: when a priority is not above 0 and up to 1000, or a length not finite or beyond 1e7.
   public func systemLayoutSizeFitting(
-    _ view: View, target: Size = .zero, horizontalFittingPriority: Double = LayoutPriority.fittingSizeLevel,
+    _ view: UIView, target: Size = .zero, horizontalFittingPriority: Double = LayoutPriority.fittingSizeLevel,
     verticalFittingPriority: Double = LayoutPriority.fittingSizeLevel
   ) throws(LayoutConstraintError) -> Size? {
     guard let item = view.layoutItem else { return nil }

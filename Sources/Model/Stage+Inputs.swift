@@ -18,9 +18,9 @@ extension Stage {
   }
 
   /// The place of a guide after the last layout, in its owner's coordinates.
-  public func frame(of guide: LayoutGuide) -> Rect? {
+  public func frame(of guide: UILayoutGuide) -> Rect? {
     guard let item = guide.layoutItem, var frame = engine.frame(of: item) else { return nil }
-    guard let scroll = guide.owningView as? ScrollView, guide.role != .own else { return frame }
+    guard let scroll = guide.owningView as? UIScrollView, guide.role != .own else { return frame }
     // The engine has the content's place in the scroll view; the coordinates are those of the content.
     let origin = scroll.contentOffset
     frame.origin = Point(x: frame.minX + origin.x, y: frame.minY + origin.y)

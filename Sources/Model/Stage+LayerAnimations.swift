@@ -26,7 +26,7 @@ extension Stage {
   /// - Returns: the animation's end, in seconds of the scene; infinite where it has none.
   /// - Throws: where a key path is not a layer's.
   @discardableResult
-  public func add(_ animation: LayerAnimation, to view: View, forKey name: String) throws(UnknownKeyPath) -> Double {
+  public func add(_ animation: LayerAnimation, to view: UIView, forKey name: String) throws(UnknownKeyPath) -> Double {
     removeAnimation(forKey: name, from: view)
     var placed = animation
     placed.shift(by: seconds)
@@ -50,7 +50,7 @@ extension Stage {
   ///
   /// - Parameter progress: goes from 0 to 1; its times count from now.
   public func add(
-    _ style: Transition.Style, from picture: SnapshotContent, along progress: PropertyAnimation, to view: View,
+    _ style: Transition.Style, from picture: SnapshotContent, along progress: PropertyAnimation, to view: UIView,
     forKey name: String
   ) {
     removeAnimation(forKey: name, from: view)
@@ -62,7 +62,7 @@ extension Stage {
       Transition(style: style, animation: AttachedAnimation(.layer(progress), addedAt: seconds), from: picture))
   }
 
-  private func removeTransitions(from view: View, where isMeant: (NamedTransition) -> Bool) {
+  private func removeTransitions(from view: UIView, where isMeant: (NamedTransition) -> Bool) {
     for entry in namedTransitions[view.record.index] ?? [] where isMeant(entry) {
       let end = view.record.transitions[entry.index].animation.removedAt
       view.record.transitions[entry.index].animation.removedAt = min(end, seconds)
@@ -71,7 +71,7 @@ extension Stage {
   }
 
   /// `layer.removeAnimation(forKey:)`.
-  public func removeAnimation(forKey name: String, from view: View) {
+  public func removeAnimation(forKey name: String, from view: UIView) {
     for entry in namedAnimations[view.record.index] ?? [] where entry.name == name {
       let track = view.record.track(for: entry.key)
       let end = view.record.tracks[track].animations[entry.index].animation.removedAt
@@ -82,11 +82,11 @@ extension Stage {
   }
 
   /// `layer.removeAllAnimations()`: those that blocks made, too.
-  public func removeAllAnimations(from view: View) { endAnimations(of: view) }
+  public func removeAllAnimations(from view: UIView) { endAnimations(of: view) }
 
   /// What a view showed of a property, or of one component of it, before this turn changed anything: its presentation
   /// layer's value then.
-  private func valueBeforeTurn(of path: LayerKeyPath, on view: View) -> (
+  private func valueBeforeTurn(of path: LayerKeyPath, on view: UIView) -> (
     previous: AnimatableValue, model: AnimatableValue
   )? {
     let key = path.key

@@ -15,7 +15,7 @@ extension Stage {
   }
 
   /// The next layout puts a view where its constraints say, wherever it has been put since the last.
-  package func setNeedsLayout(of view: View) {
+  package func setNeedsLayout(of view: UIView) {
     needsLayout = true
     view.laidOutFrame = nil
   }
@@ -71,7 +71,7 @@ extension Stage {
   }
 
   /// What a view's content asks of the engine.
-  func updateContent(of view: View) {
+  func updateContent(of view: UIView) {
     guard let item = view.layoutItem else { return }
     let size = view.ownIntrinsicContentSize ?? view.intrinsicContentSize
     engine.setIntrinsicContentLength(item, .horizontal, size.width)
@@ -88,7 +88,7 @@ extension Stage {
   }
 
   /// Which views lend a view their baselines, as far as they are in the tree.
-  func updateBaselineViews(of view: View) {
+  func updateBaselineViews(of view: UIView) {
     forwardsBaselines = true
     guard let item = view.layoutItem else { return }
     engine.setBaselineItems(
@@ -98,7 +98,7 @@ extension Stage {
   }
 
   /// A view with a frame of its own is placed in the engine by required constraints.
-  func updatePlacement(of view: View) {
+  func updatePlacement(of view: UIView) {
     guard let item = view.layoutItem, !view.usesAutoLayout, view !== root else { return }
     let state = view.record.state
     let frame = Rect(
@@ -125,7 +125,7 @@ extension Stage: TextMeasuring {
 /// lines that were measured are those that fit.
 func wholePixels(of width: Double, scale: Double) -> Double { (width * scale + 1e-6).rounded(.down) / scale }
 
-extension View {
+extension UIView {
   /// Whether the view's bounds, before its transform, lie at a frame, but for rounding noise.
   fileprivate func lies(at frame: Rect) -> Bool {
     let (position, size, anchor) = (record.state.position, record.state.boundsSize, record.state.anchorPoint)

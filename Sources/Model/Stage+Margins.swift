@@ -11,7 +11,7 @@ extension Stage {
   }
 
   /// Tells the engine a view's margins; the next layout adds what follows from places.
-  func updateMargins(of view: View) {
+  func updateMargins(of view: UIView) {
     if let item = view.layoutItem { engine.setLayoutMargins(item, view.layoutMargins) }
   }
 
@@ -19,7 +19,7 @@ extension Stage {
   func insetRules() -> InsetRules? {
     guard engine.usesMargins || usesSystemGuides else { return nil }
     var rules = InsetRules(screen: canvas.size, safeArea: rootSafeArea, keyboardHeight: keyboardHeight)
-    var stack: [(view: View, parent: Int)] = [(root, -1)]
+    var stack: [(view: UIView, parent: Int)] = [(root, -1)]
     while let (view, parent) = stack.popLast() {
       guard let item = view.layoutItem else { continue }
       let index = rules.entries.count
@@ -28,7 +28,7 @@ extension Stage {
           item: item, parent: parent, margins: view.layoutMargins, followsSafeArea: view.followsSafeArea,
           keepsSuperviewMargins: view.keepsSuperviewMargins, additionalSafeArea: view.additionalSafeArea,
           guides: view.systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
-          scrolling: (view as? ScrollView)?.scrolling))
+          scrolling: (view as? UIScrollView)?.scrolling))
       for subview in view.subviews.reversed() where !subview.isInternal { stack.append((subview, index)) }
     }
     return rules
@@ -40,7 +40,7 @@ extension Stage {
     for _ in 0..<InsetRules.greatestPassCount {
       var hasChanged = rules.settle(&engine)
       for entry in rules.entries {
-        guard let scrolling = entry.scrolling, let view = viewsByItem[entry.item.rawValue] as? ScrollView else {
+        guard let scrolling = entry.scrolling, let view = viewsByItem[entry.item.rawValue] as? UIScrollView else {
           continue
         }
         if view.takeAdjustedContentInset(scrolling.adjustedContentInset) { hasChanged = true }

@@ -19,7 +19,7 @@ struct RunningAnimations {
 extension Stage {
   /// Puts a block's animation on a property. One that replaces ends what blocks put there before; blocks of which
   /// nothing is left complete.
-  func attach(_ animation: BlockAnimation, to view: View, _ key: LayerKey, block: Int) {
+  func attach(_ animation: BlockAnimation, to view: UIView, _ key: LayerKey, block: Int) {
     let track = view.record.track(for: key)
     let ended = animation.composition == .replacing ? endRunning(key, of: view) : []
     view.record.tracks[track].animations.append(
@@ -34,7 +34,7 @@ extension Stage {
   }
 
   /// The block animation on a property that decides how the next one composes; none or one.
-  func blockers(of key: LayerKey, in view: View) -> [BlockAnimation] {
+  func blockers(of key: LayerKey, in view: UIView) -> [BlockAnimation] {
     guard let index = view.record.running[key]?.blocker else { return [] }
     let attached = view.record.tracks[view.record.track(for: key)].animations[index].animation
     guard case .block(let animation) = attached.kind, attached.endTime > seconds else { return [] }
@@ -44,7 +44,7 @@ extension Stage {
   /// Ends what blocks put on a property, now.
   ///
   /// - Returns: the blocks that have lost an animation, ascending by time.
-  private func endRunning(_ key: LayerKey, of view: View) -> [Int] {
+  private func endRunning(_ key: LayerKey, of view: UIView) -> [Int] {
     guard let running = view.record.running.removeValue(forKey: key) else { return [] }
     let track = view.record.track(for: key)
     var losers: [Int] = []
@@ -59,7 +59,7 @@ extension Stage {
   }
 
   /// Ends everything that animates a view, now; blocks of which nothing is left complete.
-  func endAnimations(of view: View) {
+  func endAnimations(of view: UIView) {
     var losers: [Int] = []
     for track in view.record.tracks.indices where !view.record.tracks[track].animations.isEmpty {
       losers += endRunning(view.record.tracks[track].key, of: view)

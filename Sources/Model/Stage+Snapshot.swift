@@ -8,7 +8,7 @@ extension Stage {
   ///
   /// - Throws: where the picture would hold more than ``PictureTooLarge`` allows.
   @discardableResult
-  public func snapshot(of view: View, id: String) throws(PictureTooLarge) -> View {
+  public func snapshot(of view: UIView, id: String) throws(PictureTooLarge) -> UIView {
     let snapshot = SnapshotView(id: id, in: self)
     snapshot.show(try picture(of: view))
     snapshot.placeByFrame(view.frame)
@@ -29,7 +29,7 @@ extension Stage {
   /// - Throws: where the picture of how it looked would hold more than ``PictureTooLarge`` allows.
   @discardableResult
   public func transition(
-    with view: View, from picture: SnapshotContent? = nil, _ options: AnimationOptions,
+    with view: UIView, from picture: SnapshotContent? = nil, _ options: AnimationOptions,
     allowsAnimatedContent: Bool = false, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
   ) throws(PictureTooLarge) -> AnimationBlockID {
     let before = if let picture { picture } else { try self.picture(of: view) }
@@ -67,12 +67,12 @@ extension Stage {
   /// not in the tree.
   ///
   /// - Throws: where the picture would hold more than ``PictureTooLarge`` allows.
-  public func picture(of view: View) throws(PictureTooLarge) -> SnapshotContent {
+  public func picture(of view: UIView) throws(PictureTooLarge) -> SnapshotContent {
     try picture(of: view, ignoringTransitions: false)
   }
 
   private func picture(
-    of view: View, ignoringTransitions: Bool
+    of view: UIView, ignoringTransitions: Bool
   ) throws(PictureTooLarge) -> SnapshotContent {
     guard view.isInStage else { return SnapshotContent(items: [], size: .zero) }
     layoutIfNeeded()
@@ -97,7 +97,7 @@ public enum PictureTooLarge: Error, Hashable, Sendable {
 }
 
 /// Shows a picture of another view.
-final class SnapshotView: View {
+final class SnapshotView: UIView {
   override var kind: String { "snapshot" }
 
   func show(_ picture: SnapshotContent) { record.setContent(.snapshot(picture), at: stage.seconds) }

@@ -9,7 +9,7 @@ extension Stage {
   /// Apple's documentation of `constraint(equalToSystemSpacingBelow:multiplier:)` says that the fonts at the baselines
   /// decide, not how. Here the texts follow each other as lines of one text do: the upper font's descender and leading
   /// and the lower font's ascender.
-  public func systemSpacing(fromLastBaselineOf above: View, toFirstBaselineOf below: View) -> Double? {
+  public func systemSpacing(fromLastBaselineOf above: UIView, toFirstBaselineOf below: UIView) -> Double? {
     guard let upper = above.fontAtBaseline(.lastBaseline), let lower = below.fontAtBaseline(.firstBaseline),
       let over = metrics(of: upper, for: above), let under = metrics(of: lower, for: below)
     else { return nil }
@@ -17,7 +17,7 @@ extension Stage {
   }
 }
 
-extension View {
+extension UIView {
   /// The font at a baseline: the view's own, or that of the view inside it that lends the baseline.
   fileprivate func fontAtBaseline(_ attribute: LayoutAttribute) -> FontDescription? {
     var view = self
@@ -26,8 +26,8 @@ extension View {
     return view.baselineFont
   }
 
-  private func baselineLender(_ attribute: LayoutAttribute) -> View? {
-    if let stack = self as? StackView {
+  private func baselineLender(_ attribute: LayoutAttribute) -> UIView? {
+    if let stack = self as? UIStackView {
       let visible = stack.subviews.filter { !$0.isHidden && !$0.isInternal }
       return attribute == .lastBaseline && stack.axis == .vertical ? visible.last : visible.first
     }
@@ -37,7 +37,7 @@ extension View {
     return lender
   }
 
-  private func isInside(_ ancestor: View) -> Bool {
+  private func isInside(_ ancestor: UIView) -> Bool {
     var view = superview
     while let candidate = view {
       if candidate === ancestor { return true }

@@ -19,7 +19,7 @@ public struct TextProblem: Hashable, Sendable {
 
 extension Stage {
   /// Lays out a text for a view, noting what went wrong with it once.
-  func layout(_ request: TextRequest, for view: View) -> TextLayout? {
+  func layout(_ request: TextRequest, for view: UIView) -> TextLayout? {
     guard let typesetter else { return nil }
     guard !WorkBudget.isOver else { return nil }
     lastTextView = view.isInternal ? view.superview?.id ?? view.id : view.id
@@ -34,7 +34,7 @@ extension Stage {
     }
   }
 
-  func metrics(of font: FontDescription, for view: View) -> FontMetrics? {
+  func metrics(of font: FontDescription, for view: UIView) -> FontMetrics? {
     guard let typesetter else { return nil }
     do throws(TextError) {
       return try typesetter.metrics(of: font)
@@ -44,7 +44,7 @@ extension Stage {
     }
   }
 
-  private func note(_ kind: TextProblem.Kind, for view: View) {
+  private func note(_ kind: TextProblem.Kind, for view: UIView) {
     let owner = view.isInternal ? view.superview?.id ?? view.id : view.id
     let problem = TextProblem(view: owner, kind: kind)
     if !textProblems.contains(problem) { textProblems.append(problem) }
@@ -98,7 +98,7 @@ extension Stage {
 
   /// Takes a bitmap among the resources.
   ///
-  /// - Returns: the number that ``ImageView`` shows it by.
+  /// - Returns: the number that ``UIImageView`` shows it by.
   public func addImage(_ bitmap: DisplayResources.Bitmap) -> Int {
     if let known = resources.images.firstIndex(of: bitmap) { return known }
     resources.images.append(bitmap)

@@ -22,7 +22,7 @@ extension Stage {
   }
 
   /// Gives a view, and everything in it, an item in the engine and a beginning.
-  func enter(_ top: View) {
+  func enter(_ top: UIView) {
     var stack = [top]
     while let view = stack.popLast() {
       view.isInStage = true
@@ -34,7 +34,7 @@ extension Stage {
         view.layoutItem = item
         viewsByItem[item.rawValue] = view
         engine.setLayoutDirection(item, view.effectiveUserInterfaceLayoutDirection)
-        (view as? ScrollView)?.enterContent(item)
+        (view as? UIScrollView)?.enterContent(item)
         updateMargins(of: view)
         updatePlacement(of: view)
         updateContent(of: view)
@@ -48,7 +48,7 @@ extension Stage {
     activateWaiting()
     var stacks = [top]
     while let view = stacks.popLast() {
-      (view as? StackView)?.arrangementDidChange()
+      (view as? UIStackView)?.arrangementDidChange()
       if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
       stacks += view.subviews
     }
@@ -57,11 +57,11 @@ extension Stage {
       if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
       ancestor = view.superview
     }
-    (top.superview as? StackView)?.arrangementDidChange()
+    (top.superview as? UIStackView)?.arrangementDidChange()
     setNeedsLayout()
   }
 
-  func enter(_ guide: LayoutGuide, in view: View) {
+  func enter(_ guide: UILayoutGuide, in view: UIView) {
     guard let item = view.layoutItem, let content = view.contentItem else { return }
     guide.layoutItem =
       switch guide.role {
@@ -73,7 +73,7 @@ extension Stage {
   }
 
   /// Takes a view out: it is shown up to now, and constraints that reach outside it go for good.
-  func leave(_ top: View) {
+  func leave(_ top: UIView) {
     if let item = top.layoutItem { removeItem(item) }
     var stack = [top]
     while let view = stack.popLast() {
@@ -89,7 +89,7 @@ extension Stage {
     setNeedsLayout()
   }
 
-  func leave(_ guide: LayoutGuide) {
+  func leave(_ guide: UILayoutGuide) {
     if let item = guide.layoutItem { removeItem(item) }
     guide.layoutItem = nil
     setNeedsLayout()
@@ -104,13 +104,13 @@ extension Stage {
     }
   }
 
-  func attachMask(_ mask: View, to view: View) {
+  func attachMask(_ mask: UIView, to view: UIView) {
     mask.superview = view
     if view.isInStage { enter(mask: mask) }
   }
 
   /// A mask and what lies in it begin with the view they mask. They have frames and no items in the engine.
-  private func enter(mask: View) {
+  private func enter(mask: UIView) {
     var stack = [mask]
     while let part = stack.popLast() {
       part.isInStage = true
@@ -123,14 +123,14 @@ extension Stage {
   }
 }
 
-extension View {
+extension UIView {
   convenience init(rootOf stage: Stage) { self.init(id: "screen", in: stage) }
 
   /// Appends a view, nearest to the viewer.
-  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  public func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
   /// Puts a view at a place among the subviews, 0 being the farthest from the viewer.
-  public func insertSubview(_ view: View, at index: Int) {
+  public func insertSubview(_ view: UIView, at index: Int) {
     guard view !== self, view !== stage.root else { return }
     view.removeFromSuperview()
     // Views that have left keep their place in the record, so the order is the record's, too.
@@ -146,12 +146,12 @@ extension View {
     if isInStage { stage.enter(view) }
   }
 
-  public func insertSubview(_ view: View, aboveSubview sibling: View) {
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     let index = subviews.firstIndex { $0 === sibling }.map { $0 + 1 }
     insertSubview(view, at: index ?? subviews.count)
   }
 
-  public func insertSubview(_ view: View, belowSubview sibling: View) {
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
   }
 
@@ -161,11 +161,11 @@ extension View {
     superview.subviews.removeAll { $0 === self }
     if isInStage { stage.leave(self) }
     self.superview = nil
-    (superview as? StackView)?.arrangementDidChange()
+    (superview as? UIStackView)?.arrangementDidChange()
   }
 
   /// Adds a guide, which is laid out like a view and never drawn.
-  public func addLayoutGuide(_ guide: LayoutGuide) {
+  public func addLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owningView == nil else { return }
     guide.owningView = self
     guides.append(guide)
@@ -176,7 +176,7 @@ extension View {
   }
 
   /// Takes one of the view's guides away; constraints on it become inactive for good.
-  public func removeLayoutGuide(_ guide: LayoutGuide) {
+  public func removeLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owningView === self else { return }
     guides.removeAll { $0 === guide }
     stage.leave(guide)

@@ -12,12 +12,12 @@ public import InbetweenTypography
 public final class Stage {
   public let canvas: Canvas
   /// The root, as large as the canvas: a view controller's `view`.
-  public private(set) lazy var root = View(rootOf: self)
+  public private(set) lazy var root = UIView(rootOf: self)
   /// `root`'s `safeAreaLayoutGuide`.
-  public let safeArea = LayoutGuide(id: "safeArea", role: .safeArea)
-  /// The distances of the safe area from the canvas's edges, in points, without the root's ``View/additionalSafeAreaInsets``.
+  public let safeArea = UILayoutGuide(id: "safeArea", role: .safeArea)
+  /// The distances of the safe area from the canvas's edges, in points, without the root's ``UIView/additionalSafeAreaInsets``.
   let rootSafeArea: Insets
-  /// How much of the canvas's bottom the keyboard covers, in points; see ``View/keyboardLayoutGuide``.
+  /// How much of the canvas's bottom the keyboard covers, in points; see ``UIView/keyboardLayoutGuide``.
   public var keyboardHeight = 0.0 { didSet { setNeedsLayout() } }
   /// Whether any view has been asked for a guide of the system's, or scrolls.
   var usesSystemGuides = false
@@ -27,15 +27,15 @@ public final class Stage {
 
   var engine: LayoutEngine
   /// By item number in the engine.
-  var viewsByItem: [Int32: View] = [:]
+  var viewsByItem: [Int32: UIView] = [:]
   var needsLayout = true
   /// Views whose place must be set at the next layout even where the solution did not change.
   var forcesPlacement = false
   /// Whether any view has been told to take its baselines from another.
   var forwardsBaselines = false
-  var constraintsByHandle: [LayoutConstraintHandle: Constraint] = [:]
+  var constraintsByHandle: [LayoutConstraintHandle: NSLayoutConstraint] = [:]
   /// Constraints that wait for an item to come into the tree, in the order of activation.
-  var waitingConstraints: [Constraint] = []
+  var waitingConstraints: [NSLayoutConstraint] = []
   var queue = EventQueue()
   /// The block that is running, innermost last.
   var contexts: [AnimationContext] = []
@@ -47,11 +47,11 @@ public final class Stage {
   /// Explicit transitions by the views they are on.
   var namedTransitions: [Int: [NamedTransition]] = [:]
   /// Transitions that began in this turn and want a picture of how their views look at its end.
-  var unfinishedTransitions: [(view: View, index: Int)] = []
+  var unfinishedTransitions: [(view: UIView, index: Int)] = []
   /// The first picture of that kind that could not be kept, and whose it was.
   public internal(set) var pictureProblem: (view: String, reason: PictureTooLarge)?
   /// All views that ever were, by the index of their layer.
-  var views: [View] = []
+  var views: [UIView] = []
   /// What each layout found, in order; those of live spans are worked out when the stage is baked.
   package internal(set) var findings: [LayoutFinding] = []
   var events: [Timeline.Event] = []
@@ -107,11 +107,11 @@ public final class Stage {
 
   package var layerCount: Int { views.count }
 
-  func register(_ view: View) { views.append(view) }
+  func register(_ view: UIView) { views.append(view) }
 
   /// The present time as model values are written down.
   var seconds: Double { now.doubleValue }
 
   /// A view by its id; nil where there is none. Linear: for tests and small programs.
-  public func view(_ id: String) -> View? { views.first { $0.id == id && !$0.isInternal } }
+  public func view(_ id: String) -> UIView? { views.first { $0.id == id && !$0.isInternal } }
 }

@@ -14,7 +14,7 @@ package enum SceneProperties {
   }
 
   /// Keys that only `set` knows, of the root view.
-  package static let ofScreen = View.screenProperties
+  package static let ofScreen = UIView.screenProperties
 
   /// The key that `set` may change, nil where the kind has none.
   package static func settable(_ name: String, of kind: SceneViewKind) -> ViewProperty? {

@@ -6,15 +6,15 @@ import Testing
   @Test("one import is enough to animate a constraint and to ask where the view is")
   func animateConstraint() throws {
     let stage = Stage(canvas: Canvas(size: Size(width: 100, height: 100), scale: 2))
-    let box = View(id: "box", in: stage)
+    let box = UIView(id: "box", in: stage)
     stage.root.addSubview(box)
-    let left = Constraint(
+    let left = NSLayoutConstraint(
       firstItem: box, firstAttribute: .left, secondItem: stage.root, secondAttribute: .left, constant: 10)
     try stage.activate([
       left,
-      Constraint(firstItem: box, firstAttribute: .top, secondItem: stage.root, secondAttribute: .top),
-      Constraint(firstItem: box, firstAttribute: .width, constant: 20),
-      Constraint(firstItem: box, firstAttribute: .height, constant: 20),
+      NSLayoutConstraint(firstItem: box, firstAttribute: .top, secondItem: stage.root, secondAttribute: .top),
+      NSLayoutConstraint(firstItem: box, firstAttribute: .width, constant: 20),
+      NSLayoutConstraint(firstItem: box, firstAttribute: .height, constant: 20),
     ])
     stage.schedule(at: Rational(0)) { stage in
       stage.animate(AnimationOptions(duration: Rational(1), curve: .timing(.linear))) { stage in
@@ -89,12 +89,14 @@ import Testing
   func drawStageWithText() async throws {
     let scratch = try Scratch()
     let stage = Stage(canvas: Canvas(size: Size(width: 60, height: 30), scale: 1), typesetter: SceneTypesetter())
-    let label = Label(id: "label", in: stage)
+    let label = UILabel(id: "label", in: stage)
     label.text = "Hello"
     stage.root.addSubview(label)
     try stage.activate([
-      Constraint(firstItem: label, firstAttribute: .left, secondItem: stage.root, secondAttribute: .left, constant: 2),
-      Constraint(firstItem: label, firstAttribute: .top, secondItem: stage.root, secondAttribute: .top, constant: 2),
+      NSLayoutConstraint(
+        firstItem: label, firstAttribute: .left, secondItem: stage.root, secondAttribute: .left, constant: 2),
+      NSLayoutConstraint(
+        firstItem: label, firstAttribute: .top, secondItem: stage.root, secondAttribute: .top, constant: 2),
     ])
     stage.run()
     let timeline = stage.bake(name: "text", duration: Rational(1))

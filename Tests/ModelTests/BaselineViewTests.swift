@@ -14,9 +14,9 @@ struct BaselineViewTests {
     _ = try fixture.fix(mark, .width, 5)
     _ = try fixture.fix(mark, .height, 5)
     try fixture.stage.activate([
-      Constraint(firstItem: mark, firstAttribute: .bottom, secondItem: box, secondAttribute: .lastBaseline)
+      NSLayoutConstraint(firstItem: mark, firstAttribute: .bottom, secondItem: box, secondAttribute: .lastBaseline)
     ])
-    let title = View(id: "title", in: fixture.stage)
+    let title = UIView(id: "title", in: fixture.stage)
     box.forLastBaselineLayout = title
     fixture.stage.layoutIfNeeded()
     #expect(mark.frame.maxY == 80)

@@ -9,19 +9,19 @@ import Testing
 @Suite("Safe areas of random trees")
 struct RandomSafeAreaTests {
   private final class Node {
-    let view: View
-    let left: Constraint
-    let top: Constraint
+    let view: UIView
+    let left: NSLayoutConstraint
+    let top: NSLayoutConstraint
     let size: Size
     let parent: Node?
 
-    init(_ view: View, _ parent: Node?, _ superview: View, _ frame: Rect) {
+    init(_ view: UIView, _ parent: Node?, _ superview: UIView, _ frame: Rect) {
       self.view = view
       self.parent = parent
       size = frame.size
-      left = Constraint(
+      left = NSLayoutConstraint(
         firstItem: view, firstAttribute: .left, secondItem: superview, secondAttribute: .left, constant: frame.minX)
-      top = Constraint(
+      top = NSLayoutConstraint(
         firstItem: view, firstAttribute: .top, secondItem: superview, secondAttribute: .top, constant: frame.minY)
     }
 
@@ -58,15 +58,15 @@ struct RandomSafeAreaTests {
     var nodes: [Node] = []
     for index in 0..<12 {
       let parent = nodes.isEmpty || number(0...2) == 0 ? nil : nodes[Int(number(0...Double(nodes.count - 1)))]
-      let view = View(id: "v\(index)", in: stage)
+      let view = UIView(id: "v\(index)", in: stage)
       let superview = parent?.view ?? stage.root
       superview.addSubview(view)
       let frame = Rect(
         x: number(-60...150), y: number(-60...250), width: number(20...400), height: number(20...500))
       let node = Node(view, parent, superview, frame)
       let size = [
-        Constraint(firstItem: view, firstAttribute: .width, constant: frame.width),
-        Constraint(firstItem: view, firstAttribute: .height, constant: frame.height),
+        NSLayoutConstraint(firstItem: view, firstAttribute: .width, constant: frame.width),
+        NSLayoutConstraint(firstItem: view, firstAttribute: .height, constant: frame.height),
       ]
       try stage.activate([node.left, node.top] + size)
       if number(0...3) == 0 { view.additionalSafeAreaInsets = Insets(top: number(0...9), right: number(0...9)) }

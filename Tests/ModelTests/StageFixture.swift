@@ -12,17 +12,18 @@ struct StageFixture {
     stage.findsAmbiguity = false
   }
 
-  func view(_ id: String, in superview: View? = nil) -> View {
-    let view = View(id: id, in: stage)
+  func view(_ id: String, in superview: UIView? = nil) -> UIView {
+    let view = UIView(id: id, in: stage)
     (superview ?? stage.root).addSubview(view)
     return view
   }
 
   /// `first.attribute == constant`, or relative to the root's same attribute.
-  func fix(_ view: View, _ attribute: LayoutAttribute, _ constant: Double, priority: Double = 1000) throws -> Constraint
+  func fix(_ view: UIView, _ attribute: LayoutAttribute, _ constant: Double, priority: Double = 1000) throws
+    -> NSLayoutConstraint
   {
     let isSize = attribute == .width || attribute == .height
-    let constraint = Constraint(
+    let constraint = NSLayoutConstraint(
       firstItem: view, firstAttribute: attribute, secondItem: isSize ? nil : view.superview ?? stage.root,
       secondAttribute: isSize ? .notAnAttribute : attribute, constant: constant, priority: priority)
     try stage.activate([constraint])
@@ -30,7 +31,7 @@ struct StageFixture {
   }
 
   /// A view with all four of its numbers fixed.
-  func placed(_ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) throws -> View {
+  func placed(_ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) throws -> UIView {
     let view = view(id)
     _ = try fix(view, .left, x)
     _ = try fix(view, .top, y)

@@ -9,7 +9,7 @@ import Testing
   func library() throws {
     let stage = StageFixture().stage
     let (animated, plain, inBlock) = (
-      Switch(id: "a", in: stage), Switch(id: "p", in: stage), Switch(id: "b", in: stage)
+      UISwitch(id: "a", in: stage), UISwitch(id: "p", in: stage), UISwitch(id: "b", in: stage)
     )
     for view in [animated, plain, inBlock] {
       view.placeByFrame(Rect(x: 0, y: 0, width: 51, height: 31))

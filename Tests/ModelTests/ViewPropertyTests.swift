@@ -16,12 +16,12 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
   }
 
   /// Looks at a fresh view, which lives as long as its stage.
-  func withView(_ look: (View) throws -> Void) throws {
+  func withView(_ look: (UIView) throws -> Void) throws {
     let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
     _ = stage.addImage(DisplayResources.Bitmap(width: 1, height: 1, pixels: [255, 255, 255, 255]))
     let view = try #require(kind.make?("v", stage))
     stage.root.addSubview(view)
-    view.addSubview(View(id: "inner", in: stage))
+    view.addSubview(UIView(id: "inner", in: stage))
     try withExtendedLifetime(stage) { try look(view) }
   }
 
@@ -155,7 +155,7 @@ struct ViewPropertyTests {
   @Test("the root's own property is wired, too")
   func screen() throws {
     let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
-    let property = try #require(View.screenProperties.first)
+    let property = try #require(UIView.screenProperties.first)
     #expect(property.value(stage.root) == .number(0))
     #expect(property.set(.number(30), in: stage.root))
     #expect(stage.keyboardHeight == 30)

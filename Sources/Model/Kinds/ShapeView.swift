@@ -3,7 +3,7 @@ import InbetweenMotion
 public import InbetweenTimeline
 
 /// A view whose layer is a `CAShapeLayer`. The path is in the view's own coordinates and is not stretched with it.
-public final class ShapeView: View {
+public final class ShapeView: UIView {
   public override var kind: String { "shape" }
   public var shape = ShapeContent() { didSet { updateContent() } }
 
@@ -56,7 +56,7 @@ public final class ShapeView: View {
 }
 
 /// A view whose layer is a `CAGradientLayer`.
-public final class GradientView: View {
+public final class GradientView: UIView {
   public override var kind: String { "gradient" }
   public var type = DisplayGradient.Kind.axial { didSet { updateContent() } }
 

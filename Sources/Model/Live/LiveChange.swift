@@ -7,24 +7,24 @@ public typealias LiveValue<Value> = @Sendable (_ inputs: [Double]) -> Value?
 
 /// Something that follows inputs between two turns. Those that concern the layout are solved for at every sample.
 public enum LiveChange {
-  case constant(Constraint, LiveValue<Double>)
-  case property(View, LayerKey, LiveValue<AnimatableValue>)
-  case frame(View, LiveValue<Rect>)
-  case spacing(StackView, LiveValue<Double>)
+  case constant(NSLayoutConstraint, LiveValue<Double>)
+  case property(UIView, LayerKey, LiveValue<AnimatableValue>)
+  case frame(UIView, LiveValue<Rect>)
+  case spacing(UIStackView, LiveValue<Double>)
   /// By the ids of arranged views.
-  case customSpacing(StackView, LiveValue<[String: Double]>)
-  case layoutMargins(View, LiveValue<Insets>)
-  case additionalSafeAreaInsets(View, LiveValue<Insets>)
-  case contentOffset(ScrollView, LiveValue<Point>)
-  case contentInset(ScrollView, LiveValue<Insets>)
-  case contentSize(ScrollView, LiveValue<Size>)
+  case customSpacing(UIStackView, LiveValue<[String: Double]>)
+  case layoutMargins(UIView, LiveValue<Insets>)
+  case additionalSafeAreaInsets(UIView, LiveValue<Insets>)
+  case contentOffset(UIScrollView, LiveValue<Point>)
+  case contentInset(UIScrollView, LiveValue<Insets>)
+  case contentSize(UIScrollView, LiveValue<Size>)
   case keyboardHeight(LiveValue<Double>)
-  case intrinsicContentSize(View, LiveValue<IntrinsicSize>)
+  case intrinsicContentSize(UIView, LiveValue<IntrinsicSize>)
   /// Horizontal and vertical as x and y.
-  case contentHuggingPriority(View, LiveValue<Point>)
-  case contentCompressionResistancePriority(View, LiveValue<Point>)
-  case rowHeight(TableView, LiveValue<Double>)
-  case color(View, ViewColor, LiveValue<Color>)
+  case contentHuggingPriority(UIView, LiveValue<Point>)
+  case contentCompressionResistancePriority(UIView, LiveValue<Point>)
+  case rowHeight(UITableView, LiveValue<Double>)
+  case color(UIView, ViewColor, LiveValue<Color>)
 }
 
 /// Colours of views that no layer property of the same name stands for.
@@ -34,7 +34,7 @@ public enum ViewColor: String, Hashable, Sendable, CaseIterable {
 
 /// A layer property that shows one of a view's colours, made so much more transparent.
 struct ColoredLayer {
-  var view: View
+  var view: UIView
   var key: LayerKey
   var alpha = 1.0
 }

@@ -8,7 +8,7 @@ protocol PartArrangement: Sendable {
 
 /// The parts of a view with their arrangement.
 struct ArrangedParts {
-  var parts: [View]
+  var parts: [UIView]
   var arrangement: any PartArrangement
 
   func place(in bounds: Rect) {

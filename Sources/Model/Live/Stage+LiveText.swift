@@ -34,15 +34,15 @@ extension Stage {
   }
 
   /// Labels that the span may give another size, ascending by layer.
-  private func labels(in solution: LiveSolution) -> [Label] {
+  private func labels(in solution: LiveSolution) -> [UILabel] {
     guard typesetter != nil else { return [] }
     let layers =
       solution.placed.map(\.layer) + solution.framed.map(\.layer) + solution.parts.flatMap(\.layers)
-    return Set(layers).sorted().compactMap { views[$0] as? Label }.filter { !$0.text.isEmpty }
+    return Set(layers).sorted().compactMap { views[$0] as? UILabel }.filter { !$0.text.isEmpty }
   }
 
   /// What laying out a label's text costs, counted in short texts.
-  private static func work(of label: Label) -> Int { 1 + label.text.utf8.count / 200 }
+  private static func work(of label: UILabel) -> Int { 1 + label.text.utf8.count / 200 }
 
   private func sampleTimes(from start: Double, to end: Double, work: Int) -> [Double] {
     let turns = inputs.flatMap(\.breakTimes).filter { start < $0 && $0 < end }.sorted()
@@ -53,7 +53,7 @@ extension Stage {
     return even + turns.indices.filter { $0 % stride == 0 }.map { turns[$0] }
   }
 
-  private func liveText(of label: Label, _ reach: Reach) -> LiveText? {
+  private func liveText(of label: UILabel, _ reach: Reach) -> LiveText? {
     guard let metrics = metrics(of: label.font, for: label) else { return nil }
     let insets = label.textInsets
     // Between two samples it may have been a little narrower or wider.
@@ -82,7 +82,7 @@ extension Stage {
   /// Walks from the widest width to the narrowest. Lines break the same way down to the width of the longest of them, so
   /// that no width between needs measuring.
   private func table(
-    of label: Label, _ widths: ClosedRange<Double>, height: Double?, limit: Int
+    of label: UILabel, _ widths: ClosedRange<Double>, height: Double?, limit: Int
   ) -> (table: LiveText.Table, lineCount: Int)? {
     var wraps: [LiveText.Wrap] = []
     var lineCount = 0

@@ -262,13 +262,13 @@ extension ValueType where Value == Path {
   }
 }
 
-extension ValueType where Value == Button.Appearance {
+extension ValueType where Value == UIButton.Appearance {
   static var buttonState: Self {
     Self(
       .buttonState, { .buttonState(title: $0.title, titleColor: $0.titleColor) },
       { value in
         guard case .buttonState(let title, let color) = value else { return nil }
-        return Button.Appearance(title: title, titleColor: color)
+        return UIButton.Appearance(title: title, titleColor: color)
       })
   }
 }

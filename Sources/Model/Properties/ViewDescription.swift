@@ -10,7 +10,7 @@ package final class ViewDescription: Sendable {
   /// Those of every view first.
   package let properties: [ViewProperty]
   /// A new view; nil for a kind that is none.
-  package let make: (@Sendable (_ id: String, Stage) -> View)?
+  package let make: (@Sendable (_ id: String, Stage) -> UIView)?
   /// How many views it makes for itself, itself not counted.
   package let partCount: Int
   private let numbers: [String: Int]
@@ -36,12 +36,12 @@ package final class ViewDescription: Sendable {
   ///   - lacks: names of properties of every view that this kind has not.
   init(
     _ name: String, _ about: String, lacks: Set<String> = [],
-    make: (@Sendable (_ id: String, Stage) -> View)?, @ViewPropertyList properties own: () -> [ViewProperty]
+    make: (@Sendable (_ id: String, Stage) -> UIView)?, @ViewPropertyList properties own: () -> [ViewProperty]
   ) {
     self.name = name
     self.about = about
     self.make = make
-    let properties = make == nil ? [] : View.properties.filter { !lacks.contains($0.name) } + own()
+    let properties = make == nil ? [] : UIView.properties.filter { !lacks.contains($0.name) } + own()
     self.properties = properties
     numbers = Dictionary(properties.indices.map { (properties[$0].name, $0) }) { first, _ in first }
     let stage = Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 1))
@@ -61,7 +61,7 @@ package final class ViewDescription: Sendable {
 
   /// What `removeFromSuperview` leaves behind: a picture of how a view looked.
   private static let snapshot = ViewDescription(
-    "snapshot", "`snapshotView(afterScreenUpdates:)`, in an event's `add` only", make: { View(id: $0, in: $1) }
+    "snapshot", "`snapshotView(afterScreenUpdates:)`, in an event's `add` only", make: { UIView(id: $0, in: $1) }
   ) {
     ViewProperty(structure: "of", .name, "the view whose look it takes")
   }

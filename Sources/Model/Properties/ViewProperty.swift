@@ -35,14 +35,14 @@ package final class ViewProperty: Sendable {
   }
 
   /// How it follows an input between two turns.
-  package enum Follows<Owner: View, Value: Sendable>: Sendable {
+  package enum Follows<Owner: UIView, Value: Sendable>: Sendable {
     case never
     case layer(LayerKey)
     case change(@Sendable (Owner, @escaping LiveValue<Value>) -> LiveChange)
   }
 
   /// What a view has where no value stands for that, and how it gets it back.
-  package struct Absence<Owner: View>: Sendable {
+  package struct Absence<Owner: UIView>: Sendable {
     /// As the documentation says it.
     let text: String
     let action: @Sendable (Owner) -> Void
@@ -68,10 +68,10 @@ package final class ViewProperty: Sendable {
   /// One line of documentation.
   package let about: String
   /// What it is now; nil where it has no value of its own, or the view none such.
-  package let value: @Sendable (View) -> SceneValue?
-  private let setter: @Sendable (View, SceneValue) -> Bool
-  private let unsetter: (@Sendable (View) -> Void)?
-  private let follower: (@Sendable (View, @escaping LiveValue<SceneValue>) -> LiveChange?)?
+  package let value: @Sendable (UIView) -> SceneValue?
+  private let setter: @Sendable (UIView, SceneValue) -> Bool
+  private let unsetter: (@Sendable (UIView) -> Void)?
+  private let follower: (@Sendable (UIView, @escaping LiveValue<SceneValue>) -> LiveChange?)?
 
   /// Whether its numbers may follow inputs.
   package var canBeLive: Bool { follower != nil }
@@ -83,7 +83,7 @@ package final class ViewProperty: Sendable {
   /// - Parameters:
   ///   - absence: where no value stands for what a fresh view has.
   ///   - keyPath: where it is not the layer property that follows inputs.
-  init<Owner: View, Value>(
+  init<Owner: UIView, Value>(
     _ name: String, get: @escaping @Sendable (Owner) -> Value?, set: @escaping @Sendable (Owner, Value) -> Void,
     _ type: ValueType<Value>, _ nature: Nature, animates: Animates = .never, follows: Follows<Owner, Value> = .never,
     keyPath: LayerKey? = nil, use: Use = .declaredOrSet, isPlace: Bool = false, absence: Absence<Owner>? = nil,
@@ -126,7 +126,7 @@ package final class ViewProperty: Sendable {
   }
 
   /// A property by its key path.
-  convenience init<Owner: View, Value>(
+  convenience init<Owner: UIView, Value>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable, _ type: ValueType<Value>,
     _ nature: Nature, animates: Animates = .never, follows: Follows<Owner, Value> = .never, keyPath: LayerKey? = nil,
     use: Use = .declaredOrSet, isPlace: Bool = false, absence: Absence<Owner>? = nil, _ about: String
@@ -140,7 +140,7 @@ package final class ViewProperty: Sendable {
   /// A property that may have no value.
   ///
   /// - Parameter none: what holds then, as the documentation says it.
-  convenience init<Owner: View, Value>(
+  convenience init<Owner: UIView, Value>(
     _ name: String, optional path: any ReferenceWritableKeyPath<Owner, Value?> & Sendable, _ type: ValueType<Value>,
     _ nature: Nature, animates: Animates = .never, follows: Follows<Owner, Value> = .never, keyPath: LayerKey? = nil,
     none: String, _ about: String
@@ -173,19 +173,19 @@ package final class ViewProperty: Sendable {
 
   /// Sets it, or a component of it; false where the value is of another type.
   @discardableResult
-  package func set(_ value: SceneValue, component: String? = nil, in view: View) -> Bool {
+  package func set(_ value: SceneValue, component: String? = nil, in view: UIView) -> Bool {
     guard let component else { return setter(view, value) }
     guard case .number(let number) = value, let whole = self.value(view) else { return false }
     return setter(view, whole.replacing(component, by: number))
   }
 
   /// Takes the value away, where it has an absence.
-  package func unset(in view: View) { unsetter?(view) }
+  package func unset(in view: UIView) { unsetter?(view) }
 
   /// What moves between two turns where it follows inputs, a component leaving the rest as it is now; nil where the view
   /// has nothing that moves.
   package func change(
-    in view: View, component: String? = nil, following value: @escaping LiveValue<SceneValue>
+    in view: UIView, component: String? = nil, following value: @escaping LiveValue<SceneValue>
   ) -> LiveChange? {
     guard let component else { return follower?(view, value) }
     guard let whole = self.value(view) else { return nil }

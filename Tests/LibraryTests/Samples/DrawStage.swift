@@ -4,16 +4,16 @@ import Inbetween
 /// Draws a box that slides to the right within two seconds, without a scene file.
 func drawStage(into folder: String) async throws {
   let stage = Stage(canvas: Canvas(size: Size(width: 100, height: 100), scale: 2))
-  let box = View(id: "box", in: stage)
+  let box = UIView(id: "box", in: stage)
   box.backgroundColor = Color(red: 0.2, green: 0.4, blue: 1)
   stage.root.addSubview(box)
-  let left = Constraint(
+  let left = NSLayoutConstraint(
     firstItem: box, firstAttribute: .left, secondItem: stage.root, secondAttribute: .left, constant: 10)
   try stage.activate([
     left,
-    Constraint(firstItem: box, firstAttribute: .centerY, secondItem: stage.root, secondAttribute: .centerY),
-    Constraint(firstItem: box, firstAttribute: .width, constant: 30),
-    Constraint(firstItem: box, firstAttribute: .height, constant: 30),
+    NSLayoutConstraint(firstItem: box, firstAttribute: .centerY, secondItem: stage.root, secondAttribute: .centerY),
+    NSLayoutConstraint(firstItem: box, firstAttribute: .width, constant: 30),
+    NSLayoutConstraint(firstItem: box, firstAttribute: .height, constant: 30),
   ])
   stage.schedule(at: Rational(0)) { stage in
     stage.animate(AnimationOptions(duration: Rational(2), curve: .timing(.easeInEaseOut))) { stage in

@@ -5,7 +5,7 @@ public import InbetweenTimeline
 
 // Properties of `UIView` and `CALayer` under their own names. All lengths are points, angles radians.
 
-extension View {
+extension UIView {
   public var backgroundColor: Color {
     get { record.state.backgroundColor }
     set { set(.backgroundColor, .color(newValue)) }
@@ -96,7 +96,7 @@ extension View {
   public var bounds: Rect {
     get { record.state.bounds }
     set {
-      if let scroll = self as? ScrollView {
+      if let scroll = self as? UIScrollView {
         scroll.contentOffset = newValue.origin
       } else {
         set(.boundsOrigin, .point(newValue.origin))
@@ -125,7 +125,7 @@ extension View {
   /// The colour that applies: the view's own, or the nearest superview's, or the system's blue.
   public var tintColor: Color {
     get {
-      var view: View? = self
+      var view: UIView? = self
       while let candidate = view {
         if let color = candidate.ownTintColor { return color }
         view = candidate.superview
@@ -238,7 +238,7 @@ extension View {
 
   /// The view inside this one whose first baseline counts as this one's; nil for that of
   /// ``forLastBaselineLayout``, or its own. A stack view chooses by itself.
-  public var forFirstBaselineLayout: View? {
+  public var forFirstBaselineLayout: UIView? {
     get { firstBaselineView }
     set {
       firstBaselineView = newValue
@@ -247,7 +247,7 @@ extension View {
   }
 
   /// The view inside this one whose last baseline counts as this one's; nil for its own.
-  public var forLastBaselineLayout: View? {
+  public var forLastBaselineLayout: UIView? {
     get { lastBaselineView }
     set {
       lastBaselineView = newValue
@@ -265,7 +265,7 @@ extension View {
   }
 
   /// Only the mask's alpha counts; it is placed by its frame, in this view's coordinates.
-  public var mask: View? {
+  public var mask: UIView? {
     get { maskView }
     set {
       maskView = newValue
@@ -311,7 +311,7 @@ extension Layer.MotionEffectBinding {
   }
 }
 
-extension View {
+extension UIView {
   /// Changes a layer property the way UIKit's setters do: recorded, and animated where a block is running.
   package func set(_ key: LayerKey, _ value: AnimatableValue) {
     stage.change(self, key, to: value)
@@ -345,10 +345,10 @@ extension View {
   }
 
   private func setHidden(_ hidden: Bool) {
-    guard hidden != isHidden, let stack = superview as? StackView, stack.arranges(self), stage.isAnimating else {
+    guard hidden != isHidden, let stack = superview as? UIStackView, stack.arranges(self), stage.isAnimating else {
       let changed = hidden != isHidden
       set(.isHidden, .bool(hidden))
-      if changed, let stack = superview as? StackView { stack.arrangementDidChange() }
+      if changed, let stack = superview as? UIStackView { stack.arrangementDidChange() }
       return
     }
     // The arrangement changes with the block; a view that goes is seen until the block ends.

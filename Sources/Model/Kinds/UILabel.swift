@@ -5,7 +5,7 @@ import InbetweenTimeline
 public import InbetweenTypography
 
 /// `UILabel`.
-public final class Label: View {
+public final class UILabel: UIView {
   public override var kind: String { "label" }
   public var text = "" { didSet { if text != oldValue { textDidChange() } } }
   public var font = FontDescription(size: 17) { didSet { if font != oldValue { textDidChange() } } }
@@ -140,16 +140,16 @@ public final class Label: View {
 }
 
 extension ViewDescription {
-  static let label = ViewDescription("label", "`UILabel`", make: { Label(id: $0, in: $1) }) {
-    ViewProperty("text", \Label.text, .text, .look, "the text")
-    ViewProperty("font", \Label.font, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \Label.textColor, .color, .look, follows: .color(.textColor), "of the text")
-    ViewProperty("textAlignment", \Label.textAlignment, .word, .look, "`natural` is where the text begins")
-    ViewProperty("numberOfLines", \Label.numberOfLines, .count, .place, "0 for as many as the text takes")
+  static let label = ViewDescription("label", "`UILabel`", make: { UILabel(id: $0, in: $1) }) {
+    ViewProperty("text", \UILabel.text, .text, .look, "the text")
+    ViewProperty("font", \UILabel.font, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \UILabel.textColor, .color, .look, follows: .color(.textColor), "of the text")
+    ViewProperty("textAlignment", \UILabel.textAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty("numberOfLines", \UILabel.numberOfLines, .count, .place, "0 for as many as the text takes")
     ViewProperty(
-      "lineBreakMode", \Label.lineBreakMode, .lineBreakMode, .look, "where lines end, and what stands for the rest")
+      "lineBreakMode", \UILabel.lineBreakMode, .lineBreakMode, .look, "where lines end, and what stands for the rest")
     ViewProperty(
-      "preferredMaxLayoutWidth", \Label.preferredMaxLayoutWidth, .length, .place,
+      "preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth, .length, .place,
       "the width at which lines break for the intrinsic size; 0 lets the layout decide")
   }
 }

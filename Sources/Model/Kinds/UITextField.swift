@@ -3,7 +3,7 @@ public import InbetweenGeometry
 public import InbetweenTypography
 
 /// `UITextField` at rest: its text or placeholder, and its border.
-public final class TextField: View {
+public final class UITextField: UIView {
   public override var kind: String { "textField" }
 
   /// `UITextField.BorderStyle`.
@@ -25,7 +25,7 @@ public final class TextField: View {
   /// Shows a bullet for every character.
   public var isSecureTextEntry = false { didSet { show() } }
 
-  private lazy var label = Label(internalPartOf: self, named: "text")
+  private lazy var label = UILabel(internalPartOf: self, named: "text")
   private static let placeholderColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
   private static let inset = 7.0
   private static let roundedHeight = 34.0
@@ -41,7 +41,7 @@ public final class TextField: View {
   private func update() {
     let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text
     label.text = text.isEmpty ? placeholder : shown
-    label.textColor = text.isEmpty ? TextField.placeholderColor : textColor
+    label.textColor = text.isEmpty ? UITextField.placeholderColor : textColor
     label.font = font
     label.textAlignment = textAlignment
     switch borderStyle {
@@ -63,7 +63,7 @@ public final class TextField: View {
     layoutSubviews()
   }
 
-  private var inset: Double { borderStyle == .none ? 0 : TextField.inset }
+  private var inset: Double { borderStyle == .none ? 0 : UITextField.inset }
 
   /// The height of a line, with the 6 points above and below that a border brings. With rounded corners it is 34 points
   /// at least, as from iOS 13 on: so high are the text fields of Interface Builder's files from Xcode 11 on, whether
@@ -74,7 +74,7 @@ public final class TextField: View {
     let height = max(natural.height ?? 0, line) + (inset > 0 ? 12 : 0)
     return IntrinsicSize(
       width: (natural.width ?? 0) + 2 * inset,
-      height: borderStyle == .roundedRect ? max(height, TextField.roundedHeight) : height)
+      height: borderStyle == .roundedRect ? max(height, UITextField.roundedHeight) : height)
   }
 
   override var arrangedParts: ArrangedParts? {
@@ -101,16 +101,16 @@ public final class TextField: View {
 
 extension ViewDescription {
   static let textField = ViewDescription(
-    "textField", "`UITextField` at rest", make: { TextField(id: $0, in: $1) }
+    "textField", "`UITextField` at rest", make: { UITextField(id: $0, in: $1) }
   ) {
-    ViewProperty("text", \TextField.text, .text, .look, "the text")
-    ViewProperty("placeholder", \TextField.placeholder, .text, .look, "shown while there is no text")
-    ViewProperty("font", \TextField.font, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \TextField.textColor, .color, .look, follows: .color(.textColor), "of the text")
-    ViewProperty("textAlignment", \TextField.textAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty("text", \UITextField.text, .text, .look, "the text")
+    ViewProperty("placeholder", \UITextField.placeholder, .text, .look, "shown while there is no text")
+    ViewProperty("font", \UITextField.font, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \UITextField.textColor, .color, .look, follows: .color(.textColor), "of the text")
+    ViewProperty("textAlignment", \UITextField.textAlignment, .word, .look, "`natural` is where the text begins")
     ViewProperty(
-      "borderStyle", \TextField.borderStyle, .word, .look,
+      "borderStyle", \UITextField.borderStyle, .word, .look,
       "`roundedRect` is 34 points high at least, as from iOS 13 on")
-    ViewProperty("isSecureTextEntry", \TextField.isSecureTextEntry, .boolean, .look, "a bullet for every character")
+    ViewProperty("isSecureTextEntry", \UITextField.isSecureTextEntry, .boolean, .look, "a bullet for every character")
   }
 }

@@ -5,7 +5,7 @@ import InbetweenTimeline
 
 /// `UIScrollView`: shows a part of its content, which starts at ``contentOffset`` and is as large as constraints between
 /// it and its subviews say, or ``contentSize`` where there are none. It clips and has no indicators.
-public final class ScrollView: View {
+public final class UIScrollView: UIView {
   public override var kind: String { "scrollView" }
 
   /// How the safe area goes into the content's insets (`contentInsetAdjustmentBehavior`).
@@ -44,9 +44,9 @@ public final class ScrollView: View {
   public private(set) var adjustedContentInset = Insets.zero
 
   /// The content: its edges are those to pin subviews to, its size is what scrolls.
-  public var contentLayoutGuide: LayoutGuide { systemGuide(.content) }
+  public var contentLayoutGuide: UILayoutGuide { systemGuide(.content) }
   /// The view's own frame, which stays where it is while the content scrolls.
-  public var frameLayoutGuide: LayoutGuide { systemGuide(.frame) }
+  public var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
 
   private var hasOwnOffset = false
   private var content: LayoutItemID?
@@ -91,22 +91,22 @@ public final class ScrollView: View {
 
 extension ViewDescription {
   static let scrollView = ViewDescription(
-    "scrollView", "`UIScrollView`", make: { ScrollView(id: $0, in: $1) }
+    "scrollView", "`UIScrollView`", make: { UIScrollView(id: $0, in: $1) }
   ) {
     ViewProperty(
-      "contentOffset", \ScrollView.contentOffset, .point, .place, animates: .inBlock,
+      "contentOffset", \UIScrollView.contentOffset, .point, .place, animates: .inBlock,
       follows: .change { .contentOffset($0, $1) },
       absence: .init("the content's beginning") { $0.unsetContentOffset() }, "see [scroll views](#scroll-views)")
     ViewProperty(
-      "contentSize", \ScrollView.contentSize, .size, .place, animates: .inBlock,
+      "contentSize", \UIScrollView.contentSize, .size, .place, animates: .inBlock,
       follows: .change { .contentSize($0, $1) },
       "holds along an axis where no constraint speaks of the content")
     ViewProperty(
-      "contentInset", \ScrollView.contentInset, .insets, .place, animates: .inBlock,
+      "contentInset", \UIScrollView.contentInset, .insets, .place, animates: .inBlock,
       follows: .change { .contentInset($0, $1) },
       "kept free around the content")
     ViewProperty(
-      "contentInsetAdjustmentBehavior", \ScrollView.contentInsetAdjustmentBehavior, .word, .place,
+      "contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior, .word, .place,
       "how the safe area goes into the insets")
   }
 }

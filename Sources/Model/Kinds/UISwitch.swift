@@ -3,7 +3,7 @@ import InbetweenMotion
 import InbetweenTimeline
 
 /// `UISwitch`: 51 × 31 points, of which 49 count for alignment.
-public final class Switch: View {
+public final class UISwitch: UIView {
   public override var kind: String { "switch" }
   public static let size = Size(width: 51, height: 31)
   private static let thumbSize = 27.0
@@ -20,10 +20,10 @@ public final class Switch: View {
   public var thumbTintColor = Color.white { didSet { showAtOnce() } }
   public var isEnabled = true { didSet { showAtOnce() } }
 
-  private lazy var track = View(internalPartOf: self, named: "track")
+  private lazy var track = UIView(internalPartOf: self, named: "track")
   /// Casts the wide shadow, and lies around the knob, which casts the narrow one.
-  private lazy var thumb = View(internalPartOf: self, named: "thumb")
-  private lazy var knob = View(internalPartOf: self, named: "knob")
+  private lazy var thumb = UIView(internalPartOf: self, named: "thumb")
+  private lazy var knob = UIView(internalPartOf: self, named: "knob")
 
   /// How the switch moves by itself: 0.488 s, as WebKit has it for iOS's switch, along a critically damped spring that
   /// has settled by then.
@@ -35,15 +35,15 @@ public final class Switch: View {
   /// `setOn(_:animated:)`: animated, it moves at its own speed, in a block of another duration, too; otherwise at once.
   public func setOn(_ isOn: Bool, animated: Bool) {
     guard animated else { return stage.performWithoutAnimation { self.isOn = isOn } }
-    stage.animateOnItsOwn(Switch.ownAnimation) { _ in self.isOn = isOn }
+    stage.animateOnItsOwn(UISwitch.ownAnimation) { _ in self.isOn = isOn }
   }
 
   public override func configure() {
     addSubview(track)
     addSubview(thumb)
     thumb.addSubview(knob)
-    track.cornerRadius = Switch.size.height / 2
-    knob.cornerRadius = Switch.thumbSize / 2
+    track.cornerRadius = UISwitch.size.height / 2
+    knob.cornerRadius = UISwitch.thumbSize / 2
     // Blurs of 8 and 1 points as design tools count them: twice the standard deviation.
     for (part, opacity, radius) in [(thumb, 0.15, 4.0), (knob, 0.06, 0.5)] {
       part.shadowOpacity = opacity
@@ -54,7 +54,7 @@ public final class Switch: View {
   }
 
   public override var intrinsicContentSize: IntrinsicSize {
-    IntrinsicSize(width: Switch.size.width - 2, height: Switch.size.height)
+    IntrinsicSize(width: UISwitch.size.width - 2, height: UISwitch.size.height)
   }
 
   public override var alignmentRectInsets: Insets { Insets(right: 2) }
@@ -72,20 +72,20 @@ public final class Switch: View {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    track.place(Rect(origin: .zero, size: Switch.size))
-    track.backgroundColor = isOn ? onTintColor ?? Switch.defaultOnColor : Switch.offColor
+    track.place(Rect(origin: .zero, size: UISwitch.size))
+    track.backgroundColor = isOn ? onTintColor ?? UISwitch.defaultOnColor : UISwitch.offColor
     track.alpha = isEnabled ? 1 : 0.5
-    let left = isOn ? Switch.size.width - Switch.inset - Switch.thumbSize : Switch.inset
-    thumb.place(Rect(x: left, y: Switch.inset, width: Switch.thumbSize, height: Switch.thumbSize))
-    knob.place(Rect(x: 0, y: 0, width: Switch.thumbSize, height: Switch.thumbSize))
+    let left = isOn ? UISwitch.size.width - UISwitch.inset - UISwitch.thumbSize : UISwitch.inset
+    thumb.place(Rect(x: left, y: UISwitch.inset, width: UISwitch.thumbSize, height: UISwitch.thumbSize))
+    knob.place(Rect(x: 0, y: 0, width: UISwitch.thumbSize, height: UISwitch.thumbSize))
     knob.backgroundColor = thumbTintColor
   }
 }
 
 extension ViewDescription {
-  static let `switch` = ViewDescription("switch", "`UISwitch`", make: { Switch(id: $0, in: $1) }) {
+  static let `switch` = ViewDescription("switch", "`UISwitch`", make: { UISwitch(id: $0, in: $1) }) {
     ViewProperty(
-      "isOn", get: { (view: Switch) in view.isOn },
+      "isOn", get: { (view: UISwitch) in view.isOn },
       set: { view, isOn in
         // What an event lets move moves as if the switch had been tapped; its other changes follow the block.
         if view.stage.isAnimating, !view.inheritsAnimation {
@@ -94,12 +94,13 @@ extension ViewDescription {
           view.isOn = isOn
         }
       }, .boolean, .look, animates: .inBlock, "moves at the switch's own speed, as if tapped")
-    ViewProperty("inheritsAnimation", \Switch.inheritsAnimation, .boolean, .timing, "true: `isOn` moves with the block")
     ViewProperty(
-      "onTintColor", optional: \Switch.onTintColor, .color, .look, follows: .color(.onTintColor),
+      "inheritsAnimation", \UISwitch.inheritsAnimation, .boolean, .timing, "true: `isOn` moves with the block")
+    ViewProperty(
+      "onTintColor", optional: \UISwitch.onTintColor, .color, .look, follows: .color(.onTintColor),
       none: "green, [52, 199, 89]", "of the track while it is on")
     ViewProperty(
-      "thumbTintColor", \Switch.thumbTintColor, .color, .look, follows: .color(.thumbTintColor), "of the thumb")
-    ViewProperty("isEnabled", \Switch.isEnabled, .boolean, .look, "false: half transparent")
+      "thumbTintColor", \UISwitch.thumbTintColor, .color, .look, follows: .color(.thumbTintColor), "of the thumb")
+    ViewProperty("isEnabled", \UISwitch.isEnabled, .boolean, .look, "false: half transparent")
   }
 }

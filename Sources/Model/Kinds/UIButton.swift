@@ -4,7 +4,7 @@ public import InbetweenTypography
 
 /// `UIButton` of the system kind: a title, an image, or both side by side in the middle. While it is highlighted both
 /// are dimmed, also where the title has a colour of its own for that state.
-public final class Button: View {
+public final class UIButton: UIView {
   public override var kind: String { "button" }
 
   /// What a button shows in one of its states; nil falls back to the normal state's.
@@ -29,8 +29,8 @@ public final class Button: View {
   public var selected = Appearance() { didSet { showAtOnce() } }
   public var highlighted = Appearance() { didSet { showAtOnce() } }
 
-  private lazy var titleLabel = Label(internalPartOf: self, named: "title")
-  private lazy var imagePart = ImageView(internalPartOf: self, named: "image")
+  private lazy var titleLabel = UILabel(internalPartOf: self, named: "title")
+  private lazy var imagePart = UIImageView(internalPartOf: self, named: "image")
   /// What is left of title and image while a system button is highlighted.
   private static let highlightedAlpha = 0.2
   private static let disabledColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
@@ -55,9 +55,9 @@ public final class Button: View {
     titleLabel.text = appearance.title ?? title
     titleLabel.font = font
     let normal = appearance.titleColor ?? titleColor ?? tintColor
-    titleLabel.animatableTextColor = isEnabled ? normal : titleColor ?? Button.disabledColor
+    titleLabel.animatableTextColor = isEnabled ? normal : titleColor ?? UIButton.disabledColor
     imagePart.image = image
-    for part in [titleLabel, imagePart] { part.alpha = isHighlighted && isEnabled ? Button.highlightedAlpha : 1 }
+    for part in [titleLabel, imagePart] { part.alpha = isHighlighted && isEnabled ? UIButton.highlightedAlpha : 1 }
     invalidateIntrinsicContentSize()
     layoutSubviews()
   }
@@ -65,7 +65,7 @@ public final class Button: View {
   public override func tintColorDidChange() { show() }
 
   private var partSizes: (image: Size, title: Size) {
-    func size(_ view: View) -> Size {
+    func size(_ view: UIView) -> Size {
       let natural = view.intrinsicContentSize
       return Size(width: natural.width ?? 0, height: natural.height ?? 0)
     }
@@ -89,7 +89,7 @@ public final class Button: View {
   public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
-    let shown = isEnabled ? appearance.titleColor ?? titleColor : titleColor ?? Button.disabledColor
+    let shown = isEnabled ? appearance.titleColor ?? titleColor : titleColor ?? UIButton.disabledColor
     switch color {
     case .titleColor where titleColor != nil && appearance.titleColor == nil:
       return [ColoredLayer(view: titleLabel, key: .contentsColor)]
@@ -117,19 +117,19 @@ public final class Button: View {
 
 extension ViewDescription {
   static let button = ViewDescription(
-    "button", "`UIButton(type: .system)`", make: { Button(id: $0, in: $1) }
+    "button", "`UIButton(type: .system)`", make: { UIButton(id: $0, in: $1) }
   ) {
-    ViewProperty("title", \Button.title, .text, .look, "the normal state's title")
+    ViewProperty("title", \UIButton.title, .text, .look, "the normal state's title")
     ViewProperty(
-      "titleColor", optional: \Button.titleColor, .color, .look, animates: .inBlock, follows: .color(.titleColor),
+      "titleColor", optional: \UIButton.titleColor, .color, .look, animates: .inBlock, follows: .color(.titleColor),
       none: "the `tintColor`", "the normal state's title colour")
-    ViewProperty("font", \Button.font, .font, .look, "the title's; see [Values](#values)")
-    ViewProperty("image", optional: \Button.image, .image, .look, none: "none", "a PNG beside the [scene](#images)")
-    ViewProperty("isSelected", \Button.isSelected, .boolean, .look, "shows `selected`")
-    ViewProperty("isHighlighted", \Button.isHighlighted, .boolean, .look, "shows `highlighted`, dimmed")
-    ViewProperty("isEnabled", \Button.isEnabled, .boolean, .look, "false: the title is grey")
-    ViewProperty("selected", \Button.selected, .buttonState, .look, "`{title, titleColor}` while it is selected")
+    ViewProperty("font", \UIButton.font, .font, .look, "the title's; see [Values](#values)")
+    ViewProperty("image", optional: \UIButton.image, .image, .look, none: "none", "a PNG beside the [scene](#images)")
+    ViewProperty("isSelected", \UIButton.isSelected, .boolean, .look, "shows `selected`")
+    ViewProperty("isHighlighted", \UIButton.isHighlighted, .boolean, .look, "shows `highlighted`, dimmed")
+    ViewProperty("isEnabled", \UIButton.isEnabled, .boolean, .look, "false: the title is grey")
+    ViewProperty("selected", \UIButton.selected, .buttonState, .look, "`{title, titleColor}` while it is selected")
     ViewProperty(
-      "highlighted", \Button.highlighted, .buttonState, .look, "`{title, titleColor}` while it is highlighted")
+      "highlighted", \UIButton.highlighted, .buttonState, .look, "`{title, titleColor}` while it is highlighted")
   }
 }

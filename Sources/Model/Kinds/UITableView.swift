@@ -4,7 +4,7 @@ public import InbetweenTypography
 
 /// `UITableView` with plain rows of text. Rows keep their height whatever the table's size is, unless they fit their
 /// texts; the table clips them.
-public final class TableView: View {
+public final class UITableView: UIView {
   public override var kind: String { "tableView" }
   public var rows: [String] = [] { didSet { rebuild() } }
   /// In points; negative (`UITableView.automaticDimension` is -1) for rows as high as their wrapped texts with 11 points
@@ -26,8 +26,8 @@ public final class TableView: View {
     didSet { stage.performWithoutAnimation { separators.forEach { $0.backgroundColor = separatorColor } } }
   }
 
-  private var labels: [Label] = []
-  private var separators: [View] = []
+  private var labels: [UILabel] = []
+  private var separators: [UIView] = []
   private static let inset = 16.0
   /// A cell's margins above and below, and its least height without them counting.
   private static let (cellMargin, leastHeight) = (11.0, 44.0)
@@ -38,9 +38,9 @@ public final class TableView: View {
   }
 
   private func rebuild() {
-    for part in labels as [View] + separators { part.removeFromSuperview() }
+    for part in labels as [UIView] + separators { part.removeFromSuperview() }
     labels = rows.enumerated().map { index, text in
-      let label = Label(internalPartOf: self, named: "row\(index)")
+      let label = UILabel(internalPartOf: self, named: "row\(index)")
       label.text = text
       label.font = font
       label.textColor = textColor
@@ -48,11 +48,11 @@ public final class TableView: View {
       return label
     }
     separators = rows.indices.map { index in
-      let line = View(internalPartOf: self, named: "separator\(index)")
+      let line = UIView(internalPartOf: self, named: "separator\(index)")
       line.backgroundColor = separatorColor
       return line
     }
-    for part in labels as [View] + separators { addSubview(part) }
+    for part in labels as [UIView] + separators { addSubview(part) }
     stage.performWithoutAnimation { layoutSubviews() }
   }
 
@@ -62,15 +62,15 @@ public final class TableView: View {
   override var arrangedParts: ArrangedParts? {
     let line = 1 / Double(stage.canvas.scale)
     let width = wholePixels(
-      of: record.state.boundsSize.width - 2 * TableView.inset, scale: Double(stage.canvas.scale))
+      of: record.state.boundsSize.width - 2 * UITableView.inset, scale: Double(stage.canvas.scale))
     let heights = labels.map { label in
       guard rowHeight < 0 else { return rowHeight }
       let text = label.height(forWidth: width) ?? 0
-      return max(text + 2 * TableView.cellMargin + line, TableView.leastHeight)
+      return max(text + 2 * UITableView.cellMargin + line, UITableView.leastHeight)
     }
     return ArrangedParts(
-      parts: labels as [View] + separators,
-      arrangement: RowArrangement(heights: heights, inset: TableView.inset, line: line))
+      parts: labels as [UIView] + separators,
+      arrangement: RowArrangement(heights: heights, inset: UITableView.inset, line: line))
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
@@ -84,16 +84,16 @@ public final class TableView: View {
 
 extension ViewDescription {
   static let tableView = ViewDescription(
-    "tableView", "`UITableView` with plain rows", make: { TableView(id: $0, in: $1) }
+    "tableView", "`UITableView` with plain rows", make: { UITableView(id: $0, in: $1) }
   ) {
-    ViewProperty("rows", \TableView.rows, .texts, .look, "the rows' texts")
+    ViewProperty("rows", \UITableView.rows, .texts, .look, "the rows' texts")
     ViewProperty(
-      "rowHeight", \TableView.rowHeight, .number(-1...(.infinity)), .place, follows: .change { .rowHeight($0, $1) },
+      "rowHeight", \UITableView.rowHeight, .number(-1...(.infinity)), .place, follows: .change { .rowHeight($0, $1) },
       "-1, `UITableView.automaticDimension`: as high as its wrapped text with 11 points above and below, at least 44")
-    ViewProperty("font", \TableView.font, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \TableView.textColor, .color, .look, follows: .color(.textColor), "of the rows' texts")
+    ViewProperty("font", \UITableView.font, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \UITableView.textColor, .color, .look, follows: .color(.textColor), "of the rows' texts")
     ViewProperty(
-      "separatorColor", \TableView.separatorColor, .color, .look, follows: .color(.separatorColor),
+      "separatorColor", \UITableView.separatorColor, .color, .look, follows: .color(.separatorColor),
       "of the lines between rows")
   }
 }

@@ -8,13 +8,13 @@ import InbetweenTypography
 ///
 /// A class because a view has identity. Setting a property changes the model at once; inside
 /// ``Stage/animate(_:changes:completion:)`` it also adds the animation that UIKit would add.
-open class View {
+open class UIView {
   /// Unique in its stage.
   public let id: String
   public unowned let stage: Stage
-  public internal(set) weak var superview: View?
+  public internal(set) weak var superview: UIView?
   /// Back to front.
-  public internal(set) var subviews: [View] = []
+  public internal(set) var subviews: [UIView] = []
   /// Part of another view's looks, a switch's thumb say: not laid out by constraints, not listed by `inspect`.
   package let isInternal: Bool
   package var record: LayerRecord
@@ -28,8 +28,8 @@ open class View {
   public internal(set) var usesAutoLayout = true
   /// The frame that the last layout gave, rounded to pixels.
   var laidOutFrame: Rect?
-  var maskView: View?
-  public internal(set) var guides: [LayoutGuide] = []
+  var maskView: UIView?
+  public internal(set) var guides: [UILayoutGuide] = []
   /// Layers of all subviews that ever were, back to front.
   var layerOrder: [Int] = []
   var layerParent: Int?
@@ -43,12 +43,12 @@ open class View {
   var hasDirectionalMargins = false
   var semantics = SemanticContentAttribute.unspecified
   var followsSafeArea = true
-  weak var firstBaselineView: View?
-  weak var lastBaselineView: View?
+  weak var firstBaselineView: UIView?
+  weak var lastBaselineView: UIView?
   var keepsSuperviewMargins = false
   var additionalSafeArea = Insets.zero
   /// Guides of the system that have been asked for, in that order.
-  var systemGuides: [LayoutGuide] = []
+  var systemGuides: [UILayoutGuide] = []
   var autoresizing: AutoresizingMask = []
   /// iOS 7's way: constraints place the transformed frame.
   public var transformAffectsLayout = false { didSet { stage.setNeedsLayout() } }
@@ -67,7 +67,7 @@ open class View {
     configure()
   }
 
-  package init(internalPartOf owner: View, named name: String) {
+  package init(internalPartOf owner: UIView, named name: String) {
     id = owner.id + "." + name
     stage = owner.stage
     isInternal = true

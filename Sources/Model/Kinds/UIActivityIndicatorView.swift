@@ -9,7 +9,7 @@ import InbetweenTimeline
 
 /// `UIActivityIndicatorView` as it is drawn since iOS 13: eight spokes that turn once a second, in eight steps, from
 /// the time it is set going; hidden while it stands still.
-public final class ActivityIndicator: View {
+public final class UIActivityIndicatorView: UIView {
   public override var kind: String { "activityIndicator" }
 
   /// `UIActivityIndicatorView.Style`: 20 and 37 points across.
@@ -29,9 +29,9 @@ public final class ActivityIndicator: View {
   /// How strong each spoke is, clockwise from the top, in parts of the brightest: the alphas that Flutter's
   /// `CupertinoActivityIndicator` took from the native control, half of them a tail of one shade.
   private static let shades = [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 147.0 }
-  private lazy var wheel = View(internalPartOf: self, named: "wheel")
-  private lazy var spokes = (0..<ActivityIndicator.count).map {
-    View(internalPartOf: self, named: "spoke\($0)")
+  private lazy var wheel = UIView(internalPartOf: self, named: "wheel")
+  private lazy var spokes = (0..<UIActivityIndicatorView.count).map {
+    UIView(internalPartOf: self, named: "spoke\($0)")
   }
 
   private var diameter: Double { style == .medium ? 20 : 37 }
@@ -54,7 +54,7 @@ public final class ActivityIndicator: View {
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     guard color == .color else { return super.layers(showing: color) }
     return spokes.indices.map {
-      ColoredLayer(view: spokes[$0], key: .backgroundColor, alpha: ActivityIndicator.shades[$0])
+      ColoredLayer(view: spokes[$0], key: .backgroundColor, alpha: UIActivityIndicatorView.shades[$0])
     }
   }
 
@@ -66,7 +66,7 @@ public final class ActivityIndicator: View {
     let length = diameter / 3
     let width = diameter / 10
     for (index, spoke) in spokes.enumerated() {
-      let angle = 2 * Double.pi * Double(index) / Double(ActivityIndicator.count)
+      let angle = 2 * Double.pi * Double(index) / Double(UIActivityIndicatorView.count)
       let radius = diameter / 2 - length / 2
       spoke.bounds = Rect(x: 0, y: 0, width: width, height: length)
       spoke.center = Point(x: diameter / 2 + radius * sin(angle), y: diameter / 2 - radius * cos(angle))
@@ -74,7 +74,7 @@ public final class ActivityIndicator: View {
       spoke.cornerRadius = width / 2
       // They stand for a picture that UIKit draws with smooth edges, whichever way they point.
       spoke.allowsEdgeAntialiasing = true
-      spoke.backgroundColor = color.multiplyingAlpha(by: ActivityIndicator.shades[index])
+      spoke.backgroundColor = color.multiplyingAlpha(by: UIActivityIndicatorView.shades[index])
     }
   }
 
@@ -84,8 +84,8 @@ public final class ActivityIndicator: View {
       stage.removeAnimation(forKey: "turn", from: wheel)
       return
     }
-    let step = 2 * Double.pi / Double(ActivityIndicator.count)
-    let angles = (0..<ActivityIndicator.count).map { AnimatableValue.scalar(step * Double($0)) }
+    let step = 2 * Double.pi / Double(UIActivityIndicatorView.count)
+    let angles = (0..<UIActivityIndicatorView.count).map { AnimatableValue.scalar(step * Double($0)) }
     let animation = PropertyAnimation(
       content: .keyframes(KeyframeAnimation(values: angles, calculationMode: .discrete)),
       timing: MediaTiming(duration: 1, repeatCount: .infinity))
@@ -95,11 +95,11 @@ public final class ActivityIndicator: View {
 
 extension ViewDescription {
   static let activityIndicator = ViewDescription(
-    "activityIndicator", "`UIActivityIndicatorView`", make: { ActivityIndicator(id: $0, in: $1) }
+    "activityIndicator", "`UIActivityIndicatorView`", make: { UIActivityIndicatorView(id: $0, in: $1) }
   ) {
-    ViewProperty("indicatorStyle", \ActivityIndicator.style, .word, .look, "20 or 37 points across")
+    ViewProperty("indicatorStyle", \UIActivityIndicatorView.style, .word, .look, "20 or 37 points across")
     ViewProperty(
-      "color", \ActivityIndicator.color, .color, .look, follows: .color(.color), "of the brightest spoke")
-    ViewProperty("isAnimating", \ActivityIndicator.isAnimating, .boolean, .look, "hidden while it stands still")
+      "color", \UIActivityIndicatorView.color, .color, .look, follows: .color(.color), "of the brightest spoke")
+    ViewProperty("isAnimating", \UIActivityIndicatorView.isAnimating, .boolean, .look, "hidden while it stands still")
   }
 }

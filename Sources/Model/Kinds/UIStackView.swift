@@ -2,7 +2,7 @@ public import InbetweenGeometry
 public import InbetweenLayout
 
 /// `UIStackView`. All its subviews are arranged, unless ``arrangedSubviews`` names those that are.
-public final class StackView: View {
+public final class UIStackView: UIView {
   public override var kind: String { "stackView" }
   /// The ids of the arranged subviews, in the order of the arrangement, which may be another than that of drawing; nil
   /// for all subviews, back to front. Other subviews are drawn and constrained like those of any view.
@@ -19,14 +19,14 @@ public final class StackView: View {
   public var isBaselineRelativeArrangement = false { didSet { arrangementDidChange() } }
 
   /// The arranged subviews that are there.
-  private var arrangedViews: [View] {
+  private var arrangedViews: [UIView] {
     let candidates = subviews.filter { !$0.isInternal }
     guard let arrangedSubviews else { return candidates }
     let byID = Dictionary(candidates.map { ($0.id, $0) }) { first, _ in first }
     return arrangedSubviews.compactMap { byID[$0] }
   }
 
-  func arranges(_ view: View) -> Bool { arrangedSubviews?.contains(view.id) ?? true }
+  func arranges(_ view: UIView) -> Bool { arrangedSubviews?.contains(view.id) ?? true }
 
   /// Tells the engine anew what the stack asks for.
   func arrangementDidChange() {
@@ -50,25 +50,25 @@ public final class StackView: View {
 
 extension ViewDescription {
   static let stackView = ViewDescription(
-    "stackView", "`UIStackView`", lacks: View.lentBaselineNames, make: { StackView(id: $0, in: $1) }
+    "stackView", "`UIStackView`", lacks: UIView.lentBaselineNames, make: { UIStackView(id: $0, in: $1) }
   ) {
-    ViewProperty("axis", \StackView.axis, .word, .place, "along which views are arranged")
+    ViewProperty("axis", \UIStackView.axis, .word, .place, "along which views are arranged")
     ViewProperty(
-      "spacing", \StackView.spacing, .number, .place, animates: .inBlock, follows: .change { .spacing($0, $1) },
+      "spacing", \UIStackView.spacing, .number, .place, animates: .inBlock, follows: .change { .spacing($0, $1) },
       "points between arranged views")
-    ViewProperty("distribution", \StackView.distribution, .word, .place, "of sizes and gaps along the axis")
-    ViewProperty("alignment", \StackView.alignment, .stackAlignment, .place, "across the axis")
+    ViewProperty("distribution", \UIStackView.distribution, .word, .place, "of sizes and gaps along the axis")
+    ViewProperty("alignment", \UIStackView.alignment, .stackAlignment, .place, "across the axis")
     ViewProperty(
-      "arrangedSubviews", optional: \StackView.arrangedSubviews, .subviewNames, .place, none: "all subviews",
+      "arrangedSubviews", optional: \UIStackView.arrangedSubviews, .subviewNames, .place, none: "all subviews",
       "ids of subviews in the order of the arrangement")
     ViewProperty(
-      "customSpacing", \StackView.customSpacing, .spacings, .place, follows: .change { .customSpacing($0, $1) },
+      "customSpacing", \UIStackView.customSpacing, .spacings, .place, follows: .change { .customSpacing($0, $1) },
       "`{viewId: points}` after views")
     ViewProperty(
-      "isLayoutMarginsRelativeArrangement", \StackView.isLayoutMarginsRelativeArrangement, .boolean, .place,
+      "isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement, .boolean, .place,
       "arranges within the margins")
     ViewProperty(
-      "isBaselineRelativeArrangement", \StackView.isBaselineRelativeArrangement, .boolean, .place,
+      "isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement, .boolean, .place,
       "a vertical stack's spacing runs from last baseline to first baseline")
   }
 }

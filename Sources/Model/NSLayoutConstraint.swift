@@ -7,10 +7,10 @@ public protocol LayoutParticipant: AnyObject {
   var layoutItem: LayoutItemID? { get }
 }
 
-extension View: LayoutParticipant {}
+extension UIView: LayoutParticipant {}
 
 /// A rectangle that takes part in layout and is never drawn (`UILayoutGuide`).
-public final class LayoutGuide: LayoutParticipant {
+public final class UILayoutGuide: LayoutParticipant {
   /// What a guide stands for; the words of scenes behind a view's name.
   public enum Role: String, Sendable, CaseIterable {
     /// Made and placed by whoever uses the stage.
@@ -25,7 +25,7 @@ public final class LayoutGuide: LayoutParticipant {
 
   public let id: String
   public let role: Role
-  public internal(set) weak var owningView: View?
+  public internal(set) weak var owningView: UIView?
   public internal(set) var layoutItem: LayoutItemID?
 
   public convenience init(id: String) { self.init(id: id, role: .own) }
@@ -35,7 +35,7 @@ public final class LayoutGuide: LayoutParticipant {
     self.role = role
   }
 
-  convenience init(_ role: Role, of view: View) {
+  convenience init(_ role: Role, of view: UIView) {
     self.init(id: view.id + "." + role.rawValue, role: role)
     owningView = view
   }
@@ -43,7 +43,7 @@ public final class LayoutGuide: LayoutParticipant {
 
 /// `NSLayoutConstraint`: items, attributes, relation and multiplier never change; constant, priority and activity may
 /// at any time.
-public final class Constraint {
+public final class NSLayoutConstraint {
   public let firstItem: any LayoutParticipant
   public let firstAttribute: LayoutAttribute
   public let relation: LayoutRelation

@@ -3,7 +3,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 /// `UIImageView`.
-public final class ImageView: View {
+public final class UIImageView: UIView {
   public override var kind: String { "imageView" }
 
   /// The number of a bitmap, as ``Stage/addImage(_:)`` gave it.
@@ -54,10 +54,10 @@ public final class ImageView: View {
 
 extension ViewDescription {
   static let imageView = ViewDescription(
-    "imageView", "`UIImageView`", make: { ImageView(id: $0, in: $1) }
+    "imageView", "`UIImageView`", make: { UIImageView(id: $0, in: $1) }
   ) {
     ViewProperty(
-      "image", optional: \ImageView.image, .image, .look, keyPath: .contents, none: "none",
+      "image", optional: \UIImageView.image, .image, .look, keyPath: .contents, none: "none",
       "a PNG beside the [scene](#images)")
   }
 }

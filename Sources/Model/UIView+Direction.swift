@@ -5,7 +5,7 @@ public enum SemanticContentAttribute: String, Hashable, Sendable, CaseIterable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-extension View {
+extension UIView {
   /// Which way the view's content runs. It holds for what lies directly in the view (its leading and trailing edges,
   /// a stack view's order, directional margins) and for its own text, and is not inherited.
   public var semanticContentAttribute: SemanticContentAttribute {
@@ -30,7 +30,7 @@ extension View {
 
 extension Stage {
   /// Tells the engine, and the view's own texts, which way a view's content runs.
-  func updateDirection(of view: View) {
+  func updateDirection(of view: UIView) {
     guard let item = view.layoutItem else { return performWithoutAnimation { view.layoutDirectionDidChange() } }
     engine.setLayoutDirection(item, view.effectiveUserInterfaceLayoutDirection)
     updateMargins(of: view)

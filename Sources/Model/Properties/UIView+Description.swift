@@ -4,10 +4,10 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension ViewDescription {
-  package static let view = ViewDescription("view", "`UIView`", make: { View(id: $0, in: $1) }) {}
+  package static let view = ViewDescription("view", "`UIView`", make: { UIView(id: $0, in: $1) }) {}
 }
 
-extension View {
+extension UIView {
   /// The properties of every kind, which its own follow.
   @ViewPropertyList package static var properties: [ViewProperty] {
     ViewProperty(structure: "style", .styleNames, "a style's name, or a list; later ones and own keys win")
@@ -15,12 +15,12 @@ extension View {
     geometry
     layout
     ViewProperty(
-      "motionEffects", \View.motionEffects, .motionEffects, .look, "see [inputs](#values-that-follow-an-input)")
+      "motionEffects", \UIView.motionEffects, .motionEffects, .look, "see [inputs](#values-that-follow-an-input)")
     ViewProperty(structure: "mask", .view, "one view, placed by its `frame`")
     ViewProperty(
       structure: "subviews", .views, "in a `stackView` the arranged subviews, unless it has `arrangedSubviews`")
     ViewProperty(
-      "transformAffectsLayout", \View.transformAffectsLayout, .boolean, .place, use: .declared,
+      "transformAffectsLayout", \UIView.transformAffectsLayout, .boolean, .place, use: .declared,
       "iOS 7's way: constraints place the transformed frame")
     lentBaselines
   }
@@ -28,7 +28,7 @@ extension View {
   /// What only the root view has.
   package static let screenProperties = [
     ViewProperty(
-      "keyboardHeight", get: { (view: View) in view.stage.keyboardHeight }, set: { $0.stage.keyboardHeight = $1 },
+      "keyboardHeight", get: { (view: UIView) in view.stage.keyboardHeight }, set: { $0.stage.keyboardHeight = $1 },
       .number(0...(.infinity), isClamped: true), .place, animates: .inBlock, follows: .change { .keyboardHeight($1) },
       use: .set,
       "how much of the canvas's bottom the keyboard covers")
@@ -36,64 +36,66 @@ extension View {
 
   @ViewPropertyList private static var appearance: [ViewProperty] {
     ViewProperty(
-      "backgroundColor", \View.backgroundColor, .color, .look, animates: .inBlock, follows: .layer(.backgroundColor),
+      "backgroundColor", \UIView.backgroundColor, .color, .look, animates: .inBlock, follows: .layer(.backgroundColor),
       "fills the bounds, within the rounded corners")
     ViewProperty(
-      "alpha", \View.alpha, .number(0...1, isClamped: true), .look, animates: .inBlock, follows: .layer(.opacity),
+      "alpha", \UIView.alpha, .number(0...1, isClamped: true), .look, animates: .inBlock, follows: .layer(.opacity),
       "0 to 1; the layer's `opacity`")
     ViewProperty(
-      "isHidden", \View.isHidden, .boolean, .look, "an arranged view of a stack view makes room, and moves with a block"
+      "isHidden", \UIView.isHidden, .boolean, .look,
+      "an arranged view of a stack view makes room, and moves with a block"
     )
-    ViewProperty("clipsToBounds", \View.clipsToBounds, .boolean, .look, "subviews and contents end at the bounds")
+    ViewProperty("clipsToBounds", \UIView.clipsToBounds, .boolean, .look, "subviews and contents end at the bounds")
     ViewProperty(
-      "allowsEdgeAntialiasing", \View.allowsEdgeAntialiasing, .boolean, .look,
+      "allowsEdgeAntialiasing", \UIView.allowsEdgeAntialiasing, .boolean, .look,
       absence: .init("the canvas's `edgeAntialiasing`") {
         $0.allowsEdgeAntialiasing = $0.stage.canvas.edgeAntialiasing
       }, "see [edges](#edges-and-pixels)")
     ViewProperty(
-      "tintColor", \View.tintColor, .color, .look, animates: .inBlock, follows: .color(.tintColor),
+      "tintColor", \UIView.tintColor, .color, .look, animates: .inBlock, follows: .color(.tintColor),
       absence: .init("inherited") { $0.inheritTintColor() }, "what buttons and template images are drawn in")
     ViewProperty(
-      "cornerRadius", \View.cornerRadius, .length, .look, animates: .inBlock, follows: .layer(.cornerRadius),
+      "cornerRadius", \UIView.cornerRadius, .length, .look, animates: .inBlock, follows: .layer(.cornerRadius),
       "rounds background and border, contents and subviews only with `clipsToBounds`")
     ViewProperty(
-      "borderWidth", \View.borderWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.borderWidth),
+      "borderWidth", \UIView.borderWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.borderWidth),
       "inside the bounds")
     ViewProperty(
-      "borderColor", \View.borderColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.borderColor),
+      "borderColor", \UIView.borderColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.borderColor),
       "of the border")
     ViewProperty(
-      "shadowOpacity", \View.shadowOpacity, .number(0...1), .look, animates: .inBlock, follows: .layer(.shadowOpacity),
+      "shadowOpacity", \UIView.shadowOpacity, .number(0...1), .look, animates: .inBlock,
+      follows: .layer(.shadowOpacity),
       "0 to 1; 0 is no shadow")
     ViewProperty(
-      "shadowColor", \View.shadowColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.shadowColor),
+      "shadowColor", \UIView.shadowColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.shadowColor),
       "of the shadow")
     ViewProperty(
-      "shadowOffset", \View.shadowOffset, .offset, .look, animates: .byLayerAnimation, follows: .layer(.shadowOffset),
+      "shadowOffset", \UIView.shadowOffset, .offset, .look, animates: .byLayerAnimation, follows: .layer(.shadowOffset),
       "from the layer to its shadow")
     ViewProperty(
-      "shadowRadius", \View.shadowRadius, .length, .look, animates: .byLayerAnimation, follows: .layer(.shadowRadius),
+      "shadowRadius", \UIView.shadowRadius, .length, .look, animates: .byLayerAnimation, follows: .layer(.shadowRadius),
       "the standard deviation of the blur")
   }
 
   @ViewPropertyList private static var geometry: [ViewProperty] {
     ViewProperty(
-      "transform", \View.transform, .transform, .place, animates: .inBlock, follows: .layer(.transform),
+      "transform", \UIView.transform, .transform, .place, animates: .inBlock, follows: .layer(.transform),
       "around the anchor point")
     ViewProperty(
-      "anchorPoint", \View.anchorPoint, .point, .place, animates: .inBlock, follows: .layer(.anchorPoint),
+      "anchorPoint", \UIView.anchorPoint, .point, .place, animates: .inBlock, follows: .layer(.anchorPoint),
       "in parts of the bounds; changing it shifts the view, as in UIKit")
     ViewProperty(
-      "zPosition", \View.zPosition, .number, .look, animates: .byLayerAnimation, follows: .layer(.zPosition),
+      "zPosition", \UIView.zPosition, .number, .look, animates: .byLayerAnimation, follows: .layer(.zPosition),
       "orders siblings")
-    ViewProperty("contentMode", \View.contentMode, .word, .look, "how content behaves when the size changes")
+    ViewProperty("contentMode", \UIView.contentMode, .word, .look, "how content behaves when the size changes")
     ViewProperty(
-      "center", \View.center, .point, .place, animates: .inBlock, keyPath: .position, use: .set, isPlace: true,
+      "center", \UIView.center, .point, .place, animates: .inBlock, keyPath: .position, use: .set, isPlace: true,
       absence: .init("by layout") { $0.stage.setNeedsLayout(of: $0) }, "in the superview's coordinates; `set` only")
     ViewProperty(
-      "bounds", \View.bounds, .rect, .place, animates: .inBlock, use: .set, isPlace: true,
+      "bounds", \UIView.bounds, .rect, .place, animates: .inBlock, use: .set, isPlace: true,
       absence: .init("by layout") { view in
-        if let scroll = view as? ScrollView {
+        if let scroll = view as? UIScrollView {
           scroll.unsetContentOffset()
         } else {
           view.set(.boundsOrigin, .point(.zero))
@@ -101,39 +103,39 @@ extension View {
         view.stage.setNeedsLayout(of: view)
       }, "in the view's own coordinates; `set` only")
     ViewProperty(
-      "frame", \View.frame, .rect, .place, animates: .inBlock, follows: .change { .frame($0, $1) }, isPlace: true,
+      "frame", \UIView.frame, .rect, .place, animates: .inBlock, follows: .change { .frame($0, $1) }, isPlace: true,
       absence: .init("by constraints") { $0.stage.setNeedsLayout(of: $0) }, "turns Auto Layout off for the view")
     ViewProperty(
-      "autoresizing", \View.autoresizingMask, .autoresizing, .place, use: .declared, "with `frame` only")
+      "autoresizing", \UIView.autoresizingMask, .autoresizing, .place, use: .declared, "with `frame` only")
   }
 
   @ViewPropertyList private static var layout: [ViewProperty] {
     ViewProperty(
       "intrinsicContentSize",
-      get: { (view: View) in view.intrinsicContentSizeOverride ?? view.intrinsicContentSize },
+      get: { (view: UIView) in view.intrinsicContentSizeOverride ?? view.intrinsicContentSize },
       set: { $0.intrinsicContentSizeOverride = $1 }, .intrinsicSize, .place,
       follows: .change { .intrinsicContentSize($0, $1) },
       absence: .init("the content's") { $0.intrinsicContentSizeOverride = nil }, "-1 for none")
     ViewProperty(
       "contentHuggingPriority",
-      get: { (view: View) in
+      get: { (view: UIView) in
         Point(x: view.contentHuggingPriority.horizontal, y: view.contentHuggingPriority.vertical)
       }, set: { $0.contentHuggingPriority = ($1.x, $1.y) }, .axes, .place,
       follows: .change { .contentHuggingPriority($0, $1) }, "how strongly it keeps from growing")
     ViewProperty(
       "contentCompressionResistancePriority",
-      get: { (view: View) in
+      get: { (view: UIView) in
         Point(
           x: view.contentCompressionResistancePriority.horizontal,
           y: view.contentCompressionResistancePriority.vertical)
       }, set: { $0.contentCompressionResistancePriority = ($1.x, $1.y) }, .axes, .place,
       follows: .change { .contentCompressionResistancePriority($0, $1) }, "how strongly it keeps from shrinking")
     ViewProperty(
-      "layoutMargins", \View.layoutMargins, .insets, .place, animates: .inBlock,
+      "layoutMargins", \UIView.layoutMargins, .insets, .place, animates: .inBlock,
       follows: .change { .layoutMargins($0, $1) },
       "`screen` has 16 at the sides, from a width of 390 on 20, and 0 above and below")
     ViewProperty(
-      "directionalLayoutMargins", \View.directionalLayoutMargins, .directionalInsets, .place, animates: .inBlock,
+      "directionalLayoutMargins", \UIView.directionalLayoutMargins, .directionalInsets, .place, animates: .inBlock,
       follows: .change { view, margins in
         // The sides as they lie now: a turn that changes the direction begins another span.
         let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -146,15 +148,15 @@ extension View {
           })
       }, "the same with `{top, leading, bottom, trailing}`")
     ViewProperty(
-      "insetsLayoutMarginsFromSafeArea", \View.insetsLayoutMarginsFromSafeArea, .boolean, .place,
+      "insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea, .boolean, .place,
       "the part of the view outside the safe area is added to its margins")
     ViewProperty(
-      "preservesSuperviewLayoutMargins", \View.preservesSuperviewLayoutMargins, .boolean, .place,
+      "preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins, .boolean, .place,
       "the superview's margins hold for what lies in the view, too")
     ViewProperty(
-      "semanticContentAttribute", \View.semanticContentAttribute, .word, .place, "see [direction](#direction)")
+      "semanticContentAttribute", \UIView.semanticContentAttribute, .word, .place, "see [direction](#direction)")
     ViewProperty(
-      "additionalSafeAreaInsets", \View.additionalSafeAreaInsets, .insets, .place, animates: .inBlock,
+      "additionalSafeAreaInsets", \UIView.additionalSafeAreaInsets, .insets, .place, animates: .inBlock,
       follows: .change { .additionalSafeAreaInsets($0, $1) },
       "as of the view controller whose view this is: added to the [safe area](#guides-and-the-safe-area) of the view and "
         + "all in it")
@@ -165,19 +167,19 @@ extension View {
 
   @ViewPropertyList private static var lentBaselines: [ViewProperty] {
     ViewProperty(
-      "forFirstBaselineLayout", get: { (view: View) in view.forFirstBaselineLayout?.id },
+      "forFirstBaselineLayout", get: { (view: UIView) in view.forFirstBaselineLayout?.id },
       set: { $0.forFirstBaselineLayout = $0.descendant($1) }, .descendant, .place,
       absence: .init("that of `forLastBaselineLayout`") { $0.forFirstBaselineLayout = nil },
       "the view inside this one whose first baseline stands for this one's; not of a `stackView`, which chooses one")
     ViewProperty(
-      "forLastBaselineLayout", get: { (view: View) in view.forLastBaselineLayout?.id },
+      "forLastBaselineLayout", get: { (view: UIView) in view.forLastBaselineLayout?.id },
       set: { $0.forLastBaselineLayout = $0.descendant($1) }, .descendant, .place,
       absence: .init("its own") { $0.forLastBaselineLayout = nil },
       "the view inside this one whose last baseline stands for this one's; not of a `stackView`")
   }
 
   /// A view inside this one, by its id.
-  private func descendant(_ id: String) -> View? {
+  private func descendant(_ id: String) -> UIView? {
     var stack = subviews
     while let view = stack.popLast() {
       if view.id == id { return view }

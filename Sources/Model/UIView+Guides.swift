@@ -3,19 +3,19 @@ import InbetweenLayout
 
 // The guides that UIKit gives every view. They are made when they are first asked for.
 
-extension View {
+extension UIView {
   /// The part of the root's safe area that the view overlaps: the view's bounds without what the safe area cuts off.
-  public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
+  public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
 
   /// The view without its margins.
-  public var layoutMarginsGuide: LayoutGuide { systemGuide(.layoutMargins) }
+  public var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
 
   /// The middle of the view within its margins, at most 672 points wide: what is easily read at the standard text size.
-  public var readableContentGuide: LayoutGuide { systemGuide(.readableContent) }
+  public var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
 
   /// What the keyboard covers of the view, or where there is none, what lies below the safe area
   /// (``Stage/keyboardHeight``).
-  public var keyboardLayoutGuide: LayoutGuide { systemGuide(.keyboard) }
+  public var keyboardLayoutGuide: UILayoutGuide { systemGuide(.keyboard) }
 
   /// In points, added to the view's safe area and that of everything in it, as for the root view of a view controller.
   public var additionalSafeAreaInsets: Insets {
@@ -27,9 +27,9 @@ extension View {
     }
   }
 
-  package func systemGuide(_ role: LayoutGuide.Role) -> LayoutGuide {
+  package func systemGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
     if let guide = systemGuides.first(where: { $0.role == role }) { return guide }
-    let guide = LayoutGuide(role, of: self)
+    let guide = UILayoutGuide(role, of: self)
     systemGuides.append(guide)
     stage.usesSystemGuides = true
     if isInStage { stage.enter(guide, in: self) }
