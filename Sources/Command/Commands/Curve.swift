@@ -11,8 +11,8 @@ struct Curve: ParsableCommand {
     abstract: "Print a timing curve or a spring in numbers, or plot it.",
     discussion: """
       A spring is given by dampingRatio and initialVelocity (with --duration, 1 s without), as UIView.animate takes \
-      them; by bounce (with --duration as its perceptual duration, 0.5 s without); or by mass, stiffness and damping, critical at \
-      most unless allowsOverdamping=true.
+      them; by bounce (with --duration as its perceptual duration, 0.5 s without); or by mass, stiffness and damping, where a \
+      damping above critical counts as critical unless allowsOverdamping=true.
 
       Examples:
         inbetween curve --curve easeInOut --duration 0.3
