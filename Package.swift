@@ -42,6 +42,7 @@ let libraries: [Target] = [
   library("Geometry"),
   library("Work"),
   library("Diagnostics", ["InbetweenWork"]),
+  library("Sharding"),
   library("Solver", ["InbetweenWork"]),
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenSolver", "InbetweenWork", "InbetweenGeometry", "InbetweenDiagnostics"]),
@@ -70,7 +71,12 @@ let libraries: [Target] = [
       "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens",
       "InbetweenSceneFile",
     ]),
-  library("Reporting", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPNG", "InbetweenGoldens"]),
+  library(
+    "Reporting",
+    [
+      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPNG",
+      "InbetweenPixmap", "InbetweenSharding",
+    ]),
   library(
     "Frames",
     ["InbetweenFiles", "InbetweenGeometry", "InbetweenWork", "InbetweenPixmap", "InbetweenPNG"]),
@@ -117,8 +123,8 @@ let commands: [Target] = [
       "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames",
       "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap",
       "InbetweenRaster",
-      "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
-      "InbetweenTypography", "InbetweenWork",
+      "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding", "InbetweenText",
+      "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command"),
 ]
@@ -167,7 +173,7 @@ let testTargets: [Target] = [
     "Reporting",
     [
       "InbetweenReporting", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens",
-      "InbetweenPixmap",
+      "InbetweenPixmap", "InbetweenSharding",
     ]),
   tests(
     "Goldens",
@@ -186,7 +192,8 @@ let testTargets: [Target] = [
   .testTarget(
     name: "InbetweenCommandTests",
     dependencies: [
-      "InbetweenCommand", "InbetweenDiagnostics", "InbetweenPNG", "InbetweenPixmap", "InbetweenTestSupport",
+      "InbetweenCommand", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenPNG", "InbetweenPixmap",
+      "InbetweenReporting", "InbetweenSharding", "InbetweenTestSupport",
       .product(name: "Yams", package: "Yams"),
     ],
     path: "Tests/CommandTests",

@@ -93,6 +93,18 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     }
   }
 
+  /// Renders PNG files and keeps what is made of each, in order of index.
+  ///
+  /// - Parameter keep: called by any worker, several at once.
+  package func pictures<Kept: Sendable>(
+    _ keep: @escaping @Sendable (Frame, _ png: [UInt8]) throws -> Kept
+  ) async throws(RenderError) -> [Kept] {
+    try await inChunks { (worker, frame) throws(RenderError) in
+      let png = try worker.picture(of: frame).png
+      do { return try keep(frame, png) } catch { throw .drawing(frame: frame.index, reason: "\(error)") }
+    }
+  }
+
   /// The pixel hashes alone: nothing is compressed.
   package func records() async throws(RenderError) -> [FrameRecord] {
     try await inChunks { (worker, frame) throws(RenderError) in

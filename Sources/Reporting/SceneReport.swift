@@ -26,6 +26,8 @@ public struct SceneReport: Sendable {
   public var seconds = 0.0
   /// The frame that the sentence names; nil where it names none.
   public let worstFrame: Int?
+  /// What explains it, for programs; nil where nothing does or has to.
+  public private(set) var cause: SceneCause?
   private(set) var expected: MotionTrace?
   private(set) var actual: MotionTrace?
   private(set) var difference: TraceDifference?
@@ -90,10 +92,11 @@ public struct SceneReport: Sendable {
   ///   - kinds: `where`, `when`, `look`.
   ///   - sentence: what differs and why.
   ///   - worstFrame: the frame that the sentence names.
+  ///   - cause: what explains it.
   ///   - frames: in any order.
   public init(
     _ verdict: SceneVerdict, file: String?, line: Int? = nil, column: Int? = nil, kinds: [String] = [],
-    sentence: String = "", worstFrame: Int? = nil, frames: [FrameReport] = []
+    sentence: String = "", worstFrame: Int? = nil, cause: SceneCause? = nil, frames: [FrameReport] = []
   ) {
     name = verdict.scene
     self.file = file
@@ -105,6 +108,7 @@ public struct SceneReport: Sendable {
     // That there is no golden is what the sentence says.
     notices = verdict.golden == nil && verdict.code == .nothingCompared ? [] : verdict.notices
     self.worstFrame = worstFrame
+    self.cause = cause
     isCached = false
     expected = verdict.expected
     actual = verdict.actual
@@ -128,6 +132,35 @@ public struct SceneReport: Sendable {
     self.frames = frames.sorted { $0.index < $1.index }
     self.isCached = isCached
     worstFrame = nil
+  }
+
+  /// What a blob keeps of a scene.
+  ///
+  /// - Parameters:
+  ///   - expected: the motion; nil where the blob keeps none.
+  ///   - frames: in any order.
+  init(
+    _ blob: BlobScene, isCached: Bool, seconds: Double, expected: MotionTrace?, actual: MotionTrace?,
+    frames: [FrameReport]
+  ) {
+    name = blob.name
+    file = blob.file
+    line = blob.line
+    column = blob.column
+    code = blob.code
+    kinds = blob.kinds
+    sentence = blob.sentence
+    notices = blob.notices
+    worstFrame = blob.worstFrame
+    cause = blob.cause
+    self.isCached = isCached
+    self.seconds = seconds
+    self.expected = expected
+    self.actual = actual
+    if let expected, let actual {
+      difference = TraceDifference(expected: expected, actual: actual, tolerance: blob.tolerance)
+    }
+    self.frames = frames.sorted { $0.index < $1.index }
   }
 
   private static func plainSentence(_ verdict: SceneVerdict) -> String {

@@ -26,7 +26,7 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var options: GoldenOptions
 
   @Option(
-    help: ArgumentHelp("list, json, junit, github, html; several with commas.", valueName: "names"))
+    help: ArgumentHelp("list, json, junit, github, html, blob; several with commas.", valueName: "names"))
   var reporter = ReporterList([.list])
 
   @Option(
@@ -48,6 +48,7 @@ struct Verify: AsyncParsableCommand {
     if output == nil, files.count > 1 || (files.count == 1 && reporter.reporters.count > 1) {
       throw ValidationError("several reporters need a folder: --output DIR")
     }
+    if output == nil, reporter.reporters.contains(.blob) { throw ValidationError("blobs need a folder: --output DIR") }
   }
 
   func run() async throws {
@@ -57,8 +58,10 @@ struct Verify: AsyncParsableCommand {
       of: try options.paths(), scenesIn: options.scenesIn, goldens: options.goldens, last: last)
     let began = Date.now
     let root = FileManager.default.currentDirectoryPath
+    let origin = ReportWriter.Origin(
+      stamp: .current(), shard: nil, plan: [paths.map { OutputName.name(ofFile: $0) }], goldens: options.store.folder)
     let writer = ReportWriter(
-      reporters: reporter.reporters, output: output, root: root, below: Git.folderBelowRoot(root))
+      reporters: reporter.reporters, output: output, root: root, below: Git.folderBelowRoot(root), origin: origin)
     let reports = try await reports(of: paths, caching.cache(for: options.store), writer)
     if let failures = choice.maxFailures, reports.count < paths.count {
       Console.complain("stopped after \(failures) failures; \(paths.count - reports.count) scenes were not compared")
@@ -81,6 +84,7 @@ struct Verify: AsyncParsableCommand {
   ) async throws -> [SceneReport] {
     var verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
     verification.limits = limits.limits
+    verification.blobs = writer.blobs
     verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
     let found = Mutex<[SceneReport]>([])
     let limit = choice.maxFailures ?? .max
@@ -89,7 +93,7 @@ struct Verify: AsyncParsableCommand {
       let start = clock.now
       var outcome = try await verification.outcome(of: path, others: others)
       outcome.report.seconds = (clock.now - start) / .seconds(1)
-      outcome.report = try writer.add(outcome.report)
+      outcome.report = try writer.add(outcome.report, sides: outcome.sides)
       return outcome
     } deliver: { outcome in
       Console.report(outcome.diagnostics, source: outcome.source)

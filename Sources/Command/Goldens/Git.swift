@@ -38,6 +38,14 @@ enum Git {
     return ""
   }
 
+  /// The commit that is checked out; nil outside of repositories, before the first commit, and without git.
+  static func commit() -> String? {
+    do {
+      let text = String(decoding: try output(["rev-parse", "--verify", "HEAD"], about: "HEAD"), as: UTF8.self)
+      return text.split(separator: "\n").first.map(String.init)
+    } catch { return nil }
+  }
+
   /// A path without links, as git gives them.
   static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path

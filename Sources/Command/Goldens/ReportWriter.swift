@@ -3,11 +3,12 @@ import ArgumentParser
 import Foundation
 import InbetweenFiles
 import InbetweenReporting
+import InbetweenSharding
 import Synchronization
 
 /// The forms in which a verification is told.
 enum Reporter: String, CaseIterable {
-  case list, json, junit, github, html
+  case list, json, junit, github, html, blob
 
   /// The file that it writes; nil for standard output.
   var fileName: String? {
@@ -16,6 +17,7 @@ enum Reporter: String, CaseIterable {
     case .json: "reg.json"
     case .junit: "junit.xml"
     case .html: "index.html"
+    case .blob: "report.json"
     }
   }
 }
@@ -49,20 +51,37 @@ final class ReportWriter: Sendable {
   /// From the repository's root to the working folder; empty where they are the same.
   private let below: String
   private let kept: Mutex<Kept>
+  /// Where blobs go; nil where nobody asks for them.
+  let blobs: BlobFolder?
 
   /// What lies on disk of the scenes, by name.
   private struct Kept {
     var spool: ReportSpool?
     var sections: [String: ReportSpool.Piece] = [:]
     var pictures: [String: [(path: String, piece: ReportSpool.Piece)]] = [:]
+    var blobs: [String: BlobAddress] = [:]
   }
 
-  init(reporters: [Reporter], output: String?, root: String, below: String) {
+  /// Which run a folder of blobs is of.
+  struct Origin {
+    var stamp: RunStamp
+    var shard: Shard?
+    /// Names of scenes, for each shard.
+    var plan: [[String]]
+    var goldens: String
+  }
+
+  private let origin: Origin?
+
+  /// - Parameter origin: for blobs.
+  init(reporters: [Reporter], output: String?, root: String, below: String, origin: Origin? = nil) {
+    self.origin = origin
     self.reporters = reporters
     self.output = output
     self.root = root
     self.below = below
     kept = Mutex(Kept())
+    blobs = reporters.contains(.blob) ? output.map { BlobFolder($0) } : nil
   }
 
   /// Whether pictures lie beside the reports.
@@ -71,14 +90,25 @@ final class ReportWriter: Sendable {
   }
 
   /// Whether anyone looks at pictures.
-  var showsPictures: Bool { writesPictures || reporters.contains(.html) }
+  var showsPictures: Bool { writesPictures || reporters.contains(.html) || blobs != nil }
 
   /// Whether pictures of scenes that passed are asked for: `reg.json` counts them.
-  var showsPassed: Bool { output != nil && reporters.contains(.json) }
+  var showsPassed: Bool { output != nil && (reporters.contains(.json) || blobs != nil) }
 
   /// Takes over a scene, and gives back what has to be kept of it.
-  func add(_ scene: SceneReport) throws -> SceneReport {
-    if showsPictures {
+  ///
+  /// - Parameter sides: what blobs keep of it besides.
+  func add(_ scene: SceneReport, sides: SceneFilm.Sides = .init()) throws -> SceneReport {
+    if let blobs {
+      // Like other reports it says nothing of the folder that it was made in.
+      let shown = VerificationReport(scenes: [scene], root: root).scenes[0]
+      let blob = try BlobScene(
+        shown, tolerance: sides.tolerance, source: sides.source, expected: sides.expected, actual: sides.actual,
+        keep: blobs.keep)
+      let address = try blobs.keep(blob.json)
+      kept.withLock { $0.blobs[scene.name] = address }
+    }
+    if writesPictures || reporters.contains(.html) {
       let shown = VerificationReport(scenes: [scene], root: root).below(below).scenes
       let section = reporters.contains(.html) && !scene.isPassed ? shown.map(HTMLReport.section).joined() : ""
       try kept.withLock { kept in
@@ -108,6 +138,7 @@ final class ReportWriter: Sendable {
       case .json: try write(RegReport.json(rooted, listsPictures: output != nil), of: reporter)
       case .junit: try write(JUnitReport.xml(rooted, dialect: dialect), of: reporter)
       case .html: try writePage(rooted)
+      case .blob: try writeBlobs(report)
       }
     }
     try kept.withLock { kept in
@@ -115,6 +146,23 @@ final class ReportWriter: Sendable {
       for scene in report.scenes { try writePictures(of: scene.name, kept) }
       kept.spool = nil
     }
+  }
+
+  private func writeBlobs(_ report: VerificationReport) throws {
+    guard let blobs, let origin else { return }
+    let addresses = kept.withLock { $0.blobs }
+    let entries = report.scenes.compactMap { scene in
+      addresses[scene.name].map {
+        BlobReport.Entry(
+          name: scene.name, code: scene.code, seconds: scene.seconds, isCached: scene.isCached, blob: $0)
+      }
+    }
+    try blobs.write(
+      BlobReport(
+        stamp: origin.stamp, shard: origin.shard, plan: origin.plan, began: report.began, scenes: entries,
+        leftOver: report.leftOver, allowsLeftOver: report.allowsLeftOver, goldens: origin.goldens))
+    // Other shards may be writing blobs of which no report tells yet.
+    if origin.shard == nil { try blobs.removeUnused() }
   }
 
   private func writePictures(of scene: String, _ kept: Kept) throws {

@@ -17,6 +17,8 @@ struct SceneVerification: Sendable {
   /// Of frames that differ, for reports with pictures.
   var imageLimit = 6
   var pictures = PictureDemand.none
+  /// Where everything is kept that is needed to look at what differs and to accept it; nil where nobody asks for that.
+  var blobs: BlobFolder?
 
   /// Whose pictures reports ask for.
   enum PictureDemand { case none, failed, all }
@@ -24,6 +26,8 @@ struct SceneVerification: Sendable {
   /// What is said about a scene.
   struct Outcome: Sendable {
     var report: SceneReport
+    /// What was kept beside the report.
+    var sides = SceneFilm.Sides()
     /// Why it could not be read, for the terminal.
     var diagnostics: [Diagnostic] = []
     var source: SourceText?
@@ -54,11 +58,11 @@ struct SceneVerification: Sendable {
     }
     do {
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
-      let report = try await store.reading(scene.name) {
-        try await self.report(of: scene, run: run, others: others)
+      let outcome = try await store.reading(scene.name) {
+        try await self.outcome(of: scene, run: run, others: others)
       }
-      if let key { cache?.remember(report, on: scene, key) }
-      return Outcome(report: report)
+      if let key { cache?.remember(outcome.report, on: scene, key) }
+      return outcome
     } catch let error as CommandFailure {
       return Outcome(report: .failed(path, error.status, error.message))
     } catch let error as GoldenStoreError {
@@ -76,8 +80,14 @@ struct SceneVerification: Sendable {
   /// What is said about a run of a scene.
   ///
   /// - Throws: `RenderError.cancelled` where the process is interrupted while the recorded scene is drawn again.
-  func report(of scene: LoadedScene, run: SceneRun, others: FreeWorkers) async throws -> SceneReport {
-    report(of: scene, run: run, try await verdict(on: run, of: scene, others: others))
+  private func outcome(of scene: LoadedScene, run: SceneRun, others: FreeWorkers) async throws -> Outcome {
+    let verdict = try await verdict(on: run, of: scene, others: others)
+    var outcome = Outcome(report: report(of: scene, run: run, verdict))
+    guard let blobs, !outcome.report.isPassed else { return outcome }
+    let film = SceneFilm(folder: blobs, workers: workers, others: others)
+    outcome.sides = try await film.sides(
+      of: scene, run: run, verdict: verdict, in: store, worst: outcome.report.worstFrame)
+    return outcome
   }
 
   func verdict(on run: SceneRun, of scene: LoadedScene, others: FreeWorkers) async throws -> SceneVerdict {
@@ -99,7 +109,7 @@ struct SceneVerification: Sendable {
     return SceneReport(
       verdict, file: ShownPath.of(scene.document.file), line: place?.line, column: place?.column,
       kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
-      worstFrame: diagnosis?.worstFrame, frames: frames)
+      worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(SceneCause.init), frames: frames)
   }
 
   /// What differs and why; nil where nothing does, or pixels differ that cannot be compared here.
@@ -159,6 +169,36 @@ extension MotionTrace {
     }
     return best?.name
   }
+}
+
+extension SceneCause {
+  /// Nil where nothing explains it.
+  fileprivate init?(_ cause: Cause) {
+    func withoutPlace(_ fact: ResolvedScene.Fact?) -> ResolvedScene.Fact? {
+      var fact = fact
+      fact?.place = nil
+      return fact
+    }
+    let edits = cause.changes.map { SceneEdit(old: withoutPlace($0.old), new: withoutPlace($0.new)) }
+    let isProgram = edits.isEmpty && cause.outside == .program
+    let key =
+      isProgram
+      ? "the program changed"
+      : Cause(changes: edits, outside: cause.outside, candidates: cause.candidates).description
+    guard !key.isEmpty else { return nil }
+    self.init(
+      key: key,
+      changes: cause.changes.map {
+        .init(
+          path: $0.path, old: $0.old?.shown, new: $0.new?.shown, oldLine: $0.old?.place?.line,
+          newLine: $0.new?.place?.line)
+      })
+  }
+}
+
+extension ResolvedScene.Fact {
+  /// As its author wrote it.
+  fileprivate var shown: String { text ?? value }
 }
 
 extension SceneReport {

@@ -1,0 +1,27 @@
+/// One of several equal parts of a run, each of which another process or machine does.
+public struct Shard: Hashable, Sendable, CustomStringConvertible {
+  /// From 1.
+  public let index: Int
+  public let count: Int
+
+  /// More shards than this are refused.
+  public static let largestCount = 100_000
+
+  /// Nil where there is no such shard.
+  public init?(index: Int, count: Int) {
+    guard (1...Self.largestCount).contains(count), (1...count).contains(index) else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// Reads `2/4`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let index = Int(parts[0]), let count = Int(parts[1])
+    else { return nil }
+    self.init(index: index, count: count)
+  }
+
+  public var description: String { "\(index)/\(count)" }
+}

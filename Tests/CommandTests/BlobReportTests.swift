@@ -1,0 +1,45 @@
+import Foundation
+import InbetweenDiagnostics
+import InbetweenGoldens
+import InbetweenPNG
+import InbetweenPixmap
+import InbetweenReporting
+import Testing
+
+@Suite("The blob reporter") struct BlobReportTests {
+  @Test func `a scene that differs is kept with all its frames, each picture once`() throws {
+    let folder = try GoldenFolder()
+    try folder.mutate("constant: 50", "constant: 40")
+    #expect(try folder.run("verify", "--no-cache", "--reporter", "blob,list", "--output", "out").status == 1)
+    let blobs = BlobFolder(folder.scratch.url("out").path)
+    let report = try #require(try blobs.reports().first)
+    #expect(report.plan == [["box"]] && report.shard == nil && report.scenes.map(\.code) == [.different])
+    let scene = try blobs.scene(at: report.scenes[0].blob)
+    let (expected, actual) = (try #require(scene.expected), try #require(scene.actual))
+    #expect(expected.frames.count == 25 && expected.frames.allSatisfy { $0 != nil } && actual.frames.count == 25)
+    #expect(expected.frames[0] == actual.frames[0] && expected.frames[24] != actual.frames[24])
+    let trace = try MotionTrace(text: try blobs.text(of: actual.trace))
+    #expect(trace.frameCount == 25)
+    let manifest = try GoldenManifest(json: try blobs.text(of: actual.manifest))
+    for (hash, blob) in zip(manifest.hashes, actual.frames) {
+      let png = try PNGDecoder.decode(try blobs.bytes(of: try #require(blob)))
+      #expect(png.pixelHash.description == hash)
+    }
+    let golden = String(decoding: try folder.scratch.data("Goldens/box/golden.json"), as: UTF8.self)
+    #expect(try blobs.text(of: expected.manifest) == golden)
+    #expect(scene.cause?.key == "constant: 40 was 50" || scene.cause?.key.hasSuffix("40 was 50") == true)
+    #expect(scene.cause?.changes.first?.newLine == scene.line)
+    #expect(try blobs.text(of: try #require(scene.source)) == GoldenFolder.scene.replacing("50", with: "40"))
+  }
+
+  @Test func `a scene that passes takes its report alone, and blobs of an earlier run go`() throws {
+    let folder = try GoldenFolder()
+    try folder.mutate("constant: 50", "constant: 40")
+    #expect(try folder.run("verify", "--no-cache", "--reporter", "blob", "--output", "out").status == 1)
+    #expect(try folder.scratch.names(in: "out/blobs").count > 20)
+    try folder.write(GoldenFolder.scene)
+    #expect(try folder.run("verify", "--no-cache", "--reporter", "blob", "--output", "out").status == 0)
+    #expect(try folder.scratch.names(in: "out/blobs").count == 1)
+    #expect(try folder.run("verify", "--reporter", "blob").status == 2, "blobs need a folder")
+  }
+}
