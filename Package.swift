@@ -40,6 +40,9 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 let libraries: [Target] = [
   library("Files", ["CPlatform"]),
   library("Geometry"),
+  library(
+    "LocalServer",
+    [.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox")]),
   library("Work"),
   library("Diagnostics", ["InbetweenWork"]),
   library("Sharding"),
@@ -188,6 +191,7 @@ let testTargets: [Target] = [
     [
       "InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenModel", "InbetweenTestSupport",
     ]),
+  tests("LocalServer", ["InbetweenLocalServer", .product(name: "FlyingFox", package: "FlyingFox")]),
   tests("Library", ["Inbetween"]),
   .testTarget(
     name: "InbetweenCommandTests",
@@ -215,6 +219,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: cLibraries + libraries + commands + testTargets,
   swiftLanguageModes: [.v6]
