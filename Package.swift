@@ -28,8 +28,11 @@ let cLibraries: [Target] = [
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
 ]
 
-func library(_ folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: "Inbetween" + folder, dependencies: dependencies, path: "Sources/" + folder)
+/// - Parameter embedding: files beside the sources whose bytes become part of the code.
+func library(_ folder: String, _ dependencies: [Target.Dependency] = [], embedding files: [String] = []) -> Target {
+  .target(
+    name: "Inbetween" + folder, dependencies: dependencies, path: "Sources/" + folder,
+    resources: files.map { .embedInCode($0) })
 }
 
 func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -79,7 +82,7 @@ let libraries: [Target] = [
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPNG",
       "InbetweenPixmap", "InbetweenSharding",
-    ]),
+    ], embedding: ["data.js", "list.js", "stage.js", "curves.js", "review.js", "page.js", "page.css"].map { "Page/" + $0 }),
   library(
     "Frames",
     ["InbetweenFiles", "InbetweenGeometry", "InbetweenWork", "InbetweenPixmap", "InbetweenPNG"]),
@@ -176,7 +179,7 @@ let testTargets: [Target] = [
     "Reporting",
     [
       "InbetweenReporting", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens",
-      "InbetweenPixmap", "InbetweenSharding",
+      "InbetweenPNG", "InbetweenPixmap", "InbetweenSharding", "InbetweenTestSupport",
     ]),
   tests(
     "Goldens",

@@ -26,8 +26,16 @@ public struct SceneReport: Sendable {
   public var seconds = 0.0
   /// The frame that the sentence names; nil where it names none.
   public let worstFrame: Int?
-  /// What explains it, for programs; nil where nothing does or has to.
+  /// What explains it; nil where nothing is known to.
   public private(set) var cause: SceneCause?
+  /// The scene's lines about the cause, in groups of lines that follow each other.
+  var lines: [[SceneLine]] = []
+  /// Its frames over time, for reports that show them; nil where none does.
+  public internal(set) var film: ReportFilm?
+  /// How much differs, for putting the worst first: points and hundredths, more for what cannot be compared at all.
+  public let severity: Double
+  /// The names of views that differ, the one that differs most first.
+  public let views: [String]
   private(set) var expected: MotionTrace?
   private(set) var actual: MotionTrace?
   private(set) var difference: TraceDifference?
@@ -93,10 +101,13 @@ public struct SceneReport: Sendable {
   ///   - sentence: what differs and why.
   ///   - worstFrame: the frame that the sentence names.
   ///   - cause: what explains it.
+  ///   - source: the scene's text, of which reports show the lines that the cause is about.
   ///   - frames: in any order.
+  ///   - film: its frames over time.
   public init(
     _ verdict: SceneVerdict, file: String?, line: Int? = nil, column: Int? = nil, kinds: [String] = [],
-    sentence: String = "", worstFrame: Int? = nil, cause: SceneCause? = nil, frames: [FrameReport] = []
+    sentence: String = "", worstFrame: Int? = nil, cause: SceneCause? = nil, source: String? = nil,
+    frames: [FrameReport] = [], film: ReportFilm? = nil
   ) {
     name = verdict.scene
     self.file = file
@@ -108,8 +119,15 @@ public struct SceneReport: Sendable {
     // That there is no golden is what the sentence says.
     notices = verdict.golden == nil && verdict.code == .nothingCompared ? [] : verdict.notices
     self.worstFrame = worstFrame
-    self.cause = cause
     isCached = false
+    self.cause = cause ?? (verdict.golden == nil && verdict.code == .nothingCompared ? Self.noGolden : nil)
+    if let cause, let source { lines = SceneLine.groups(about: cause, in: source) }
+    self.film = film
+    let shares = verdict.frames.map { frame in
+      Double(frame.comparison.counted) * 100 / Double(max(frame.comparison.width * frame.comparison.height, 1))
+    }
+    severity = Self.severity(verdict.code, verdict.difference, share: shares.max() ?? 0)
+    views = Self.views(verdict.difference)
     expected = verdict.expected
     actual = verdict.actual
     difference = verdict.difference
@@ -132,6 +150,32 @@ public struct SceneReport: Sendable {
     self.frames = frames.sorted { $0.index < $1.index }
     self.isCached = isCached
     worstFrame = nil
+    severity = Self.severity(code, nil, share: 0)
+    views = []
+  }
+
+  /// What scenes without a golden have in common.
+  private static let noGolden = SceneCause(key: "there is no golden yet", changes: [])
+  /// Views that are named for searching.
+  private static let viewLimit = 20
+
+  /// - Parameter share: percent of a frame's pixels that differ.
+  private static func severity(_ code: ExitStatus, _ difference: TraceDifference?, share: Double) -> Double {
+    switch code {
+    case .fine, .otherEnvironment: 0
+    case .different, .nothingCompared: difference?.worst?.magnitude ?? share
+    case .otherShape: 1e6
+    default: 1e7
+    }
+  }
+
+  private static func views(_ difference: TraceDifference?) -> [String] {
+    guard let difference else { return [] }
+    var seen = Set<String>()
+    let names = (difference.properties.map(\.view) + difference.tree.map(\.view)).map {
+      $0.split(separator: "/").last.map(String.init) ?? $0
+    }
+    return Array(names.filter { seen.insert($0).inserted }.prefix(viewLimit))
   }
 
   /// What a blob keeps of a scene.
@@ -153,13 +197,16 @@ public struct SceneReport: Sendable {
     notices = blob.notices
     worstFrame = blob.worstFrame
     cause = blob.cause
+    let found = expected.flatMap { expected in
+      actual.map { TraceDifference(expected: expected, actual: $0, tolerance: blob.tolerance) }
+    }
+    severity = Self.severity(blob.code, found, share: 0)
+    views = Self.views(found)
+    difference = found
     self.isCached = isCached
     self.seconds = seconds
     self.expected = expected
     self.actual = actual
-    if let expected, let actual {
-      difference = TraceDifference(expected: expected, actual: actual, tolerance: blob.tolerance)
-    }
     self.frames = frames.sorted { $0.index < $1.index }
   }
 
@@ -181,6 +228,7 @@ public struct SceneReport: Sendable {
       for picture in copy.frames[frame].pictures.indices { copy.frames[frame].pictures[picture].bytes = [] }
     }
     (copy.expected, copy.actual, copy.difference) = (nil, nil, nil)
+    (copy.film, copy.lines) = (nil, [])
     return copy
   }
 }
@@ -192,6 +240,7 @@ extension SceneReport {
     if let file = copy.file, file.hasPrefix("/") { copy.file = file.split(separator: "/").last.map(String.init) }
     copy.sentence = Self.hide(root, in: sentence)
     copy.notices = notices.map { Self.hide(root, in: $0) }
+    copy.cause?.key = Self.hide(root, in: cause?.key ?? "")
     return copy
   }
 

@@ -50,6 +50,22 @@ public struct VerificationReport: Sendable {
   /// The scenes that did not pass.
   public var failures: [SceneReport] { scenes.filter { !$0.isPassed } }
 
+  /// One change, and the scenes that it explains.
+  public struct CauseGroup: Hashable, Sendable {
+    /// What is the same for all of them.
+    public let text: String
+    /// Sorted.
+    public let scenes: [String]
+  }
+
+  /// What explains scenes that did not pass, that which explains most first.
+  public var causes: [CauseGroup] {
+    var names: [String: [String]] = [:]
+    for scene in failures { if let cause = scene.cause { names[cause.key, default: []].append(scene.name) } }
+    return names.map { CauseGroup(text: $0.key, scenes: $0.value) }
+      .sorted { ($1.scenes.count, $0.text) < ($0.scenes.count, $1.text) }
+  }
+
   /// Goldens that fail because they have no scene, for forms that list what failed.
   var unused: [SceneReport] {
     allowsLeftOver

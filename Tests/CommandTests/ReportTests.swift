@@ -65,7 +65,10 @@ struct ReportTests {
     #expect(try pictures("expected").contains(name) && pictures("actual").contains(name), "\(outcome.text)")
     try checkLists()
     let page = String(decoding: try folder.scratch.data("out/index.html"), as: UTF8.self)
-    #expect(page.contains("frame \(named), expected\" src=\"data:image/png;base64,"))
+    let moment = try #require(
+      page.firstMatch(
+        of: try Regex("\\{\"i\":\(named),\"t\":[0-9.]+,\"e\":\"([0-9a-f]+)\"", as: (Substring, Substring).self)))
+    #expect(page.contains("id=\"p-\(moment.1)\""))
   }
 
   @Test func `an expected picture that is drawn again shows what was recorded`() throws {
@@ -99,6 +102,6 @@ struct ReportTests {
     let reg = String(decoding: try nested.scratch.data("out/reg.json"), as: UTF8.self)
     #expect(reg.contains("\"apps/demo/Scenes/box.yaml\""))
     let page = String(decoding: try nested.scratch.data("out/index.html"), as: UTF8.self)
-    #expect(page.contains("apps/demo/Scenes/box.yaml:5"))
+    #expect(page.contains("\"file\":\"apps/demo/Scenes/box.yaml\",\"line\":5"))
   }
 }

@@ -3,6 +3,7 @@ import InbetweenDiagnosis
 import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenGoldens
+import InbetweenPNG
 import InbetweenPixmap
 import InbetweenReporting
 import Testing
@@ -49,11 +50,21 @@ enum SampleReport {
         scene: "moved", index: frame.index, seconds: frame.time.doubleValue, summary: frame.comparison.summary,
         try frame.pictures())
     }
+    let (before, after) = (run("moved", distance: 30), run("moved", distance: 36))
+    var film = ReportFilm()
+    for frame in 0..<moved.actual.frameCount {
+      film.append(
+        frame: frame, seconds: moved.actual.time(ofFrame: frame).doubleValue, expected: try before.pixels(frame),
+        actual: try after.pixels(frame))
+    }
+    let cause = SceneCause(
+      key: "[a(1)] was (2)", changes: [.init(path: "c/[0]", old: "(2)", new: "[a(1)]", oldLine: 3, newLine: 3)])
     var scenes = (0..<failing).map { index in
       SceneReport(
         moved, file: root + "Scenes/moved.yaml", line: 23 + index, column: 5, kinds: diagnosis.kinds.map(\.rawValue),
         sentence: diagnosis.sentence + "; \(root)Scenes/moved.yaml:23:5: [a(1)] was <(2)> & 50 %, \"x\"\nend",
-        worstFrame: diagnosis.worstFrame, frames: frames)
+        worstFrame: diagnosis.worstFrame, cause: cause, source: "views:\n  - a\n  - H:|-[a(1)]-|\n  - <b>\n",
+        frames: frames, film: film)
     }
     scenes += [
       SceneReport(
@@ -65,6 +76,38 @@ enum SampleReport {
         frames: [.init(scene: "fresh", index: 7, seconds: 0.35, summary: "new", files: [(.actual, [2])])]),
     ]
     return VerificationReport(scenes: scenes, leftOver: ["gone"], root: root)
+  }
+
+  /// Many scenes, some of which differ at all of their frames; each at its own.
+  static func large(scenes count: Int, failing: Int, frames: Int) throws -> VerificationReport {
+    var scenes = (failing..<count).map {
+      SceneReport(name: "passed-\($0)", file: "Scenes/passed-\($0).yaml", code: .fine, isCached: true)
+    }
+    func picture(_ scene: Int, _ frame: Int, _ shift: Int) -> Pixmap {
+      var bytes = [UInt8](repeating: 255, count: 94 * 167 * 4)
+      for y in (25 + frame * 2)..<(42 + frame * 2) {
+        for x in (5 + scene)..<(20 + scene + shift) {
+          let at = (y * 94 + x) * 4
+          (bytes[at], bytes[at + 1], bytes[at + 2]) = (UInt8(x % 251), UInt8(y % 241), UInt8(scene * 5 % 256))
+        }
+      }
+      return Pixmap(width: 94, height: 167, bytes: bytes)
+    }
+    for scene in 0..<failing {
+      let (expected, actual) = (run("scene-\(scene)", distance: 30), run("scene-\(scene)", distance: 36))
+      var film = ReportFilm()
+      for frame in 0..<frames {
+        film.append(
+          frame: frame, seconds: Double(frame) / 20, expected: picture(scene, frame, 0),
+          actual: picture(scene, frame, 5))
+      }
+      let verdict = GoldenStore(folder: "/nowhere").verify(actual, against: expected.golden, imageLimit: 0)
+      scenes.append(
+        SceneReport(
+          verdict, file: "Scenes/scene-\(scene).yaml", kinds: ["where"], sentence: "scene-\(scene): frames differ",
+          worstFrame: 20, film: film))
+    }
+    return VerificationReport(scenes: scenes)
   }
 }
 
@@ -137,13 +180,16 @@ struct ReportingTests {
   func page() throws {
     let report = try SampleReport.report()
     let page = HTMLReport.page(report)
-    #expect(page.contains("<section id=\"moved\">") && page.contains("<span class=\"kind where\">where</span>"))
-    let frames = try #require(report.scenes.first { $0.name == "moved" }).frames.count
-    #expect(frames >= 2)
-    // The scene without a golden has but what is there now.
-    #expect(page.ranges(of: "src=\"data:image/png;base64,").count == 3 * frames + 1)
-    #expect(page.ranges(of: "<polyline class=\"expected\"").count == 1)
-    #expect(page.contains("go &lt;1&gt;") && !page.contains("<(2)>"))
+    let moved = try #require(report.scenes.first { $0.name == "moved" })
+    let film = try #require(moved.film)
+    #expect(film.moments.count == 21)
+    // Half a pixel and less apart: 0, 1.5 and 1.8 pixels, 4.5 and 5.4 round to the same.
+    #expect(film.moments.filter(\.isEqual).map(\.frame) == [0, 1, 3])
+    // Each picture stands there once.
+    #expect(page.ranges(of: "<script type=\"text/plain\" id=\"p-").count == film.pictures.count)
+    #expect(Set(film.pictures.map(\.id)).count == film.pictures.count)
+    #expect(
+      page.contains("go \\u003c1>") && !page.contains("<(2)>") && page.contains("\\u003cb>") && !page.contains("<b>"))
     for outside in ["http:", "https:", "url(", "src=\"/", "href="] { #expect(!page.contains(outside), "\(outside)") }
   }
 
@@ -165,44 +211,28 @@ struct ReportingTests {
     #expect(RegReport.json(try SampleReport.report()) == RegReport.json(try SampleReport.report()))
   }
 
-  @Test("headless Chromium opens the page from disk and finds every image whole, where it is installed")
-  func browser() throws {
-    let candidates = ["chromium", "chromium-browser", "google-chrome", "headless_shell"]
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    let program = candidates.lazy.flatMap { name in folders.map { $0 + "/" + name } }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let program else {
-      print("skipped: no Chromium is installed")
-      return
-    }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("index.html")
-    let probe = """
-      <script>document.title = [...document.images].filter(i => i.complete && i.naturalWidth === 60).length + ' images, '
-      + document.querySelectorAll('polyline').length + ' curves, '
-      + [...document.querySelectorAll('svg')].filter(s => s.getBoundingClientRect().width > 100).length + ' plots'</script>
-      """
-    let report = try SampleReport.report()
-    try HTMLReport.page(report).replacing(
-      "</body>", with: "<script>window.onload = () => {}</script>" + probe + "</body>"
-    )
-    .write(to: file, atomically: true, encoding: .utf8)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=3000",
-      "--user-data-dir=\(folder.path)/profile",
-      "--dump-dom", file.absoluteString,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let dom = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let images = try #require(report.scenes.first { $0.name == "moved" }).frames.count * 3
-    #expect(dom.contains("<title>\(images) images, 2 curves, 1 plots</title>"), "\(dom.prefix(600))")
+  @Test("a film keeps each picture once, and of one that differs in a part the part")
+  func film() throws {
+    let white = Pixmap(width: 40, height: 30, bytes: [UInt8](repeating: 255, count: 4800))
+    var dotted = white
+    dotted.bytes.replaceSubrange((10 * 40 + 7) * 4..<(10 * 40 + 9) * 4, with: [1, 2, 3, 255, 4, 5, 6, 255])
+    var film = ReportFilm()
+    film.append(frame: 0, seconds: 0, expected: white, actual: white)
+    film.append(frame: 1, seconds: 0.1, expected: white, actual: dotted)
+    film.append(frame: 2, seconds: 0.2, expected: dotted, actual: nil)
+    #expect(film.moments.map(\.isEqual) == [true, false, false])
+    #expect(film.pictures.count == 2 && film.pictures[0].base == nil)
+    let part = film.pictures[1]
+    #expect(part.base == film.pictures[0].id && part.x == 7 && part.y == 10)
+    let pixels = try PNGDecoder.decode(part.png)
+    #expect(pixels.width == 2 && pixels.height == 1 && pixels.bytes == [1, 2, 3, 255, 4, 5, 6, 255])
+    #expect(part.id == dotted.pixelHash.description)
+  }
+
+  @Test("scenes that one change explains stand together, the change that explains most first")
+  func causes() throws {
+    let causes = try SampleReport.report(failing: 3).causes
+    #expect(causes.map(\.text) == ["[a(1)] was (2)", "there is no golden yet"])
+    #expect(causes.map(\.scenes.count) == [3, 1])
   }
 }

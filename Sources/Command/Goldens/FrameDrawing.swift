@@ -136,7 +136,7 @@ struct FrameDrawing {
   }
 
   /// A frame of the golden, and what stands at its time now.
-  private func pair(_ index: Int, _ golden: Golden) throws -> (expected: Pixmap?, actual: Pixmap?) {
+  func pair(_ index: Int, _ golden: Golden) throws -> (expected: Pixmap?, actual: Pixmap?) {
     let time = golden.trace.time(ofFrame: index)
     let now = index == golden.trace.frameCount - 1 ? run.trace.frameCount - 1 : run.trace.nearestFrame(to: time)
     let expected =

@@ -57,9 +57,16 @@ final class ReportWriter: Sendable {
   /// What lies on disk of the scenes, by name.
   private struct Kept {
     var spool: ReportSpool?
-    var sections: [String: ReportSpool.Piece] = [:]
+    var pages: [String: Page] = [:]
     var pictures: [String: [(path: String, piece: ReportSpool.Piece)]] = [:]
     var blobs: [String: BlobAddress] = [:]
+  }
+
+  /// What lies on disk of a scene for the page.
+  private struct Page {
+    var text: ReportSpool.Piece
+    /// Elements with a picture each, the one that others are laid over before them.
+    var pictures: [(id: String, piece: ReportSpool.Piece)] = []
   }
 
   /// Which run a folder of blobs is of.
@@ -95,6 +102,11 @@ final class ReportWriter: Sendable {
   /// Whether pictures of scenes that passed are asked for: `reg.json` counts them.
   var showsPassed: Bool { output != nil && (reporters.contains(.json) || blobs != nil) }
 
+  /// Frames of a scene that the page shows over time.
+  ///
+  /// - Parameter scenes: how many are verified.
+  func filmLimit(scenes: Int) -> Int { reporters.contains(.html) ? ReportFilm.limit(scenes: scenes) : 0 }
+
   /// Takes over a scene, and gives back what has to be kept of it.
   ///
   /// - Parameter sides: what blobs keep of it besides.
@@ -110,10 +122,16 @@ final class ReportWriter: Sendable {
     }
     if writesPictures || reporters.contains(.html) {
       let shown = VerificationReport(scenes: [scene], root: root).below(below).scenes
-      let section = reporters.contains(.html) && !scene.isPassed ? shown.map(HTMLReport.section).joined() : ""
+      let page = reporters.contains(.html) && !scene.isPassed ? shown.first.map { PageScene($0) } : nil
       try kept.withLock { kept in
         var spool = try kept.spool ?? ReportSpool(in: output ?? NSTemporaryDirectory())
-        if !section.isEmpty { kept.sections[scene.name] = try spool.append(Array(section.utf8)) }
+        if let page {
+          var written = Page(text: try spool.append(Array(page.json.utf8)))
+          for picture in page.pictures {
+            written.pictures.append((picture.id, try spool.append(Array(HTMLReport.picture(picture).utf8))))
+          }
+          kept.pages[scene.name] = written
+        }
         for frame in scene.frames where writesPictures {
           for picture in frame.pictures {
             let piece = try spool.append(picture.bytes)
@@ -197,10 +215,16 @@ final class ReportWriter: Sendable {
     try kept.withLock { kept in
       func fill(_ write: WholeFile.Write) throws(FileError) {
         try write(Array(HTMLReport.head(report).utf8))
-        for scene in report.failures {
-          if let piece = kept.sections[scene.name] { try kept.spool?.read(piece, write) }
+        var written: Set<String> = []
+        for (index, scene) in report.failures.enumerated() {
+          guard let spool = kept.spool, let page = kept.pages[scene.name] else { continue }
+          let (opening, closing) = HTMLReport.sceneElement(at: index)
+          try write(Array(opening.utf8))
+          try spool.read(page.text, write)
+          try write(Array(closing.utf8))
+          for (id, piece) in page.pictures where written.insert(id).inserted { try spool.read(piece, write) }
         }
-        try write(Array(HTMLReport.tail(report).utf8))
+        try write(Array(HTMLReport.tail().utf8))
       }
       if let output, let name = Reporter.html.fileName {
         try WholeFile.write(to: output + "/" + name, fill)

@@ -19,6 +19,8 @@ struct SceneVerification: Sendable {
   var pictures = PictureDemand.none
   /// Where everything is kept that is needed to look at what differs and to accept it; nil where nobody asks for that.
   var blobs: BlobFolder?
+  /// Frames of a scene that did not pass which a page shows over time; 0 where there is no page.
+  var filmLimit = 0
 
   /// Whose pictures reports ask for.
   enum PictureDemand { case none, failed, all }
@@ -106,10 +108,17 @@ struct SceneVerification: Sendable {
     } else if pictures == .all {
       frames = FrameDrawing.kept(of: scene.name, in: store)
     }
+    let isPassed = verdict.code == .fine || verdict.code == .otherEnvironment
+    var film: ReportFilm?
+    // What cannot be drawn is told in the verdict.
+    if filmLimit > 0, !isPassed {
+      do { film = try drawing.film(worst: diagnosis?.worstFrame, limit: filmLimit) } catch { film = nil }
+    }
     return SceneReport(
       verdict, file: ShownPath.of(scene.document.file), line: place?.line, column: place?.column,
       kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
-      worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(SceneCause.init), frames: frames)
+      worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(SceneCause.init), source: scene.source.text,
+      frames: frames, film: film)
   }
 
   /// What differs and why; nil where nothing does, or pixels differ that cannot be compared here.
