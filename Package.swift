@@ -82,7 +82,8 @@ let libraries: [Target] = [
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPNG",
       "InbetweenPixmap", "InbetweenSharding",
-    ], embedding: ["data.js", "list.js", "stage.js", "curves.js", "review.js", "page.js", "page.css"].map { "Page/" + $0 }),
+    ],
+    embedding: ["data.js", "list.js", "stage.js", "curves.js", "review.js", "page.js", "page.css"].map { "Page/" + $0 }),
   library(
     "Frames",
     ["InbetweenFiles", "InbetweenGeometry", "InbetweenWork", "InbetweenPixmap", "InbetweenPNG"]),
