@@ -7,7 +7,7 @@ BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
 .PHONY: help setup build demo test test-vectors faults edits check-purity \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
-	format lint sanitize fuzz dist check-dist clean
+	format lint sanitize fuzz fuzz-seeds dist check-dist clean
 
 help: ## Shows what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -75,6 +75,9 @@ sanitize: setup ## Runs the tests under AddressSanitizer; SANITIZER=thread under
 
 fuzz: setup ## Feeds random input to a reader for SECONDS=60: TARGET=scene, or one of Fuzz/Seeds; without it to each.
 	@Scripts/fuzz "$(SWIFT)" $(or $(SECONDS),60) $(TARGET)
+
+fuzz-seeds: setup ## Takes the smallest set of inputs that reaches what fuzzing reached into Fuzz/Seeds.
+	@Scripts/fuzz "$(SWIFT)" seeds $(TARGET)
 
 dist: ## Makes the Debian package, the tarball, the SBOM and their checksums in dist/.
 	@Scripts/dist

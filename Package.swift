@@ -141,7 +141,8 @@ let testTargets: [Target] = [
   tests(
     "Work",
     [
-      "InbetweenWork", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenRendering", "InbetweenSceneFile",
+      "InbetweenWork", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenGeometry", "InbetweenRendering",
+      "InbetweenSceneFile",
       "InbetweenTimeline",
     ]),
   tests("Diagnostics", ["InbetweenDiagnostics"]),

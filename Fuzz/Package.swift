@@ -18,7 +18,7 @@ let cLibraries: [Target] = [
   .target(name: "PixelKernels", path: "Project/PixelKernels"),
 ]
 
-// Dependencies as in the main package.
+// Dependencies as in the main package, which a test compares (`SourceRuleTests`).
 let libraries: [Target] = [
   library("Files", ["CPlatform"]),
   library("Geometry"),
@@ -32,8 +32,8 @@ let libraries: [Target] = [
   library(
     "Model",
     [
-      "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography",
-      "InbetweenWork",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline",
+      "InbetweenTypography", "InbetweenWork",
     ]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
   library("Text", ["InbetweenGeometry", "InbetweenWork", "InbetweenTypography", "CPango"]),
@@ -50,8 +50,8 @@ let libraries: [Target] = [
   library(
     "SceneFile",
     [
-      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenMotion", "InbetweenLayout",
-      "InbetweenWork", .product(name: "Yams", package: "Yams"),
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenModel", "InbetweenMotion",
+      "InbetweenLayout", "InbetweenTimeline", "InbetweenWork", .product(name: "Yams", package: "Yams"),
     ]),
   library(
     "Driving",

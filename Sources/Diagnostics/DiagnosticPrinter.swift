@@ -30,6 +30,7 @@ public struct DiagnosticPrinter: Sendable {
 
   /// One diagnostic, ending in a line break.
   public func text(for diagnostic: Diagnostic) -> String {
+    func shown(_ text: String) -> String { TerminalText.shown(text) }
     var output = styled("\(shown("\(diagnostic.place)")): ", .bold)
     output += styled("\(diagnostic.severity.rawValue): ", style(of: diagnostic.severity))
     output += styled(shown(diagnostic.message), .bold) + "\n"
@@ -57,9 +58,10 @@ public struct DiagnosticPrinter: Sendable {
     if start <= end {
       for index in start...end {
         let scalar = scalars[index - 1]
-        line += shown(String(scalar))
+        let shown = TerminalText.shown(String(scalar))
+        line += shown
         guard index < column + place.length, index < column || index <= scalars.count else { continue }
-        let width = DiagnosticPrinter.isWide(scalar) ? 2 : 1
+        let width = TerminalText.steers(scalar) ? shown.unicodeScalars.count : DiagnosticPrinter.isWide(scalar) ? 2 : 1
         if index < column {
           marker += scalar == "\t" ? "\t" : String(repeating: " ", count: width)
         } else {
@@ -71,16 +73,6 @@ public struct DiagnosticPrinter: Sendable {
     if column > end { marker += "^" }
     if isCut || end < scalars.count { line += "…" }
     return (line, marker)
-  }
-
-  /// Text with the characters replaced that could steer a terminal or reorder a line.
-  private func shown(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: TerminalText.steers) else { return text }
-    var output = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      output.append(TerminalText.steers(scalar) ? "\u{FFFD}" : scalar)
-    }
-    return String(output)
   }
 
   /// Whether a terminal shows the scalar two columns wide (the common East Asian and emoji ranges).

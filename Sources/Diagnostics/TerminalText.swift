@@ -20,7 +20,7 @@ public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation
       .joined(separator: "\n")
   }
 
-  /// What a printer made that replaces such characters itself.
+  /// What a printer made that shows such characters itself.
   init(printed text: String) { self.text = text }
 
   /// Lines, each ending in a line break.

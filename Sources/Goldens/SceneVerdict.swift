@@ -79,15 +79,16 @@ extension GoldenStore {
 
   /// The verdict on a run whose golden cannot be loaded.
   public func verdict(on run: SceneRun, without error: GoldenStoreError) -> SceneVerdict {
-    SceneVerdict(
+    let hasFiles = hasFiles(of: run.trace.scene)
+    return SceneVerdict(
       scene: run.trace.scene, code: error.code, difference: nil, golden: nil, actual: run.trace, frames: [],
-      changedFrames: [], expectedHashes: nil, notices: [shown(error)],
-      isGoldenDamaged: error.isDamage && hasFiles(of: run.trace.scene))
+      changedFrames: [], expectedHashes: nil, notices: [hasFiles ? withRemedy(error) : shown(error)],
+      isGoldenDamaged: error.isDamage && hasFiles)
   }
 
-  private func hasFiles(of scene: String) -> Bool {
-    // What cannot be looked at is there.
-    do { return try contains(scene) } catch { return true }
+  /// What is wrong and, where there is something, what to do about it.
+  fileprivate func withRemedy(_ error: GoldenStoreError) -> String {
+    shown(error) + (error.remedy.map { "; " + $0 } ?? "")
   }
 
   /// An error that calls files by the folder's name, wherever it lies: verdicts are shown on other machines.
@@ -138,8 +139,9 @@ private struct Verification {
     do throws(GoldenStoreError) {
       for problem in try store.problems(of: golden) {
         isDamaged = true
-        let text = store.shown(problem) + "; ‘inbetween record --mode changed’ writes it anew"
-        if !notices.contains(where: { $0.hasPrefix(store.shown(problem)) }) { notices.append(text) }
+        if !notices.contains(where: { $0.hasPrefix(store.shown(problem)) }) {
+          notices.append(store.withRemedy(problem))
+        }
         if !isChanged || problem.code != .nothingCompared { codes.insert(problem.code) }
       }
     } catch {

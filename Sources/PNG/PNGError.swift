@@ -14,6 +14,8 @@ extension PNGError: CustomStringConvertible {
     case .notPNG: "not a PNG file"
     case .tooLarge(let width, let height, let maximum):
       "a PNG of \(width) × \(height) pixels is over the limit of \(maximum) pixels"
+    // libpng's and zlib's words: out of memory, insufficient memory.
+    case .malformed(let reason) where reason.hasSuffix("memory"): "there is too little memory for it"
     case .malformed(let reason): "a damaged PNG: \(reason)"
     }
   }

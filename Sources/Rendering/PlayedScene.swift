@@ -51,12 +51,15 @@ public struct PlayedScene: Sendable {
     do throws(SceneReadingError) {
       reading = try SceneReader.read(path: path, options: options)
     } catch {
+      let checked = SceneFileCheck(
+        error.files, limits: options.limits, images: SceneImages(memoryLimit: options.limits.imageMemory << 20))
       throw PlayedSceneError(
-        diagnostics: error.diagnostics, source: error.source, status: error.isUnreadable ? .inputOutput : .wrongInput)
+        diagnostics: (error.diagnostics + checked.mistakes).sortedByPlace(), source: error.source,
+        status: error.isUnreadable ? .inputOutput : .wrongInput)
     }
     let typesetter = SceneTypesetter(fontFiles: reading.document.fonts.map(\.path), sources: fonts)
     let images = SceneImages(memoryLimit: reading.document.limits.imageMemory << 20)
-    let checked = SceneFileCheck(reading.document, images: images)
+    let checked = SceneFileCheck(reading.document.namedFiles, limits: reading.document.limits, images: images)
     guard checked.mistakes.isEmpty else {
       throw PlayedSceneError(
         diagnostics: (reading.warnings + checked.mistakes).sortedByPlace(), source: reading.source,

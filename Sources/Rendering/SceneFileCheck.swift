@@ -6,17 +6,16 @@ internal import InbetweenText
 internal import InbetweenTimeline
 
 /// Opens every image and font that a scene names before it is played, so that all that is wrong with them is told at once,
-/// each at its place, whether or not anything shows it.
+/// each at its place, with all that is wrong in the scene itself, whether or not anything shows it.
 struct SceneFileCheck {
   private(set) var mistakes: [Diagnostic] = []
   /// Whether a file could not be read or understood, as opposed to being too large.
   private(set) var hasUnreadable = false
 
   /// - Parameter images: keeps what it decodes.
-  init(_ document: SceneDocument, images: SceneImages) {
-    checkFonts(document)
-    let others = Set(document.fonts.map(\.written) + [document.base?.storyboard.written].compactMap { $0 })
-    for file in document.files.sorted(by: { $0.place < $1.place }) where !others.contains(file.written) {
+  init(_ files: SceneFiles, limits: SceneLimits, images: SceneImages) {
+    checkFonts(files.fonts, limits)
+    for file in files.images {
       do throws(ImageProblem) {
         _ = try images.bitmap(at: file.path)
       } catch {
@@ -27,10 +26,10 @@ struct SceneFileCheck {
     hasUnreadable = hasUnreadable || images.hasUnreadable
   }
 
-  private mutating func checkFonts(_ document: SceneDocument) {
-    let limit = document.limits.fontSize << 20
+  private mutating func checkFonts(_ fonts: [SceneFileReference], _ limits: SceneLimits) {
+    let limit = limits.fontSize << 20
     var size = 0
-    for font in document.fonts {
+    for font in fonts {
       switch InputFile.size(of: font.path) {
       case .failure(let refusal):
         hasUnreadable = true
@@ -40,7 +39,7 @@ struct SceneFileCheck {
       case .success(let bytes):
         size += bytes
         guard size <= limit else {
-          mistakes.append(SceneLimit.fontSize.error(in: document.limits, at: font.place))
+          mistakes.append(SceneLimit.fontSize.error(in: limits, at: font.place))
           return
         }
         guard !FontLibrary.isFont(font.path) else { continue }

@@ -61,7 +61,8 @@ public final class SceneImages: ImageProvider {
         throw ImageProblem("has \(size) bytes; the limit is \(SceneImages.largestFile)")
       }
       hasUnreadable = true
-      throw ImageProblem(error == .notAFile ? "is not a file" : "cannot be read")
+      throw ImageProblem(
+        error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read")
     }
   }
 

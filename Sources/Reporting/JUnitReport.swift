@@ -98,8 +98,8 @@ enum Markup {
       case "'": result += "&#39;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\r": result += "&#13;"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
-      // Nothing may reorder a page or be invisible on it.
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      // Nothing may reorder a page or be invisible on it, and XML holds no controls.
       case _ where TerminalText.steers(scalar): result += TerminalText.shown(String(scalar))
       default: result.unicodeScalars.append(scalar)
       }

@@ -115,7 +115,7 @@ public struct SceneReport: Sendable {
     self.column = column
     code = verdict.code
     self.kinds = kinds
-    self.sentence = sentence.isEmpty && verdict.code != .fine ? Self.plainSentence(verdict) : sentence
+    self.sentence = sentence.isEmpty && verdict.code != .fine ? Self.plainSentence(verdict, file) : sentence
     // That there is no golden is what the sentence says.
     notices = verdict.golden == nil && verdict.code == .nothingCompared ? [] : verdict.notices
     self.worstFrame = worstFrame
@@ -210,10 +210,11 @@ public struct SceneReport: Sendable {
     self.frames = frames.sorted { $0.index < $1.index }
   }
 
-  private static func plainSentence(_ verdict: SceneVerdict) -> String {
+  private static func plainSentence(_ verdict: SceneVerdict, _ file: String?) -> String {
     switch verdict.code {
     case .nothingCompared where !verdict.isGoldenDamaged:
-      return "\(verdict.scene): there is no golden; ‘inbetween record \(verdict.scene)’ makes one"
+      // A golden's name is not always what its scene is called.
+      return "\(verdict.scene): there is no golden; ‘inbetween record \(shellWord(file ?? verdict.scene))’ makes one"
     case .different where !verdict.changedFrames.isEmpty:
       let worst = verdict.frames.first.map { "; frame \($0.index): \($0.comparison.summary)" } ?? ""
       return "\(verdict.scene): the motion is equal, the pixels of \(verdict.changedFrames.count) frames differ\(worst)"

@@ -34,8 +34,9 @@ public enum TerminalReport {
     lines.append("\(report.summary)")
     let accepted = report.failures.filter { [.different, .otherShape].contains($0.code) }.map(\.name)
     if !accepted.isEmpty {
-      let names = accepted.count <= 4 ? "^(" + accepted.joined(separator: "|") + ")$" : "."
-      lines.append("To accept what was found: inbetween approve --filter '\(names)'")
+      let names = accepted.map { String($0.flatMap { "\\.+*?()[]{}^$|".contains($0) ? ["\\", $0] : [$0] }) }
+      let filter = accepted.count <= 4 ? "^(" + names.joined(separator: "|") + ")$" : "."
+      lines.append("To accept what was found: inbetween approve --filter \(shellWord(filter))")
     }
     return TerminalText(lines)
   }

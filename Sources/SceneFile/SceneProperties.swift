@@ -16,6 +16,9 @@ package enum SceneProperties {
   /// Keys that only `set` knows, of the root view.
   package static let ofScreen = UIView.screenProperties
 
+  /// Whether a key belongs to the screen and to no view.
+  static func isOfScreen(_ name: String) -> Bool { ofScreen.contains { $0.name == name } }
+
   /// The key that `set` may change, nil where the kind has none.
   package static func settable(_ name: String, of kind: SceneViewKind) -> ViewProperty? {
     guard let key = kind.viewDescription.property(name), key.use != .declared else { return nil }

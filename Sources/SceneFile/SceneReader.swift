@@ -19,11 +19,16 @@ public struct SceneReadingError: Error, Sendable {
   public let source: SourceText?
   /// The file could not be read at all, as opposed to holding mistakes.
   public let isUnreadable: Bool
+  /// The files that it names, as far as it was read.
+  package let files: SceneFiles
 
-  init(_ diagnostics: [Diagnostic], source: SourceText?, isUnreadable: Bool = false) {
+  init(
+    _ diagnostics: [Diagnostic], source: SourceText?, isUnreadable: Bool = false, files: SceneFiles = SceneFiles()
+  ) {
     self.diagnostics = diagnostics
     self.source = source
     self.isUnreadable = isUnreadable
+    self.files = files
   }
 }
 
@@ -76,7 +81,9 @@ public enum SceneReader {
     let document = WorkBudget(limit: options.limits.work).run { builder.document(from: tree) }
     let diagnostics = builder.diagnostics.sortedByPlace()
     guard let document, !diagnostics.hasErrors else {
-      throw SceneReadingError(diagnostics, source: source)
+      throw SceneReadingError(
+        diagnostics, source: source,
+        files: SceneFiles(fonts: builder.fonts, all: Array(builder.files.values), storyboard: builder.storyboard))
     }
     return SceneReading(document: document, warnings: diagnostics, source: source)
   }

@@ -102,6 +102,32 @@ struct UsageTests {
     }
   }
 
+  private struct Dump: Decodable {
+    struct Command: Decodable { var arguments: [Argument]? }
+    struct Argument: Decodable { var kind: String, valueName: String?, parsingStrategy: String, preferredName: Name? }
+    struct Name: Decodable { var name: String }
+    var command: Command
+  }
+
+  @Test(arguments: commands)
+  func `a number may be negative behind a space as behind an equals sign`(_ command: String) throws {
+    let dump = try JSONDecoder().decode(Dump.self, from: Tool.run(command, "--experimental-dump-help").output)
+    let texts = ["re", "rev", "dir", "name", "names", "file", "folder", "format", "mode", "name=value", "parameters"]
+    for option in dump.command.arguments ?? [] where option.kind == "option" {
+      let name = option.preferredName?.name ?? ""
+      // A bare one has a value of its own.
+      if ["filmstrip", "bezier"].contains(name) || texts.contains(option.valueName ?? "") { continue }
+      #expect(option.parsingStrategy == "unconditional", "\(command) --\(name)")
+    }
+  }
+
+  @Test(arguments: ["--limit-views", "--limit-image-memory", "--limit-duration", "--scale", "--size"])
+  func `a negative number is refused by what it may be`(_ option: String) throws {
+    let spaced = try Tool.run("check", "Scenes/passbook.yaml", option, "-1")
+    #expect(spaced.status == 2 && !spaced.errors.contains("Missing value"), "\(spaced.errors)")
+    #expect(spaced.errors == (try Tool.run("check", "Scenes/passbook.yaml", option + "=-1")).errors)
+  }
+
   @Test(arguments: ["mp4", "MOV", "gif", "webm", "apng", "jpg", "png", "pdf"])
   func `render says what it writes where a folder is called like a film or a picture`(_ ending: String) throws {
     let scratch = try Scratch()

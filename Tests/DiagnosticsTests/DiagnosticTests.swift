@@ -58,6 +58,23 @@ struct DiagnosticTests {
     #expect(DiagnosticPrinter(usesColor: true).text(for: diagnostic).contains("\u{1B}[1;31merror: "))
   }
 
+  @Test("Control characters are shown as they are written, and carets stand below what they mean")
+  func shownControl() {
+    let hostile = SourceText(file: "H\u{1B}", text: "a\u{1B}[31m\u{202E}bc")
+    let diagnostic = Diagnostic.error(
+      "found '\u{1B}'", at: hostile.place(line: 1, column: 6, length: 2), hint: "no \u{200B}",
+      notes: [.init("not\u{7}", at: hostile.place(line: 1, column: 1))])
+    #expect(
+      DiagnosticPrinter(sources: [hostile]).text(for: diagnostic) == """
+        H\\u{1B}:1:6: error: found '\\u{1B}'
+            1 | a\\u{1B}[31m\\u{202E}bc
+              |           ^~~~~~~~~
+              hint: no \\u{200B}
+              note: not\\u{7} H\\u{1B}:1:1
+
+        """)
+  }
+
   @Test("Sorting is by place and keeps a repeated message once")
   func sorting() {
     let a = Diagnostic.error("a", at: source.place(line: 2, column: 1))

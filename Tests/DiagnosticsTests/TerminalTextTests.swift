@@ -37,3 +37,18 @@ import Testing
     }
   }
 }
+
+@Suite("Words of a shell's command") struct ShellWordTests {
+  @Test(arguments: [
+    ("Scenes/a.yaml", "Scenes/a.yaml"), ("Scenes/%41-b_c@2x.yaml", "Scenes/%41-b_c@2x.yaml"), ("文字", "文字"),
+    ("", "''"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("$HOME`x`\"", "'$HOME`x`\"'"), ("~a", "'~a'"),
+    ("a\\", "'a\\'"),
+    ("a\u{1B}'\n", "$'a\\033\\'\\012'"), ("a\tb\\", "$'a\\tb\\\\'"), ("\u{202E}", "$'\\342\\200\\256'"),
+  ])
+  func `hold nothing that a shell gives a meaning, and nothing that a terminal does not show`(
+    _ text: String, _ word: String
+  ) {
+    #expect(shellWord(text) == word)
+    #expect(TerminalText.shown(shellWord(text)) == shellWord(text))
+  }
+}

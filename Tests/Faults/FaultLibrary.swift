@@ -1,6 +1,6 @@
 import Foundation
 
-/// The library that disturbs system calls, built from `Preload/faults.c` for the tests.
+/// The libraries that disturb a program, built from `Preload` for the tests.
 enum FaultLibrary {
   struct NotBuilt: Error, CustomStringConvertible {
     let description: String
@@ -29,10 +29,15 @@ enum FaultLibrary {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map { "\($0)/\(name)" }
   }.first(where: FileManager.default.isExecutableFile)
 
-  /// The built library; built once a process.
-  static let path: Result<String, any Error> = Result {
+  /// Disturbs system calls on files. Built once a process, as the other.
+  private static let systemCalls = Result { try built("faults.c") }
+  /// Makes allocations fail.
+  private static let allocations = Result { try built("allocations.c") }
+
+  /// - Returns: the path of the library.
+  private static func built(_ name: String) throws -> String {
     guard let compiler else { throw NotBuilt(description: "no C compiler is on the path") }
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Preload/faults.c")
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Preload/\(name)")
     let library = FileManager.default.temporaryDirectory.appendingPathComponent("faults-\(UUID().uuidString).so").path
     let process = Process()
     process.executableURL = URL(fileURLWithPath: compiler)
@@ -43,13 +48,49 @@ enum FaultLibrary {
     return library
   }
 
-  /// A call that is disturbed.
-  struct Fault: Sendable, CustomStringConvertible {
+  /// What a run is disturbed by.
+  protocol Disturbance: Sendable, CustomStringConvertible {
+    /// The variables that tell the library to load and what to do.
+    ///
+    /// - Parameter folder: in which files are the program's.
+    func environment(folder: String) throws -> [String: String]
+  }
+
+  /// A call that is disturbed; call 0 disturbs nothing and counts.
+  struct Fault: Disturbance {
     var kind: Kind
     /// From 1.
     var call: Int
     var canExchange = true
 
     var description: String { "\(kind) at call \(call)\(canExchange ? "" : ", without exchange")" }
+
+    func environment(folder: String) throws -> [String: String] {
+      [
+        "LD_PRELOAD": try FaultLibrary.systemCalls.get(), "FAULTS_SCOPE": folder, "FAULTS_AT": "\(call)",
+        "FAULTS_KIND": kind.rawValue, "FAULTS_EXCHANGE": canExchange ? "yes" : "no",
+      ]
+    }
+  }
+
+  /// Memory that runs out; place 0 is nowhere, and counts.
+  struct Shortage: Disturbance {
+    enum Callers: String, CaseIterable, Sendable { case libraries, runtime }
+
+    var callers: Callers
+    /// Of those where memory is asked for, from 1 in the order of the run.
+    var place: Int
+    /// Whether there is none from then on.
+    var goesOn: Bool
+
+    var description: String { "no memory for \(callers)\(goesOn ? " from" : " at") place \(place)" }
+
+    func environment(folder: String) throws -> [String: String] {
+      [
+        "LD_PRELOAD": try FaultLibrary.allocations.get(), "FAULTS_AT": "\(place)",
+        "FAULTS_CALLERS": callers.rawValue, "FAULTS_ON": goesOn ? "yes" : "no", "FAULTS_SECONDS": "20",
+        "FAULTS_PLACES": folder + "/../places",
+      ]
+    }
   }
 }

@@ -11,7 +11,15 @@ final class FaultProject: Sendable {
     var status: Int32
     var output: String
     var errors: String
+    /// Or places, whatever the disturbance counts.
     var calls: Int
+  }
+
+  /// The innermost calls of the place where memory was short.
+  func place() throws -> String {
+    let text = try String(contentsOf: scratch.appendingPathComponent("places"), encoding: .utf8)
+    return text.split(separator: "\n").prefix(5).map { $0.split(separator: "/").last.map(String.init) ?? "" }
+      .joined(separator: " < ")
   }
 
   init() throws {
@@ -57,23 +65,21 @@ final class FaultProject: Sendable {
   }
 
   /// Runs the tool in the project's folder to its end.
-  ///
-  /// - Parameter fault: call 0 disturbs nothing and counts.
-  @discardableResult func run(_ arguments: [String], _ fault: FaultLibrary.Fault? = nil) throws -> Outcome {
+  @discardableResult func run(
+    _ arguments: [String], _ disturbance: (any FaultLibrary.Disturbance)? = nil
+  ) throws -> Outcome {
     guard let tool = BuiltTool.url else { throw FaultLibrary.NotBuilt(description: "the tool is not built") }
     let process = Process()
     process.executableURL = tool
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "GITHUB_STEP_SUMMARY": "summary.md"]
+    // Looking at the stack of a process that crashed takes seconds.
+    environment["SWIFT_BACKTRACE"] = "enable=no"
     let counter = scratch.appendingPathComponent("counter-\(UUID().uuidString)")
-    if let fault {
-      environment["LD_PRELOAD"] = try FaultLibrary.path.get()
-      environment["FAULTS_SCOPE"] = folder.path
+    if let disturbance {
       environment["FAULTS_COUNTER"] = counter.path
-      environment["FAULTS_AT"] = "\(fault.call)"
-      environment["FAULTS_KIND"] = fault.kind.rawValue
-      environment["FAULTS_EXCHANGE"] = fault.canExchange ? "yes" : "no"
+      environment.merge(try disturbance.environment(folder: folder.path)) { $1 }
     }
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
@@ -86,7 +92,7 @@ final class FaultProject: Sendable {
     for handle in handles { try handle.close() }
     let status = process.terminationStatus
     // Least significant byte first, on the machines that there are.
-    let calls = fault == nil ? 0 : try Data(contentsOf: counter).reversed().reduce(0) { $0 << 8 | Int($1) }
+    let calls = disturbance == nil ? 0 : try Data(contentsOf: counter).reversed().reduce(0) { $0 << 8 | Int($1) }
     return Outcome(
       status: process.terminationReason == .uncaughtSignal ? 128 + status : status,
       output: try String(contentsOf: output, encoding: .utf8), errors: try String(contentsOf: errors, encoding: .utf8),

@@ -281,7 +281,7 @@ struct StoreTests {
     #expect {
       try store.record(BoxScene().run, budget: 500)
     } throws: { error in
-      "\(error)".contains("over the budget of 0.5 KB") && "\(error)".contains("is the largest file")
+      "\(error)".contains("over the budget of 0.5 KiB") && "\(error)".contains("is the largest file")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }

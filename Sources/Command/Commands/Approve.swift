@@ -23,7 +23,7 @@ struct Approve: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only scenes whose name matches a regular expression.", valueName: "re"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("Only this frame's pixels.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Only this frame's pixels.", valueName: "n"))
   var frame: Int?
 
   @OptionGroup(title: "Cache") var caching: CacheOptions
@@ -70,7 +70,8 @@ struct Approve: AsyncParsableCommand {
     case .fine: return VerbOutcome(output: "equal     \(name)\n")
     case .nothingCompared where verdict.golden != nil: return nil
     case .nothingCompared:
-      throw CommandFailure(.nothingCompared, "'\(name)' has no golden", hint: "inbetween record \(name)")
+      throw CommandFailure(
+        .nothingCompared, "'\(name)' has no golden", hint: "inbetween record \(shellWord(scene.document.file))")
     case .different, .otherShape, .otherEnvironment: return nil
     default: throw CommandFailure(verdict.code, verdict.notices.first ?? "'\(name)' cannot be compared")
     }

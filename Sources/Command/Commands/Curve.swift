@@ -30,10 +30,12 @@ struct Curve: ParsableCommand {
   @Option(help: ArgumentHelp("A spring's parameters, name=value separated by spaces.", valueName: "parameters"))
   var spring: String?
 
-  @Option(help: ArgumentHelp("Seconds.", valueName: "s"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Seconds.", valueName: "s"))
   var duration: Double?
 
-  @Option(help: ArgumentHelp("How many times are sampled, the first and last included.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many times are sampled, the first and last included.", valueName: "n"))
   var samples = 61
 
   @Flag(help: "One JSON object.")

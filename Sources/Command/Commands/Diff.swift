@@ -31,7 +31,8 @@ struct Diff: AsyncParsableCommand {
     help: ArgumentHelp("How images are compared, such as exact or pixelmatch@7 (default: strict).", valueName: "name"))
   var comparer: String?
 
-  @Option(help: ArgumentHelp("Points by which motion may differ (default: 0).", valueName: "pt"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Points by which motion may differ (default: 0).", valueName: "pt"))
   var tolerance: Double?
 
   @Option(

@@ -28,7 +28,7 @@ struct Record: AsyncParsableCommand {
   @Option(help: "all, changed (missing or different), missing, or none (default: all; none where CI is set).")
   var mode: Mode?
 
-  @Option(help: ArgumentHelp("What a golden may take (default: 512).", valueName: "KiB"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("What a golden may take (default: 512).", valueName: "KiB"))
   var budget: Int?
 
   @OptionGroup(title: "Cache") var caching: CacheOptions

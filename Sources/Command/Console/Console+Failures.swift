@@ -14,7 +14,7 @@ extension Console {
     case let error as RenderError: return complain(aboutRender: error)
     case let error as FileError: return complain(aboutRender: RenderError(error))
     case let error as GoldenStoreError:
-      complain(TerminalText(error.description))
+      complain(TerminalText(error.description), hint: error.remedy.map { TerminalText($0) })
       return error.code
     default: return nil
     }

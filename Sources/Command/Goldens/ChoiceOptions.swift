@@ -11,7 +11,7 @@ struct ChoiceOptions: ParsableArguments {
   @Flag(help: "Only scenes that failed last time; all where none did.")
   var lastFailed = false
 
-  @Option(help: ArgumentHelp("Stop after so many failures.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Stop after so many failures.", valueName: "n"))
   var maxFailures: Int?
 
   func validate() throws {

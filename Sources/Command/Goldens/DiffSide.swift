@@ -21,7 +21,9 @@ enum DiffSide {
     var isFolder: ObjCBool = false
     let exists = unsafe FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
     if exists, isFolder.boolValue {
-      self = FileManager.default.fileExists(atPath: argument + "/golden.json") ? .golden(argument) : .folder(argument)
+      let url = URL(fileURLWithPath: argument)
+      let store = GoldenStore(folder: url.deletingLastPathComponent().relativePath)
+      self = store.hasFiles(of: url.lastPathComponent) ? .golden(argument) : .folder(argument)
     } else if exists {
       let ending = argument.split(separator: ".").last.map { $0.lowercased() }
       self = ending == "png" ? .image(argument) : ending == "jsonl" ? .trace(argument) : .scene(argument, revision: nil)

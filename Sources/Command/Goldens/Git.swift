@@ -10,15 +10,15 @@ enum Git {
   /// - Parameter folder: in it files that git ignores count, too: it knows nothing of what they were.
   static func changedFiles(since revision: String, allIn folder: String) throws(CommandFailure) -> Set<String> {
     try refuseOption(revision)
-    let root = String(decoding: try output(["rev-parse", "--show-toplevel"], about: revision), as: UTF8.self)
+    let question = Question.changes(since: revision)
+    let root = String(decoding: try output(["rev-parse", "--show-toplevel"], for: question), as: UTF8.self)
     let changed = try output(
-      ["diff", "--name-only", "--no-renames", "--no-relative", "-z", revision, "--"], about: revision)
-    let unknown = try output(
-      ["ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/"], about: revision)
+      ["diff", "--name-only", "--no-renames", "--no-relative", "-z", revision, "--"], for: question)
+    let unknown = try output(["ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/"], for: question)
     let top = String(root.prefix { $0 != "\n" })
     var ignored = Data()
     if (absolute(folder) + "/").hasPrefix(absolute(top) + "/"), FileManager.default.fileExists(atPath: folder) {
-      ignored = try output(["ls-files", "--others", "--full-name", "-z", "--", absolute(folder)], about: revision)
+      ignored = try output(["ls-files", "--others", "--full-name", "-z", "--", absolute(folder)], for: question)
     }
     let text = String(decoding: changed + unknown + ignored, as: UTF8.self)
     return Set(text.split(separator: "\0").map { absolute(top + "/" + $0) })
@@ -55,7 +55,19 @@ enum Git {
   static func file(_ path: String, at revision: String) throws(CommandFailure) -> [UInt8] {
     try refuseOption(revision)
     let place = path.hasPrefix("/") ? path : "./" + path
-    return Array(try output(["show", "\(revision):\(place)"], about: "\(revision):\(path)"))
+    return Array(try output(["show", "\(revision):\(place)"], for: .file(path, at: revision)))
+  }
+
+  /// What git is asked, as messages about it say.
+  private enum Question {
+    case changes(since: String)
+    case file(String, at: String)
+
+    var revision: String {
+      switch self {
+      case .changes(let revision), .file(_, let revision): revision
+      }
+    }
   }
 
   private static func refuseOption(_ revision: String) throws(CommandFailure) {
@@ -63,10 +75,40 @@ enum Git {
     throw CommandFailure(.wrongInput, "'\(revision)' is no revision")
   }
 
-  private static func output(_ arguments: [String], about what: String) throws(CommandFailure) -> Data {
+  private static func output(_ arguments: [String], for question: Question) throws(CommandFailure) -> Data {
+    let (status, data, text) = try run(arguments)
+    guard status != 0 else { return data }
+    if status == 127 { throw CommandFailure(.wrongInput, "git is not installed", hint: "leave out what needs it") }
+    if text.contains("not a git repository") {
+      switch question {
+      case .changes:
+        throw CommandFailure(.wrongInput, "this folder is in no git repository", hint: "leave out --only-changed")
+      case .file(let path, let revision):
+        throw CommandFailure(
+          .wrongInput, "there is no file '\(revision):\(path)', and this folder is in no git repository",
+          hint: "a scene at a git revision is REV:PATH")
+      }
+    }
+    let revision = question.revision
+    if case .file(let path, _) = question, try run(["rev-parse", "--verify", "--quiet", revision + "^{}"]).status == 0 {
+      throw CommandFailure(.wrongInput, "there is no '\(path)' at the git revision '\(revision)'")
+    }
+    let shallow = try run(["rev-parse", "--is-shallow-repository"]).output
+    let isShallow = String(decoding: shallow, as: UTF8.self).hasPrefix("true")
+    throw CommandFailure(
+      .wrongInput, "git does not know the revision '\(revision)'",
+      hint: isShallow
+        ? "this clone is shallow and holds few revisions: git fetch --depth=1 origin \(shellWord(revision))"
+        : text.split(separator: "\n").first.map { "git says: \($0)" })
+  }
+
+  /// - Returns: how git ended, and the two texts that it wrote, the second in English.
+  private static func run(
+    _ arguments: [String]
+  ) throws(CommandFailure) -> (status: Int32, output: Data, errors: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
+    process.arguments = ["LC_ALL=C", "git"] + arguments
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
@@ -75,19 +117,6 @@ enum Git {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     let message = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      let text = String(decoding: message, as: UTF8.self)
-      if process.terminationStatus == 127 {
-        throw CommandFailure(.wrongInput, "git is not installed", hint: "leave out what needs it")
-      }
-      if text.contains("not a git repository") {
-        throw CommandFailure(.wrongInput, "this folder is in no git repository", hint: "verify without --only-changed")
-      }
-      throw CommandFailure(
-        .wrongInput, "git does not know '\(what)'",
-        hint: "a shallow clone holds few revisions: git fetch --depth=1 origin REVISION; git says: "
-          + (text.split(separator: "\n").first.map(String.init) ?? "nothing"))
-    }
-    return data
+    return (process.terminationStatus, data, String(decoding: message, as: UTF8.self))
   }
 }

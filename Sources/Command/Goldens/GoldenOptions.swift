@@ -19,6 +19,7 @@ struct GoldenOptions: ParsableArguments {
 
   @Option(
     name: [.short, .long],
+    parsing: .unconditional,
     help: ArgumentHelp("Frames drawn at once (default: the processors there are).", valueName: "n")
   )
   var jobs: Int?

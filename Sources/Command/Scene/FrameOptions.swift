@@ -7,7 +7,9 @@ import InbetweenTimeline
 
 /// Which frames of a scene a command is about.
 struct FrameOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Frames a second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames a second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
   var fps: FrameRate?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The first time: seconds, a label, or end.", valueName: "time"))

@@ -20,10 +20,13 @@ struct OutputOptions: ParsableArguments {
       "One picture of N evenly chosen frames, with their times, instead of the frames.", valueName: "n"))
   var filmstrip: Int?
 
-  @Option(help: ArgumentHelp("Frames drawn at once (default: the processors there are).", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames drawn at once (default: the processors there are).", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Memory that drawing may take (default: 4096).", valueName: "MiB"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Memory that drawing may take (default: 4096).", valueName: "MiB"))
   var limitMemory: Int?
 
   @Flag(name: [.short, .long], help: "No progress bar and no warnings.")

@@ -19,16 +19,18 @@ struct SceneOverrides: ParsableArguments {
   )
   var parameters: [ParameterOverride] = []
 
-  @Option(help: ArgumentHelp("The canvas in points, such as 390x844.", valueName: "WxH"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The canvas in points, such as 390x844.", valueName: "WxH"))
   var size: CanvasSize?
 
-  @Option(help: "Pixels to a point: 1, 2 or 3.")
+  @Option(parsing: .unconditional, help: "Pixels to a point: 1, 2 or 3.")
   var scale: Int?
 
   @Option(help: ArgumentHelp("A device whose canvas to use, such as 'iPhone 14'.", valueName: "name"))
   var device: String?
 
-  @Option(help: ArgumentHelp("The safe area's insets in points.", valueName: "top,left,bottom,right"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The safe area's insets in points.", valueName: "top,left,bottom,right")
+  )
   var safeArea: SafeAreaInsets?
 
   @Option(
@@ -45,50 +47,61 @@ struct SceneOverrides: ParsableArguments {
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit-file-size"),
+    parsing: .unconditional,
     help: ArgumentHelp("Bytes of a scene file (default: 1048576).", valueName: "bytes"))
   var fileSize: Int?
   @Option(
     name: .customLong("limit-nesting"),
+    parsing: .unconditional,
     help: ArgumentHelp("Levels of YAML (default: 64).", valueName: "n"))
   var nesting: Int?
   @Option(
     name: .customLong("limit-views"),
+    parsing: .unconditional,
     help: ArgumentHelp("Views, the parts of controls and the rows of tables included (default: 20000).", valueName: "n")
   )
   var views: Int?
   @Option(
     name: .customLong("limit-constraints"),
+    parsing: .unconditional,
     help: ArgumentHelp("Constraints (default: 100000).", valueName: "n"))
   var constraints: Int?
   @Option(
     name: .customLong("limit-events"),
+    parsing: .unconditional,
     help: ArgumentHelp("Events (default: 100000).", valueName: "n"))
   var events: Int?
   @Option(
     name: .customLong("limit-elements"),
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Items of values, such as gradient stops and path segments, for each view (default: 500000).", valueName: "n"))
   var elements: Int?
   @Option(
     name: .customLong("limit-image-memory"),
+    parsing: .unconditional,
     help: ArgumentHelp("Memory that all images of a scene may take (default: 128).", valueName: "MiB"))
   var imageMemory: Int?
   @Option(
     name: .customLong("limit-fonts"),
+    parsing: .unconditional,
     help: ArgumentHelp("Font files (default: 32).", valueName: "n"))
   var fonts: Int?
   @Option(
     name: .customLong("limit-font-size"),
+    parsing: .unconditional,
     help: ArgumentHelp("All font files together (default: 128).", valueName: "MiB"))
   var fontSize: Int?
   @Option(
     name: .customLong("limit-work"),
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Work of playing a scene, and of drawing a frame, a step being about a nanosecond (default: 1000000000).",
       valueName: "steps"))
   var work: Int?
   @Option(
-    name: .customLong("limit-duration"), help: ArgumentHelp("Seconds of a scene (default: 10000).", valueName: "s"))
+    name: .customLong("limit-duration"), parsing: .unconditional,
+    help: ArgumentHelp("Seconds of a scene (default: 10000).", valueName: "s"))
   var duration: Double?
 
   private static let longestDuration = 10_000_000.0

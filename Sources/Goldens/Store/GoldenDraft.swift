@@ -64,7 +64,7 @@ struct GoldenDraft {
     let largest = sizes.max { $0.bytes < $1.bytes }
     let images = sizes.count { $0.name.hasSuffix(".png") }
     let progress = images < imageCount ? "with \(images) of \(imageCount) images; " : ""
-    let text = largest.map { "\($0.name) is the largest file with \(($0.bytes + 1023) / 1024) KB" } ?? ""
+    let text = largest.map { "\($0.name) is the largest file with \(($0.bytes + 1023) / 1024) KiB" } ?? ""
     throw .overBudget(golden: path, bytes: size, budget: budget, largest: progress + text)
   }
 

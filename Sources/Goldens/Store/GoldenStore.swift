@@ -38,6 +38,14 @@ public struct GoldenStore: Hashable, Sendable {
     } catch { throw GoldenStoreError(error) }
   }
 
+  /// Whether there is a golden, or what is left of one.
+  package func hasFiles(of scene: String) -> Bool {
+    [Self.manifestName, Self.traceName, Self.sceneName].contains { name in
+      // What cannot be looked at is there.
+      do { return try FileSystem.kindFollowingLinks(of: path(of: scene) + "/" + name) != nil } catch { return true }
+    }
+  }
+
   static let manifestName = "golden.json"
   static let traceName = "trace.jsonl"
   static let sceneName = "scene.json"
@@ -45,7 +53,9 @@ public struct GoldenStore: Hashable, Sendable {
   /// Reads a golden, apart from its frames.
   public func load(_ scene: String) throws(GoldenStoreError) -> Golden {
     let path = try checkedPath(of: scene)
-    guard try contains(scene) else { throw .missing(path: path) }
+    guard try contains(scene) else {
+      throw .missing(path: hasFiles(of: scene) ? path + "/" + Self.manifestName : path)
+    }
     let manifest: GoldenManifest
     let trace: MotionTrace
     var resolved: ResolvedScene?

@@ -32,8 +32,8 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .unwritable(let path, let reason): return "\(path): cannot be written: \(reason)"
     case .format(let error): return error.description
     case .overBudget(let golden, let bytes, let budget, let largest):
-      func kilobytes(_ bytes: Int) -> String { Decimals.text(Double(bytes) / 1024, places: 1) + " KB" }
-      return "\(golden): \(kilobytes(bytes)) are over the budget of \(kilobytes(budget)); \(largest). "
+      func kibibytes(_ bytes: Int) -> String { Decimals.text(Double(bytes) / 1024, places: 1) + " KiB" }
+      return "\(golden): \(kibibytes(bytes)) are over the budget of \(kibibytes(budget)); \(largest). "
         + "Name fewer frames in the scene’s ‘golden: {frames: […]}’, or raise --budget"
     case .partialRun: return "goldens are pruned only after looking at every scene: run without filters or shards"
     case .unsafeName(let name): return "‘\(name)’ is no name for a golden, which is a folder of that name"
@@ -41,6 +41,9 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
       return "\(golden) holds \(name), which is no part of a golden: move or remove it first"
     }
   }
+
+  /// What to do where files of a golden are not as they were recorded; nil for other errors.
+  package var remedy: String? { isDamage ? "‘inbetween record --mode changed’ writes it anew" : nil }
 
   /// Whether files are not as they were recorded, which recording again mends. What a later release wrote is not damaged,
   /// and what Git LFS stands for is elsewhere.

@@ -168,7 +168,8 @@ extension ExpressionParser {
         word.isEmpty ? "a view is no number: '\(first)'" : "a view has no number '\(word.prefix(60))'", at: wordPlace,
         hint: word.isEmpty
           ? "write \(first).width, or another of its numbers"
-          : NearestName.suggestion(for: word, among: all).map { "did you mean '\($0)'?" })
+          : SceneProperties.isOfScreen(word)
+            ? SceneBuilder.keyboardHint : NearestName.suggestion(for: word, among: all).map { "did you mean '\($0)'?" })
     }
     guard scope.allowsGeometry else {
       throw ExpressionFailure(
@@ -200,7 +201,7 @@ extension ExpressionParser {
         "unknown view '\(first.prefix(60))'", at: firstPlace,
         hint: builder.suggestion(
           for: first, where: { if case .view = $0.kind { true } else { false } },
-          extra: ["superview", "safeArea", "screen"]))
+          extra: ["superview", "safeArea", "screen"] + (scope.systemSpacing == nil ? [] : ["system"])))
     default: return nil
     }
     let isGuide = SceneViewGuide(rawValue: names[1]) != nil
@@ -221,15 +222,25 @@ extension ExpressionParser {
   private func unknown(_ names: [String], start: Int, whole: SourcePlace) -> ExpressionFailure {
     let first = names[0]
     let firstPlace = place(start, length: first.unicodeScalars.count)
+    let isOfType = first.unicodeScalars.first?.properties.isUppercase == true
+    if names.count == 1 || isOfType, let replacement = names.last.flatMap({ SceneWordRules.namesInSwift[$0] }) {
+      return ExpressionFailure(
+        "unknown name '\(names.joined(separator: ".").prefix(60))'", at: whole, hint: "write \(replacement)")
+    }
     if names.count > 1 {
+      var extra = scope.allowsGeometry || scope.allowsMetrics ? ["screen", "safeArea"] : []
+      if scope.allowsInputs { extra.append("tilt") }
+      if scope.allowsTimes { extra.append("previous") }
       return ExpressionFailure(
         "unknown view or constraint '\(first.prefix(60))'", at: firstPlace,
-        hint: builder.suggestion(for: first) { declaration in
-          switch declaration.kind {
-          case .view, .constraint, .label: true
-          default: false
-          }
-        })
+        hint: builder.suggestion(
+          for: first,
+          where: { declaration in
+            switch declaration.kind {
+            case .view, .constraint, .label: true
+            default: false
+            }
+          }, extra: extra))
     }
     if first == "forever" || first == "settling" {
       return ExpressionFailure("'\(first)' is no number and cannot be used in \(scope.subject)", at: firstPlace)
@@ -237,12 +248,14 @@ extension ExpressionParser {
     if scope.allowsTimes {
       return ExpressionFailure(
         "unknown label or name '\(first.prefix(60))'", at: firstPlace,
-        hint: builder.suggestion(for: first) { declaration in
-          switch declaration.kind {
-          case .label, .metric, .parameter: true
-          default: false
-          }
-        })
+        hint: builder.suggestion(
+          for: first,
+          where: { declaration in
+            switch declaration.kind {
+            case .label, .metric, .parameter: true
+            default: false
+            }
+          }, extra: ["end", "previous", "pi"]))
     }
     if builder.metricNames.contains(first) {
       return ExpressionFailure("the metric '\(first)' cannot be used in \(scope.subject)", at: firstPlace)
@@ -254,7 +267,7 @@ extension ExpressionParser {
         hint: NearestName.suggestion(for: first, among: priorities).map { "did you mean '\($0)'?" }
           ?? "the names are " + priorities.joined(separator: ", "))
     }
-    let extra = priorities + ["pi"]
+    let extra = priorities + ["pi"] + (scope.systemSpacing == nil ? [] : ["system"])
     return ExpressionFailure(
       "unknown name '\(first.prefix(60))'", at: firstPlace,
       hint: builder.suggestion(

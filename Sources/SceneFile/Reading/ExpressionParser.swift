@@ -206,6 +206,11 @@ struct ExpressionParser {
       position += 1
       let next = try parseUnary()
       let operand = next.constant ?? .number(0, exact: .zero)
+      if mentionsSystemSpacing(operand), operation == .divide || mentionsSystemSpacing(constant.node) {
+        throw ExpressionFailure(
+          operation == .divide ? "nothing can be divided by a system spacing" : "system spacings cannot be multiplied",
+          at: sign, hint: "a spacing is a number times 'system': 1.5 * system")
+      }
       guard let other = next.variable else {
         if !constant.isEmpty { constant.append(operation, operand, at: sign) }
         if variable != nil {
@@ -232,6 +237,11 @@ struct ExpressionParser {
         constant.append(.multiply, operand, at: sign)
       }
     }
+  }
+
+  private func mentionsSystemSpacing(_ node: SceneExpression.Node?) -> Bool {
+    guard scope.systemSpacing != nil, let node else { return false }
+    return SceneExpression(node, at: scalar.place).mentionsSystemSpacing
   }
 
   // unary = [ "-" | "+" ] unary | primary
@@ -313,7 +323,7 @@ struct ExpressionParser {
     if name == "fittingSize" { return try parseFitting(from: start) }
     let namePlace = place(start, length: name.unicodeScalars.count)
     guard let function = SceneExpression.Function(rawValue: name) else {
-      let names = SceneExpression.Function.allCases.map(\.rawValue)
+      let names = SceneExpression.Function.allCases.map(\.rawValue) + ["fittingSize"]
       throw ExpressionFailure(
         "unknown function '\(name.prefix(60))'", at: namePlace,
         hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }

@@ -8,7 +8,7 @@ struct ExpressionScope {
   var allowsAfter = false
   var allowsTimes = false
   var allowsInputs = false
-  /// Behind an `@`, where unknown names are answered with the priorities.
+  /// For a priority: unknown names are answered with the priorities.
   var isPriority = false
   /// Whether an unknown name may be a misspelt view.
   var suggestsViews = false
@@ -38,6 +38,13 @@ struct ExpressionScope {
     subject: "a state", allowsConstraints: true, allowsGeometry: true, allowsInputs: true)
   static let time = ExpressionScope(subject: "a time", allowsTimes: true)
   static let plain = ExpressionScope(subject: "this place")
+
+  /// Behind an `@`, and where a constraint's parts are written apart. No priority follows an input.
+  mutating func becomePriority() {
+    subject = "a priority"
+    isPriority = true
+    allowsInputs = false
+  }
 
   /// For a view's property in `set`, where `after(…)` may read the layout to come.
   var withAfter: ExpressionScope {

@@ -73,6 +73,11 @@ extension SceneBuilder {
     if constraint.multiplier.mentionsSystemSpacing {
       error("a multiplier cannot be a system spacing", at: constraint.multiplier.place, hint: "add it")
     }
+    if constraint.owner == .scene, constraint.multiplier.isLive {
+      error(
+        "a multiplier never changes, it cannot follow an input", at: constraint.multiplier.place,
+        hint: "add what follows the input")
+    }
     if constraint.isLive, constraint.constant.asksForFittingSize {
       error("what follows an input cannot ask for a fitting size", at: constraint.constant.place)
     }

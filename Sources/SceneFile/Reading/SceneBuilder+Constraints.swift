@@ -104,6 +104,8 @@ extension SceneBuilder {
       case "baseline": "did you mean 'firstBaseline' or 'lastBaseline'?"
       case "center.x": "did you mean 'centerX'?"
       case "center.y": "did you mean 'centerY'?"
+      case _ where SceneProperties.isOfScreen(name): SceneBuilder.keyboardHint
+      case _ where name.hasPrefix("fittingSize"): "write fittingSize(view).width, with the view's id"
       default:
         NearestName.suggestion(
           for: String(name.prefix { $0 != "." }),
@@ -229,8 +231,7 @@ extension SceneBuilder {
     parser.position += 1
     parser.skipSpaces()
     var scope = scope(of: draft)
-    scope.isPriority = true
-    scope.allowsInputs = false
+    scope.becomePriority()
     let start = parser.position
     var inner = ExpressionParser(parser.scalar, range: start..<parser.end, scope: scope, builder: self)
     let form = try inner.parseSum()
@@ -322,6 +323,7 @@ extension SceneBuilder {
     func number(_ key: String, _ standard: Double) throws(ExpressionFailure) -> SceneExpression {
       guard let node = entries.node(key) else { return SceneExpression(standard, at: draft.place) }
       var scope = scope
+      if key == "priority" { scope.becomePriority() }
       if key == "constant", !firstAttribute.isSize {
         scope.systemSpacing = .systemSpacing(
           baselines(firstItem, firstAttribute, secondItem, secondAttribute))

@@ -251,7 +251,7 @@ extension SceneBuilder {
     var before = range.lowerBound - 1
     while before >= 0, before < text.count, text[before] == " " || text[before] == "(" { before -= 1 }
     var scope = ExpressionScope(subject: "a visual format")
-    scope.isPriority = before >= 0 && before < text.count && text[before] == "@"
+    if before >= 0, before < text.count, text[before] == "@" { scope.becomePriority() }
     scope.suggestsViews = !scope.isPriority
     scope.variables = scope.isPriority ? nil : ExpressionScope.VariableScope(other: nil)
     var parser = ExpressionParser(scalar, range: range, scope: scope, builder: self)

@@ -61,6 +61,7 @@ extension SceneBuilder {
       return nil
     }
     guard let reference = file(storyboard) else { return nil }
+    self.storyboard = reference
     return SceneBase(storyboard: reference, scene: entries.node("scene").flatMap { text($0) })
   }
 

@@ -14,6 +14,13 @@ enum SceneWordRules {
     ("required", 1000), ("defaultHigh", 750), ("defaultLow", 250), ("fittingSizeLevel", 50),
   ]
 
+  /// What numbers are called in Swift, and what a scene says for them.
+  static let namesInSwift = [
+    "automaticDimension": "-1", "leastNormalMagnitude": "0", "zero": "0", "pi": "pi", "M_PI": "pi", "M_PI_2": "pi / 2",
+    "M_PI_4": "pi / 4", "required": "required", "defaultHigh": "defaultHigh", "defaultLow": "defaultLow",
+    "fittingSizeLevel": "fittingSizeLevel",
+  ]
+
   static func isIdentifier(_ text: String) -> Bool {
     var isFirst = true
     for scalar in text.unicodeScalars {
@@ -141,6 +148,9 @@ extension SceneBuilder {
   /// A name or identifier as messages show it between quotes.
   func shown(_ name: String) -> String { escapedText(name.prefix(60)) }
 
+  static let keyboardHint =
+    "an event sets it: set: {screen.keyboardHeight: 336}; the keyboard's edge is screen.keyboardLayoutGuide.top"
+
   /// What people who know UIKit or the web try first.
   private static let otherNamesOfTheScreen: Set = ["canvas", "root", "rootView", "self", "view", "window"]
 
@@ -165,6 +175,17 @@ extension SceneBuilder {
       return nil
     }
     if isOverViewLimit || isBased, SceneWordRules.isIdentifier(text) { return SceneName(name: text, place: place) }
+    let reason: String? =
+      switch text {
+      case "screen": "the root view"
+      case "superview": "not known outside of equations"
+      case "safeArea": "a guide of the screen"
+      default: nil
+      }
+    if let reason {
+      error("'\(text)' is \(reason), a view of the scene is needed here", at: place)
+      return nil
+    }
     error(
       "unknown view '\(text)'", at: place,
       hint: suggestion(for: text) { if case .view = $0.kind { true } else { false } })

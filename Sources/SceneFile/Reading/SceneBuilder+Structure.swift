@@ -3,7 +3,8 @@ internal import InbetweenDiagnostics
 extension SceneBuilder {
   /// Reports keys that an object does not have, with the nearest one it has.
   func checkKeys(_ entries: [SceneEntry], _ object: SceneObject) {
-    for entry in entries where !object.keys.contains(entry.key.text) {
+    // An empty key is told of by `checkStructure`.
+    for entry in entries where !object.keys.contains(entry.key.text) && !entry.key.text.isEmpty {
       let key = entry.key.text
       if object.name == "an event", key == "duration" {
         let value = entry.value.scalar.map { " " + $0.shortText } ?? ""
@@ -62,7 +63,9 @@ extension SceneBuilder {
           "the key '\(entry.key.shortText)' is given twice", at: entry.key.place,
           notes: [.init("first given at", at: first)])
       }
-      if let scalar = entry.value.scalar, scalar.isEmpty {
+      if entry.key.text.isEmpty {
+        error("a key is empty", at: entry.key.place, hint: "a key is a name, followed by a colon")
+      } else if let scalar = entry.value.scalar, scalar.isEmpty {
         reportMissing(entry)
       } else {
         checkStructure(entry.value)

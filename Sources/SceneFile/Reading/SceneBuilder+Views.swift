@@ -106,7 +106,7 @@ extension SceneBuilder {
     let known = SceneProperties.keys(of: kind).map(\.name)
     for entry in entries {
       let key = entry.key.text
-      if SceneViewKind(rawValue: key) != nil || SceneProperties.key(key, of: kind) != nil { continue }
+      if key.isEmpty || SceneViewKind(rawValue: key) != nil || SceneProperties.key(key, of: kind) != nil { continue }
       error(
         "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place, hint: propertyHint(key, kind, known))
     }
@@ -116,12 +116,19 @@ extension SceneBuilder {
   func propertyHint(_ key: String, _ kind: SceneViewKind, _ known: [String]) -> String? {
     let owners = SceneViewKind.allCases.filter { SceneProperties.key(key, of: $0) != nil }.map(\.rawValue)
     if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
+    if SceneProperties.isOfScreen(key) { return Self.keyboardHint }
     if kind == .guide { return "a guide takes part in layout only" }
-    return NearestName.suggestion(for: key, among: known, byLastPart: true).map { "did you mean '\($0)'?" }
+    if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
+    // What places a view is no key of it.
+    let attributes = SceneAttribute.allCases.map(\.rawValue)
+    let attribute = attributes.contains(key) ? key : NearestName.suggestion(for: key, among: attributes)
+    return attribute.map { "'\($0)' is said by a constraint or the view's 'frame'" }
   }
 
   private func reportKind(_ entries: [SceneEntry], at place: SourcePlace) {
     let kinds = SceneViewKind.allCases.map(\.rawValue)
+    // An empty key is told of by `checkStructure`.
+    if entries.first?.key.text.isEmpty == true { return }
     if let first = entries.first, SceneProperties.key(first.key.text, of: .view) == nil {
       error(
         "unknown kind of view '\(first.key.shortText)'", at: first.key.place,

@@ -57,6 +57,10 @@ final class SceneBuilder {
   var laidSteps: [SceneTimelineStep] = []
   /// Files that the scene names, by how they are written.
   var files: [String: SceneFileReference] = [:]
+  /// Those of them that are fonts, in the order of the list.
+  var fonts: [SceneFileReference] = []
+  /// That of them which the views come from.
+  var storyboard: SceneFileReference?
 
   init(source: SourceText, options: SceneReaderOptions) {
     self.source = source
@@ -143,7 +147,7 @@ final class SceneBuilder {
     warnAnimatedStates(states)
     let duration = readDuration(entries.node("duration"))
     let golden = readGolden(entries.node("golden"), duration: duration)
-    let fonts = readFonts(entries.node("fonts"))
+    fonts = readFonts(entries.node("fonts"))
 
     return SceneDocument(
       file: source.file, title: entries.node("title").flatMap { text($0) } ?? SceneBuilder.baseName(of: source.file),

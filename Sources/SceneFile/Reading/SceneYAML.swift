@@ -137,6 +137,7 @@ extension SceneYAML {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       return .error("not YAML: \(problem.trimmingCharacters(in: .whitespaces))", at: clampedPlace(mark))
+    case .memory: return .error("there is too little memory to read it", at: SourcePlace(file: source.file))
     case .reader(let problem, _, _, _):
       return .error("not YAML: \(problem)", at: SourcePlace(file: source.file))
     default:

@@ -42,7 +42,7 @@ extension Tableau {
   }
 
   /// Minimises an objective over what is open; `scratch` holds its gradient at the end, or nothing where rounding ended
-  /// the search.
+  /// the search or the budget of work did.
   mutating func minimise(_ objective: Objective, _ scratch: inout [Double]) {
     if isSparse { return minimiseSparse(objective, gradient: &scratch) }
     isUnbounded = false
@@ -50,7 +50,11 @@ extension Tableau {
     var stalled = 0
     // Bland's rule ends every stall except one that rounding causes; the bound on pivots ends that.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
-      guard WorkBudget.spend(rowCount * columnCount + 1, on: .layout) else { return }
+      guard WorkBudget.spend(rowCount * columnCount + 1, on: .layout) else {
+        // What another tableau left there may be shorter.
+        scratch.removeAll(keepingCapacity: true)
+        return
+      }
       gradient(objective, &scratch)
       let useBland = stalled > 30
       var entering = -1

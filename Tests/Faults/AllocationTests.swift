@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// Memory that runs out at each place where a run asks for some: the run ends as it would have, says what is wrong, or is
+/// ended by a signal, since Swift traps where there is no memory; what it writes is as before or as after, and whole; and
+/// the next run does all and leaves no litter.
+///
+/// `INBETWEEN_FAULTS=all` takes every place of the libraries, once and from then on, and a hundredth of Swift's; a number so
+/// many of each; otherwise a few are taken, the same on every run.
+@Suite("Memory that runs out", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
+struct AllocationTests {
+  private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }
+
+  @Test(arguments: ["render", "record", "verify"])
+  func `a run without memory is whole or says why not, and the next is undisturbed`(_ command: String) throws {
+    let trial = try ShortageTrial(command)
+    for callers in FaultLibrary.Shortage.Callers.allCases {
+      let count = trial.places[callers] ?? 0
+      #expect(count > 300, "\(callers): \(count)")
+      if Self.wanted != nil { print("\(command), \(callers): \(count) places") }
+      for goesOn in [false, true] {
+        let step = max(1, Self.wanted == .max ? (callers == .libraries ? 1 : 100) : count / (Self.wanted ?? 2))
+        // Not always the same for each.
+        for place in stride(from: 1 + (command.count * 37 + (goesOn ? step / 2 : 0)) % step, through: count, by: step) {
+          try trial.run(FaultLibrary.Shortage(callers: callers, place: place, goesOn: goesOn))
+        }
+      }
+    }
+  }
+}
+
+/// A command on a project with a scene of most of what asks a library for memory.
+private struct ShortageTrial {
+  let places: [FaultLibrary.Shortage.Callers: Int]
+  private let arguments: [String]
+  private let project: FaultProject
+  private let expected: FaultProject.Outcome
+  private let (before, after): (FaultState, FaultState)
+
+  init(_ command: String) throws {
+    arguments =
+      switch command {
+      case "render": ["render", "Scenes/a.yaml", "-o", "out", "--jobs", "1"]
+      case "record": ["record", "--jobs", "1"]
+      default: ["verify", "--jobs", "1", "--no-cache", "--reporter", "list,json,html", "--output", "report"]
+      }
+    project = try FaultProject()
+    guard let picture = Data(base64Encoded: Self.picture) else {
+      throw FaultLibrary.NotBuilt(description: "the picture is not base64")
+    }
+    try project.write(picture, to: "Scenes/picture.png")
+    try project.write(Self.scene(color: "purple"), to: "Scenes/a.yaml")
+    for arguments in [["record"], ["render", "Scenes/a.yaml", "-o", "out"]] {
+      let outcome = try project.run(arguments)
+      guard outcome.status == 0 else { throw FaultLibrary.NotBuilt(description: "\(arguments): \(outcome.errors)") }
+    }
+    try project.write(Self.scene(color: "orange"), to: "Scenes/a.yaml")
+    let whole = try project.copy()
+    expected = try whole.run(arguments)
+    (before, after) = (FaultState(try project.files()), FaultState(try whole.files()))
+    var places: [FaultLibrary.Shortage.Callers: Int] = [:]
+    for callers in FaultLibrary.Shortage.Callers.allCases {
+      let counting = FaultLibrary.Shortage(callers: callers, place: 0, goesOn: false)
+      places[callers] = try project.copy().run(arguments, counting).calls
+    }
+    self.places = places
+    #expect(expected.status == (command == "verify" ? 1 : 0), "\(expected.errors)")
+  }
+
+  func run(_ shortage: FaultLibrary.Shortage) throws {
+    let project = try project.copy()
+    let outcome = try project.run(arguments, shortage)
+    let state = FaultState(try project.files())
+    let place = try project.place()
+    let what: Comment =
+      "\(arguments[0]), \(shortage): \(outcome.status) \(outcome.output)\(outcome.errors) at \(place)"
+    let torn = state.torn(before: before, after: after)
+    #expect(torn.isEmpty, "torn: \(torn); \(what)")
+    if outcome.status == expected.status, outcome.output == expected.output {
+      // They go on without what they have no memory for, and tell nobody.
+      let isText = ["libharfbuzz", "libfontconfig", "libpango", "libfreetype"].contains(where: place.contains)
+      #expect(state == after || isText, "other results without a word; \(what)")
+    } else {
+      // Code that does not look at what it was given ends by one of these. fontconfig can wait for itself for ever.
+      var signals = [SIGTRAP, SIGILL, SIGABRT, SIGSEGV, SIGBUS].map { 128 + $0 }
+      if place.contains("libfontconfig") { signals.append(128 + SIGALRM) }
+      #expect(signals.contains(outcome.status) || (1..<128).contains(outcome.status), what)
+      #expect(outcome.status > 128 || !outcome.errors.isEmpty || !outcome.output.isEmpty, what)
+    }
+    let next = try project.run(arguments)
+    #expect(next.status == expected.status, "next: \(next.errors) after \(what)")
+    #expect(FaultState(try project.files()) == after, "next: \(next.output)\(next.errors) after \(what)")
+    #expect(try project.litter() == [], "next, after \(what)")
+  }
+
+  private static func scene(color: String) -> Data {
+    Data(
+      """
+      inbetween: 1
+      title: a
+      canvas: {size: [60, 40], scale: 1, backgroundColor: white}
+      views:
+        - view: box
+          frame: [1, 2, 14, 15]
+          backgroundColor: \(color)
+          cornerRadius: 4
+          shadowOpacity: 0.5
+        - {label: words, text: "Ab 文", frame: [2, 20, 50, 18]}
+        - {shape: line, frame: [30, 2, 20, 16], strokeColor: red, path: {svg: "M 0 0 C 5 20 15 0 20 16"}}
+        - {imageView: photo, image: picture.png, frame: [20, 2, 8, 8]}
+        - {gradient: sky, frame: [40, 20, 15, 15], colors: [red, blue]}
+      timeline:
+        - {at: 0, animate: 0.1, set: {box.center.x: 12}}
+      fps: 20
+      """.utf8)
+  }
+
+  /// Four pixels by two, with a palette.
+  private static let picture =
+    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACAgMAAAACxpXwAAAADFBMVEUAAQIDBAUGBwgJCgvcTDicAAAAAnRSTlMAgJsrThgAAAAMSURBVHicY5Bm"
+    + "egIAAT0BAjv8SUIAAAAASUVORK5CYII="
+}
