@@ -114,12 +114,14 @@ extension Path {
   private static let circleControl = 0.5522847498307936
 
   /// `UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)`, angles in radians from the positive x axis,
-  /// clockwise as seen on a canvas whose y axis grows downward. At most one full turn.
+  /// clockwise as seen on a canvas whose y axis grows downward. At most one full turn; empty where an angle is not
+  /// finite.
   public static func arc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) -> Path {
     let full = 2 * Double.pi
     var sweep = endAngle - startAngle
+    guard sweep.isFinite else { return Path() }
     if clockwise {
       if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: full) + full }
       sweep = min(sweep, full)

@@ -113,4 +113,25 @@ import Testing
     }
     #expect(read > 100)
   }
+
+  @Test(arguments: ["1e-308", "1e-200", "1e-160", "1e-5", "1", "1e5", "1e12"])
+  func `an arc ends where it says, whatever its radii are`(_ radius: String) throws {
+    for other in ["1e-308", "1e-150", "1", "1e12"] {
+      let path = try Path(svg: "M10 10A\(radius) \(other) 30 0 1 1-1e-308 10a\(other) \(radius) 7 1 0 3-4")
+      let end = try #require(ends(path).last)
+      #expect(abs(end.x - 3) < 1e-2 && abs(end.y - 6) < 1e-2, "\(radius) \(other): \(end)")
+    }
+  }
+
+  @Test func `radii far too small give the arc that too small ones give`() throws {
+    let (tiny, small) = (try Path(svg: "M0 0A1e-300 2e-300 0 0 1 30 40"), try Path(svg: "M0 0A1e-3 2e-3 0 0 1 30 40"))
+    for (a, b) in zip(ends(tiny), ends(small)) { #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9) }
+  }
+
+  @Test func `an arc between angles that are not finite is empty`() {
+    for angle in [Double.nan, .infinity, -.infinity] {
+      #expect(
+        Path.arc(center: .zero, radius: 1, startAngle: 0, endAngle: angle, clockwise: true).elements.isEmpty)
+    }
+  }
 }

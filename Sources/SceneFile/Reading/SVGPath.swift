@@ -138,6 +138,12 @@ struct SVGPath {
     let half = (from - end) * 0.5
     let x = cosine * half.x + sine * half.y
     let y = cosine * half.y - sine * half.x
+    // Radii far too small are made larger in any case, so that only their ratio matters.
+    let largest = max(rx, ry)
+    if largest < 1e-100 * max(abs(x), abs(y)) {
+      rx /= largest
+      ry /= largest
+    }
     let tooSmall = (x * x) / (rx * rx) + (y * y) / (ry * ry)
     if tooSmall > 1 {
       rx *= tooSmall.squareRoot()
@@ -154,6 +160,11 @@ struct SVGPath {
     var sweep = atan2((-y - cy) / ry, (-x - cx) / rx) - first
     if isSweep, sweep < 0 { sweep += 2 * Double.pi }
     if !isSweep, sweep > 0 { sweep -= 2 * Double.pi }
+    // Radii beyond what squares can be computed of.
+    guard sweep.isFinite, rx.isFinite, ry.isFinite, center.x.isFinite, center.y.isFinite else {
+      path.line(to: end)
+      return
+    }
     let unit = Path.arc(
       center: .zero, radius: 1, startAngle: first, endAngle: first + sweep, clockwise: sweep > 0)
     let toEllipse = Transform(
