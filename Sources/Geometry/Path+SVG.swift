@@ -135,6 +135,12 @@ private struct SVGPathReader {
     let half = (current - end) * 0.5
     let (x, y) = (c * half.x + s * half.y, c * half.y - s * half.x)
     var (rx, ry) = (radii.width, radii.height)
+    // Radii far too small are made larger in any case, so that only their ratio matters.
+    let largest = max(rx, ry)
+    if largest < 1e-100 * max(abs(x), abs(y)) {
+      rx /= largest
+      ry /= largest
+    }
     let excess = x * x / (rx * rx) + y * y / (ry * ry)
     if excess > 1 {
       rx *= excess.squareRoot()

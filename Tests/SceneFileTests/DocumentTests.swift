@@ -38,6 +38,24 @@ struct DocumentTests {
         == .transform(Transform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)))
   }
 
+  @Test(arguments: ["1e-308", "1e-200", "1e-160", "1e-5", "1", "1e5", "1e12"])
+  func `an SVG arc ends where it says, whatever its radii are`(_ radius: String) throws {
+    for other in ["1e-308", "1e-150", "1", "1e12"] {
+      let data = "M10 10A\(radius) \(other) 30 0 1 1-1e-308 10a\(other) \(radius) 7 1 0 3-4"
+      guard case .path(let path)? = try value("  - shape: a\n    path: {svg: \"\(data)\"}\n", "path") else {
+        Issue.record("expected a path")
+        return
+      }
+      let end: Point? =
+        switch path.elements.last {
+        case .line(let end), .curve(_, _, let end): end
+        default: nil
+        }
+      let found = try #require(end)
+      #expect(abs(found.x - 3) < 1e-2 && abs(found.y - 6) < 1e-2, "\(radius) \(other): \(found)")
+    }
+  }
+
   @Test("SVG paths: every command, relative and absolute, with curves turned cubic")
   func svg() throws {
     func path(_ data: String) throws -> [Path.Element] {
