@@ -41,7 +41,8 @@ enum Git {
   /// The commit that is checked out; nil outside of repositories, before the first commit, and without git.
   static func commit() -> String? {
     do {
-      let text = String(decoding: try output(["rev-parse", "--verify", "HEAD"], for: .changes(since: "HEAD")), as: UTF8.self)
+      let answer = try output(["rev-parse", "--verify", "HEAD"], for: .changes(since: "HEAD"))
+      let text = String(decoding: answer, as: UTF8.self)
       return text.split(separator: "\n").first.map(String.init)
     } catch { return nil }
   }
