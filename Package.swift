@@ -54,11 +54,12 @@ let libraries: [Target] = [
   library("Layout", ["InbetweenSolver", "InbetweenWork", "InbetweenGeometry", "InbetweenDiagnostics"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
   library("Typography", ["InbetweenGeometry"]),
+  library("Objects"),
   library(
     "Model",
     [
-      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline",
-      "InbetweenTypography", "InbetweenWork",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenObjects",
+      "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
     ]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
   library("Text", ["InbetweenGeometry", "InbetweenWork", "InbetweenTypography", "CPango"]),
@@ -107,6 +108,13 @@ let libraries: [Target] = [
       "InbetweenPNG",
       "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
       "InbetweenTypography", "InbetweenWork",
+    ]),
+  // UIKit's names for code that runs on both, and recordings of it.
+  library(
+    "UIKit",
+    [
+      "InbetweenDriving", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenRendering",
+      "InbetweenSceneFile", "InbetweenTimeline",
     ]),
 ]
 
@@ -198,6 +206,7 @@ let testTargets: [Target] = [
     ]),
   tests("LocalServer", ["InbetweenLocalServer", .product(name: "FlyingFox", package: "FlyingFox")]),
   tests("Library", ["Inbetween"]),
+  tests("UIKit", ["InbetweenUIKit", "InbetweenModel", "InbetweenGeometry", "InbetweenTimeline"]),
   .testTarget(
     name: "InbetweenCommandTests",
     dependencies: [
@@ -219,6 +228,7 @@ let package = Package(
   products: [
     .executable(name: "inbetween", targets: ["InbetweenCommand"]),
     .library(name: "Inbetween", targets: ["Inbetween"]),
+    .library(name: "InbetweenUIKit", targets: ["InbetweenUIKit"]),
     .plugin(name: "VerifyAnimations", targets: ["VerifyAnimations"]),
   ],
   dependencies: [

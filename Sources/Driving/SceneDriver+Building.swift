@@ -122,7 +122,9 @@ extension SceneDriver {
       let priority = try number(scene.priority)
       let multiplier = try number(scene.multiplier)
       if let known = constraints[index] {
-        if known.multiplier == multiplier, known.constant == constant, known.priority == priority { continue }
+        if known.modelMultiplier == multiplier, known.modelConstant == constant, known.modelPriority == priority {
+          continue
+        }
         stage.deactivate([known])
       }
       var second: (any LayoutParticipant)?

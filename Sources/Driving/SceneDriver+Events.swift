@@ -136,7 +136,7 @@ extension SceneDriver {
   private func warnOfVanishing() {
     var seen: Set<String> = []
     for (view, place, old) in blockTransforms where seen.insert(view.id).inserted {
-      guard view.transform.determinant == 0, old.determinant != 0 else { continue }
+      guard view.modelTransform.determinant == 0, old.determinant != 0 else { continue }
       warnings.append(
         .warning(
           "'\(view.id)' vanishes at once: UIKit cannot animate to a transform without an inverse", at: place,
@@ -186,7 +186,7 @@ extension SceneDriver {
         live.styles.append(.init(view: id, path: path, value: change.source))
       }
       if path.key == "transform", stage.isAnimating {
-        blockTransforms.append((view, change.place, view.transform))
+        blockTransforms.append((view, change.place, view.modelTransform))
       }
       try apply(change.value, to: view, path, at: change.place)
     case .constraint(let index, let number):

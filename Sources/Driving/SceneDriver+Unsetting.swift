@@ -15,7 +15,7 @@ extension SceneDriver {
     // The root's margins are the canvas's, or the system's, in place of a value of their own.
     if view === stage.root, key.path.key == "layoutMargins" || key.path.key == "directionalLayoutMargins" {
       view.unsetLayoutMargins()
-      if let margins = document.canvas.layoutMargins { view.layoutMargins = margins }
+      if let margins = document.canvas.layoutMargins { view.modelLayoutMargins = margins }
     }
   }
 
@@ -23,7 +23,7 @@ extension SceneDriver {
   private func unsetPlace(_ key: PlannedChanges.Unset, of view: UIView) throws(SceneBakeError) -> Bool {
     guard let declared = document.view(key.view)?.value(of: "frame"), case .rect(let frame) = try value(declared)
     else { return false }
-    let anchor = view.anchorPoint
+    let anchor = view.modelAnchorPoint
     let place: SceneValue =
       switch key.path.key {
       case "center": .vector(Point(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))

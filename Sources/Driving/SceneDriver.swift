@@ -69,7 +69,7 @@ final class SceneDriver {
       safeAreaInsets: document.canvas.safeArea,
       direction: document.canvas.isRightToLeft ? .rightToLeft : .leftToRight, typesetter: typesetter)
     stage.findsAmbiguity = findsAmbiguity
-    if let margins = document.canvas.layoutMargins { stage.root.layoutMargins = margins }
+    if let margins = document.canvas.layoutMargins { stage.root.modelLayoutMargins = margins }
     views["screen"] = stage.root
     for input in document.inputs {
       inputNumbers[input.name] = stage.inputs.count
@@ -267,9 +267,9 @@ extension SceneDriver: SceneExpressionContext {
   private func value(of number: SceneConstraint.Number, constraint index: Int) -> Double? {
     if let constraint = constraints[index] {
       return switch number {
-      case .constant: constraint.constant
-      case .priority: constraint.priority
-      case .multiplier: constraint.multiplier
+      case .constant: constraint.modelConstant
+      case .priority: constraint.modelPriority
+      case .multiplier: constraint.modelMultiplier
       }
     }
     guard document.constraints.indices.contains(index) else { return nil }
@@ -288,7 +288,7 @@ extension SceneDriver: SceneExpressionContext {
       frame = Rect(origin: .zero, size: document.canvas.size).inset(by: document.canvas.safeArea)
         .inset(by: stage.root.additionalSafeAreaInsets)
     } else if let view = views[id], hasCome(id) {
-      frame = view.frame
+      frame = view.modelFrame
       superview = view.superview
     } else if let guide = guides[id], let placed = stage.frame(of: guide) {
       frame = placed
@@ -296,7 +296,7 @@ extension SceneDriver: SceneExpressionContext {
     } else {
       return nil
     }
-    let isRightToLeft = (superview ?? stage.root).effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = (superview ?? stage.root).modelLayoutDirection == .rightToLeft
     return switch attribute {
     case .left: frame.minX
     case .right: frame.maxX

@@ -1,18 +1,23 @@
-public import InbetweenLayout
+public import Foundation
+package import InbetweenLayout
 
 /// What constraints can be put on: a view or a layout guide.
-public protocol LayoutParticipant: AnyObject {
+package protocol LayoutParticipant: AnyObject {
   var id: String { get }
   /// The item in the layout engine; nil while it is not in the tree.
   var layoutItem: LayoutItemID? { get }
+  /// Whose layout it takes part in; nil for a guide that no view owns.
+  var layoutStage: Stage? { get }
 }
 
-extension UIView: LayoutParticipant {}
+extension UIView: LayoutParticipant {
+  package var layoutStage: Stage? { stage }
+}
 
-/// A rectangle that takes part in layout and is never drawn (`UILayoutGuide`).
-public final class UILayoutGuide: LayoutParticipant {
+/// A rectangle that takes part in layout and is never drawn.
+open class UILayoutGuide: NSObject, LayoutParticipant {
   /// What a guide stands for; the words of scenes behind a view's name.
-  public enum Role: String, Sendable, CaseIterable {
+  package enum Role: String, Sendable, CaseIterable {
     /// Made and placed by whoever uses the stage.
     case own = ""
     case safeArea = "safeAreaLayoutGuide"
@@ -23,76 +28,154 @@ public final class UILayoutGuide: LayoutParticipant {
     case frame = "frameLayoutGuide"
   }
 
-  public let id: String
-  public let role: Role
-  public internal(set) weak var owningView: UIView?
-  public internal(set) var layoutItem: LayoutItemID?
+  package let id: String
+  package let role: Role
+  open var identifier = ""
+  open internal(set) weak var owningView: UIView?
+  package internal(set) var layoutItem: LayoutItemID?
+  package var layoutStage: Stage? { owningView?.stage }
 
-  public convenience init(id: String) { self.init(id: id, role: .own) }
+  public override convenience init() { self.init(id: "guide", role: .own) }
 
-  init(id: String, role: Role) {
+  public required init?(coder: NSCoder) {
+    (id, role) = ("guide", .own)
+    super.init()
+  }
+
+  package convenience init(id: String) { self.init(id: id, role: .own) }
+
+  package init(id: String, role: Role) {
     self.id = id
     self.role = role
+    super.init()
   }
 
   convenience init(_ role: Role, of view: UIView) {
     self.init(id: view.id + "." + role.rawValue, role: role)
     owningView = view
   }
+
+  /// Where the guide lies in its view, as of the last layout.
+  open var layoutFrame: CGRect { owningView?.stage.frame(of: self).map { CGRect($0) } ?? .zero }
 }
 
-/// `NSLayoutConstraint`: items, attributes, relation and multiplier never change; constant, priority and activity may
-/// at any time.
-public final class NSLayoutConstraint {
-  public let firstItem: any LayoutParticipant
-  public let firstAttribute: LayoutAttribute
-  public let relation: LayoutRelation
-  public let secondItem: (any LayoutParticipant)?
-  public let secondAttribute: LayoutAttribute
-  public let multiplier: Double
-  public let identifier: String?
+/// A linear relation between two attributes: items, attributes, relation and multiplier never change; constant, priority
+/// and activity may at any time.
+open class NSLayoutConstraint: NSObject {
+  package let item: any LayoutParticipant
+  package let itemAttribute: LayoutAttribute
+  package let layoutRelation: LayoutRelation
+  package let otherItem: (any LayoutParticipant)?
+  package let otherAttribute: LayoutAttribute
+  package let modelMultiplier: Double
+  open var identifier: String?
+  open var shouldBeArchived = false
   /// Whatever tells the constraint apart for who made it: the scene reader's number, from which it knows the place.
-  public let key: Int
+  package let key: Int
   /// In points. Changed through ``Stage/setConstant(_:_:)``.
-  public internal(set) var constant: Double
+  package internal(set) var modelConstant: Double
   /// Above 0 up to 1000. Changed through ``Stage/setPriority(_:_:)``.
-  public internal(set) var priority: Double
+  package internal(set) var modelPriority: Double
   /// Whether the constant is a system spacing, for messages.
-  public internal(set) var usesSystemSpacing: Bool
+  package internal(set) var usesSystemSpacing: Bool
   /// Whether it should hold; while one of its items is not in the tree it waits.
-  public internal(set) var isActive = false
+  package internal(set) var isInForce = false
   var handle: LayoutConstraintHandle?
 
-  public init(
+  package init(
     firstItem: any LayoutParticipant, firstAttribute: LayoutAttribute, relation: LayoutRelation = .equal,
     secondItem: (any LayoutParticipant)? = nil, secondAttribute: LayoutAttribute = .notAnAttribute,
     multiplier: Double = 1, constant: Double = 0, priority: Double = LayoutPriority.required,
     identifier: String? = nil, key: Int = -1, usesSystemSpacing: Bool = false
   ) {
     self.usesSystemSpacing = usesSystemSpacing
-    self.firstItem = firstItem
-    self.firstAttribute = firstAttribute
-    self.relation = relation
-    self.secondItem = secondItem
-    self.secondAttribute = secondAttribute
-    self.multiplier = multiplier
-    self.constant = constant
-    self.priority = priority
+    item = firstItem
+    itemAttribute = firstAttribute
+    layoutRelation = relation
+    otherItem = secondItem
+    otherAttribute = secondAttribute
+    modelMultiplier = multiplier
+    modelConstant = constant
+    modelPriority = priority
     self.identifier = identifier
     self.key = key
+    super.init()
   }
+
+  /// - Parameters:
+  ///   - view1: a view or a layout guide.
+  ///   - view2: a view or a layout guide; nil for a constant size.
+  public convenience init(
+    item view1: Any, attribute attr1: NSLayoutConstraint.Attribute, relatedBy relation: NSLayoutConstraint.Relation,
+    toItem view2: Any?, attribute attr2: NSLayoutConstraint.Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    self.init(
+      firstItem: (view1 as? any LayoutParticipant) ?? UILayoutGuide(), firstAttribute: attr1.model,
+      relation: relation.model, secondItem: view2 as? any LayoutParticipant, secondAttribute: attr2.model,
+      multiplier: Double(multiplier), constant: Double(c))
+  }
+
+  open func awakeFromNib() {}
+
+  open var firstItem: AnyObject? { item }
+  open var firstAttribute: NSLayoutConstraint.Attribute { Attribute(itemAttribute) }
+  open var relation: NSLayoutConstraint.Relation { Relation(layoutRelation) }
+  open var secondItem: AnyObject? { otherItem }
+  open var secondAttribute: NSLayoutConstraint.Attribute { Attribute(otherAttribute) }
+  open var multiplier: CGFloat { CGFloat(modelMultiplier) }
+
+  /// In points.
+  open var constant: CGFloat {
+    get { CGFloat(modelConstant) }
+    set {
+      guard let stage else {
+        modelConstant = Double(newValue)
+        return
+      }
+      stage.attempt { () throws(LayoutConstraintError) in try stage.setConstant(self, Double(newValue)) }
+    }
+  }
+
+  open var priority: UILayoutPriority {
+    get { UILayoutPriority(Float(modelPriority)) }
+    set {
+      guard let stage else {
+        modelPriority = Double(newValue.rawValue)
+        return
+      }
+      stage.attempt { () throws(LayoutConstraintError) in try stage.setPriority(self, Double(newValue.rawValue)) }
+    }
+  }
+
+  open var isActive: Bool {
+    get { isInForce }
+    set { if newValue { NSLayoutConstraint.activate([self]) } else { NSLayoutConstraint.deactivate([self]) } }
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints {
+      guard let stage = constraint.stage else { continue }
+      stage.attempt { () throws(LayoutConstraintError) in try stage.activate([constraint]) }
+    }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.stage?.deactivate([constraint]) }
+  }
+
+  var stage: Stage? { item.layoutStage ?? otherItem?.layoutStage }
 
   /// The engine's form; nil while an item is not in the tree.
   var lowered: LayoutConstraint? {
-    guard let first = firstItem.layoutItem else { return nil }
+    guard let first = item.layoutItem else { return nil }
     var second: LayoutItemID?
-    if let secondItem {
-      guard let item = secondItem.layoutItem else { return nil }
+    if let otherItem {
+      guard let item = otherItem.layoutItem else { return nil }
       second = item
     }
     var lowered = LayoutConstraint(
-      first, firstAttribute, relation, to: second, secondAttribute, multiplier: multiplier, constant: constant,
-      priority: priority, identifier: identifier)
+      first, itemAttribute, layoutRelation, to: second, otherAttribute, multiplier: modelMultiplier,
+      constant: modelConstant, priority: modelPriority, identifier: identifier)
     lowered.usesSystemSpacing = usesSystemSpacing
     return lowered
   }

@@ -24,7 +24,7 @@ extension Stage {
     while next < members.count {
       let view = members[next]
       next += 1
-      for part in view.subviews + (view.mask.map { [$0] } ?? []) where part.isInStage {
+      for part in view.children + (view.maskView.map { [$0] } ?? []) where part.isInStage {
         numbers[part.record.index] = members.count
         members.append(part)
       }
@@ -32,8 +32,8 @@ extension Stage {
     let layers = members.map { view in
       var layer = layer(of: view, path: "")
       layer.parent = view === top ? nil : view.layerParent.flatMap { numbers[$0] }
-      layer.children = view.subviews.compactMap { numbers[$0.record.index] }
-      layer.mask = view.mask.flatMap { numbers[$0.record.index] }
+      layer.children = view.children.compactMap { numbers[$0.record.index] }
+      layer.mask = view.maskView.flatMap { numbers[$0.record.index] }
       if !withTransitions, view === top { layer.transitions = [] }
       return layer
     }
@@ -47,7 +47,7 @@ extension Stage {
       var layer = layer(of: view, path: path(of: view))
       layer.parent = view.layerParent
       layer.children = view.layerOrder
-      layer.mask = view.mask?.record.index
+      layer.mask = view.maskView?.record.index
       return layer
     }
   }

@@ -6,22 +6,22 @@ extension Stage {
   ///
   /// - Throws: UIKit's reason where a constraint is illegal; those before it are active then.
   public func activate(_ constraints: [NSLayoutConstraint]) throws(LayoutConstraintError) {
-    for constraint in constraints where !constraint.isActive {
+    for constraint in constraints where !constraint.isInForce {
       guard let lowered = constraint.lowered else {
-        constraint.isActive = true
+        constraint.isInForce = true
         waitingConstraints.append(constraint)
         continue
       }
       try install(constraint, lowered)
-      constraint.isActive = true
+      constraint.isInForce = true
       setNeedsLayout()
     }
   }
 
   /// `NSLayoutConstraint.deactivate(_:)`. The objects stay valid and can be activated again.
   public func deactivate(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints where constraint.isActive {
-      constraint.isActive = false
+    for constraint in constraints where constraint.isInForce {
+      constraint.isInForce = false
       if let handle = constraint.handle {
         engine.deactivate(handle)
         constraintsByHandle[handle] = nil
@@ -40,12 +40,12 @@ extension Stage {
   public func setConstant(
     _ constraint: NSLayoutConstraint, _ constant: Double, usesSystemSpacing: Bool = false
   ) throws(LayoutConstraintError) {
-    guard constant != constraint.constant || usesSystemSpacing != constraint.usesSystemSpacing else { return }
+    guard constant != constraint.modelConstant || usesSystemSpacing != constraint.usesSystemSpacing else { return }
     if let handle = constraint.handle {
       try engine.setConstant(handle, constant, usesSystemSpacing: usesSystemSpacing)
       setNeedsLayout()
     }
-    constraint.constant = constant
+    constraint.modelConstant = constant
     constraint.usesSystemSpacing = usesSystemSpacing
   }
 
@@ -53,18 +53,23 @@ extension Stage {
   ///
   /// - Throws: when it is not above 0 and up to 1000.
   public func setPriority(_ constraint: NSLayoutConstraint, _ priority: Double) throws(LayoutConstraintError) {
-    guard priority != constraint.priority else { return }
+    guard priority != constraint.modelPriority else { return }
     if let handle = constraint.handle {
       try engine.setPriority(handle, priority)
       setNeedsLayout()
     }
-    constraint.priority = priority
+    constraint.modelPriority = priority
   }
 
   private func install(_ constraint: NSLayoutConstraint, _ lowered: LayoutConstraint) throws(LayoutConstraintError) {
     let handle = try engine.activate(lowered)
     constraint.handle = handle
     constraintsByHandle[handle] = constraint
+  }
+
+  /// Does what UIKit would raise an exception about; what is wrong is kept for ``codeProblems``.
+  func attempt(_ body: () throws(LayoutConstraintError) -> Void) {
+    do throws(LayoutConstraintError) { try body() } catch { codeProblems.append(error.reason) }
   }
 
   /// Installs what waited for an item that has come. One that turns out illegal stays out.
@@ -80,7 +85,7 @@ extension Stage {
         try install(constraint, lowered)
         setNeedsLayout()
       } catch {
-        constraint.isActive = false
+        constraint.isInForce = false
       }
     }
     waitingConstraints = still

@@ -50,7 +50,7 @@ extension Stage {
 
   /// A view that a block hides goes when the animator gets to its end, and stays where it gets back to its start.
   private func hide(_ view: UIView, at clock: AnimatorClock) {
-    guard view.isHidden, view.isInStage else { return }
+    guard view.modelIsHidden, view.isInStage else { return }
     view.record.removeSteps(of: .isHidden, after: seconds)
     let end = clock.endTime
     if end.isFinite, clock.state(at: end).progress != 0 { view.record.setModel(.isHidden, .bool(true), at: end) }

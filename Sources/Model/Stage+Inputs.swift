@@ -22,7 +22,7 @@ extension Stage {
     guard let item = guide.layoutItem, var frame = engine.frame(of: item) else { return nil }
     guard let scroll = guide.owningView as? UIScrollView, guide.role != .own else { return frame }
     // The engine has the content's place in the scroll view; the coordinates are those of the content.
-    let origin = scroll.contentOffset
+    let origin = scroll.modelContentOffset
     frame.origin = Point(x: frame.minX + origin.x, y: frame.minY + origin.y)
     return frame
   }
@@ -32,7 +32,7 @@ extension Stage {
   /// Each sampled time lays out anew from the layout of now, never from the sample before.
   ///
   /// - Throws: where all spans together would keep more than can be held.
-  public func follow(_ changes: [LiveChange]) throws(TooMuchFollows) {
+  package func follow(_ changes: [LiveChange]) throws(TooMuchFollows) {
     endFollowing()
     guard !changes.isEmpty else { return }
     var solution = LiveSolution(engine: engine, scale: Double(canvas.scale))
@@ -88,7 +88,7 @@ extension Stage {
       if let item = view.layoutItem { solution.edits.append(.spacing(item, value)) }
     case .customSpacing(let view, let value):
       guard let item = view.layoutItem else { return }
-      let items = view.subviews.compactMap { arranged in arranged.layoutItem.map { (arranged.id, $0) } }
+      let items = view.children.compactMap { arranged in arranged.layoutItem.map { (arranged.id, $0) } }
       solution.edits.append(
         .customSpacing(item, items: Dictionary(items) { first, _ in first }, value))
     case .layoutMargins(let view, let value):
@@ -129,11 +129,12 @@ extension Stage {
     for view in views where view.isInStage && !view.isInternal && !framed.contains(view.record.index) {
       guard let item = view.layoutItem, let parent = view.superview else { continue }
       guard view.usesAutoLayout || !view.autoresizing.isEmpty else { continue }
-      let isTransformed = view.transformAffectsLayout && view.transform != .identity
+      let isTransformed = view.transformAffectsLayout && view.modelTransform != .identity
       solution.placed.append(
         .init(
           layer: view.record.index, parent: parent.record.index, item: item, usesAutoLayout: view.usesAutoLayout,
-          laidOut: view.laidOutFrame, place: .init(view.record.state), transform: isTransformed ? view.transform : nil))
+          laidOut: view.laidOutFrame, place: .init(view.record.state),
+          transform: isTransformed ? view.modelTransform : nil))
       if view.hasBaseline {
         solution.baselines.append(.init(item: item, known: view.knownBaselines ?? (0, 0), rule: view.baselineRule))
       }

@@ -23,6 +23,12 @@ extension Stage {
   /// Solves the constraints and puts every view where they say; does nothing when nothing has changed. Inside an
   /// animation block the moves are animated.
   public func layoutIfNeeded() {
+    if !hasCodeToCall { place() }
+    if hasCodeToCall { layOutWithCode() }
+  }
+
+  /// One pass: solves, and places the views.
+  func place() {
     guard needsLayout else { return }
     needsLayout = false
     guard WorkBudget.spend(200 * views.count, on: .layout) else { return }
@@ -35,7 +41,10 @@ extension Stage {
     var dirty: Set<Int> = []
     for view in views where view.isInStage && view.usesAutoLayout && !view.isInternal {
       guard let item = view.layoutItem, let parent = view.superview else { continue }
-      if isForced || view.laidOutFrame != frames[Int(item.rawValue)] { dirty.insert(parent.record.index) }
+      if isForced || view.laidOutFrame != frames[Int(item.rawValue)] {
+        dirty.insert(parent.record.index)
+        if parent.isFromCode { setNeedsLayoutSubviews(parent) }
+      }
     }
     for view in views where view.isInStage && !view.isInternal {
       guard let item = view.layoutItem, let parent = view.superview else { continue }
@@ -73,7 +82,7 @@ extension Stage {
   /// What a view's content asks of the engine.
   func updateContent(of view: UIView) {
     guard let item = view.layoutItem else { return }
-    let size = view.ownIntrinsicContentSize ?? view.intrinsicContentSize
+    let size = view.ownIntrinsicContentSize ?? IntrinsicSize(view.intrinsicContentSize)
     engine.setIntrinsicContentLength(item, .horizontal, size.width)
     engine.setIntrinsicContentLength(item, .vertical, size.height)
     engine.setWrapsText(item, view.ownIntrinsicContentSize == nil && view.hasWidthDependentHeight)
@@ -84,7 +93,7 @@ extension Stage {
     try? engine.setContentHugging(item, .vertical, hugging.vertical)
     try? engine.setContentCompressionResistance(item, .horizontal, resistance.horizontal)
     try? engine.setContentCompressionResistance(item, .vertical, resistance.vertical)
-    engine.setAlignmentInsets(item, view.alignmentRectInsets)
+    engine.setAlignmentInsets(item, view.alignmentRectInsets.model)
   }
 
   /// Which views lend a view their baselines, as far as they are in the tree.
@@ -137,12 +146,12 @@ extension UIView {
   /// Puts the view where a layout says. Since iOS 8 layout ignores the transform; before, it was the transformed
   /// frame that got the solved place.
   fileprivate func placeLaidOut(_ frame: Rect) {
-    guard transformAffectsLayout, transform != .identity else { return place(frame) }
+    guard transformAffectsLayout, modelTransform != .identity else { return place(frame) }
     setSize(frame.size)
     let anchor = record.state.anchorPoint
     let bounds = Rect(
       x: -anchor.x * frame.width, y: -anchor.y * frame.height, width: frame.width, height: frame.height)
-    let box = transform.boundingBox(of: bounds)
+    let box = modelTransform.boundingBox(of: bounds)
     set(.position, .point(Point(x: frame.minX - box.minX, y: frame.minY - box.minY)))
   }
 }

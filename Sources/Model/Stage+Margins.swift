@@ -12,7 +12,7 @@ extension Stage {
 
   /// Tells the engine a view's margins; the next layout adds what follows from places.
   func updateMargins(of view: UIView) {
-    if let item = view.layoutItem { engine.setLayoutMargins(item, view.layoutMargins) }
+    if let item = view.layoutItem { engine.setLayoutMargins(item, view.modelLayoutMargins) }
   }
 
   /// What margins, guides and content insets of all views go by; nil where nothing does.
@@ -25,11 +25,11 @@ extension Stage {
       let index = rules.entries.count
       rules.entries.append(
         InsetRules.Entry(
-          item: item, parent: parent, margins: view.layoutMargins, followsSafeArea: view.followsSafeArea,
+          item: item, parent: parent, margins: view.modelLayoutMargins, followsSafeArea: view.followsSafeArea,
           keepsSuperviewMargins: view.keepsSuperviewMargins, additionalSafeArea: view.additionalSafeArea,
           guides: view.systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
           scrolling: (view as? UIScrollView)?.scrolling))
-      for subview in view.subviews.reversed() where !subview.isInternal { stack.append((subview, index)) }
+      for subview in view.children.reversed() where !subview.isInternal { stack.append((subview, index)) }
     }
     return rules
   }

@@ -45,6 +45,8 @@ extension Stage {
 
   private func finishTurn() {
     layoutIfNeeded()
+    drawIfNeeded()
+    commitOpenTransactions()
     finishTransitions()
     afterTurn?(self)
   }

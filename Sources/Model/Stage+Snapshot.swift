@@ -11,7 +11,7 @@ extension Stage {
   public func snapshot(of view: UIView, id: String) throws(PictureTooLarge) -> UIView {
     let snapshot = SnapshotView(id: id, in: self)
     snapshot.show(try picture(of: view))
-    snapshot.placeByFrame(view.frame)
+    snapshot.placeByFrame(view.modelFrame)
     (view.superview ?? root).addSubview(snapshot)
     return snapshot
   }
@@ -76,6 +76,7 @@ extension Stage {
   ) throws(PictureTooLarge) -> SnapshotContent {
     guard view.isInStage else { return SnapshotContent(items: [], size: .zero) }
     layoutIfNeeded()
+    drawIfNeeded()
     let items = subtree(of: view, withTransitions: !ignoringTransitions).displayItems(of: 0, at: seconds)
     // Pictures may show pictures, twice as much each time, and dissolves dissolve in dissolves.
     pictureItemCount += items.reduce(0) { $0 + $1.itemCount }

@@ -28,11 +28,11 @@ extension UIView {
 
   private func baselineLender(_ attribute: LayoutAttribute) -> UIView? {
     if let stack = self as? UIStackView {
-      let visible = stack.subviews.filter { !$0.isHidden && !$0.isInternal }
-      return attribute == .lastBaseline && stack.axis == .vertical ? visible.last : visible.first
+      let visible = stack.children.filter { !$0.modelIsHidden && !$0.isInternal }
+      return attribute == .lastBaseline && stack.modelAxis == .vertical ? visible.last : visible.first
     }
     let lender =
-      attribute == .firstBaseline ? forFirstBaselineLayout ?? forLastBaselineLayout : forLastBaselineLayout
+      attribute == .firstBaseline ? firstBaselineView ?? lastBaselineView : lastBaselineView
     guard let lender, lender.isInside(self) else { return nil }
     return lender
   }

@@ -33,7 +33,7 @@ extension Stage {
         let item = engine.addItem(parent: parent)
         view.layoutItem = item
         viewsByItem[item.rawValue] = view
-        engine.setLayoutDirection(item, view.effectiveUserInterfaceLayoutDirection)
+        engine.setLayoutDirection(item, view.modelLayoutDirection)
         (view as? UIScrollView)?.enterContent(item)
         updateMargins(of: view)
         updatePlacement(of: view)
@@ -41,16 +41,17 @@ extension Stage {
       }
       for guide in view.guides + view.systemGuides { enter(guide, in: view) }
       if let mask = view.maskView { enter(mask: mask) }
-      view.tintColorDidChange()
-      view.layoutSubviews()
-      stack += view.subviews.reversed()
+      view.tintDidChange()
+      view.layoutParts()
+      if view.isFromCode { comesFromCode(view) }
+      stack += view.children.reversed()
     }
     activateWaiting()
     var stacks = [top]
     while let view = stacks.popLast() {
       (view as? UIStackView)?.arrangementDidChange()
       if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
-      stacks += view.subviews
+      stacks += view.children
     }
     var ancestor = forwardsBaselines ? top.superview : nil
     while let view = ancestor {
@@ -74,7 +75,7 @@ extension Stage {
 
   /// Takes a view out: it is shown up to now, and constraints that reach outside it go for good.
   func leave(_ top: UIView) {
-    if let item = top.layoutItem { removeItem(item) }
+    if let item = top.layoutItem { removeItem(item, keepsInner: top.isFromCode) }
     var stack = [top]
     while let view = stack.popLast() {
       view.isInStage = false
@@ -83,7 +84,7 @@ extension Stage {
       if let item = view.layoutItem { viewsByItem[item.rawValue] = nil }
       view.layoutItem = nil
       for guide in view.guides + view.systemGuides { guide.layoutItem = nil }
-      stack += view.subviews
+      stack += view.children
       if let mask = view.maskView { stack.append(mask) }
     }
     setNeedsLayout()
@@ -95,12 +96,19 @@ extension Stage {
     setNeedsLayout()
   }
 
-  private func removeItem(_ item: LayoutItemID) {
+  /// - Parameter keepsInner: whether constraints inside wait for the view to come back, as UIKit's do.
+  private func removeItem(_ item: LayoutItemID, keepsInner: Bool = false) {
     let removal = engine.removeItem(item)
-    for handle in removal.outside + removal.within {
+    for handle in removal.outside {
       guard let constraint = constraintsByHandle.removeValue(forKey: handle) else { continue }
       constraint.handle = nil
-      constraint.isActive = false
+      constraint.isInForce = false
+    }
+    for handle in removal.within {
+      guard let constraint = constraintsByHandle.removeValue(forKey: handle) else { continue }
+      constraint.handle = nil
+      constraint.isInForce = keepsInner
+      if keepsInner { waitingConstraints.append(constraint) }
     }
   }
 
@@ -116,26 +124,22 @@ extension Stage {
       part.isInStage = true
       part.record.lifetime = (seconds, .infinity)
       part.record.initial = part.record.state
-      part.tintColorDidChange()
-      part.layoutSubviews()
-      stack += part.subviews
+      part.tintDidChange()
+      part.layoutParts()
+      stack += part.children
     }
   }
 }
 
 extension UIView {
-  convenience init(rootOf stage: Stage) { self.init(id: "screen", in: stage) }
-
-  /// Appends a view, nearest to the viewer.
-  public func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
-
-  /// Puts a view at a place among the subviews, 0 being the farthest from the viewer.
-  public func insertSubview(_ view: UIView, at index: Int) {
+  /// Puts a view at a place among the children, 0 being the farthest from the viewer.
+  func insertChild(_ view: UIView, at index: Int) {
     guard view !== self, view !== stage.root else { return }
-    view.removeFromSuperview()
+    view.removeFromParent()
     // Views that have left keep their place in the record, so the order is the record's, too.
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
-    let following = subviews.dropFirst(min(max(index, 0), subviews.count - 1) + 1).first?.record.index
+    children.insert(view, at: min(max(index, 0), children.count))
+    let following = children.dropFirst(min(max(index, 0), children.count - 1) + 1).first?.record.index
+    if view.layerParent == record.index { layerOrder.removeAll { $0 == view.record.index } }
     if let following, let place = layerOrder.firstIndex(of: following) {
       layerOrder.insert(view.record.index, at: place)
     } else {
@@ -146,26 +150,17 @@ extension UIView {
     if isInStage { stage.enter(view) }
   }
 
-  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    let index = subviews.firstIndex { $0 === sibling }.map { $0 + 1 }
-    insertSubview(view, at: index ?? subviews.count)
-  }
-
-  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
-  }
-
   /// Takes the view out of the tree; constraints that reach outside it become inactive for good.
-  public func removeFromSuperview() {
+  func removeFromParent() {
     guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
+    superview.children.removeAll { $0 === self }
     if isInStage { stage.leave(self) }
     self.superview = nil
     (superview as? UIStackView)?.arrangementDidChange()
   }
 
   /// Adds a guide, which is laid out like a view and never drawn.
-  public func addLayoutGuide(_ guide: UILayoutGuide) {
+  func addGuide(_ guide: UILayoutGuide) {
     guard guide.owningView == nil else { return }
     guide.owningView = self
     guides.append(guide)
@@ -176,7 +171,7 @@ extension UIView {
   }
 
   /// Takes one of the view's guides away; constraints on it become inactive for good.
-  public func removeLayoutGuide(_ guide: UILayoutGuide) {
+  func removeGuide(_ guide: UILayoutGuide) {
     guard guide.owningView === self else { return }
     guides.removeAll { $0 === guide }
     stage.leave(guide)

@@ -1,3 +1,4 @@
+import Foundation
 public import InbetweenGeometry
 public import InbetweenLayout
 public import InbetweenMotion
@@ -12,7 +13,11 @@ public import InbetweenTypography
 public final class Stage {
   public let canvas: Canvas
   /// The root, as large as the canvas: a view controller's `view`.
-  public private(set) lazy var root = UIView(rootOf: self)
+  public private(set) lazy var root: UIView = asCurrent {
+    let root = UIView(frame: .zero)
+    root.becomeRoot()
+    return root
+  }
   /// `root`'s `safeAreaLayoutGuide`.
   public let safeArea = UILayoutGuide(id: "safeArea", role: .safeArea)
   /// The distances of the safe area from the canvas's edges, in points, without the root's ``UIView/additionalSafeAreaInsets``.
@@ -100,9 +105,42 @@ public final class Stage {
     attachRoot(safeAreaInsets: safeAreaInsets)
   }
 
+  // What only code asks for.
+
+  /// What the views' surroundings are like.
+  package lazy var traits = UITraitCollection(
+    style: .light, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, scale: CGFloat(canvas.scale),
+    horizontal: .compact, vertical: .regular, idiom: .phone)
+  /// Finds the image that a name stands for.
+  package var imageNamed: ((String) -> UIImage?)?
+  var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
+  package internal(set) var firstResponder: UIResponder?
+  package internal(set) weak var keyWindow: UIWindow?
+  /// How many views there are of each class.
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// Views that wait for `layoutSubviews()`, `updateConstraints()` and `draw(_:)`, in the order in which they asked.
+  var viewsToLayOut: [UIView] = []
+  var viewsToUpdate: [UIView] = []
+  var viewsToDraw: [UIView] = []
+  var isCallingLayout = false
+  /// `UIView.setAnimationsEnabled(_:)`.
+  var animationsAreEnabled = true
+  var transactions: [LayerTransaction] = []
+  /// Constraints that UIKit would refuse, in the order in which they were.
+  package internal(set) var codeProblems: [String] = []
+  /// Views that presentation layers stand on.
+  var ghosts: [UIView] = []
+  /// Animations that stand still with their layers, by the views they are on.
+  var pausedAnimations: [Int: [PausedAnimation]] = [:]
+
+  func number(of type: UIView.Type) -> Int {
+    numbers[ObjectIdentifier(type), default: 0] += 1
+    return numbers[ObjectIdentifier(type), default: 0]
+  }
+
   deinit {
     // Every view is alive in `views` here, so that none is freed inside another.
-    for view in views { view.subviews = [] }
+    for view in views { view.children = [] }
   }
 
   package var layerCount: Int { views.count }

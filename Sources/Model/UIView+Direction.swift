@@ -1,4 +1,4 @@
-public import InbetweenLayout
+package import InbetweenLayout
 
 /// `UISemanticContentAttribute`: whether a view's content turns round where text runs from right to left.
 public enum SemanticContentAttribute: String, Hashable, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ public enum SemanticContentAttribute: String, Hashable, Sendable, CaseIterable {
 extension UIView {
   /// Which way the view's content runs. It holds for what lies directly in the view (its leading and trailing edges,
   /// a stack view's order, directional margins) and for its own text, and is not inherited.
-  public var semanticContentAttribute: SemanticContentAttribute {
+  package var modelSemanticContentAttribute: SemanticContentAttribute {
     get { semantics }
     set {
       guard newValue != semantics else { return }
@@ -19,7 +19,7 @@ extension UIView {
 
   /// Where leading is: as `UIView.userInterfaceLayoutDirection(for:)` has it, controls of playback and of directions in
   /// space never turn round, and what is unspecified runs as the stage does.
-  public var effectiveUserInterfaceLayoutDirection: LayoutDirection {
+  package var modelLayoutDirection: LayoutDirection {
     switch semantics {
     case .unspecified: stage.direction
     case .forceRightToLeft: .rightToLeft
@@ -32,7 +32,7 @@ extension Stage {
   /// Tells the engine, and the view's own texts, which way a view's content runs.
   func updateDirection(of view: UIView) {
     guard let item = view.layoutItem else { return performWithoutAnimation { view.layoutDirectionDidChange() } }
-    engine.setLayoutDirection(item, view.effectiveUserInterfaceLayoutDirection)
+    engine.setLayoutDirection(item, view.modelLayoutDirection)
     updateMargins(of: view)
     performWithoutAnimation { view.layoutDirectionDidChange() }
     setNeedsLayout()

@@ -1,76 +1,76 @@
-public import InbetweenGeometry
-public import InbetweenLayout
+package import InbetweenGeometry
+package import InbetweenLayout
 package import InbetweenMotion
-public import InbetweenTimeline
+package import InbetweenTimeline
 
 // Properties of `UIView` and `CALayer` under their own names. All lengths are points, angles radians.
 
 extension UIView {
-  public var backgroundColor: Color {
+  package var modelBackgroundColor: Color {
     get { record.state.backgroundColor }
     set { set(.backgroundColor, .color(newValue)) }
   }
 
   /// 0…1; the layer's `opacity`.
-  public var alpha: Double {
+  package var modelAlpha: Double {
     get { record.state.opacity }
     set { set(.opacity, .scalar(newValue)) }
   }
 
-  public var clipsToBounds: Bool {
+  package var modelClipsToBounds: Bool {
     get { record.state.clipsToBounds }
     set { set(.clipsToBounds, .bool(newValue)) }
   }
 
   /// Whether the layer's straight edges are antialiased where they do not fall between pixels; the canvas's
   /// ``Canvas/edgeAntialiasing`` until it is set.
-  public var allowsEdgeAntialiasing: Bool {
+  package var allowsEdgeAntialiasing: Bool {
     get { record.state.allowsEdgeAntialiasing }
     set { set(.allowsEdgeAntialiasing, .bool(newValue)) }
   }
 
-  public var cornerRadius: Double {
+  package var cornerRadius: Double {
     get { record.state.cornerRadius }
     set { set(.cornerRadius, .scalar(newValue)) }
   }
 
-  public var borderWidth: Double {
+  package var borderWidth: Double {
     get { record.state.borderWidth }
     set { set(.borderWidth, .scalar(newValue)) }
   }
 
-  public var borderColor: Color {
+  package var borderColor: Color {
     get { record.state.borderColor }
     set { set(.borderColor, .color(newValue)) }
   }
 
-  public var shadowColor: Color {
+  package var shadowColor: Color {
     get { record.state.shadowColor }
     set { set(.shadowColor, .color(newValue)) }
   }
 
-  public var shadowOpacity: Double {
+  package var shadowOpacity: Double {
     get { record.state.shadowOpacity }
     set { set(.shadowOpacity, .scalar(newValue)) }
   }
 
-  public var shadowOffset: Point {
+  package var shadowOffset: Point {
     get { record.state.shadowOffset }
     set { set(.shadowOffset, .point(newValue)) }
   }
 
   /// The standard deviation of the shadow's blur.
-  public var shadowRadius: Double {
+  package var shadowRadius: Double {
     get { record.state.shadowRadius }
     set { set(.shadowRadius, .scalar(newValue)) }
   }
 
-  public var zPosition: Double {
+  package var zPosition: Double {
     get { record.state.zPosition }
     set { set(.zPosition, .scalar(newValue)) }
   }
 
-  public var transform: Transform {
+  package var modelTransform: Transform {
     get { record.state.transform }
     set {
       set(.transform, .transform(newValue))
@@ -79,13 +79,13 @@ extension UIView {
   }
 
   /// In unit coordinates of the bounds. As in UIKit, changing it without the position shifts the view.
-  public var anchorPoint: Point {
+  package var modelAnchorPoint: Point {
     get { record.state.anchorPoint }
     set { set(.anchorPoint, .point(newValue)) }
   }
 
   /// The layer's `position`, in the superview's coordinates.
-  public var center: Point {
+  package var modelCenter: Point {
     get { record.state.position }
     set {
       set(.position, .point(newValue))
@@ -93,11 +93,11 @@ extension UIView {
     }
   }
 
-  public var bounds: Rect {
+  package var modelBounds: Rect {
     get { record.state.bounds }
     set {
       if let scroll = self as? UIScrollView {
-        scroll.contentOffset = newValue.origin
+        scroll.modelContentOffset = newValue.origin
       } else {
         set(.boundsOrigin, .point(newValue.origin))
       }
@@ -108,7 +108,7 @@ extension UIView {
 
   /// The bounding box of the transformed bounds, in the superview's coordinates. Setting it keeps the transform, as
   /// UIKit does where the transform is the identity.
-  public var frame: Rect {
+  package var modelFrame: Rect {
     get { record.state.frame }
     set {
       place(newValue)
@@ -117,13 +117,13 @@ extension UIView {
   }
 
   /// In a stack view a hidden view makes room; inside an animation it is hidden at the end of the block.
-  public var isHidden: Bool {
+  package var modelIsHidden: Bool {
     get { record.state.isHidden }
     set { setHidden(newValue) }
   }
 
   /// The colour that applies: the view's own, or the nearest superview's, or the system's blue.
-  public var tintColor: Color {
+  package var modelTintColor: Color {
     get {
       var view: UIView? = self
       while let candidate = view {
@@ -136,19 +136,20 @@ extension UIView {
   }
 
   /// Gives up the view's own tint, as `tintColor = nil` does in UIKit.
-  public func inheritTintColor() { setOwnTintColor(nil) }
+  package func inheritTintColor() { setOwnTintColor(nil) }
 
   private func setOwnTintColor(_ color: Color?) {
     ownTintColor = color
     var stack = [self]
     while let view = stack.popLast() {
-      view.tintColorDidChange()
-      stack += view.subviews.filter { $0.ownTintColor == nil }
+      view.tintDidChange()
+      view.front.tintDidChange(view)
+      stack += view.children.filter { $0.ownTintColor == nil }
     }
   }
 
   /// Content hugging of both axes, above 0 up to 1000.
-  public var contentHuggingPriority: (horizontal: Double, vertical: Double) {
+  package var contentHuggingPriority: (horizontal: Double, vertical: Double) {
     get { priorities.hugging }
     set {
       priorities.hugging = newValue
@@ -158,7 +159,7 @@ extension UIView {
   }
 
   /// Compression resistance of both axes, above 0 up to 1000.
-  public var contentCompressionResistancePriority: (horizontal: Double, vertical: Double) {
+  package var contentCompressionResistancePriority: (horizontal: Double, vertical: Double) {
     get { priorities.compressionResistance }
     set {
       priorities.compressionResistance = newValue
@@ -168,19 +169,19 @@ extension UIView {
   }
 
   /// Replaces the natural size of the content; nil gives it back to the view.
-  public var intrinsicContentSizeOverride: IntrinsicSize? {
+  package var intrinsicContentSizeOverride: IntrinsicSize? {
     get { ownIntrinsicContentSize }
     set {
       ownIntrinsicContentSize = newValue
-      invalidateIntrinsicContentSize()
+      contentSizeDidChange()
     }
   }
 
   /// The margins that were set, without what the safe area adds to them: 8 points on each side at first, and in the
   /// root 16 or 20 at the sides and none above and below.
-  public var layoutMargins: Insets {
+  package var modelLayoutMargins: Insets {
     get {
-      guard let ownMargins else { return self === stage.root ? stage.systemMargins : Insets(8) }
+      guard let ownMargins else { return self === stage.root || hasScreenMargins ? stage.systemMargins : Insets(8) }
       return hasDirectionalMargins ? sides(ownMargins) : ownMargins
     }
     set {
@@ -191,8 +192,8 @@ extension UIView {
   }
 
   /// The same by the direction of the view: `left` is the leading margin, `right` the trailing one.
-  public var directionalLayoutMargins: Insets {
-    get { hasDirectionalMargins ? ownMargins ?? sides(layoutMargins) : sides(layoutMargins) }
+  package var modelDirectionalLayoutMargins: Insets {
+    get { hasDirectionalMargins ? ownMargins ?? sides(modelLayoutMargins) : sides(modelLayoutMargins) }
     set {
       ownMargins = newValue
       hasDirectionalMargins = true
@@ -202,27 +203,21 @@ extension UIView {
 
   /// Insets by leading and trailing as insets by left and right, and back.
   package func sides(_ insets: Insets) -> Insets {
-    guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return insets }
+    guard modelLayoutDirection == .rightToLeft else { return insets }
     return Insets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
   }
 
   /// Whether the margins begin at the safe area's edges where it is narrower than the view, as UIKit's do unless told
   /// otherwise.
-  public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { followsSafeArea }
-    set {
-      followsSafeArea = newValue
-      marginsDidChange()
-    }
+  func setFollowsSafeArea(_ follows: Bool) {
+    followsSafeArea = follows
+    marginsDidChange()
   }
 
   /// Whether the content stays inside the superview's margins, too, where the view reaches into them.
-  public var preservesSuperviewLayoutMargins: Bool {
-    get { keepsSuperviewMargins }
-    set {
-      keepsSuperviewMargins = newValue
-      marginsDidChange()
-    }
+  func setKeepsSuperviewMargins(_ keeps: Bool) {
+    keepsSuperviewMargins = keeps
+    marginsDidChange()
   }
 
   /// Gives the margins back to the system.
@@ -238,7 +233,7 @@ extension UIView {
 
   /// The view inside this one whose first baseline counts as this one's; nil for that of
   /// ``forLastBaselineLayout``, or its own. A stack view chooses by itself.
-  public var forFirstBaselineLayout: UIView? {
+  package var modelFirstBaselineView: UIView? {
     get { firstBaselineView }
     set {
       firstBaselineView = newValue
@@ -247,7 +242,7 @@ extension UIView {
   }
 
   /// The view inside this one whose last baseline counts as this one's; nil for its own.
-  public var forLastBaselineLayout: UIView? {
+  package var modelLastBaselineView: UIView? {
     get { lastBaselineView }
     set {
       lastBaselineView = newValue
@@ -256,7 +251,7 @@ extension UIView {
   }
 
   /// How a view placed by its frame follows its superview's size.
-  public var autoresizingMask: AutoresizingMask {
+  package var modelAutoresizingMask: InbetweenLayout.AutoresizingMask {
     get { autoresizing }
     set {
       autoresizing = newValue
@@ -265,40 +260,37 @@ extension UIView {
   }
 
   /// Only the mask's alpha counts; it is placed by its frame, in this view's coordinates.
-  public var mask: UIView? {
-    get { maskView }
-    set {
-      maskView = newValue
-      if let newValue { stage.attachMask(newValue, to: self) }
-    }
+  func setMask(_ mask: UIView?) {
+    maskView = mask
+    if let mask { stage.attachMask(mask, to: self) }
   }
 
   /// The effects that follow the device's tilt, in the order they were added. Setting them takes away those that are
   /// not among the new ones, at once also in a block; the others stay as they are.
-  public var motionEffects: [Layer.MotionEffectBinding] {
+  package var modelMotionEffects: [Layer.MotionEffectBinding] {
     get { record.motionEffects.filter { $0.lifetime.end == .infinity } }
     set {
-      for effect in motionEffects where !newValue.contains(where: effect.isSame) { removeMotionEffect(effect) }
-      for effect in newValue where !motionEffects.contains(where: effect.isSame) { addMotionEffect(effect) }
+      for effect in modelMotionEffects where !newValue.contains(where: effect.isSame) { removeMotionEffect(effect) }
+      for effect in newValue where !modelMotionEffects.contains(where: effect.isSame) { addMotionEffect(effect) }
     }
   }
 
   /// Adds an effect that follows the device's tilt, from now on.
-  public func addMotionEffect(_ effect: Layer.MotionEffectBinding) {
+  package func addMotionEffect(_ effect: Layer.MotionEffectBinding) {
     var added = effect
     added.lifetime = .init(start: isInStage ? stage.seconds : -.infinity)
     record.motionEffects.append(added)
   }
 
   /// Takes an effect away, from now on; nothing where the view has none like it.
-  public func removeMotionEffect(_ effect: Layer.MotionEffectBinding) {
+  package func removeMotionEffect(_ effect: Layer.MotionEffectBinding) {
     guard let index = record.motionEffects.firstIndex(where: { $0.lifetime.end == .infinity && $0.isSame(as: effect) })
     else { return }
     record.motionEffects[index].lifetime.end = stage.seconds
   }
 
   /// The content's natural size has changed: the next layout asks for it.
-  public func invalidateIntrinsicContentSize() {
+  func contentSizeDidChange() {
     stage.updateContent(of: self)
     stage.setNeedsLayout()
   }
@@ -320,7 +312,8 @@ extension UIView {
   func setSize(_ size: Size) {
     guard size != record.state.boundsSize else { return }
     set(.boundsSize, .size(size))
-    layoutSubviews()
+    layoutParts()
+    if isFromCode { stage.sizeDidChange(of: self) }
   }
 
   /// Puts position and size where a frame says, whatever the anchor point is.
@@ -339,14 +332,14 @@ extension UIView {
   }
 
   /// Takes the view out of Auto Layout and places it (`translatesAutoresizingMaskIntoConstraints`).
-  public func placeByFrame(_ frame: Rect) {
+  package func placeByFrame(_ frame: Rect) {
     usesAutoLayout = false
-    self.frame = frame
+    self.modelFrame = frame
   }
 
   private func setHidden(_ hidden: Bool) {
-    guard hidden != isHidden, let stack = superview as? UIStackView, stack.arranges(self), stage.isAnimating else {
-      let changed = hidden != isHidden
+    guard hidden != modelIsHidden, let stack = superview as? UIStackView, stack.arranges(self), stage.isAnimating else {
+      let changed = hidden != modelIsHidden
       set(.isHidden, .bool(hidden))
       if changed, let stack = superview as? UIStackView { stack.arrangementDidChange() }
       return

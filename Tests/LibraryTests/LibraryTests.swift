@@ -66,7 +66,7 @@ import Testing
           animate: 0.5
           curve: linear
           set:
-            left.constant: 30
+            left.modelConstant: 30
       fps: 10
       """
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/a.yaml"))
@@ -90,7 +90,7 @@ import Testing
     let scratch = try Scratch()
     let stage = Stage(canvas: Canvas(size: Size(width: 60, height: 30), scale: 1), typesetter: SceneTypesetter())
     let label = UILabel(id: "label", in: stage)
-    label.text = "Hello"
+    label.modelText = "Hello"
     stage.root.addSubview(label)
     try stage.activate([
       NSLayoutConstraint(

@@ -54,10 +54,10 @@ import Testing
     let view = try fixture.placed("v", 0, 0, 20, 20)
     let options = AnimationOptions(duration: seconds("1"))
     fixture.stage.schedule(at: .zero) { stage in
-      stage.animate(options) { _ in view.center = Point(x: 110, y: 10) }
+      stage.animate(options) { _ in view.modelCenter = Point(x: 110, y: 10) }
     }
     fixture.stage.schedule(at: seconds("0.5")) { stage in
-      stage.animate(options) { _ in view.center = Point(x: 10, y: 10) }
+      stage.animate(options) { _ in view.modelCenter = Point(x: 10, y: 10) }
     }
     let timeline = fixture.bake()
     let before = timeline.shown("v", at: 0.499).position.x
@@ -74,12 +74,12 @@ import Testing
       let fixture = StageFixture()
       let view = try fixture.placed("v", 0, 0, 20, 20)
       fixture.stage.schedule(at: .zero) { stage in
-        stage.animate(AnimationOptions(duration: seconds("1"), curve: linear)) { _ in view.alpha = 0 }
+        stage.animate(AnimationOptions(duration: seconds("1"), curve: linear)) { _ in view.modelAlpha = 0 }
       }
       fixture.stage.schedule(at: seconds("0.5")) { stage in
         stage.animate(
           AnimationOptions(duration: seconds("1"), curve: linear, beginFromCurrentState: fromCurrent)
-        ) { _ in view.alpha = 1 }
+        ) { _ in view.modelAlpha = 1 }
       }
       return fixture.bake().shown("v", at: 0.5).opacity
     }
@@ -95,9 +95,9 @@ import Testing
       stage.animate(
         AnimationOptions(duration: seconds("0.3"), curve: linear, autoreverses: true)
       ) { _ in
-        view.transform = .scale(x: 2, y: 2)
+        view.modelTransform = .scale(x: 2, y: 2)
       } completion: { _ in
-        view.transform = .identity
+        view.modelTransform = .identity
       }
     }
     let timeline = fixture.bake()
@@ -113,9 +113,9 @@ import Testing
     let view = try fixture.placed("v", 0, 0, 20, 20)
     fixture.stage.schedule(at: .zero) { stage in
       stage.animate(AnimationOptions(duration: seconds("1"), curve: linear)) { _ in
-        view.alpha = 0
+        view.modelAlpha = 0
       } completion: { _ in
-        view.backgroundColor = .black
+        view.modelBackgroundColor = .black
       }
     }
     fixture.stage.schedule(at: seconds("0.25")) { $0.removeAllAnimations(from: view) }
@@ -132,7 +132,7 @@ import Testing
     let view = try fixture.placed("v", 0, 0, 20, 20)
     fixture.stage.schedule(at: seconds("0.2")) { stage in
       stage.animate(AnimationOptions(duration: seconds("1"))) { _ in
-        view.center.x += 100
+        view.modelCenter.x += 100
       } completion: { stage in
         stage.setNeedsLayoutEverywhere()
         stage.layoutIfNeeded()
@@ -152,7 +152,7 @@ import Testing
       stage.animateKeyframes(
         AnimationOptions(duration: seconds("2"), curve: linear),
         frames: [
-          (0, 0.5, { _ in view.alpha = 0 }), (0.75, 0.25, { _ in view.alpha = 1 }),
+          (0, 0.5, { _ in view.modelAlpha = 0 }), (0.75, 0.25, { _ in view.modelAlpha = 1 }),
         ])
     }
     let timeline = fixture.bake()
@@ -168,8 +168,8 @@ import Testing
     let new = try fixture.placed("new", 50, 10, 20, 20)
     old.transformAffectsLayout = true
     fixture.stage.schedule(at: seconds("0.1")) { stage in
-      old.transform = .scale(x: 2, y: 2)
-      new.transform = .scale(x: 2, y: 2)
+      old.modelTransform = .scale(x: 2, y: 2)
+      new.modelTransform = .scale(x: 2, y: 2)
       stage.layoutIfNeeded()
     }
     let timeline = fixture.bake()
@@ -181,10 +181,10 @@ import Testing
   func snapshot() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 10, 10, 20, 20)
-    view.backgroundColor = .black
+    view.modelBackgroundColor = .black
     fixture.stage.schedule(at: seconds("0.2")) { stage in
       guard let snapshot = try? stage.snapshot(of: view, id: "snap") else { return }
-      view.backgroundColor = .white
+      view.modelBackgroundColor = .white
       stage.schedule(at: seconds("0.5")) { _ in snapshot.removeFromSuperview() }
     }
     let timeline = fixture.bake()

@@ -17,17 +17,17 @@ struct BaselineViewTests {
       NSLayoutConstraint(firstItem: mark, firstAttribute: .bottom, secondItem: box, secondAttribute: .lastBaseline)
     ])
     let title = UIView(id: "title", in: fixture.stage)
-    box.forLastBaselineLayout = title
+    box.modelLastBaselineView = title
     fixture.stage.layoutIfNeeded()
-    #expect(mark.frame.maxY == 80)
+    #expect(mark.modelFrame.maxY == 80)
     box.addSubview(title)
     for (attribute, constant) in [(LayoutAttribute.left, 0.0), (.top, 10), (.width, 10), (.height, 15)] {
       _ = try fixture.fix(title, attribute, constant)
     }
     fixture.stage.layoutIfNeeded()
-    #expect(mark.frame.maxY == 45)
+    #expect(mark.modelFrame.maxY == 45)
     title.removeFromSuperview()
     fixture.stage.layoutIfNeeded()
-    #expect(mark.frame.maxY == 80)
+    #expect(mark.modelFrame.maxY == 80)
   }
 }

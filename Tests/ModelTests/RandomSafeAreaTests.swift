@@ -27,7 +27,7 @@ struct RandomSafeAreaTests {
 
     var place: Rect {
       let origin = parent?.place.origin ?? .zero
-      return Rect(origin: Point(x: origin.x + left.constant, y: origin.y + top.constant), size: size)
+      return Rect(origin: Point(x: origin.x + left.modelConstant, y: origin.y + top.modelConstant), size: size)
     }
 
     /// Nil where a view lies outside the safe area along an axis, or is cut off whole: there the sides decide.

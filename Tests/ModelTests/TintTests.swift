@@ -11,14 +11,14 @@ import Testing
     let fixture = StageFixture()
     let outer = fixture.view("outer")
     let inner = fixture.view("inner", in: outer)
-    let blue = inner.tintColor
-    outer.tintColor = red
-    #expect(inner.tintColor == red)
-    inner.tintColor = green
-    #expect(inner.tintColor == green)
+    let blue = inner.modelTintColor
+    outer.modelTintColor = red
+    #expect(inner.modelTintColor == red)
+    inner.modelTintColor = green
+    #expect(inner.modelTintColor == green)
     inner.inheritTintColor()
-    #expect(inner.tintColor == red)
+    #expect(inner.modelTintColor == red)
     outer.inheritTintColor()
-    #expect(inner.tintColor == blue)
+    #expect(inner.modelTintColor == blue)
   }
 }

@@ -68,7 +68,7 @@ struct ViewPropertyTests {
       let before = property.value(view)
       #expect(property.set(described.sample, in: view))
       if property.shape == .motionEffects {
-        #expect(view.motionEffects.count == 1)
+        #expect(view.modelMotionEffects.count == 1)
       } else if case .list(let items) = described.sample, case .list(.word, _) = property.shape {
         // A set of flags: twice the same counts once.
         #expect(property.value(view) == .list([items[0]]))

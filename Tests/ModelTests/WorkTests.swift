@@ -23,7 +23,7 @@ import Testing
     let view = try fixture.placed("v", 0, 0, 20, 20)
     let options = AnimationOptions(duration: seconds("1"), beginFromCurrentState: true)
     let timeline = run(fixture) { stage, index in
-      stage.animate(options) { _ in view.alpha = index % 2 == 0 ? 0 : 1 }
+      stage.animate(options) { _ in view.modelAlpha = index % 2 == 0 ? 0 : 1 }
     }
     #expect(view.record.running[.opacity]?.entries.count == 1)
     let layer = timeline.layers[view.record.index]
@@ -37,7 +37,7 @@ import Testing
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     let timeline = run(fixture) { stage, index in
-      stage.animate(AnimationOptions(duration: seconds("0.1"))) { _ in view.center.x = Double(index % 7) }
+      stage.animate(AnimationOptions(duration: seconds("0.1"))) { _ in view.modelCenter.x = Double(index % 7) }
     }
     let layer = timeline.layers[view.record.index]
     let track = try #require(layer.tracks.first { $0.key == .position })
@@ -101,7 +101,7 @@ import Testing
   func tooLarge() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
-    view.backgroundColor = .black
+    view.modelBackgroundColor = .black
     fixture.stage.layoutIfNeeded()
     var taken = 0
     #expect(throws: PictureTooLarge.items) {
@@ -114,7 +114,7 @@ import Testing
     #expect(taken > 8 && taken < 32)
     let other = StageFixture()
     let dissolving = try other.placed("v", 0, 0, 20, 20)
-    dissolving.backgroundColor = .black
+    dissolving.modelBackgroundColor = .black
     #expect(throws: PictureTooLarge.nesting) {
       for _ in 0..<100 {
         try other.stage.transition(with: dissolving, AnimationOptions(duration: seconds("1"))) { _ in }

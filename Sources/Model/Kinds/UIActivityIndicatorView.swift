@@ -1,29 +1,53 @@
+import Foundation
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Darwin)
   private import Darwin
 #endif
-public import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
 /// `UIActivityIndicatorView` as it is drawn since iOS 13: eight spokes that turn once a second, in eight steps, from
 /// the time it is set going; hidden while it stands still.
-public final class UIActivityIndicatorView: UIView {
-  public override var kind: String { "activityIndicator" }
+open class UIActivityIndicatorView: UIView {
+  package override var kind: String { "activityIndicator" }
 
   /// `UIActivityIndicatorView.Style`: 20 and 37 points across.
-  public enum Style: String, Hashable, Sendable, CaseIterable { case medium, large }
+  package enum Diameter: String, Hashable, Sendable, CaseIterable { case medium, large }
 
-  public var style = Style.medium {
+  package var modelStyle = Diameter.medium {
     didSet {
-      invalidateIntrinsicContentSize()
+      contentSizeDidChange()
       showAtOnce()
     }
   }
   /// `systemGray`. The brightest spoke has it.
-  public var color = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255) { didSet { showAtOnce() } }
-  public var isAnimating = false { didSet { if isAnimating != oldValue { turn() } } }
+  package var modelColor = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255) { didSet { showAtOnce() } }
+  package var modelIsAnimating = false { didSet { if modelIsAnimating != oldValue { turn() } } }
+
+  /// 20 and 37 points across.
+  public enum Style: Int, Sendable { case medium = 100, large = 101 }
+
+  public convenience init(style: UIActivityIndicatorView.Style) {
+    self.init(frame: .zero)
+    self.style = style
+    bounds.size = intrinsicContentSize
+  }
+
+  open var style: UIActivityIndicatorView.Style {
+    get { modelStyle == .large ? .large : .medium }
+    set { modelStyle = newValue == .large ? .large : .medium }
+  }
+  open var color: UIColor! {
+    get { UIColor(modelColor) }
+    set { modelColor = (newValue ?? .systemGray).model(in: traitCollection) }
+  }
+  /// Hidden while it stands still, by itself.
+  open var hidesWhenStopped = true
+  open var isAnimating: Bool { modelIsAnimating }
+  open func startAnimating() { modelIsAnimating = true }
+  open func stopAnimating() { modelIsAnimating = false }
 
   private static let count = 8
   /// How strong each spoke is, clockwise from the top, in parts of the brightest: the alphas that Flutter's
@@ -34,18 +58,18 @@ public final class UIActivityIndicatorView: UIView {
     UIView(internalPartOf: self, named: "spoke\($0)")
   }
 
-  private var diameter: Double { style == .medium ? 20 : 37 }
+  private var diameter: Double { modelStyle == .medium ? 20 : 37 }
 
-  public override func configure() {
+  package override func configure() {
     addSubview(wheel)
     for spoke in spokes { wheel.addSubview(spoke) }
-    wheel.isHidden = true
+    wheel.modelIsHidden = true
     show()
   }
 
-  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: diameter, height: diameter) }
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(width: diameter, height: diameter) }
 
-  public override func layoutSubviews() { show() }
+  package override func layoutParts() { show() }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(parts: [wheel], arrangement: CenteredArrangement(diameter: diameter))
@@ -68,19 +92,19 @@ public final class UIActivityIndicatorView: UIView {
     for (index, spoke) in spokes.enumerated() {
       let angle = 2 * Double.pi * Double(index) / Double(UIActivityIndicatorView.count)
       let radius = diameter / 2 - length / 2
-      spoke.bounds = Rect(x: 0, y: 0, width: width, height: length)
-      spoke.center = Point(x: diameter / 2 + radius * sin(angle), y: diameter / 2 - radius * cos(angle))
-      spoke.transform = .rotation(angle)
+      spoke.modelBounds = Rect(x: 0, y: 0, width: width, height: length)
+      spoke.modelCenter = Point(x: diameter / 2 + radius * sin(angle), y: diameter / 2 - radius * cos(angle))
+      spoke.modelTransform = .rotation(angle)
       spoke.cornerRadius = width / 2
       // They stand for a picture that UIKit draws with smooth edges, whichever way they point.
       spoke.allowsEdgeAntialiasing = true
-      spoke.backgroundColor = color.multiplyingAlpha(by: UIActivityIndicatorView.shades[index])
+      spoke.modelBackgroundColor = modelColor.multiplyingAlpha(by: UIActivityIndicatorView.shades[index])
     }
   }
 
   private func turn() {
-    wheel.isHidden = !isAnimating
-    guard isAnimating else {
+    wheel.modelIsHidden = !modelIsAnimating
+    guard modelIsAnimating else {
       stage.removeAnimation(forKey: "turn", from: wheel)
       return
     }
@@ -97,9 +121,10 @@ extension ViewDescription {
   static let activityIndicator = ViewDescription(
     "activityIndicator", "`UIActivityIndicatorView`", make: { UIActivityIndicatorView(id: $0, in: $1) }
   ) {
-    ViewProperty("indicatorStyle", \UIActivityIndicatorView.style, .word, .look, "20 or 37 points across")
+    ViewProperty("indicatorStyle", \UIActivityIndicatorView.modelStyle, .word, .look, "20 or 37 points across")
     ViewProperty(
-      "color", \UIActivityIndicatorView.color, .color, .look, follows: .color(.color), "of the brightest spoke")
-    ViewProperty("isAnimating", \UIActivityIndicatorView.isAnimating, .boolean, .look, "hidden while it stands still")
+      "color", \UIActivityIndicatorView.modelColor, .color, .look, follows: .color(.color), "of the brightest spoke")
+    ViewProperty(
+      "isAnimating", \UIActivityIndicatorView.modelIsAnimating, .boolean, .look, "hidden while it stands still")
   }
 }

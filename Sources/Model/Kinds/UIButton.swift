@@ -1,45 +1,222 @@
+import InbetweenLayout
+public import Foundation
+import InbetweenObjects
 import InbetweenTimeline
-public import InbetweenGeometry
-public import InbetweenTypography
+package import InbetweenGeometry
+package import InbetweenTypography
 
 /// `UIButton` of the system kind: a title, an image, or both side by side in the middle. While it is highlighted both
 /// are dimmed, also where the title has a colour of its own for that state.
-public final class UIButton: UIView {
-  public override var kind: String { "button" }
+open class UIButton: UIControl {
+  package override var kind: String { "button" }
 
   /// What a button shows in one of its states; nil falls back to the normal state's.
-  public struct Appearance: Hashable, Sendable {
-    public var title: String?
-    public var titleColor: Color?
+  package struct Appearance: Hashable, Sendable {
+    package var title: String?
+    package var titleColor: Color?
 
-    public init(title: String? = nil, titleColor: Color? = nil) {
+    package init(title: String? = nil, titleColor: Color? = nil) {
       self.title = title
       self.titleColor = titleColor
     }
   }
 
-  public var title = "" { didSet { showAtOnce() } }
+  package var title = "" { didSet { showAtOnce() } }
   /// The tint colour where nil. It moves with a running block; everything else changes at once.
-  public var titleColor: Color? { didSet { show() } }
-  public var font = FontDescription(size: 15) { didSet { showAtOnce() } }
-  public var image: Int? { didSet { showAtOnce() } }
-  public var isSelected = false { didSet { showAtOnce() } }
-  public var isHighlighted = false { didSet { showAtOnce() } }
-  public var isEnabled = true { didSet { showAtOnce() } }
-  public var selected = Appearance() { didSet { showAtOnce() } }
-  public var highlighted = Appearance() { didSet { showAtOnce() } }
+  package var titleColor: Color? { didSet { show() } }
+  package var font = FontDescription(size: 15) { didSet { showAtOnce() } }
+  package var image: Int? { didSet { showAtOnce() } }
+  package var selected = Appearance() { didSet { showAtOnce() } }
+  package var highlighted = Appearance() { didSet { showAtOnce() } }
 
-  private lazy var titleLabel = UILabel(internalPartOf: self, named: "title")
+  private lazy var titlePart = UILabel(internalPartOf: self, named: "title")
   private lazy var imagePart = UIImageView(internalPartOf: self, named: "image")
   /// What is left of title and image while a system button is highlighted.
   private static let highlightedAlpha = 0.2
   private static let disabledColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
 
-  public override func configure() {
+  // MARK: - What code shows
+
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+  }
+
+  /// `UIButton.ButtonType.system` in scenes, `custom` by itself in code.
+  open private(set) var buttonType = ButtonType.system
+  private var titles: [UIControl.State: NSAttributedString] = [:]
+  private var titleColors: [UIControl.State: UIColor] = [:]
+  private var images: [UIControl.State: UIImage] = [:]
+  private var backgrounds: [UIControl.State: UIImage] = [:]
+  private var isShowing = false
+  /// A picture, or a configuration's background, beneath the title; made when it is needed.
+  private var backgroundPart: UIImageView?
+
+  public convenience init(type buttonType: UIButton.ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+    showAtOnce()
+  }
+
+  public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    add(primary: primaryAction)
+  }
+
+  public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    buttonType = .system
+    self.configuration = configuration
+    add(primary: primaryAction)
+  }
+
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    add(primary: primaryAction)
+  }
+
+  private func add(primary action: UIAction?) {
+    guard let action else { return }
+    if configuration == nil {
+      if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+      if let image = action.image { setImage(image, for: .normal) }
+    } else if configuration?.title == nil, !action.title.isEmpty {
+      configuration?.title = action.title
+    }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  open var titleLabel: UILabel? { titlePart }
+  open var imageView: UIImageView? { imagePart }
+
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    titles[state] = title.map { NSAttributedString(string: $0) }
+    showAtOnce()
+  }
+  open func title(for state: UIControl.State) -> String? { titles[state]?.string }
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    titles[state] = title
+    if let title, title.length > 0 {
+      let attributes = title.firstAttributes
+      if let font = attributes[.font] as? UIFont { self.font = font.model }
+      if let color = attributes[.foregroundColor] as? UIColor { titleColors[state] = color }
+    }
+    showAtOnce()
+  }
+  open func attributedTitle(for state: UIControl.State) -> NSAttributedString? { titles[state] }
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    titleColors[state] = color
+    show()
+  }
+  open func titleColor(for state: UIControl.State) -> UIColor? { titleColors[state] }
+  open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {}
+  open func setImage(_ image: UIImage?, for state: UIControl.State) {
+    images[state] = image
+    showAtOnce()
+  }
+  open func image(for state: UIControl.State) -> UIImage? { images[state] }
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    backgrounds[state] = image
+    showAtOnce()
+  }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { backgrounds[state] }
+  open var currentTitle: String? { current(titles)?.string }
+  open var currentAttributedTitle: NSAttributedString? { current(titles) }
+  open var currentTitleColor: UIColor { current(titleColors) ?? (buttonType == .custom ? .white : tintColor) }
+  open var currentImage: UIImage? { current(images) }
+  open var currentBackgroundImage: UIImage? { current(backgrounds) }
+
+  /// In points.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
+  /// In points; it moves the title.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
+  /// In points; it moves the image.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
+  open var adjustsImageWhenHighlighted = true
+  open var adjustsImageWhenDisabled = true
+  open var showsTouchWhenHighlighted = false
+  open var reversesTitleShadowWhenHighlighted = false
+  open var configuration: UIButton.Configuration? { didSet { showAtOnce() } }
+  open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+  open var automaticallyUpdatesConfiguration = true
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { titlePart.frame }
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { imagePart.frame }
+
+  /// The state's own, or the normal state's.
+  private func current<Value>(_ values: [UIControl.State: Value]) -> Value? { values[state] ?? values[.normal] }
+
+  package override func stateDidChange() {
+    configurationUpdateHandler?(self)
+    showAtOnce()
+  }
+
+  package override func sendTouchEnd(isInside: Bool) {
+    super.sendTouchEnd(isInside: isInside)
+    if isInside { sendActions(for: .primaryActionTriggered) }
+  }
+
+  override func refreshColors() { show() }
+
+  /// Code has changed the title's label itself.
+  override func partDidChange(_ part: UIView) {
+    guard !isShowing, part === titlePart else { return }
+    font = titlePart.modelFont
+  }
+
+  /// Gives the parts what code has set for the state.
+  private func showCode() {
+    let settings = configuration
+    titlePart.modelText = current(titles)?.string ?? settings?.title ?? ""
+    titlePart.modelFont = settings?.font ?? font
+    let color = settings?.foreground(of: self) ?? currentTitleColor
+    titlePart.animatableTextColor =
+      isEnabled || titleColors[.disabled] != nil || buttonType == .custom
+      ? color.model(in: traitCollection) : UIButton.disabledColor
+    imagePart.image = current(images) ?? settings?.image
+    imagePart.modelTintColor = settings == nil ? modelTintColor : color.model(in: traitCollection)
+    let dims = isHighlighted && isEnabled
+    titlePart.modelAlpha =
+      dims && buttonType != .custom && titleColors[.highlighted] == nil ? UIButton.highlightedAlpha : 1
+    imagePart.modelAlpha = dims && adjustsImageWhenHighlighted ? UIButton.highlightedAlpha : 1
+    showBackground(settings)
+  }
+
+  private func showBackground(_ settings: Configuration?) {
+    let picture = current(backgrounds)
+    guard picture != nil || settings != nil else {
+      backgroundPart?.modelIsHidden = true
+      return
+    }
+    let part = backgroundPart ?? UIImageView(internalPartOf: self, named: "background")
+    if backgroundPart == nil {
+      backgroundPart = part
+      insertChild(part, at: 0)
+    }
+    part.modelIsHidden = false
+    part.image = picture
+    part.modelBackgroundColor = settings?.fill(of: self).model(in: traitCollection) ?? .clear
+    part.cornerRadius = settings.map { Double($0.radius(for: bounds.size)) } ?? 0
+    if let stroke = settings?.background.strokeColor {
+      part.borderColor = stroke.model(in: traitCollection)
+      part.borderWidth = Double(settings?.background.strokeWidth ?? 0)
+    }
+    part.place(record.state.bounds)
+  }
+
+  /// What is kept free around title and image.
+  private var room: Insets { configuration?.contentInsets.model ?? contentEdgeInsets.model }
+
+  // MARK: - Model
+
+  package override func configure() {
+    if isFromCode { buttonType = .custom }
     addSubview(imagePart)
-    addSubview(titleLabel)
-    titleLabel.textAlignment = .center
-    titleLabel.lineBreakMode = .truncatingMiddle
+    addSubview(titlePart)
+    titlePart.modelTextAlignment = .center
+    titlePart.modelLineBreakMode = .truncatingMiddle
     show()
   }
 
@@ -52,65 +229,107 @@ public final class UIButton: UIView {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    titleLabel.text = appearance.title ?? title
-    titleLabel.font = font
-    let normal = appearance.titleColor ?? titleColor ?? tintColor
-    titleLabel.animatableTextColor = isEnabled ? normal : titleColor ?? UIButton.disabledColor
-    imagePart.image = image
-    for part in [titleLabel, imagePart] { part.alpha = isHighlighted && isEnabled ? UIButton.highlightedAlpha : 1 }
-    invalidateIntrinsicContentSize()
-    layoutSubviews()
+    isShowing = true
+    defer { isShowing = false }
+    guard !isFromCode else {
+      showCode()
+      contentSizeDidChange()
+      layoutParts()
+      return
+    }
+    titlePart.modelText = appearance.title ?? title
+    titlePart.modelFont = font
+    let normal = appearance.titleColor ?? titleColor ?? modelTintColor
+    titlePart.animatableTextColor = isEnabled ? normal : titleColor ?? UIButton.disabledColor
+    imagePart.modelImage = image
+    for part in [titlePart, imagePart] { part.modelAlpha = isHighlighted && isEnabled ? UIButton.highlightedAlpha : 1 }
+    contentSizeDidChange()
+    layoutParts()
   }
 
-  public override func tintColorDidChange() { show() }
+  package override func tintDidChange() { show() }
 
   private var partSizes: (image: Size, title: Size) {
     func size(_ view: UIView) -> Size {
-      let natural = view.intrinsicContentSize
+      let natural = view.naturalContentSize
       return Size(width: natural.width ?? 0, height: natural.height ?? 0)
     }
-    return (image == nil ? .zero : size(imagePart), size(titleLabel))
+    return (image == nil && imagePart.image == nil ? .zero : size(imagePart), size(titlePart))
   }
 
   /// The title's and image's size; a title alone has the 6 points above and below that `UIButton` gives it, and a
   /// width of at least 30.
-  public override var intrinsicContentSize: IntrinsicSize {
+  package override var naturalContentSize: IntrinsicSize {
     let (image, title) = partSizes
     guard image != .zero || title != .zero else { return IntrinsicSize(width: 30, height: 34) }
+    if configuration != nil || contentEdgeInsets != .zero {
+      let gap = configuration.map { Double($0.imagePadding) } ?? 0
+      let between = image != .zero && title != .zero ? gap : 0
+      return IntrinsicSize(
+        width: image.width + between + title.width + room.left + room.right,
+        height: max(image.height, title.height) + room.top + room.bottom)
+    }
     return IntrinsicSize(
       width: max(image.width + title.width, 30), height: max(image.height, title.height + (title == .zero ? 0 : 12)))
   }
 
   override var arrangedParts: ArrangedParts? {
     let (image, title) = partSizes
-    return ArrangedParts(parts: [imagePart, titleLabel], arrangement: ButtonArrangement(image: image, title: title))
+    return ArrangedParts(parts: [imagePart, titlePart], arrangement: arrangement(image, title))
   }
 
-  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+  private func arrangement(_ image: Size, _ title: Size) -> ButtonArrangement {
+    var arrangement = ButtonArrangement(image: image, title: title)
+    guard isFromCode else { return arrangement }
+    arrangement.room = room
+    arrangement.gap = configuration.map { Double($0.imagePadding) } ?? 0
+    arrangement.imageIsTrailing = configuration?.imagePlacement == .trailing
+    arrangement.share =
+      switch contentHorizontalAlignment {
+      case .left: 0
+      case .right: 1
+      case .leading: modelLayoutDirection == .rightToLeft ? 1 : 0
+      case .trailing: modelLayoutDirection == .rightToLeft ? 0 : 1
+      case .center, .fill: 0.5
+      }
+    let (titleMove, imageMove) = (titleEdgeInsets.model, imageEdgeInsets.model)
+    arrangement.titleShift = Point(
+      x: (titleMove.left - titleMove.right) / 2, y: (titleMove.top - titleMove.bottom) / 2)
+    arrangement.imageShift = Point(
+      x: (imageMove.left - imageMove.right) / 2, y: (imageMove.top - imageMove.bottom) / 2)
+    return arrangement
+  }
+
+  package override func layoutParts() {
+    if let backgroundPart, !backgroundPart.modelIsHidden { showBackground(configuration) }
+    placeParts()
+  }
+
+  private func placeParts() { arrangedParts?.place(in: record.state.bounds) }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     let shown = isEnabled ? appearance.titleColor ?? titleColor : titleColor ?? UIButton.disabledColor
     switch color {
     case .titleColor where titleColor != nil && appearance.titleColor == nil:
-      return [ColoredLayer(view: titleLabel, key: .contentsColor)]
+      return [ColoredLayer(view: titlePart, key: .contentsColor)]
     case .tintColor:
-      let title = shown == nil ? [ColoredLayer(view: titleLabel, key: .contentsColor)] : []
+      let title = shown == nil ? [ColoredLayer(view: titlePart, key: .contentsColor)] : []
       return title + imagePart.layers(showing: .tintColor)
     default: return []
     }
   }
 
-  public override var hasBaseline: Bool { !titleLabel.text.isEmpty }
+  package override var hasBaseline: Bool { !titlePart.modelText.isEmpty }
 
   override var baselineFont: FontDescription? { font }
 
   override var baselineRule: BaselineRule? {
     let title = partSizes.title
-    let inner = titleLabel.baselineOffsets(in: title)
+    let inner = titlePart.baselineOffsets(in: title)
     return BaselineRule(height: title.height, first: inner.first, last: inner.last)
   }
 
-  public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
+  package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
     baselineRule?.offsets(in: size) ?? (0, 0)
   }
 }

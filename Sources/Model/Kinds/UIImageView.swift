@@ -1,34 +1,108 @@
+public import Foundation
 import InbetweenMotion
 import InbetweenGeometry
 import InbetweenTimeline
 
 /// `UIImageView`.
-public final class UIImageView: UIView {
-  public override var kind: String { "imageView" }
+open class UIImageView: UIView {
+  package override var kind: String { "imageView" }
 
   /// The number of a bitmap, as ``Stage/addImage(_:)`` gave it.
-  public var image: Int? {
+  package var modelImage: Int? {
     didSet {
-      guard image != oldValue else { return }
-      invalidateIntrinsicContentSize()
+      guard modelImage != oldValue else { return }
+      contentSizeDidChange()
       updateContent()
     }
   }
 
   /// Paints the image's alpha in the tint colour (`UIImage.RenderingMode.alwaysTemplate`).
-  public var isTemplate = false { didSet { updateContent() } }
+  package var isTemplate = false { didSet { updateContent() } }
 
-  private var naturalSize: Size? { image.map { stage.resources.images[$0].size } }
+  /// What code shows.
+  private var given: UIImage?
+  private var givenHighlighted: UIImage?
 
-  public override var intrinsicContentSize: IntrinsicSize { naturalSize.map { IntrinsicSize($0) } ?? IntrinsicSize() }
+  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
-  public override func updateContent() {
-    guard let image, let size = naturalSize else {
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(frame: .zero)
+    self.image = image
+    self.highlightedImage = highlightedImage
+    if let image { bounds.size = image.size }
+  }
+
+  open var image: UIImage? {
+    get {
+      given
+        ?? modelImage.map {
+          UIImage(.bitmap(stage.resources.images[$0]), size: CGSize(stage.resources.images[$0].size), scale: 1)
+        }
+    }
+    set {
+      given = newValue
+      contentSizeDidChange()
+      updateContent()
+    }
+  }
+  open var highlightedImage: UIImage? {
+    get { givenHighlighted }
+    set {
+      givenHighlighted = newValue
+      updateContent()
+    }
+  }
+  open var isHighlighted = false { didSet { updateContent() } }
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  /// Shown one after the other while it animates, each as long.
+  open var animationImages: [UIImage]?
+  /// In seconds; 0 for a thirtieth of a second for each.
+  open var animationDuration: TimeInterval = 0
+  /// 0 for ever.
+  open var animationRepeatCount = 0
+  open private(set) var isAnimating = false
+
+  open func startAnimating() {
+    guard let images = animationImages, !images.isEmpty else { return }
+    isAnimating = true
+    showFrame(0)
+  }
+
+  open func stopAnimating() {
+    isAnimating = false
+    updateContent()
+  }
+
+  private func showFrame(_ index: Int) {
+    guard isAnimating, let images = animationImages, !images.isEmpty else { return }
+    guard animationRepeatCount == 0 || index < animationRepeatCount * images.count else { return stopAnimating() }
+    record.setContent(
+      content(showing: images[index % images.count], modelContentMode, tint: tintOfTemplates), at: stage.seconds)
+    let step = animationDuration > 0 ? animationDuration / Double(images.count) : 1.0 / 30
+    guard let time = Rational(rounding: stage.seconds + step) else { return }
+    stage.schedule(at: time) { [weak self] _ in self?.showFrame(index + 1) }
+  }
+
+  private var shown: UIImage? { isHighlighted ? givenHighlighted ?? given : given }
+  private var tintOfTemplates: Color? { shown?.isTemplate == true ? modelTintColor : nil }
+
+  private var naturalSize: Size? {
+    shown.map { Size($0.size) } ?? modelImage.map { stage.resources.images[$0].size }
+  }
+
+  package override var naturalContentSize: IntrinsicSize { naturalSize.map { IntrinsicSize($0) } ?? IntrinsicSize() }
+
+  package override func updateContent() {
+    if let shown {
+      record.setContent(content(showing: shown, modelContentMode, tint: tintOfTemplates), at: stage.seconds)
+      return
+    }
+    guard let image = modelImage, let size = naturalSize else {
       record.setContent(.none, at: stage.seconds)
       return
     }
     record.setContent(
-      .image(ImageContent(image: image, size: size, contentMode: contentMode, isTemplate: isTemplate)),
+      .image(ImageContent(image: image, size: size, contentMode: modelContentMode, isTemplate: isTemplate)),
       at: stage.seconds)
   }
 
@@ -36,7 +110,7 @@ public final class UIImageView: UIView {
   package func content(of image: Int) -> Int {
     let content = LayerContent.image(
       ImageContent(
-        image: image, size: stage.resources.images[image].size, contentMode: contentMode, isTemplate: isTemplate))
+        image: image, size: stage.resources.images[image].size, contentMode: modelContentMode, isTemplate: isTemplate))
     if let known = record.contents.firstIndex(of: content) { return known }
     record.contents.append(content)
     return record.contents.count - 1
@@ -47,8 +121,9 @@ public final class UIImageView: UIView {
       + (color == .tintColor && isTemplate ? [ColoredLayer(view: self, key: .contentsColor)] : [])
   }
 
-  public override func tintColorDidChange() {
-    if isTemplate { set(.contentsColor, .color(tintColor)) }
+  package override func tintDidChange() {
+    if isTemplate { set(.contentsColor, .color(modelTintColor)) }
+    if shown?.isTemplate == true { updateContent() }
   }
 }
 
@@ -57,7 +132,7 @@ extension ViewDescription {
     "imageView", "`UIImageView`", make: { UIImageView(id: $0, in: $1) }
   ) {
     ViewProperty(
-      "image", optional: \UIImageView.image, .image, .look, keyPath: .contents, none: "none",
+      "image", optional: \UIImageView.modelImage, .image, .look, keyPath: .contents, none: "none",
       "a PNG beside the [scene](#images)")
   }
 }

@@ -1,32 +1,128 @@
+public import Foundation
+import InbetweenObjects
 import InbetweenLayout
-public import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
-public import InbetweenTypography
+package import InbetweenTypography
 
 /// `UILabel`.
-public final class UILabel: UIView {
-  public override var kind: String { "label" }
-  public var text = "" { didSet { if text != oldValue { textDidChange() } } }
-  public var font = FontDescription(size: 17) { didSet { if font != oldValue { textDidChange() } } }
-  public var textAlignment = TextAlignment.natural { didSet { updateContent() } }
+open class UILabel: UIView {
+  package override var kind: String { "label" }
+  package var modelText = "" { didSet { if modelText != oldValue { textDidChange() } } }
+  package var modelFont = FontDescription(size: 17) { didSet { if modelFont != oldValue { textDidChange() } } }
+  package var modelTextAlignment = TextAlignment.natural { didSet { updateContent() } }
   /// 0 for as many as it takes.
-  public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
-  public var lineBreakMode = LineBreakMode.truncatingTail { didSet { textDidChange() } }
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
+  package var modelLineBreakMode = LineBreakMode.truncatingTail { didSet { textDidChange() } }
   /// In points; 0 lets the layout decide.
-  public var preferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
+  package var modelPreferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
   /// Kept free around the text by views that are built of labels.
   var textInsets = Insets.zero { didSet { updateContent() } }
   var baseDirection: BaseDirection { isRightToLeft ? .rightToLeft : .natural }
   /// A part of another view runs as that view does.
   private var isRightToLeft: Bool {
-    ((isInternal ? superview : nil) ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft
+    ((isInternal ? superview : nil) ?? self).modelLayoutDirection == .rightToLeft
   }
 
-  public override func configure() { contentMode = .redraw }
+  package override func configure() { modelContentMode = .redraw }
+
+  /// What code has set, with its appearances and attributes.
+  private var givenColor: UIColor?
+  private var attributed: NSAttributedString?
+
+  open var text: String? {
+    get { modelText.isEmpty ? nil : modelText }
+    set {
+      attributed = nil
+      modelText = newValue ?? ""
+    }
+  }
+  /// The text with the font, colour and alignment that its first character has.
+  open var attributedText: NSAttributedString? {
+    get { attributed ?? text.map { NSAttributedString(string: $0, attributes: [.font: font as Any]) } }
+    set {
+      modelText = newValue?.string ?? ""
+      attributed = newValue
+      guard let newValue, newValue.length > 0 else { return }
+      let attributes = newValue.firstAttributes
+      if let font = attributes[.font] as? UIFont { modelFont = font.model }
+      if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
+      if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
+        if style.alignment != .natural { textAlignment = style.alignment }
+        lineBreakMode = style.lineBreakMode
+      }
+    }
+  }
+  open var font: UIFont! {
+    get { UIFont(modelFont) }
+    set { modelFont = newValue?.model ?? FontDescription(size: 17) }
+  }
+  open var textColor: UIColor! {
+    get { givenColor.flatMap { $0.model(in: traitCollection) == modelTextColor ? $0 : nil } ?? UIColor(modelTextColor) }
+    set {
+      givenColor = newValue
+      modelTextColor = newValue?.model(in: traitCollection) ?? .black
+    }
+  }
+  open var highlightedTextColor: UIColor?
+  open var isHighlighted = false
+  open var isEnabled = true
+  open var textAlignment: NSTextAlignment {
+    get { NSTextAlignment(modelTextAlignment) }
+    set { modelTextAlignment = newValue.model }
+  }
+  open var lineBreakMode: NSLineBreakMode {
+    get { NSLineBreakMode(modelLineBreakMode) }
+    set { modelLineBreakMode = newValue.model }
+  }
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { CGFloat(modelPreferredMaxLayoutWidth) }
+    set { modelPreferredMaxLayoutWidth = Double(newValue) }
+  }
+  /// Whether a line that is too long gets a smaller font, down to ``minimumScaleFactor``.
+  open var adjustsFontSizeToFitWidth = false { didSet { updateContent() } }
+  open var minimumScaleFactor: CGFloat = 0 { didSet { updateContent() } }
+  open var adjustsFontForContentSizeCategory = false
+  open var allowsDefaultTighteningForTruncation = false
+
+  /// Draws the text in a part of the bounds, where an override says so.
+  open func drawText(in rect: CGRect) {
+    let bounds = record.state.bounds
+    let inner = Rect(rect)
+    textInsets = Insets(
+      top: inner.minY - bounds.minY, left: inner.minX - bounds.minX, bottom: bounds.maxY - inner.maxY,
+      right: bounds.maxX - inner.maxX)
+  }
+
+  /// The rectangle that the text takes of some bounds.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    let size = naturalSize(thatFits: bounds.size)
+    return CGRect(
+      origin: bounds.origin, size: CGSize(width: min(size.width, bounds.width), height: min(size.height, bounds.height))
+    )
+  }
+
+  package override var drawsByCode: Bool {
+    drawText(in: bounds)
+    return false
+  }
+
+  override func refreshColors() { if let givenColor { modelTextColor = givenColor.model(in: traitCollection) } }
+
+  /// The font that fits the text into a width.
+  private func fitted(_ width: Double) -> FontDescription {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0,
+      let natural = stage.layout(request(width: nil), for: self)?.size.width, natural > width
+    else { return modelFont }
+    var font = modelFont
+    let least = minimumScaleFactor > 0 ? Double(minimumScaleFactor) : 0.5
+    font.size = max((font.size * max(width / natural, least)).rounded(.down), FontDescription.sizes.lowerBound)
+    return font
+  }
 
   /// Changes at once in a block, too.
-  public var textColor: Color {
+  package var modelTextColor: Color {
     get { record.state.contentsColor }
     set { stage.performWithoutAnimation { animatableTextColor = newValue } }
   }
@@ -38,66 +134,68 @@ public final class UILabel: UIView {
   }
 
   private func textDidChange() {
-    invalidateIntrinsicContentSize()
+    contentSizeDidChange()
     updateContent()
+    if isInternal { superview?.partDidChange(self) }
   }
 
   func request(width: Double?, height: Double? = nil) -> TextRequest {
     TextRequest(
-      text: text, font: font, alignment: textAlignment, lineBreakMode: lineBreakMode, numberOfLines: numberOfLines,
+      text: modelText, font: modelFont, alignment: modelTextAlignment, lineBreakMode: modelLineBreakMode,
+      numberOfLines: numberOfLines,
       width: width, height: height, direction: baseDirection)
   }
 
   /// The size of the text on one line, or wrapped at the preferred width, up to whole pixels as `UILabel` has it.
-  public override var intrinsicContentSize: IntrinsicSize {
-    guard !text.isEmpty else { return IntrinsicSize(width: 0, height: 0) }
-    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
+  package override var naturalContentSize: IntrinsicSize {
+    guard !modelText.isEmpty else { return IntrinsicSize(width: 0, height: 0) }
+    let width = modelPreferredMaxLayoutWidth > 0 ? modelPreferredMaxLayoutWidth : nil
     guard let layout = stage.layout(request(width: width), for: self) else { return IntrinsicSize() }
     return IntrinsicSize(layout.size(roundedTo: stage.canvas.scale))
   }
 
-  public override var hasWidthDependentHeight: Bool {
-    numberOfLines != 1 && preferredMaxLayoutWidth <= 0 && !text.isEmpty
+  package override var hasWidthDependentHeight: Bool {
+    numberOfLines != 1 && modelPreferredMaxLayoutWidth <= 0 && !modelText.isEmpty
   }
 
-  public override func height(forWidth width: Double) -> Double? {
-    guard width > 0 else { return intrinsicContentSize.height }
+  package override func height(forWidth width: Double) -> Double? {
+    guard width > 0 else { return naturalContentSize.height }
     return stage.layout(request(width: width), for: self)?.size(roundedTo: stage.canvas.scale).height
   }
 
-  public override func longestLine(forWidth width: Double) -> Double? {
+  package override func longestLine(forWidth width: Double) -> Double? {
     guard width > 0 else { return nil }
     return stage.layout(request(width: width), for: self)?.size(roundedTo: stage.canvas.scale).width
   }
 
-  public override var hasBaseline: Bool { !text.isEmpty }
+  package override var hasBaseline: Bool { !modelText.isEmpty }
 
-  override var baselineFont: FontDescription? { font }
+  override var baselineFont: FontDescription? { modelFont }
 
   override var baselineRule: BaselineRule? {
-    guard numberOfLines == 1, !text.isEmpty, let layout = stage.layout(request(width: nil), for: self) else {
+    guard numberOfLines == 1, !modelText.isEmpty, let layout = stage.layout(request(width: nil), for: self) else {
       return nil
     }
     return BaselineRule(height: layout.size.height, first: layout.firstBaseline, last: layout.lastBaseline)
   }
 
   /// The text stands in the middle of the height, so its baselines move with it.
-  public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
-    guard !text.isEmpty,
+  package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
+    guard !modelText.isEmpty,
       let layout = stage.layout(request(width: numberOfLines == 1 ? nil : max(size.width, 1)), for: self)
     else { return (0, 0) }
     let free = (size.height - layout.size.height) / 2
     return (free + layout.firstBaseline, free + layout.lastBaseline)
   }
 
-  public override func layoutSubviews() { updateContent() }
+  package override func layoutParts() { updateContent() }
 
-  public override func layoutDirectionDidChange() { textDidChange() }
+  package override func layoutDirectionDidChange() { textDidChange() }
 
   /// In a block a label that redraws takes a smaller size at once, each axis for itself: it is never larger than it
   /// will be later in the block. `UILabel` does so; its position, and a growing size, animate.
   override func animatedValues(of key: LayerKey, through values: [AnimatableValue]) -> [AnimatableValue] {
-    guard key == .boundsSize, contentMode == .redraw else { return values }
+    guard key == .boundsSize, modelContentMode == .redraw else { return values }
     var least = Size(width: .infinity, height: .infinity)
     let fromTheEnd: [AnimatableValue] = values.reversed().map { value in
       guard let size = value.size else { return value }
@@ -107,13 +205,14 @@ public final class UILabel: UIView {
     return fromTheEnd.reversed()
   }
 
-  public override func updateContent() {
+  package override func updateContent() {
     let room = record.state.bounds.inset(by: textInsets).size
-    guard !text.isEmpty, room.width > 0 else {
+    guard !modelText.isEmpty, room.width > 0 else {
       record.setContent(.none, at: stage.seconds)
       return
     }
-    let request = request(width: room.width, height: room.height > 0 ? room.height : nil)
+    var request = request(width: room.width, height: room.height > 0 ? room.height : nil)
+    request.font = fitted(room.width)
     guard let layout = stage.layout(request, for: self) else { return }
     record.setContent(.text(content(layout, request)), at: stage.seconds)
   }
@@ -130,7 +229,7 @@ public final class UILabel: UIView {
 
   /// Which part of the width that an animation adds stands left of the text.
   private var alignmentFactor: Double {
-    switch textAlignment {
+    switch modelTextAlignment {
     case .left: 0
     case .center: 0.5
     case .right: 1
@@ -141,15 +240,16 @@ public final class UILabel: UIView {
 
 extension ViewDescription {
   static let label = ViewDescription("label", "`UILabel`", make: { UILabel(id: $0, in: $1) }) {
-    ViewProperty("text", \UILabel.text, .text, .look, "the text")
-    ViewProperty("font", \UILabel.font, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \UILabel.textColor, .color, .look, follows: .color(.textColor), "of the text")
-    ViewProperty("textAlignment", \UILabel.textAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty("text", \UILabel.modelText, .text, .look, "the text")
+    ViewProperty("font", \UILabel.modelFont, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \UILabel.modelTextColor, .color, .look, follows: .color(.textColor), "of the text")
+    ViewProperty("textAlignment", \UILabel.modelTextAlignment, .word, .look, "`natural` is where the text begins")
     ViewProperty("numberOfLines", \UILabel.numberOfLines, .count, .place, "0 for as many as the text takes")
     ViewProperty(
-      "lineBreakMode", \UILabel.lineBreakMode, .lineBreakMode, .look, "where lines end, and what stands for the rest")
+      "lineBreakMode", \UILabel.modelLineBreakMode, .lineBreakMode, .look,
+      "where lines end, and what stands for the rest")
     ViewProperty(
-      "preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth, .length, .place,
+      "preferredMaxLayoutWidth", \UILabel.modelPreferredMaxLayoutWidth, .length, .place,
       "the width at which lines break for the intrinsic size; 0 lets the layout decide")
   }
 }

@@ -1,15 +1,16 @@
-public import InbetweenGeometry
+public import Foundation
+package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenMotion
 import InbetweenTimeline
 
 /// `UIScrollView`: shows a part of its content, which starts at ``contentOffset`` and is as large as constraints between
 /// it and its subviews say, or ``contentSize`` where there are none. It clips and has no indicators.
-public final class UIScrollView: UIView {
-  public override var kind: String { "scrollView" }
+open class UIScrollView: UIView {
+  package override var kind: String { "scrollView" }
 
   /// How the safe area goes into the content's insets (`contentInsetAdjustmentBehavior`).
-  public enum ContentInsetAdjustment: String, Sendable, CaseIterable {
+  package enum ContentInsetAdjustment: String, Sendable, CaseIterable {
     /// As `scrollableAxes`: there is no navigation controller to ask for more.
     case automatic
     /// Along the axes in which the content is longer than the view.
@@ -20,7 +21,7 @@ public final class UIScrollView: UIView {
 
   /// The point of the content at the view's top left corner, in points. Until it is set it is the content's beginning,
   /// `adjustedContentInset` before its origin.
-  public var contentOffset: Point {
+  package var modelContentOffset: Point {
     get { record.state.boundsOrigin }
     set {
       hasOwnOffset = true
@@ -30,23 +31,190 @@ public final class UIScrollView: UIView {
   }
 
   /// In points; holds along an axis where no constraint speaks of the content.
-  public var contentSize = Size.zero {
+  package var modelContentSize = Size.zero {
     didSet {
-      if let layoutItem { stage.engine.setContentSize(layoutItem, contentSize) }
+      if let layoutItem { stage.engine.setContentSize(layoutItem, modelContentSize) }
       stage.setNeedsLayout()
     }
   }
 
   /// Kept free around the content, in points.
-  public var contentInset = Insets.zero { didSet { stage.setNeedsLayout() } }
-  public var contentInsetAdjustmentBehavior = ContentInsetAdjustment.automatic { didSet { stage.setNeedsLayout() } }
+  package var modelContentInset = Insets.zero { didSet { stage.setNeedsLayout() } }
+  package var modelInsetAdjustment = ContentInsetAdjustment.automatic { didSet { stage.setNeedsLayout() } }
   /// ``contentInset`` and what the safe area adds to it, in points, as of the last layout.
-  public private(set) var adjustedContentInset = Insets.zero
+  package private(set) var modelAdjustedContentInset = Insets.zero
 
   /// The content: its edges are those to pin subviews to, its size is what scrolls.
-  public var contentLayoutGuide: UILayoutGuide { systemGuide(.content) }
+  open var contentLayoutGuide: UILayoutGuide { systemGuide(.content) }
   /// The view's own frame, which stays where it is while the content scrolls.
-  public var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
+  open var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
+
+  // MARK: - Code
+
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+  public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+  public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
+
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+  /// The point of the content at the view's top left corner.
+  open var contentOffset: CGPoint {
+    get { CGPoint(modelContentOffset) }
+    set {
+      guard newValue != contentOffset else { return }
+      modelContentOffset = Point(newValue)
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+  open var contentSize: CGSize {
+    get { CGSize(modelContentSize) }
+    set { modelContentSize = Size(newValue) }
+  }
+  open var contentInset: UIEdgeInsets {
+    get { UIEdgeInsets(modelContentInset) }
+    set { modelContentInset = newValue.model }
+  }
+  open var adjustedContentInset: UIEdgeInsets { UIEdgeInsets(modelAdjustedContentInset) }
+  open func adjustedContentInsetDidChange() {}
+  open var contentInsetAdjustmentBehavior: UIScrollView.ContentInsetAdjustmentBehavior {
+    get {
+      switch modelInsetAdjustment {
+      case .automatic: .automatic
+      case .scrollableAxes: .scrollableAxes
+      case .never: .never
+      case .always: .always
+      }
+    }
+    set {
+      modelInsetAdjustment =
+        switch newValue {
+        case .automatic: .automatic
+        case .scrollableAxes: .scrollableAxes
+        case .never: .never
+        case .always: .always
+        }
+    }
+  }
+  open var isScrollEnabled = true
+  open var isPagingEnabled = false
+  open var isDirectionalLockEnabled = false
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var scrollsToTop = true
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var decelerationRate = DecelerationRate.normal
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var indicatorStyle = IndicatorStyle.default
+  /// No indicators are drawn.
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  open private(set) var isTracking = false
+  open private(set) var isDragging = false
+  open private(set) var isDecelerating = false
+  open private(set) lazy var panGestureRecognizer = makePan()
+  private var dragStart = CGPoint.zero
+
+  /// Animated, it takes 0.3 s.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated, isInStage else {
+      self.contentOffset = contentOffset
+      return
+    }
+    UIView.animate(
+      withDuration: 0.3, animations: { self.contentOffset = contentOffset },
+      completion: { _ in self.delegate?.scrollViewDidEndScrollingAnimation(self) })
+  }
+
+  /// Scrolls as little as shows the rectangle.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var offset = contentOffset
+    if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
+    if rect.minX < offset.x { offset.x = rect.minX }
+    if rect.maxY > offset.y + bounds.height { offset.y = rect.maxY - bounds.height }
+    if rect.minY < offset.y { offset.y = rect.minY }
+    setContentOffset(offset, animated: animated)
+  }
+
+  open func flashScrollIndicators() {}
+
+  /// Follows the finger; a page that is half shown, or is thrown, comes in with 0.3 s.
+  private func makePan() -> UIPanGestureRecognizer {
+    UIPanGestureRecognizer { [weak self] pan in
+      guard let self, self.isScrollEnabled, let pan = pan as? UIPanGestureRecognizer else { return }
+      switch pan.state {
+      case .began:
+        self.isDragging = true
+        self.isTracking = true
+        self.dragStart = self.contentOffset
+        self.delegate?.scrollViewWillBeginDragging(self)
+      case .changed:
+        self.contentOffset = self.reachable(self.dragStart, pan.translation(in: self), isFree: self.bounces)
+      case .ended, .cancelled: self.letGo(pan.velocity(in: self))
+      default: break
+      }
+    }
+  }
+
+  private func letGo(_ velocity: CGPoint) {
+    isDragging = false
+    isTracking = false
+    // Where the normal rate lets it come to rest, in points per millisecond.
+    let glide = decelerationRate.rawValue / (1 - decelerationRate.rawValue) / 1000
+    var target = reachable(
+      contentOffset, CGPoint(x: velocity.x * glide, y: velocity.y * glide), isFree: false)
+    if isPagingEnabled, bounds.width > 0, bounds.height > 0 {
+      func page(_ start: CGFloat, _ now: CGFloat, _ speed: CGFloat, _ length: CGFloat) -> CGFloat {
+        let first = (start / length).rounded()
+        if abs(speed) > 300 { return (first + (speed < 0 ? 1 : -1)) * length }
+        return (now / length).rounded() * length
+      }
+      target = CGPoint(
+        x: page(dragStart.x, contentOffset.x, velocity.x, bounds.width),
+        y: page(dragStart.y, contentOffset.y, velocity.y, bounds.height))
+      target = reachable(target, .zero, isFree: false)
+    }
+    delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    let glides = target != contentOffset
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
+    guard glides else { return }
+    isDecelerating = true
+    UIView.animate(
+      withDuration: isPagingEnabled ? 0.3 : 0.6, delay: 0, options: .curveEaseOut,
+      animations: { self.contentOffset = target },
+      completion: { _ in
+        self.isDecelerating = false
+        self.delegate?.scrollViewDidEndDecelerating(self)
+      })
+  }
+
+  private func reachable(_ start: CGPoint, _ way: CGPoint, isFree: Bool) -> CGPoint {
+    let content = contentLayoutGuide.layoutFrame.size
+    let inset = adjustedContentInset
+    func along(_ start: CGFloat, _ way: CGFloat, _ least: CGFloat, _ most: CGFloat, _ bounces: Bool) -> CGFloat {
+      guard most > least || bounces else { return start }
+      let wanted = start - way
+      let edge = min(max(wanted, least), max(most, least))
+      return isFree ? edge + (wanted - edge) * 0.5 : edge
+    }
+    let size = CGSize(
+      width: max(content.width, contentSize.width), height: max(content.height, contentSize.height))
+    return CGPoint(
+      x: along(start.x, way.x, -inset.left, size.width + inset.right - bounds.width, alwaysBounceHorizontal),
+      y: along(start.y, way.y, -inset.top, size.height + inset.bottom - bounds.height, alwaysBounceVertical))
+  }
+
+  // MARK: - Model
 
   private var hasOwnOffset = false
   private var content: LayoutItemID?
@@ -55,11 +223,16 @@ public final class UIScrollView: UIView {
 
   var scrolling: InsetRules.Scrolling? {
     content.map {
-      InsetRules.Scrolling(content: $0, adjustment: contentInsetAdjustmentBehavior, contentInset: contentInset)
+      InsetRules.Scrolling(content: $0, adjustment: modelInsetAdjustment, contentInset: modelContentInset)
     }
   }
 
-  public override func configure() { clipsToBounds = true }
+  package override func configure() { modelClipsToBounds = true }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if gestureRecognizers?.contains(panGestureRecognizer) != true { addGestureRecognizer(panGestureRecognizer) }
+  }
 
   /// Gives the offset back to the layout: the content's beginning.
   package func unsetContentOffset() {
@@ -69,16 +242,16 @@ public final class UIScrollView: UIView {
 
   func enterContent(_ item: LayoutItemID) {
     content = stage.engine.addScrollContent(to: item)
-    stage.engine.setContentSize(item, contentSize)
-    stage.engine.setContentOffset(item, contentOffset)
+    stage.engine.setContentSize(item, modelContentSize)
+    stage.engine.setContentOffset(item, modelContentOffset)
     stage.usesSystemGuides = true
   }
 
   /// Takes what the last layout found; says whether the content has moved.
   func takeAdjustedContentInset(_ insets: Insets) -> Bool {
-    adjustedContentInset = insets
+    modelAdjustedContentInset = insets
     let start = Point(x: -insets.left, y: -insets.top)
-    guard !hasOwnOffset, start != contentOffset else { return false }
+    guard !hasOwnOffset, start != modelContentOffset else { return false }
     scroll(to: start)
     return true
   }
@@ -94,19 +267,19 @@ extension ViewDescription {
     "scrollView", "`UIScrollView`", make: { UIScrollView(id: $0, in: $1) }
   ) {
     ViewProperty(
-      "contentOffset", \UIScrollView.contentOffset, .point, .place, animates: .inBlock,
+      "contentOffset", \UIScrollView.modelContentOffset, .point, .place, animates: .inBlock,
       follows: .change { .contentOffset($0, $1) },
       absence: .init("the content's beginning") { $0.unsetContentOffset() }, "see [scroll views](#scroll-views)")
     ViewProperty(
-      "contentSize", \UIScrollView.contentSize, .size, .place, animates: .inBlock,
+      "contentSize", \UIScrollView.modelContentSize, .size, .place, animates: .inBlock,
       follows: .change { .contentSize($0, $1) },
       "holds along an axis where no constraint speaks of the content")
     ViewProperty(
-      "contentInset", \UIScrollView.contentInset, .insets, .place, animates: .inBlock,
+      "contentInset", \UIScrollView.modelContentInset, .insets, .place, animates: .inBlock,
       follows: .change { .contentInset($0, $1) },
       "kept free around the content")
     ViewProperty(
-      "contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior, .word, .place,
+      "contentInsetAdjustmentBehavior", \UIScrollView.modelInsetAdjustment, .word, .place,
       "how the safe area goes into the insets")
   }
 }

@@ -1,46 +1,148 @@
-public import InbetweenGeometry
-public import InbetweenLayout
+public import Foundation
+package import InbetweenGeometry
+package import InbetweenLayout
 
-/// `UIStackView`. All its subviews are arranged, unless ``arrangedSubviews`` names those that are.
-public final class UIStackView: UIView {
-  public override var kind: String { "stackView" }
+/// `UIStackView`. In a scene all its subviews are arranged, unless ``arrangedIDs`` names those that are; code says
+/// which.
+open class UIStackView: UIView {
+  package override var kind: String { "stackView" }
   /// The ids of the arranged subviews, in the order of the arrangement, which may be another than that of drawing; nil
   /// for all subviews, back to front. Other subviews are drawn and constrained like those of any view.
-  public var arrangedSubviews: [String]? { didSet { arrangementDidChange() } }
-  public var axis = Axis.horizontal { didSet { arrangementDidChange() } }
-  public var distribution = StackLayout.Distribution.fill { didSet { arrangementDidChange() } }
-  public var alignment = StackLayout.Alignment.fill { didSet { arrangementDidChange() } }
+  package var arrangedIDs: [String]? { didSet { arrangementDidChange() } }
+  package var modelAxis = InbetweenGeometry.Axis.horizontal { didSet { arrangementDidChange() } }
+  package var modelDistribution = StackLayout.Distribution.fill { didSet { arrangementDidChange() } }
+  package var modelAlignment = StackLayout.Alignment.fill { didSet { arrangementDidChange() } }
   /// In points.
-  public var spacing = 0.0 { didSet { arrangementDidChange() } }
+  package var modelSpacing = 0.0 { didSet { arrangementDidChange() } }
   /// In points, after a view, by the view's id.
-  public var customSpacing: [String: Double] = [:] { didSet { arrangementDidChange() } }
-  public var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
+  package var customSpacing: [String: Double] = [:] { didSet { arrangementDidChange() } }
+  open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
   /// Whether a vertical stack's spacing runs from last baseline to first baseline.
-  public var isBaselineRelativeArrangement = false { didSet { arrangementDidChange() } }
+  open var isBaselineRelativeArrangement = false { didSet { arrangementDidChange() } }
+  /// Those that code arranges, in order.
+  private var ownArranged: [UIView] = []
+
+  public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
+
+  public enum Alignment: Int, Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    public static var top: Alignment { .leading }
+    public static var bottom: Alignment { .trailing }
+  }
+
+  public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
+  public static let spacingUseSystem: CGFloat = 8
+
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  open var axis: NSLayoutConstraint.Axis {
+    get { modelAxis == .horizontal ? .horizontal : .vertical }
+    set { modelAxis = newValue == .horizontal ? .horizontal : .vertical }
+  }
+  open var distribution: UIStackView.Distribution {
+    get {
+      switch modelDistribution {
+      case .fill: .fill
+      case .fillEqually: .fillEqually
+      case .fillProportionally: .fillProportionally
+      case .equalSpacing: .equalSpacing
+      case .equalCentering: .equalCentering
+      }
+    }
+    set {
+      modelDistribution =
+        switch newValue {
+        case .fill: .fill
+        case .fillEqually: .fillEqually
+        case .fillProportionally: .fillProportionally
+        case .equalSpacing: .equalSpacing
+        case .equalCentering: .equalCentering
+        }
+    }
+  }
+  open var alignment: UIStackView.Alignment {
+    get {
+      switch modelAlignment {
+      case .fill: .fill
+      case .leading: .leading
+      case .firstBaseline: .firstBaseline
+      case .center: .center
+      case .trailing: .trailing
+      case .lastBaseline: .lastBaseline
+      }
+    }
+    set {
+      modelAlignment =
+        switch newValue {
+        case .fill: .fill
+        case .leading: .leading
+        case .firstBaseline: .firstBaseline
+        case .center: .center
+        case .trailing: .trailing
+        case .lastBaseline: .lastBaseline
+        }
+    }
+  }
+  /// In points.
+  open var spacing: CGFloat {
+    get { CGFloat(modelSpacing) }
+    set { modelSpacing = Double(newValue) }
+  }
+
+  open var arrangedSubviews: [UIView] { isFromCode ? ownArranged : arrangedViews }
+  open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: ownArranged.count) }
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    let place = ownArranged.prefix(max(stackIndex, 0)).filter { $0 !== view }.count
+    ownArranged.removeAll { $0 === view }
+    ownArranged.insert(view, at: min(place, ownArranged.count))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    if view.superview !== self { addSubview(view) } else { arrangementDidChange() }
+  }
+  /// The view stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    ownArranged.removeAll { $0 === view }
+    arrangementDidChange()
+  }
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacing[arrangedSubview.id] = spacing == UIStackView.spacingUseDefault ? nil : Double(spacing)
+  }
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacing[arrangedSubview.id].map { CGFloat($0) } ?? UIStackView.spacingUseDefault
+  }
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    ownArranged.removeAll { $0 === subview }
+  }
 
   /// The arranged subviews that are there.
   private var arrangedViews: [UIView] {
-    let candidates = subviews.filter { !$0.isInternal }
-    guard let arrangedSubviews else { return candidates }
+    if isFromCode { return ownArranged.filter { $0.superview === self } }
+    let candidates = children.filter { !$0.isInternal }
+    guard let arrangedIDs else { return candidates }
     let byID = Dictionary(candidates.map { ($0.id, $0) }) { first, _ in first }
-    return arrangedSubviews.compactMap { byID[$0] }
+    return arrangedIDs.compactMap { byID[$0] }
   }
 
-  func arranges(_ view: UIView) -> Bool { arrangedSubviews?.contains(view.id) ?? true }
+  func arranges(_ view: UIView) -> Bool {
+    isFromCode ? ownArranged.contains { $0 === view } : arrangedIDs?.contains(view.id) ?? true
+  }
 
   /// Tells the engine anew what the stack asks for.
   func arrangementDidChange() {
     guard let layoutItem else { return }
     let arranged = arrangedViews.filter { $0.layoutItem != nil }
     var layout = StackLayout(
-      arranged: arranged.compactMap(\.layoutItem), axis: axis, distribution: distribution, alignment: alignment,
-      spacing: spacing)
+      arranged: arranged.compactMap(\.layoutItem), axis: modelAxis, distribution: modelDistribution,
+      alignment: modelAlignment, spacing: modelSpacing)
     layout.isLayoutMarginsRelativeArrangement = isLayoutMarginsRelativeArrangement
     layout.isBaselineRelativeArrangement = isBaselineRelativeArrangement
     for view in arranged {
       guard let item = view.layoutItem else { continue }
       if let space = customSpacing[view.id] { layout.customSpacing[item] = space }
-      if view.isHidden { layout.hidden.insert(item) }
+      if view.modelIsHidden { layout.hidden.insert(item) }
     }
     // The arranged views are the stack's own subviews, so every constraint has a common ancestor.
     try? stage.engine.setStack(layoutItem, layout)
@@ -52,14 +154,14 @@ extension ViewDescription {
   static let stackView = ViewDescription(
     "stackView", "`UIStackView`", lacks: UIView.lentBaselineNames, make: { UIStackView(id: $0, in: $1) }
   ) {
-    ViewProperty("axis", \UIStackView.axis, .word, .place, "along which views are arranged")
+    ViewProperty("axis", \UIStackView.modelAxis, .word, .place, "along which views are arranged")
     ViewProperty(
-      "spacing", \UIStackView.spacing, .number, .place, animates: .inBlock, follows: .change { .spacing($0, $1) },
+      "spacing", \UIStackView.modelSpacing, .number, .place, animates: .inBlock, follows: .change { .spacing($0, $1) },
       "points between arranged views")
-    ViewProperty("distribution", \UIStackView.distribution, .word, .place, "of sizes and gaps along the axis")
-    ViewProperty("alignment", \UIStackView.alignment, .stackAlignment, .place, "across the axis")
+    ViewProperty("distribution", \UIStackView.modelDistribution, .word, .place, "of sizes and gaps along the axis")
+    ViewProperty("alignment", \UIStackView.modelAlignment, .stackAlignment, .place, "across the axis")
     ViewProperty(
-      "arrangedSubviews", optional: \UIStackView.arrangedSubviews, .subviewNames, .place, none: "all subviews",
+      "arrangedSubviews", optional: \UIStackView.arrangedIDs, .subviewNames, .place, none: "all subviews",
       "ids of subviews in the order of the arrangement")
     ViewProperty(
       "customSpacing", \UIStackView.customSpacing, .spacings, .place, follows: .change { .customSpacing($0, $1) },

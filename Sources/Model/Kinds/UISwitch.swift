@@ -1,11 +1,11 @@
-public import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
 /// `UISwitch`: 51 × 31 points, of which 49 count for alignment.
-public final class UISwitch: UIView {
-  public override var kind: String { "switch" }
-  public static let size = Size(width: 51, height: 31)
+open class UISwitch: UIControl {
+  package override var kind: String { "switch" }
+  package static let size = Size(width: 51, height: 31)
   private static let thumbSize = 27.0
   private static let inset = 2.0
   /// `systemGreen`, and the grey of a switch that is off.
@@ -13,12 +13,11 @@ public final class UISwitch: UIView {
   private static let offColor = Color(red: 233 / 255, green: 233 / 255, blue: 234 / 255)
 
   /// Thumb and tint move with a running block; ``setOn(_:animated:)`` moves them as a tap does.
-  public var isOn = false { didSet { if isOn != oldValue { show() } } }
+  package var modelIsOn = false { didSet { if modelIsOn != oldValue { show() } } }
   /// Whether a scene's blocks move the switch in their own time, in place of the switch's.
   package var inheritsAnimation = false
-  public var onTintColor: Color? { didSet { showAtOnce() } }
-  public var thumbTintColor = Color.white { didSet { showAtOnce() } }
-  public var isEnabled = true { didSet { showAtOnce() } }
+  package var modelOnTintColor: Color? { didSet { showAtOnce() } }
+  package var modelThumbTintColor = Color.white { didSet { showAtOnce() } }
 
   private lazy var track = UIView(internalPartOf: self, named: "track")
   /// Casts the wide shadow, and lies around the knob, which casts the narrow one.
@@ -28,17 +27,39 @@ public final class UISwitch: UIView {
   /// How the switch moves by itself: 0.488 s, as WebKit has it for iOS's switch, along a critically damped spring that
   /// has settled by then.
   private static let ownDuration = 0.488
-  private static let ownAnimation = AnimationOptions(
+  private static let ownAnimation = InbetweenModel.AnimationOptions(
     duration: Rational(rounding: ownDuration) ?? .zero,
     curve: .spring(Spring(duration: ownDuration, dampingRatio: 1)))
 
   /// `setOn(_:animated:)`: animated, it moves at its own speed, in a block of another duration, too; otherwise at once.
-  public func setOn(_ isOn: Bool, animated: Bool) {
-    guard animated else { return stage.performWithoutAnimation { self.isOn = isOn } }
-    stage.animateOnItsOwn(UISwitch.ownAnimation) { _ in self.isOn = isOn }
+  open func setOn(_ on: Bool, animated: Bool) {
+    guard animated else { return stage.performWithoutAnimation { modelIsOn = on } }
+    stage.animateOnItsOwn(UISwitch.ownAnimation) { _ in modelIsOn = on }
   }
 
-  public override func configure() {
+  open var isOn: Bool {
+    get { modelIsOn }
+    set { setOn(newValue, animated: false) }
+  }
+  open var onTintColor: UIColor? {
+    get { modelOnTintColor.map { UIColor($0) } }
+    set { modelOnTintColor = newValue?.model(in: traitCollection) }
+  }
+  open var thumbTintColor: UIColor? {
+    get { UIColor(modelThumbTintColor) }
+    set { modelThumbTintColor = newValue?.model(in: traitCollection) ?? .white }
+  }
+
+  package override func stateDidChange() { showAtOnce() }
+
+  package override func sendTouchEnd(isInside: Bool) {
+    super.sendTouchEnd(isInside: isInside)
+    guard isInside else { return }
+    setOn(!isOn, animated: true)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  package override func configure() {
     addSubview(track)
     addSubview(thumb)
     thumb.addSubview(knob)
@@ -53,17 +74,17 @@ public final class UISwitch: UIView {
     show()
   }
 
-  public override var intrinsicContentSize: IntrinsicSize {
+  package override var naturalContentSize: IntrinsicSize {
     IntrinsicSize(width: UISwitch.size.width - 2, height: UISwitch.size.height)
   }
 
-  public override var alignmentRectInsets: Insets { Insets(right: 2) }
+  package override var modelAlignmentRectInsets: Insets { Insets(right: 2) }
 
-  public override func layoutSubviews() { show() }
+  package override func layoutParts() { show() }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
-    case .onTintColor where isOn: [ColoredLayer(view: track, key: .backgroundColor)]
+    case .onTintColor where modelIsOn: [ColoredLayer(view: track, key: .backgroundColor)]
     case .thumbTintColor: [ColoredLayer(view: knob, key: .backgroundColor)]
     default: super.layers(showing: color)
     }
@@ -73,34 +94,34 @@ public final class UISwitch: UIView {
 
   private func show() {
     track.place(Rect(origin: .zero, size: UISwitch.size))
-    track.backgroundColor = isOn ? onTintColor ?? UISwitch.defaultOnColor : UISwitch.offColor
-    track.alpha = isEnabled ? 1 : 0.5
-    let left = isOn ? UISwitch.size.width - UISwitch.inset - UISwitch.thumbSize : UISwitch.inset
+    track.modelBackgroundColor = modelIsOn ? modelOnTintColor ?? UISwitch.defaultOnColor : UISwitch.offColor
+    track.modelAlpha = isEnabled ? 1 : 0.5
+    let left = modelIsOn ? UISwitch.size.width - UISwitch.inset - UISwitch.thumbSize : UISwitch.inset
     thumb.place(Rect(x: left, y: UISwitch.inset, width: UISwitch.thumbSize, height: UISwitch.thumbSize))
     knob.place(Rect(x: 0, y: 0, width: UISwitch.thumbSize, height: UISwitch.thumbSize))
-    knob.backgroundColor = thumbTintColor
+    knob.modelBackgroundColor = modelThumbTintColor
   }
 }
 
 extension ViewDescription {
   static let `switch` = ViewDescription("switch", "`UISwitch`", make: { UISwitch(id: $0, in: $1) }) {
     ViewProperty(
-      "isOn", get: { (view: UISwitch) in view.isOn },
+      "isOn", get: { (view: UISwitch) in view.modelIsOn },
       set: { view, isOn in
         // What an event lets move moves as if the switch had been tapped; its other changes follow the block.
         if view.stage.isAnimating, !view.inheritsAnimation {
           view.setOn(isOn, animated: true)
         } else {
-          view.isOn = isOn
+          view.modelIsOn = isOn
         }
       }, .boolean, .look, animates: .inBlock, "moves at the switch's own speed, as if tapped")
     ViewProperty(
       "inheritsAnimation", \UISwitch.inheritsAnimation, .boolean, .timing, "true: `isOn` moves with the block")
     ViewProperty(
-      "onTintColor", optional: \UISwitch.onTintColor, .color, .look, follows: .color(.onTintColor),
+      "onTintColor", optional: \UISwitch.modelOnTintColor, .color, .look, follows: .color(.onTintColor),
       none: "green, [52, 199, 89]", "of the track while it is on")
     ViewProperty(
-      "thumbTintColor", \UISwitch.thumbTintColor, .color, .look, follows: .color(.thumbTintColor), "of the thumb")
+      "thumbTintColor", \UISwitch.modelThumbTintColor, .color, .look, follows: .color(.thumbTintColor), "of the thumb")
     ViewProperty("isEnabled", \UISwitch.isEnabled, .boolean, .look, "false: half transparent")
   }
 }

@@ -1,20 +1,21 @@
+public import Foundation
 import InbetweenTimeline
-public import InbetweenGeometry
-public import InbetweenTypography
+package import InbetweenGeometry
+package import InbetweenTypography
 
 /// `UITextField` at rest: its text or placeholder, and its border.
-public final class UITextField: UIView {
-  public override var kind: String { "textField" }
+open class UITextField: UIControl {
+  package override var kind: String { "textField" }
 
   /// `UITextField.BorderStyle`.
-  public enum BorderStyle: String, Hashable, Sendable, CaseIterable { case none, line, bezel, roundedRect }
+  package enum Border: String, Hashable, Sendable, CaseIterable { case none, line, bezel, roundedRect }
 
-  public var text = "" { didSet { show() } }
-  public var placeholder = "" { didSet { show() } }
-  public var font = FontDescription(size: 17) { didSet { show() } }
-  public var textColor = Color.black { didSet { show() } }
-  public var textAlignment = TextAlignment.natural { didSet { show() } }
-  public var borderStyle = BorderStyle.none {
+  package var modelText = "" { didSet { show() } }
+  package var modelPlaceholder = "" { didSet { show() } }
+  package var modelFont = FontDescription(size: 17) { didSet { show() } }
+  package var modelTextColor = Color.black { didSet { show() } }
+  package var modelTextAlignment = TextAlignment.natural { didSet { show() } }
+  package var modelBorderStyle = Border.none {
     didSet {
       if oldValue == .none { ownBorder = (borderWidth, borderColor, cornerRadius) }
       show()
@@ -23,14 +24,175 @@ public final class UITextField: UIView {
   /// What the layer had before a border style drew its border on it.
   private var ownBorder: (width: Double, color: Color, cornerRadius: Double)?
   /// Shows a bullet for every character.
-  public var isSecureTextEntry = false { didSet { show() } }
+  package var modelIsSecureTextEntry = false { didSet { show() } }
 
   private lazy var label = UILabel(internalPartOf: self, named: "text")
   private static let placeholderColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
   private static let inset = 7.0
   private static let roundedHeight = 34.0
 
-  public override func configure() {
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
+  private var givenColor: UIColor?
+  open weak var delegate: (any UITextFieldDelegate)?
+  open var text: String? {
+    get { modelText }
+    set { modelText = newValue ?? "" }
+  }
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(string: modelText) }
+    set { modelText = newValue?.string ?? "" }
+  }
+  open var placeholder: String? {
+    get { modelPlaceholder.isEmpty ? nil : modelPlaceholder }
+    set { modelPlaceholder = newValue ?? "" }
+  }
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { modelPlaceholder = newValue?.string ?? "" }
+  }
+  open var font: UIFont? {
+    get { UIFont(modelFont) }
+    set { modelFont = newValue?.model ?? FontDescription(size: 17) }
+  }
+  open var textColor: UIColor? {
+    get { givenColor ?? UIColor(modelTextColor) }
+    set {
+      givenColor = newValue
+      modelTextColor = (newValue ?? .label).model(in: traitCollection)
+    }
+  }
+  open var textAlignment: NSTextAlignment {
+    get { NSTextAlignment(modelTextAlignment) }
+    set { modelTextAlignment = newValue.model }
+  }
+  open var borderStyle: UITextField.BorderStyle {
+    get {
+      switch modelBorderStyle {
+      case .none: .none
+      case .line: .line
+      case .bezel: .bezel
+      case .roundedRect: .roundedRect
+      }
+    }
+    set {
+      modelBorderStyle =
+        switch newValue {
+        case .none: .none
+        case .line: .line
+        case .bezel: .bezel
+        case .roundedRect: .roundedRect
+        }
+    }
+  }
+  open var isSecureTextEntry: Bool {
+    get { modelIsSecureTextEntry }
+    set { modelIsSecureTextEntry = newValue }
+  }
+  open private(set) var isEditing = false
+  open var clearsOnBeginEditing = false
+  open var adjustsFontSizeToFitWidth = false
+  open var minimumFontSize: CGFloat = 0
+  open var clearButtonMode = ViewMode.never
+  open var leftViewMode = ViewMode.never { didSet { placeSideViews() } }
+  open var rightViewMode = ViewMode.never { didSet { placeSideViews() } }
+  open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
+  open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var enablesReturnKeyAutomatically = false
+  open var textContentType: UITextContentType!
+  private var ownInputView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  private var ownAccessoryView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  open var hasText: Bool { !modelText.isEmpty }
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard !isEditing else { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+    isEditing = true
+    if clearsOnBeginEditing { modelText = "" }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isEditing else { return super.resignFirstResponder() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+    isEditing = false
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
+
+  open func insertText(_ text: String) {
+    let end = NSRange(location: (modelText as NSString).length, length: 0)
+    guard delegate?.textField(self, shouldChangeCharactersIn: end, replacementString: text) ?? true else { return }
+    modelText += text
+    sendActions(for: .editingChanged)
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  package override func sendTouchEnd(isInside: Bool) {
+    super.sendTouchEnd(isInside: isInside)
+    if isInside { becomeFirstResponder() }
+  }
+
+  open func textRect(forBounds bounds: CGRect) -> CGRect { CGRect(Rect(bounds).inset(by: sideInsets)) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    guard let leftView else { return .zero }
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - leftView.bounds.height / 2, width: leftView.bounds.width,
+      height: leftView.bounds.height)
+  }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    guard let rightView else { return .zero }
+    return CGRect(
+      x: bounds.maxX - rightView.bounds.width, y: bounds.midY - rightView.bounds.height / 2,
+      width: rightView.bounds.width, height: rightView.bounds.height)
+  }
+
+  private var sideInsets: Insets {
+    let left = leftView != nil && leftViewMode == .always ? leftView?.record.state.boundsSize.width : nil
+    let right = rightView != nil && rightViewMode == .always ? rightView?.record.state.boundsSize.width : nil
+    return Insets(left: (left ?? 0) + inset, right: (right ?? 0) + inset)
+  }
+
+  private func replace(_ former: UIView?, by view: UIView?) {
+    former?.removeFromSuperview()
+    if let view { addSubview(view) }
+    placeSideViews()
+  }
+
+  private func placeSideViews() {
+    leftView?.isHidden = leftViewMode != .always
+    rightView?.isHidden = rightViewMode != .always
+    leftView?.frame = leftViewRect(forBounds: bounds)
+    rightView?.frame = rightViewRect(forBounds: bounds)
+    layoutParts()
+  }
+
+  override func refreshColors() { if let givenColor { modelTextColor = givenColor.model(in: traitCollection) } }
+
+  package override func configure() {
     addSubview(label)
     show()
   }
@@ -39,12 +201,12 @@ public final class UITextField: UIView {
   private func show() { stage.performWithoutAnimation { update() } }
 
   private func update() {
-    let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text
-    label.text = text.isEmpty ? placeholder : shown
-    label.textColor = text.isEmpty ? UITextField.placeholderColor : textColor
-    label.font = font
-    label.textAlignment = textAlignment
-    switch borderStyle {
+    let shown = modelIsSecureTextEntry ? String(repeating: "•", count: modelText.count) : modelText
+    label.modelText = modelText.isEmpty ? modelPlaceholder : shown
+    label.modelTextColor = modelText.isEmpty ? UITextField.placeholderColor : modelTextColor
+    label.modelFont = modelFont
+    label.modelTextAlignment = modelTextAlignment
+    switch modelBorderStyle {
     case .none:
       if let ownBorder { (borderWidth, borderColor, cornerRadius) = ownBorder }
       ownBorder = nil
@@ -59,42 +221,50 @@ public final class UITextField: UIView {
       borderWidth = 1 / Double(stage.canvas.scale)
       borderColor = Color(white: 0.8)
     }
-    invalidateIntrinsicContentSize()
-    layoutSubviews()
+    contentSizeDidChange()
+    layoutParts()
   }
 
-  private var inset: Double { borderStyle == .none ? 0 : UITextField.inset }
+  private var inset: Double { modelBorderStyle == .none ? 0 : UITextField.inset }
 
   /// The height of a line, with the 6 points above and below that a border brings. With rounded corners it is 34 points
   /// at least, as from iOS 13 on: so high are the text fields of Interface Builder's files from Xcode 11 on, whether
   /// their font has 14, 17 or 18 points.
-  public override var intrinsicContentSize: IntrinsicSize {
-    let natural = label.intrinsicContentSize
-    let line = stage.metrics(of: font, for: self)?.lineHeight.rounded(.up) ?? 0
+  package override var naturalContentSize: IntrinsicSize {
+    let natural = label.naturalContentSize
+    let line = stage.metrics(of: modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
     let height = max(natural.height ?? 0, line) + (inset > 0 ? 12 : 0)
     return IntrinsicSize(
       width: (natural.width ?? 0) + 2 * inset,
-      height: borderStyle == .roundedRect ? max(height, UITextField.roundedHeight) : height)
+      height: modelBorderStyle == .roundedRect ? max(height, UITextField.roundedHeight) : height)
   }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(parts: [label], arrangement: InsetArrangement(inset: inset))
   }
 
-  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() {
+    guard isFromCode else {
+      arrangedParts?.place(in: record.state.bounds)
+      return
+    }
+    label.place(Rect(isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)))
+    leftView?.frame = leftViewRect(forBounds: bounds)
+    rightView?.frame = rightViewRect(forBounds: bounds)
+  }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     super.layers(showing: color)
-      + (color == .textColor && !text.isEmpty ? [ColoredLayer(view: label, key: .contentsColor)] : [])
+      + (color == .textColor && !modelText.isEmpty ? [ColoredLayer(view: label, key: .contentsColor)] : [])
   }
 
-  override var baselineFont: FontDescription? { font }
+  override var baselineFont: FontDescription? { modelFont }
 
   override var baselineRule: BaselineRule? { label.baselineRule }
 
-  public override var hasBaseline: Bool { !label.text.isEmpty }
+  package override var hasBaseline: Bool { !label.modelText.isEmpty }
 
-  public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
+  package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
     label.baselineOffsets(in: size)
   }
 }
@@ -103,14 +273,15 @@ extension ViewDescription {
   static let textField = ViewDescription(
     "textField", "`UITextField` at rest", make: { UITextField(id: $0, in: $1) }
   ) {
-    ViewProperty("text", \UITextField.text, .text, .look, "the text")
-    ViewProperty("placeholder", \UITextField.placeholder, .text, .look, "shown while there is no text")
-    ViewProperty("font", \UITextField.font, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \UITextField.textColor, .color, .look, follows: .color(.textColor), "of the text")
-    ViewProperty("textAlignment", \UITextField.textAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty("text", \UITextField.modelText, .text, .look, "the text")
+    ViewProperty("placeholder", \UITextField.modelPlaceholder, .text, .look, "shown while there is no text")
+    ViewProperty("font", \UITextField.modelFont, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \UITextField.modelTextColor, .color, .look, follows: .color(.textColor), "of the text")
+    ViewProperty("textAlignment", \UITextField.modelTextAlignment, .word, .look, "`natural` is where the text begins")
     ViewProperty(
-      "borderStyle", \UITextField.borderStyle, .word, .look,
+      "borderStyle", \UITextField.modelBorderStyle, .word, .look,
       "`roundedRect` is 34 points high at least, as from iOS 13 on")
-    ViewProperty("isSecureTextEntry", \UITextField.isSecureTextEntry, .boolean, .look, "a bullet for every character")
+    ViewProperty(
+      "isSecureTextEntry", \UITextField.modelIsSecureTextEntry, .boolean, .look, "a bullet for every character")
   }
 }

@@ -1,12 +1,12 @@
-public import InbetweenGeometry
-public import InbetweenMotion
-public import InbetweenTimeline
+package import InbetweenGeometry
+package import InbetweenMotion
+package import InbetweenTimeline
 
 /// A function of the inputs' values; nil leaves what it drives as it was when the span began.
-public typealias LiveValue<Value> = @Sendable (_ inputs: [Double]) -> Value?
+package typealias LiveValue<Value> = @Sendable (_ inputs: [Double]) -> Value?
 
 /// Something that follows inputs between two turns. Those that concern the layout are solved for at every sample.
-public enum LiveChange {
+package enum LiveChange {
   case constant(NSLayoutConstraint, LiveValue<Double>)
   case property(UIView, LayerKey, LiveValue<AnimatableValue>)
   case frame(UIView, LiveValue<Rect>)
@@ -23,12 +23,12 @@ public enum LiveChange {
   /// Horizontal and vertical as x and y.
   case contentHuggingPriority(UIView, LiveValue<Point>)
   case contentCompressionResistancePriority(UIView, LiveValue<Point>)
-  case rowHeight(UITableView, LiveValue<Double>)
+  case rowHeight(TextTableView, LiveValue<Double>)
   case color(UIView, ViewColor, LiveValue<Color>)
 }
 
 /// Colours of views that no layer property of the same name stands for.
-public enum ViewColor: String, Hashable, Sendable, CaseIterable {
+package enum ViewColor: String, Hashable, Sendable, CaseIterable {
   case tintColor, textColor, titleColor, onTintColor, thumbTintColor, color, separatorColor
 }
 

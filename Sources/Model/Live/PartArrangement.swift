@@ -20,13 +20,31 @@ struct ArrangedParts {
 struct ButtonArrangement: PartArrangement {
   var image: Size
   var title: Size
+  /// Kept free around both.
+  var room = Insets.zero
+  /// Between them, in points.
+  var gap = 0.0
+  var imageIsTrailing = false
+  /// How much of the width that is left over lies before them.
+  var share = 0.5
+  var titleShift = Point.zero
+  var imageShift = Point.zero
 
   func frames(in bounds: Rect) -> [Rect] {
-    let titleWidth = min(title.width, max(bounds.width - image.width, 0))
-    let left = (bounds.width - image.width - titleWidth) / 2
+    let between = image.width > 0 && title.width > 0 ? gap : 0
+    let width = bounds.width - room.left - room.right
+    let height = bounds.height - room.top - room.bottom
+    let titleWidth = min(title.width, max(width - image.width - between, 0))
+    let left = room.left + (width - image.width - between - titleWidth) * share
+    let imageLeft = imageIsTrailing ? left + titleWidth + between : left
+    let titleLeft = imageIsTrailing ? left : left + image.width + between
     return [
-      Rect(x: left, y: (bounds.height - image.height) / 2, width: image.width, height: image.height),
-      Rect(x: left + image.width, y: (bounds.height - title.height) / 2, width: titleWidth, height: title.height),
+      Rect(
+        x: imageLeft + imageShift.x, y: room.top + (height - image.height) / 2 + imageShift.y, width: image.width,
+        height: image.height),
+      Rect(
+        x: titleLeft + titleShift.x, y: room.top + (height - title.height) / 2 + titleShift.y, width: titleWidth,
+        height: title.height),
     ]
   }
 }

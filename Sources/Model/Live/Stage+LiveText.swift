@@ -38,11 +38,11 @@ extension Stage {
     guard typesetter != nil else { return [] }
     let layers =
       solution.placed.map(\.layer) + solution.framed.map(\.layer) + solution.parts.flatMap(\.layers)
-    return Set(layers).sorted().compactMap { views[$0] as? UILabel }.filter { !$0.text.isEmpty }
+    return Set(layers).sorted().compactMap { views[$0] as? UILabel }.filter { !$0.modelText.isEmpty }
   }
 
   /// What laying out a label's text costs, counted in short texts.
-  private static func work(of label: UILabel) -> Int { 1 + label.text.utf8.count / 200 }
+  private static func work(of label: UILabel) -> Int { 1 + label.modelText.utf8.count / 200 }
 
   private func sampleTimes(from start: Double, to end: Double, work: Int) -> [Double] {
     let turns = inputs.flatMap(\.breakTimes).filter { start < $0 && $0 < end }.sorted()
@@ -54,7 +54,7 @@ extension Stage {
   }
 
   private func liveText(of label: UILabel, _ reach: Reach) -> LiveText? {
-    guard let metrics = metrics(of: label.font, for: label) else { return nil }
+    guard let metrics = metrics(of: label.modelFont, for: label) else { return nil }
     let insets = label.textInsets
     // Between two samples it may have been a little narrower or wider.
     let slack = (reach.largest.width - reach.smallest.width) / 50

@@ -15,7 +15,7 @@ extension UIView {
     geometry
     layout
     ViewProperty(
-      "motionEffects", \UIView.motionEffects, .motionEffects, .look, "see [inputs](#values-that-follow-an-input)")
+      "motionEffects", \UIView.modelMotionEffects, .motionEffects, .look, "see [inputs](#values-that-follow-an-input)")
     ViewProperty(structure: "mask", .view, "one view, placed by its `frame`")
     ViewProperty(
       structure: "subviews", .views, "in a `stackView` the arranged subviews, unless it has `arrangedSubviews`")
@@ -36,23 +36,26 @@ extension UIView {
 
   @ViewPropertyList private static var appearance: [ViewProperty] {
     ViewProperty(
-      "backgroundColor", \UIView.backgroundColor, .color, .look, animates: .inBlock, follows: .layer(.backgroundColor),
+      "backgroundColor", \UIView.modelBackgroundColor, .color, .look, animates: .inBlock,
+      follows: .layer(.backgroundColor),
       "fills the bounds, within the rounded corners")
     ViewProperty(
-      "alpha", \UIView.alpha, .number(0...1, isClamped: true), .look, animates: .inBlock, follows: .layer(.opacity),
+      "alpha", \UIView.modelAlpha, .number(0...1, isClamped: true), .look, animates: .inBlock,
+      follows: .layer(.opacity),
       "0 to 1; the layer's `opacity`")
     ViewProperty(
-      "isHidden", \UIView.isHidden, .boolean, .look,
+      "isHidden", \UIView.modelIsHidden, .boolean, .look,
       "an arranged view of a stack view makes room, and moves with a block"
     )
-    ViewProperty("clipsToBounds", \UIView.clipsToBounds, .boolean, .look, "subviews and contents end at the bounds")
+    ViewProperty(
+      "clipsToBounds", \UIView.modelClipsToBounds, .boolean, .look, "subviews and contents end at the bounds")
     ViewProperty(
       "allowsEdgeAntialiasing", \UIView.allowsEdgeAntialiasing, .boolean, .look,
       absence: .init("the canvas's `edgeAntialiasing`") {
         $0.allowsEdgeAntialiasing = $0.stage.canvas.edgeAntialiasing
       }, "see [edges](#edges-and-pixels)")
     ViewProperty(
-      "tintColor", \UIView.tintColor, .color, .look, animates: .inBlock, follows: .color(.tintColor),
+      "tintColor", \UIView.modelTintColor, .color, .look, animates: .inBlock, follows: .color(.tintColor),
       absence: .init("inherited") { $0.inheritTintColor() }, "what buttons and template images are drawn in")
     ViewProperty(
       "cornerRadius", \UIView.cornerRadius, .length, .look, animates: .inBlock, follows: .layer(.cornerRadius),
@@ -80,20 +83,20 @@ extension UIView {
 
   @ViewPropertyList private static var geometry: [ViewProperty] {
     ViewProperty(
-      "transform", \UIView.transform, .transform, .place, animates: .inBlock, follows: .layer(.transform),
+      "transform", \UIView.modelTransform, .transform, .place, animates: .inBlock, follows: .layer(.transform),
       "around the anchor point")
     ViewProperty(
-      "anchorPoint", \UIView.anchorPoint, .point, .place, animates: .inBlock, follows: .layer(.anchorPoint),
+      "anchorPoint", \UIView.modelAnchorPoint, .point, .place, animates: .inBlock, follows: .layer(.anchorPoint),
       "in parts of the bounds; changing it shifts the view, as in UIKit")
     ViewProperty(
       "zPosition", \UIView.zPosition, .number, .look, animates: .byLayerAnimation, follows: .layer(.zPosition),
       "orders siblings")
-    ViewProperty("contentMode", \UIView.contentMode, .word, .look, "how content behaves when the size changes")
+    ViewProperty("contentMode", \UIView.modelContentMode, .word, .look, "how content behaves when the size changes")
     ViewProperty(
-      "center", \UIView.center, .point, .place, animates: .inBlock, keyPath: .position, use: .set, isPlace: true,
+      "center", \UIView.modelCenter, .point, .place, animates: .inBlock, keyPath: .position, use: .set, isPlace: true,
       absence: .init("by layout") { $0.stage.setNeedsLayout(of: $0) }, "in the superview's coordinates; `set` only")
     ViewProperty(
-      "bounds", \UIView.bounds, .rect, .place, animates: .inBlock, use: .set, isPlace: true,
+      "bounds", \UIView.modelBounds, .rect, .place, animates: .inBlock, use: .set, isPlace: true,
       absence: .init("by layout") { view in
         if let scroll = view as? UIScrollView {
           scroll.unsetContentOffset()
@@ -103,16 +106,17 @@ extension UIView {
         view.stage.setNeedsLayout(of: view)
       }, "in the view's own coordinates; `set` only")
     ViewProperty(
-      "frame", \UIView.frame, .rect, .place, animates: .inBlock, follows: .change { .frame($0, $1) }, isPlace: true,
+      "frame", \UIView.modelFrame, .rect, .place, animates: .inBlock, follows: .change { .frame($0, $1) },
+      isPlace: true,
       absence: .init("by constraints") { $0.stage.setNeedsLayout(of: $0) }, "turns Auto Layout off for the view")
     ViewProperty(
-      "autoresizing", \UIView.autoresizingMask, .autoresizing, .place, use: .declared, "with `frame` only")
+      "autoresizing", \UIView.modelAutoresizingMask, .autoresizing, .place, use: .declared, "with `frame` only")
   }
 
   @ViewPropertyList private static var layout: [ViewProperty] {
     ViewProperty(
       "intrinsicContentSize",
-      get: { (view: UIView) in view.intrinsicContentSizeOverride ?? view.intrinsicContentSize },
+      get: { (view: UIView) in view.intrinsicContentSizeOverride ?? view.naturalContentSize },
       set: { $0.intrinsicContentSizeOverride = $1 }, .intrinsicSize, .place,
       follows: .change { .intrinsicContentSize($0, $1) },
       absence: .init("the content's") { $0.intrinsicContentSizeOverride = nil }, "-1 for none")
@@ -131,14 +135,14 @@ extension UIView {
       }, set: { $0.contentCompressionResistancePriority = ($1.x, $1.y) }, .axes, .place,
       follows: .change { .contentCompressionResistancePriority($0, $1) }, "how strongly it keeps from shrinking")
     ViewProperty(
-      "layoutMargins", \UIView.layoutMargins, .insets, .place, animates: .inBlock,
+      "layoutMargins", \UIView.modelLayoutMargins, .insets, .place, animates: .inBlock,
       follows: .change { .layoutMargins($0, $1) },
       "`screen` has 16 at the sides, from a width of 390 on 20, and 0 above and below")
     ViewProperty(
-      "directionalLayoutMargins", \UIView.directionalLayoutMargins, .directionalInsets, .place, animates: .inBlock,
+      "directionalLayoutMargins", \UIView.modelDirectionalLayoutMargins, .directionalInsets, .place, animates: .inBlock,
       follows: .change { view, margins in
         // The sides as they lie now: a turn that changes the direction begins another span.
-        let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isTurned = view.modelLayoutDirection == .rightToLeft
         return .layoutMargins(
           view,
           { inputs in
@@ -154,7 +158,7 @@ extension UIView {
       "preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins, .boolean, .place,
       "the superview's margins hold for what lies in the view, too")
     ViewProperty(
-      "semanticContentAttribute", \UIView.semanticContentAttribute, .word, .place, "see [direction](#direction)")
+      "semanticContentAttribute", \UIView.modelSemanticContentAttribute, .word, .place, "see [direction](#direction)")
     ViewProperty(
       "additionalSafeAreaInsets", \UIView.additionalSafeAreaInsets, .insets, .place, animates: .inBlock,
       follows: .change { .additionalSafeAreaInsets($0, $1) },
@@ -167,23 +171,23 @@ extension UIView {
 
   @ViewPropertyList private static var lentBaselines: [ViewProperty] {
     ViewProperty(
-      "forFirstBaselineLayout", get: { (view: UIView) in view.forFirstBaselineLayout?.id },
-      set: { $0.forFirstBaselineLayout = $0.descendant($1) }, .descendant, .place,
-      absence: .init("that of `forLastBaselineLayout`") { $0.forFirstBaselineLayout = nil },
+      "forFirstBaselineLayout", get: { (view: UIView) in view.modelFirstBaselineView?.id },
+      set: { $0.modelFirstBaselineView = $0.descendant($1) }, .descendant, .place,
+      absence: .init("that of `forLastBaselineLayout`") { $0.modelFirstBaselineView = nil },
       "the view inside this one whose first baseline stands for this one's; not of a `stackView`, which chooses one")
     ViewProperty(
-      "forLastBaselineLayout", get: { (view: UIView) in view.forLastBaselineLayout?.id },
-      set: { $0.forLastBaselineLayout = $0.descendant($1) }, .descendant, .place,
-      absence: .init("its own") { $0.forLastBaselineLayout = nil },
+      "forLastBaselineLayout", get: { (view: UIView) in view.modelLastBaselineView?.id },
+      set: { $0.modelLastBaselineView = $0.descendant($1) }, .descendant, .place,
+      absence: .init("its own") { $0.modelLastBaselineView = nil },
       "the view inside this one whose last baseline stands for this one's; not of a `stackView`")
   }
 
   /// A view inside this one, by its id.
   private func descendant(_ id: String) -> UIView? {
-    var stack = subviews
+    var stack = children
     while let view = stack.popLast() {
       if view.id == id { return view }
-      stack += view.subviews
+      stack += view.children
     }
     return nil
   }

@@ -5,7 +5,7 @@ import Inbetween
 func drawStage(into folder: String) async throws {
   let stage = Stage(canvas: Canvas(size: Size(width: 100, height: 100), scale: 2))
   let box = UIView(id: "box", in: stage)
-  box.backgroundColor = Color(red: 0.2, green: 0.4, blue: 1)
+  box.modelBackgroundColor = Color(red: 0.2, green: 0.4, blue: 1)
   stage.root.addSubview(box)
   let left = NSLayoutConstraint(
     firstItem: box, firstAttribute: .left, secondItem: stage.root, secondAttribute: .left, constant: 10)

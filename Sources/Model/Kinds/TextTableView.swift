@@ -1,29 +1,29 @@
 import InbetweenTimeline
-public import InbetweenGeometry
-public import InbetweenTypography
+package import InbetweenGeometry
+package import InbetweenTypography
 
 /// `UITableView` with plain rows of text. Rows keep their height whatever the table's size is, unless they fit their
 /// texts; the table clips them.
-public final class UITableView: UIView {
-  public override var kind: String { "tableView" }
-  public var rows: [String] = [] { didSet { rebuild() } }
+package final class TextTableView: UIView {
+  package override var kind: String { "tableView" }
+  package var rows: [String] = [] { didSet { rebuild() } }
   /// In points; negative (`UITableView.automaticDimension` is -1) for rows as high as their wrapped texts with 11 points
   /// above and below, and at least 44.
-  public var rowHeight = 44.0 {
+  package var rowHeight = 44.0 {
     didSet {
       labels.forEach { $0.numberOfLines = numberOfLines }
-      stage.performWithoutAnimation { layoutSubviews() }
+      stage.performWithoutAnimation { layoutParts() }
     }
   }
-  public var font = FontDescription(size: 17) {
+  package var font = FontDescription(size: 17) {
     didSet {
-      labels.forEach { $0.font = font }
-      if rowHeight < 0 { stage.performWithoutAnimation { layoutSubviews() } }
+      labels.forEach { $0.modelFont = font }
+      if rowHeight < 0 { stage.performWithoutAnimation { layoutParts() } }
     }
   }
-  public var textColor = Color.black { didSet { labels.forEach { $0.textColor = textColor } } }
-  public var separatorColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29) {
-    didSet { stage.performWithoutAnimation { separators.forEach { $0.backgroundColor = separatorColor } } }
+  package var textColor = Color.black { didSet { labels.forEach { $0.modelTextColor = textColor } } }
+  package var separatorColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29) {
+    didSet { stage.performWithoutAnimation { separators.forEach { $0.modelBackgroundColor = separatorColor } } }
   }
 
   private var labels: [UILabel] = []
@@ -33,44 +33,44 @@ public final class UITableView: UIView {
   private static let (cellMargin, leastHeight) = (11.0, 44.0)
   private var numberOfLines: Int { rowHeight < 0 ? 0 : 1 }
 
-  public override func configure() {
-    clipsToBounds = true
+  package override func configure() {
+    modelClipsToBounds = true
   }
 
   private func rebuild() {
     for part in labels as [UIView] + separators { part.removeFromSuperview() }
     labels = rows.enumerated().map { index, text in
       let label = UILabel(internalPartOf: self, named: "row\(index)")
-      label.text = text
-      label.font = font
-      label.textColor = textColor
+      label.modelText = text
+      label.modelFont = font
+      label.modelTextColor = textColor
       label.numberOfLines = numberOfLines
       return label
     }
     separators = rows.indices.map { index in
       let line = UIView(internalPartOf: self, named: "separator\(index)")
-      line.backgroundColor = separatorColor
+      line.modelBackgroundColor = separatorColor
       return line
     }
     for part in labels as [UIView] + separators { addSubview(part) }
-    stage.performWithoutAnimation { layoutSubviews() }
+    stage.performWithoutAnimation { layoutParts() }
   }
 
   /// Rows are placed for the width the table will have; while it animates they are not stretched.
-  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
 
   override var arrangedParts: ArrangedParts? {
     let line = 1 / Double(stage.canvas.scale)
     let width = wholePixels(
-      of: record.state.boundsSize.width - 2 * UITableView.inset, scale: Double(stage.canvas.scale))
+      of: record.state.boundsSize.width - 2 * TextTableView.inset, scale: Double(stage.canvas.scale))
     let heights = labels.map { label in
       guard rowHeight < 0 else { return rowHeight }
       let text = label.height(forWidth: width) ?? 0
-      return max(text + 2 * UITableView.cellMargin + line, UITableView.leastHeight)
+      return max(text + 2 * TextTableView.cellMargin + line, TextTableView.leastHeight)
     }
     return ArrangedParts(
       parts: labels as [UIView] + separators,
-      arrangement: RowArrangement(heights: heights, inset: UITableView.inset, line: line))
+      arrangement: RowArrangement(heights: heights, inset: TextTableView.inset, line: line))
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
@@ -84,16 +84,17 @@ public final class UITableView: UIView {
 
 extension ViewDescription {
   static let tableView = ViewDescription(
-    "tableView", "`UITableView` with plain rows", make: { UITableView(id: $0, in: $1) }
+    "tableView", "`UITableView` with plain rows", make: { TextTableView(id: $0, in: $1) }
   ) {
-    ViewProperty("rows", \UITableView.rows, .texts, .look, "the rows' texts")
+    ViewProperty("rows", \TextTableView.rows, .texts, .look, "the rows' texts")
     ViewProperty(
-      "rowHeight", \UITableView.rowHeight, .number(-1...(.infinity)), .place, follows: .change { .rowHeight($0, $1) },
+      "rowHeight", \TextTableView.rowHeight, .number(-1...(.infinity)), .place, follows: .change { .rowHeight($0, $1) },
       "-1, `UITableView.automaticDimension`: as high as its wrapped text with 11 points above and below, at least 44")
-    ViewProperty("font", \UITableView.font, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \UITableView.textColor, .color, .look, follows: .color(.textColor), "of the rows' texts")
+    ViewProperty("font", \TextTableView.font, .font, .look, "see [Values](#values)")
     ViewProperty(
-      "separatorColor", \UITableView.separatorColor, .color, .look, follows: .color(.separatorColor),
+      "textColor", \TextTableView.textColor, .color, .look, follows: .color(.textColor), "of the rows' texts")
+    ViewProperty(
+      "separatorColor", \TextTableView.separatorColor, .color, .look, follows: .color(.separatorColor),
       "of the lines between rows")
   }
 }

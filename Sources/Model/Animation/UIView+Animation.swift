@@ -1,0 +1,277 @@
+public import Foundation
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+extension UIView {
+  public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    public static let curveEaseInOut = AnimationOptions([])
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+
+    var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16) & 3) ?? .easeInOut }
+  }
+
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+
+    var model: TimingFunction {
+      switch self {
+      case .easeInOut: .easeInEaseOut
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .linear: .linear
+      }
+    }
+  }
+
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+    public static let calculationModeLinear = KeyframeAnimationOptions([])
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    fileprivate var calculationMode: KeyframeAnimation.CalculationMode {
+      switch (rawValue >> 10) & 7 {
+      case 1: .discrete
+      case 2: .paced
+      case 3: .cubic
+      case 4: .cubicPaced
+      default: .linear
+      }
+    }
+  }
+
+  // MARK: - Blocks
+
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion) }
+
+  /// - Parameters:
+  ///   - duration: one play, in seconds.
+  ///   - delay: seconds before the picture moves; the model changes at once.
+  ///   - completion: called at the end, with false where everything was replaced or removed before.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    run(
+      .init(duration, delay, .timing(options.curve.model), options), inheriting: options, animations, completion)
+  }
+
+  /// A spring that has settled at the end of the duration.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = Spring(duration: duration, dampingRatio: Double(dampingRatio), initialVelocity: Double(velocity))
+    run(.init(duration, delay, .spring(spring), options), inheriting: options, animations, completion)
+  }
+
+  /// A spring by its perceptual duration and bounce; it plays until it has settled.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: UIView.AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = Spring(
+      perceptualDuration: duration, bounce: Double(bounce), initialVelocity: Double(initialSpringVelocity))
+    run(.init(spring.settlingDuration, delay, .spring(spring), options), inheriting: options, animations, completion)
+  }
+
+  private class func run(
+    _ options: InbetweenModel.AnimationOptions, inheriting flags: UIView.AnimationOptions, _ animations: () -> Void,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    guard let stage = Stage.current else {
+      animations()
+      completion?(true)
+      return
+    }
+    var options = options
+    // A block inside another takes the other's time, unless told otherwise.
+    if let outer = stage.contexts.last?.options {
+      if !flags.contains(.overrideInheritedDuration) {
+        (options.duration, options.delay) = (outer.duration, outer.delay)
+      }
+      if !flags.contains(.overrideInheritedCurve) { options.curve = outer.curve }
+    }
+    if !stage.animationsAreEnabled { options.duration = .zero }
+    stage.usesCode()
+    let told = completion.map { completion in BlockCompletion(completion) }
+    let id = stage.animate(
+      options,
+      changes: { stage in
+        animations()
+        if flags.contains(.layoutSubviews) { stage.layoutIfNeeded() }
+      }, completion: told.map { told in { stage in told.call(stage) } })
+    told?.block = id
+    stage.noteBlock(options)
+  }
+
+  /// Changes made inside take effect at once, in a running block too.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    guard let stage = Stage.current else { return actionsWithoutAnimation() }
+    stage.performWithoutAnimation(actionsWithoutAnimation)
+  }
+
+  /// Whether blocks animate; false lets them change at once.
+  public class func setAnimationsEnabled(_ enabled: Bool) { Stage.current?.animationsAreEnabled = enabled }
+  public class var areAnimationsEnabled: Bool { Stage.current?.animationsAreEnabled ?? true }
+
+  /// The duration of the block that runs, in seconds.
+  public class var inheritedAnimationDuration: TimeInterval {
+    Stage.current?.contexts.last?.options.duration.doubleValue ?? 0
+  }
+
+  // MARK: - Key frames
+
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let stage = Stage.current else {
+      animations()
+      completion?(true)
+      return
+    }
+    stage.usesCode()
+    // The curve's bits are those of `AnimationOptions`, which Apple's code passes in `rawValue`.
+    let flags = UIView.AnimationOptions(rawValue: options.rawValue)
+    var settings = InbetweenModel.AnimationOptions(duration, delay, .timing(flags.curve.model), flags)
+    if !stage.animationsAreEnabled { settings.duration = .zero }
+    let told = completion.map { BlockCompletion($0) }
+    let id = stage.animateKeyframes(
+      settings, calculationMode: options.calculationMode, frames: [], changes: { _ in animations() },
+      completion: told.map { told in { stage in told.call(stage) } })
+    told?.block = id
+    stage.noteBlock(settings)
+  }
+
+  /// Changes that are reached at the end of a part of the whole, both given as fractions of its duration.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    guard let stage = Stage.current, let last = stage.contexts.indices.last else { return animations() }
+    stage.contexts[last].keyframe = (frameStartTime, frameDuration)
+    animations()
+    if stage.contexts.indices.contains(last) { stage.contexts[last].keyframe = nil }
+  }
+
+  // MARK: - Transitions
+
+  /// How the view looked fades into how it looks, with ``AnimationOptions/transitionCrossDissolve``; without it the
+  /// changes are made at once.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let stage = Stage.current, options.contains(.transitionCrossDissolve), stage.animationsAreEnabled else {
+      animations?()
+      completion?(true)
+      return
+    }
+    stage.usesCode()
+    let settings = InbetweenModel.AnimationOptions(duration, 0, .timing(options.curve.model), options)
+    let told = completion.map { BlockCompletion($0) }
+    do throws(PictureTooLarge) {
+      told?.block = try stage.transition(
+        with: view, settings, allowsAnimatedContent: options.contains(.allowAnimatedContent),
+        changes: { _ in animations?() }, completion: told.map { told in { stage in told.call(stage) } })
+      stage.noteBlock(settings)
+    } catch {
+      animations?()
+      completion?(true)
+    }
+  }
+
+  /// Puts a view in the place of another, the superview fading from the one to the other.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let container = fromView.superview else {
+      completion?(false)
+      return
+    }
+    transition(
+      with: container, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          (fromView.isHidden, toView.isHidden) = (true, false)
+        } else {
+          container.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+
+  // MARK: - Before blocks
+
+  @available(*, deprecated, message: "Use animate(withDuration:delay:options:animations:completion:).")
+  public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
+}
+
+extension AnimationOptions {
+  fileprivate init(
+    _ duration: Double, _ delay: Double, _ curve: InbetweenMotion.AnimationCurve, _ flags: UIView.AnimationOptions
+  ) {
+    self.init(
+      duration: Rational(rounding: max(duration.isFinite ? duration : 0, 0)) ?? .zero,
+      delay: Rational(rounding: max(delay.isFinite ? delay : 0, 0)) ?? .zero, curve: curve,
+      repeatCount: flags.contains(.repeat) ? .infinity : 1, autoreverses: flags.contains(.autoreverse),
+      beginFromCurrentState: flags.contains(.beginFromCurrentState))
+  }
+}
+
+/// Tells a block's end to code that asks whether it was reached.
+final class BlockCompletion {
+  var block: AnimationBlockID?
+  private let body: (Bool) -> Void
+
+  init(_ body: @escaping (Bool) -> Void) { self.body = body }
+
+  func call(_ stage: Stage) { body(block.map { stage.isUndisturbed($0) } ?? true) }
+}
+
+extension Stage {
+  func isUndisturbed(_ id: AnimationBlockID) -> Bool { blocks[id.index].removedCount == 0 }
+
+  /// A transaction that is open waits for the block.
+  func noteBlock(_ options: AnimationOptions) {
+    guard !transactions.isEmpty, let total = options.totalDuration, let end = now.adding(total) else { return }
+    noteInTransaction(until: end.doubleValue)
+  }
+
+  /// Code has changed something: the layout that waits for the end of the turn is the recording's.
+  func usesCode() {}
+}

@@ -1,0 +1,278 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenMotion
+
+/// A controller's view over another's, from its coming to its going.
+final class Presentation {
+  let controller: UIPresentationController
+  private let presented: UIViewController
+  private let presenting: UIViewController
+  private let container: PresentationContainer
+  private let dimming: UIView?
+  private let isSheet: Bool
+
+  static func begin(
+    _ presented: UIViewController, over presenting: UIViewController, in window: UIWindow, animated: Bool,
+    completion: @escaping () -> Void
+  ) {
+    let presentation = Presentation(presented, over: presenting, in: window)
+    presented.presentation = presentation
+    presentation.run(isPresenting: true, animated: animated) { _ in completion() }
+  }
+
+  private init(_ presented: UIViewController, over presenting: UIViewController, in window: UIWindow) {
+    self.presented = presented
+    self.presenting = presenting
+    let style = presented.modalPresentationStyle
+    isSheet = [.automatic, .pageSheet, .formSheet].contains(style)
+    let custom =
+      style == .custom
+      ? presented.transitioningDelegate?.presentationController(
+        forPresented: presented, presenting: presenting, source: presenting) : nil
+    controller = custom ?? UIPresentationController(presentedViewController: presented, presenting: presenting)
+    container = PresentationContainer(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if isSheet {
+      let view = UIView(frame: window.bounds)
+      view.backgroundColor = UIColor(white: 0, alpha: 0.2)
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.addSubview(view)
+      dimming = view
+    } else {
+      dimming = nil
+    }
+    container.owner = controller
+    controller.containerView = container
+    window.addSubview(container)
+  }
+
+  private var finalFrame: CGRect {
+    let custom = controller.frameOfPresentedViewInContainerView
+    guard isSheet else { return custom }
+    // A sheet leaves the status bar and ten points free.
+    let top = container.stage.rootSafeArea.top + 10
+    return CGRect(x: 0, y: CGFloat(top), width: custom.width, height: custom.height - CGFloat(top))
+  }
+
+  func end(animated: Bool, completion: @escaping () -> Void) {
+    run(isPresenting: false, animated: animated) { [self] done in
+      guard done else { return }
+      presented.view.removeFromSuperview()
+      container.removeFromSuperview()
+      completion()
+    }
+  }
+
+  private func run(isPresenting: Bool, animated: Bool, completion: @escaping (Bool) -> Void) {
+    let hidesPresenting = presented.modalPresentationStyle == .fullScreen
+    let (from, to) = isPresenting ? (presenting, presented) : (presented, presenting)
+    presented.beginAppearanceTransition(isPresenting, animated: animated)
+    if hidesPresenting { presenting.beginAppearanceTransition(!isPresenting, animated: animated) }
+    let context = TransitionContext(
+      container: container, from: from, to: to, style: presented.modalPresentationStyle, isAnimated: animated,
+      finalFrame: isPresenting ? finalFrame : presented.view.frame, presented: presented)
+    context.completion = { [self] done in
+      presented.endAppearanceTransition()
+      if hidesPresenting { presenting.endAppearanceTransition() }
+      if isPresenting {
+        controller.presentationTransitionDidEnd(done)
+      } else {
+        controller.dismissalTransitionDidEnd(done)
+      }
+      completion(done)
+    }
+    presented.transition = context
+    if isPresenting {
+      controller.presentationTransitionWillBegin()
+    } else {
+      controller.dismissalTransitionWillBegin()
+    }
+    let delegate = presented.transitioningDelegate
+    let animator =
+      isPresenting
+      ? delegate?.animationController(forPresented: presented, presenting: presenting, source: presenting)
+      : delegate?.animationController(forDismissed: presented)
+    if let animator, animated {
+      let interaction =
+        isPresenting
+        ? delegate?.interactionControllerForPresentation(using: animator)
+        : delegate?.interactionControllerForDismissal(using: animator)
+      context.run(animator, interaction)
+    } else {
+      slide(context, isPresenting: isPresenting, animated: animated)
+    }
+  }
+
+  /// UIKit's own way: from below, or fading.
+  private func slide(_ context: TransitionContext, isPresenting: Bool, animated: Bool) {
+    let view: UIView = presented.view
+    let place = finalFrame
+    let fades = presented.modalTransitionStyle == .crossDissolve
+    let below = CGRect(x: place.minX, y: container.bounds.maxY, width: place.width, height: place.height)
+    if isPresenting {
+      view.frame = fades ? place : below
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.addSubview(view)
+      if isSheet {
+        view.layer.cornerRadius = 10
+        view.clipsToBounds = true
+      }
+      container.layoutIfNeeded()
+    }
+    func apply(_ isShown: Bool) {
+      if fades { view.alpha = isShown ? 1 : 0 } else { view.frame = isShown ? place : below }
+      dimming?.alpha = isShown ? 1 : 0
+    }
+    guard animated else {
+      apply(isPresenting)
+      context.runAlongside()
+      return context.completeTransition(true)
+    }
+    UIView.performWithoutAnimation { apply(!isPresenting) }
+    let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: UISpringTimingParameters())
+    animator.addAnimations {
+      apply(isPresenting)
+      context.runAlongside()
+    }
+    animator.addCompletion { _ in context.completeTransition(true) }
+    animator.startAnimation()
+  }
+}
+
+/// Holds a presented view and what its presentation controller puts around it.
+final class PresentationContainer: UIView {
+  weak var owner: UIPresentationController?
+
+  override func layoutSubviews() {
+    owner?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
+    owner?.containerViewDidLayoutSubviews()
+  }
+}
+
+/// One coming or going.
+final class TransitionContext: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
+  let containerView: UIView
+  private let from: UIViewController
+  private let to: UIViewController
+  private weak var presented: UIViewController?
+  let presentationStyle: UIModalPresentationStyle
+  let isAnimated: Bool
+  private(set) var isInteractive = false
+  private(set) var transitionWasCancelled = false
+  private(set) var transitionDuration: TimeInterval = 0.5
+  private let end: CGRect
+  var completion: ((Bool) -> Void)?
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var animator: (any UIViewControllerAnimatedTransitioning)?
+  private var driven: Range<Int>?
+
+  init(
+    container: UIView, from: UIViewController, to: UIViewController, style: UIModalPresentationStyle, isAnimated: Bool,
+    finalFrame: CGRect, presented: UIViewController?
+  ) {
+    containerView = container
+    self.from = from
+    self.to = to
+    presentationStyle = style
+    self.isAnimated = isAnimated
+    end = finalFrame
+    self.presented = presented
+  }
+
+  var targetTransform: CGAffineTransform { .identity }
+  var isCancelled: Bool { transitionWasCancelled }
+
+  func run(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    _ interaction: (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    self.animator = animator
+    transitionDuration = animator.transitionDuration(using: self)
+    if let interaction, interaction.wantsInteractiveStart {
+      isInteractive = true
+      interaction.startInteractiveTransition(self)
+    } else {
+      animator.animateTransition(using: self)
+      UIView.animate(withDuration: transitionDuration) { self.runAlongside() }
+    }
+  }
+
+  /// Starts the animator and holds its blocks at the beginning.
+  func startDriven() {
+    let stage = containerView.stage
+    let first = stage.blocks.count
+    animator?.animateTransition(using: self)
+    driven = first..<stage.blocks.count
+    control { clock, time in clock.pause(at: time) }
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    control { clock, time in clock.scrub(to: Double(percentComplete), at: time) }
+  }
+
+  func finishInteractiveTransition() {
+    isInteractive = false
+    control { clock, time in clock.resume(at: time) }
+  }
+
+  func cancelInteractiveTransition() {
+    isInteractive = false
+    transitionWasCancelled = true
+    control { clock, time in
+      clock.setReversed(true, at: time)
+      clock.resume(at: time)
+    }
+  }
+
+  func pauseInteractiveTransition() { control { clock, time in clock.pause(at: time) } }
+
+  private func control(_ change: (inout AnimatorClock, Double) -> Void) {
+    for index in driven ?? 0..<0 { containerView.stage.control(AnimationBlockID(index: index), change) }
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard let completion else { return }
+    self.completion = nil
+    animator?.animationEnded(didComplete)
+    presented?.transition = nil
+    for action in afterwards { action(self) }
+    completion(didComplete)
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    switch key {
+    case .from: from
+    case .to: to
+    default: nil
+    }
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    switch key {
+    case .from: from.view
+    case .to: to.view
+    default: nil
+    }
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? vc.view.frame : .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? end : .zero }
+
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if let animation { alongside.append(animation) }
+    if let completion { afterwards.append(completion) }
+    return true
+  }
+
+  func runAlongside() {
+    let actions = alongside
+    alongside = []
+    for action in actions { action(self) }
+  }
+}

@@ -1,0 +1,260 @@
+import InbetweenTimeline
+public import Foundation
+import InbetweenGeometry
+import InbetweenLayout
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none = -1
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+}
+
+public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
+
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
+}
+
+/// Owns a view and what happens in it.
+open class UIViewController: UIResponder {
+  private var ownView: UIView?
+  open var title: String?
+  open weak var parent: UIViewController?
+  open private(set) var children: [UIViewController] = []
+  open private(set) var presentedViewController: UIViewController?
+  open private(set) weak var presentingViewController: UIViewController?
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open var definesPresentationContext = false
+  open var isModalInPresentation = false
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open var hidesBottomBarWhenPushed = false
+  open var restorationIdentifier: String?
+  open var preferredContentSize = CGSize.zero
+  open private(set) var isBeingPresented = false
+  open private(set) var isBeingDismissed = false
+  open private(set) var isMovingToParent = false
+  open private(set) var isMovingFromParent = false
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { viewIfLoaded?.colorsDidChange() } }
+  open lazy var navigationItem = UINavigationItem(title: title ?? "")
+  open var tabBarItem: UITabBarItem! = UITabBarItem()
+  private enum Appearance { case gone, appearing, here, disappearing }
+  private var appearance = Appearance.gone
+  var presentation: Presentation?
+  var transition: TransitionContext?
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  // MARK: - View
+
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return ownView
+    }
+    set {
+      ownView?.front.controller = nil
+      ownView = newValue
+      newValue?.front.controller = self
+      newValue?.becomeControllerView()
+    }
+  }
+  open var viewIfLoaded: UIView? { ownView }
+  open var isViewLoaded: Bool { ownView != nil }
+
+  /// Makes the view; overrides set ``view`` and do not call `super`.
+  open func loadView() {
+    let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) }
+    let view = UIView(frame: bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  open func loadViewIfNeeded() {
+    guard ownView == nil else { return }
+    loadView()
+    if ownView == nil { view = UIView(frame: .zero) }
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func updateViewConstraints() { ownView?.updateConstraints() }
+  open func didReceiveMemoryWarning() {}
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var shouldAutorotate: Bool { true }
+  open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
+  open override var next: UIResponder? { parent ?? ownView?.superview }
+  override var responderStage: Stage? { ownView?.stage ?? Stage.current }
+
+  /// In points, added to the view's safe area and that of everything in it.
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { UIEdgeInsets(view.additionalSafeAreaInsets) }
+    set { view.additionalSafeAreaInsets = newValue.model }
+  }
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(view.stage.systemMargins)
+  }
+  open var viewRespectsSystemMinimumLayoutMargins = true
+
+  // MARK: - Appearing
+
+  /// Tells that the view comes or goes, in the order that UIKit has; nothing is told twice.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing {
+      guard appearance == .gone || appearance == .disappearing else { return }
+      appearance = .appearing
+      loadViewIfNeeded()
+      viewWillAppear(animated)
+      viewIsAppearing(animated)
+    } else {
+      guard appearance == .here || appearance == .appearing else { return }
+      appearance = .disappearing
+      viewWillDisappear(animated)
+    }
+    if shouldAutomaticallyForwardAppearanceMethods {
+      for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    }
+    isAnimatedAppearance = animated
+  }
+  private var isAnimatedAppearance = false
+
+  open func endAppearanceTransition() {
+    switch appearance {
+    case .appearing:
+      appearance = .here
+      viewDidAppear(isAnimatedAppearance)
+    case .disappearing:
+      appearance = .gone
+      viewDidDisappear(isAnimatedAppearance)
+    case .gone, .here: return
+    }
+    if shouldAutomaticallyForwardAppearanceMethods { for child in visibleChildren { child.endAppearanceTransition() } }
+  }
+
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Children whose views lie in this one's.
+  private var visibleChildren: [UIViewController] {
+    children.filter { child in ownView.map { child.viewIfLoaded?.isDescendant(of: $0) == true } ?? false }
+  }
+
+  // MARK: - Children
+
+  open func addChild(_ childController: UIViewController) {
+    childController.parent?.removeChildQuietly(childController)
+    childController.willMove(toParent: self)
+    childController.parent = self
+    children.append(childController)
+  }
+  open func removeFromParent() {
+    parent?.removeChildQuietly(self)
+    parent = nil
+    didMove(toParent: nil)
+  }
+  func removeChildQuietly(_ child: UIViewController) { children.removeAll { $0 === child } }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {
+    guard let parent, parent.appearance == .here, appearance == .gone, viewIfLoaded?.window != nil else { return }
+    beginAppearanceTransition(true, animated: false)
+    endAppearanceTransition()
+  }
+
+  /// Puts a child's view in the place of another's.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    toViewController.beginAppearanceTransition(true, animated: duration > 0)
+    fromViewController.beginAppearanceTransition(false, animated: duration > 0)
+    if toViewController.view.superview == nil { fromViewController.view.superview?.addSubview(toViewController.view) }
+    UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }) { finished in
+      fromViewController.view.removeFromSuperview()
+      toViewController.endAppearanceTransition()
+      fromViewController.endAppearanceTransition()
+      completion?(finished)
+    }
+  }
+
+  open var navigationController: UINavigationController? { ancestor() }
+  open var tabBarController: UITabBarController? { ancestor() }
+
+  private func ancestor<Controller: UIViewController>() -> Controller? {
+    sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? Controller }.first
+  }
+
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  // MARK: - Presenting
+
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    guard presentedViewController == nil, let window = view.window else { return }
+    presentedViewController = viewControllerToPresent
+    viewControllerToPresent.presentingViewController = self
+    viewControllerToPresent.isBeingPresented = true
+    Presentation.begin(viewControllerToPresent, over: self, in: window, animated: flag) {
+      viewControllerToPresent.isBeingPresented = false
+      completion?()
+    }
+  }
+
+  /// Takes away what the controller presents, or itself where it presents nothing.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard let presented = presentedViewController else {
+      guard let presenter = presentingViewController ?? parent else {
+        completion?()
+        return
+      }
+      return presenter.dismiss(animated: flag, completion: completion)
+    }
+    presented.isBeingDismissed = true
+    presented.presentation?.end(animated: flag) { [weak self] in
+      presented.isBeingDismissed = false
+      presented.presentingViewController = nil
+      presented.presentation = nil
+      self?.presentedViewController = nil
+      completion?()
+    }
+  }
+
+  open var presentationController: UIPresentationController? { presentation?.controller }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? presentedViewController?.transition
+  }
+}
+
+extension UIView {
+  /// A controller's own view begins with the screen's margins.
+  func becomeControllerView() {
+    hasScreenMargins = true
+    stage.updateMargins(of: self)
+  }
+}

@@ -1,0 +1,176 @@
+import InbetweenTimeline
+public import Foundation
+import InbetweenGeometry
+
+/// What a recording shows.
+open class UIWindow: UIView {
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+  }
+
+  open var windowLevel = Level.normal
+  open var screen: UIScreen { UIScreen.main }
+  open var isKeyWindow: Bool { stage.keyWindow === self }
+
+  /// Its view fills the window and appears at the end of the turn.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      if let oldValue {
+        oldValue.beginAppearanceTransition(false, animated: false)
+        oldValue.viewIfLoaded?.removeFromSuperview()
+        oldValue.endAppearanceTransition()
+      }
+      showRoot()
+    }
+  }
+
+  private func showRoot() {
+    guard let controller = rootViewController, isInStage else { return }
+    controller.beginAppearanceTransition(true, animated: false)
+    let view: UIView = controller.view
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.translatesAutoresizingMaskIntoConstraints = true
+    insertSubview(view, at: 0)
+    stage.schedule(at: stage.now) { _ in controller.endAppearanceTransition() }
+  }
+
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  open func makeKey() { stage.keyWindow = self }
+
+  /// Shows the window on its stage, over everything there.
+  package func show() {
+    frame = CGRect(origin: .zero, size: CGSize(stage.canvas.size))
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    stage.root.addSubview(self)
+    stage.keyWindow = stage.keyWindow ?? self
+    showRoot()
+  }
+}
+
+/// The screen that a recording is made for.
+open class UIScreen: NSObject {
+  /// That of the recording that runs; outside of one, an iPhone's.
+  public class var main: UIScreen { UIScreen(Stage.current) }
+
+  private let stage: Stage?
+
+  private init(_ stage: Stage?) {
+    self.stage = stage
+    super.init()
+  }
+
+  /// In points.
+  open var bounds: CGRect {
+    stage.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) } ?? CGRect(x: 0, y: 0, width: 390, height: 844)
+  }
+  open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
+  open var scale: CGFloat { stage.map { CGFloat($0.canvas.scale) } ?? 3 }
+  open var nativeScale: CGFloat { scale }
+  open var maximumFramesPerSecond: Int { 60 }
+  open var brightness: CGFloat = 1
+  open var traitCollection: UITraitCollection { .current }
+  open var coordinateSpace: any UICoordinateSpace { ScreenSpace(bounds: bounds) }
+  open var fixedCoordinateSpace: any UICoordinateSpace { ScreenSpace(bounds: bounds) }
+}
+
+/// Something with coordinates of its own.
+public protocol UICoordinateSpace: AnyObject {
+  var bounds: CGRect { get }
+  func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+  func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+  func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+  func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
+}
+
+private final class ScreenSpace: UICoordinateSpace {
+  let bounds: CGRect
+  init(bounds: CGRect) { self.bounds = bounds }
+
+  func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+    (space as? UIView)?.convert(point, from: nil as UIView?) ?? point
+  }
+  func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+    (space as? UIView)?.convert(point, to: nil as UIView?) ?? point
+  }
+  func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+    (space as? UIView)?.convert(rect, from: nil as UIView?) ?? rect
+  }
+  func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+    (space as? UIView)?.convert(rect, to: nil as UIView?) ?? rect
+  }
+}
+
+extension UIView: UICoordinateSpace {
+  public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, to: coordinateSpace as? UIView)
+  }
+  public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, from: coordinateSpace as? UIView)
+  }
+  public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, to: coordinateSpace as? UIView)
+  }
+  public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, from: coordinateSpace as? UIView)
+  }
+}
+
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+}
+
+/// The device that a recording is made for.
+open class UIDevice: NSObject {
+  public class var current: UIDevice { UIDevice() }
+  public static let orientationDidChangeNotification = NSNotification.Name("UIDeviceOrientationDidChangeNotification")
+
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.current.userInterfaceIdiom }
+  open var orientation: UIDeviceOrientation { .portrait }
+  open var systemName: String { "iOS" }
+  open var systemVersion: String { "17.0" }
+  open var model: String { "iPhone" }
+  open var name: String { "iPhone" }
+}
+
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// The app, as far as views ask it.
+open class UIApplication: UIResponder {
+  public class var shared: UIApplication { UIApplication() }
+
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+  public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
+  public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
+  public static let willEnterForegroundNotification = NSNotification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+
+  open var keyWindow: UIWindow? { Stage.current?.keyWindow }
+  open var windows: [UIWindow] { Stage.current?.root.subviews.compactMap { $0 as? UIWindow } ?? [] }
+  open var applicationState: State { .active }
+  open var statusBarFrame: CGRect {
+    guard let stage = Stage.current else { return .zero }
+    return CGRect(x: 0, y: 0, width: stage.canvas.size.width, height: stage.rootSafeArea.top)
+  }
+  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UITraitCollection.current.layoutDirection }
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UITraitCollection.current.preferredContentSizeCategory
+  }
+}

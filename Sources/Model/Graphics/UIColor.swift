@@ -1,0 +1,182 @@
+public import Foundation
+package import InbetweenGeometry
+
+/// A colour in sRGB with its alpha.
+public final class CGColor: Hashable, Sendable {
+  package let model: Color
+
+  package init(_ model: Color) { self.model = model }
+
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
+  }
+
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public convenience init(gray: CGFloat, alpha: CGFloat) {
+    self.init(Color(white: Double(gray), alpha: Double(alpha)))
+  }
+
+  public var alpha: CGFloat { CGFloat(model.alpha) }
+  public var numberOfComponents: Int { 4 }
+  /// Red, green, blue and alpha, 0…1.
+  public var components: [CGFloat]? {
+    [CGFloat(model.red), CGFloat(model.green), CGFloat(model.blue), CGFloat(model.alpha)]
+  }
+
+  public func copy(alpha: CGFloat) -> CGColor? {
+    var color = model
+    color.alpha = Double(alpha)
+    return CGColor(color)
+  }
+
+  public static func == (a: CGColor, b: CGColor) -> Bool { a.model == b.model }
+  public func hash(into hasher: inout Hasher) { hasher.combine(model) }
+}
+
+/// A colour, which may be another in the dark appearance.
+open class UIColor: NSObject, @unchecked Sendable {
+  private let light: Color
+  private let dark: Color
+  private let provider: (@Sendable (UITraitCollection) -> UIColor)?
+
+  package init(light: Color, dark: Color) {
+    (self.light, self.dark, provider) = (light, dark, nil)
+    super.init()
+  }
+
+  package convenience init(_ color: Color) { self.init(light: color, dark: color) }
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    light = Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+    (dark, provider) = (light, nil)
+    super.init()
+  }
+
+  public init(white: CGFloat, alpha: CGFloat) {
+    light = Color(white: Double(white), alpha: Double(alpha))
+    (dark, provider) = (light, nil)
+    super.init()
+  }
+
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    light = Color(
+      hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), alpha: Double(alpha))
+    (dark, provider) = (light, nil)
+    super.init()
+  }
+
+  /// The components are taken for sRGB's: frames are sRGB.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public init(cgColor: CGColor) {
+    (light, dark, provider) = (cgColor.model, cgColor.model, nil)
+    super.init()
+  }
+
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    (light, dark) = (.clear, .clear)
+    provider = dynamicProvider
+    super.init()
+  }
+
+  /// What `#colorLiteral` makes.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
+  package func model(in traits: UITraitCollection) -> Color {
+    if let provider { return provider(traits).model(in: traits) }
+    return traits.userInterfaceStyle == .dark ? dark : light
+  }
+
+  /// In the appearance that is current.
+  package var model: Color { model(in: .current) }
+
+  open var cgColor: CGColor { CGColor(model) }
+
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    UIColor(model(in: traitCollection))
+  }
+
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
+    var (light, dark) = (light, dark)
+    (light.alpha, dark.alpha) = (Double(alpha), Double(alpha))
+    return UIColor(light: light, dark: dark)
+  }
+
+  /// The components, 0…1; always true.
+  @discardableResult
+  open func getRed(
+    _ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat
+  ) -> Bool {
+    let color = model
+    (red, green, blue, alpha) = (
+      CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)
+    )
+    return true
+  }
+
+  @discardableResult
+  open func getHue(
+    _ hue: inout CGFloat, saturation: inout CGFloat, brightness: inout CGFloat, alpha: inout CGFloat
+  ) -> Bool {
+    let parts = model.hueSaturationBrightness
+    (hue, saturation, brightness) = (CGFloat(parts.hue), CGFloat(parts.saturation), CGFloat(parts.brightness))
+    alpha = CGFloat(model.alpha)
+    return true
+  }
+
+  /// False unless red, green and blue are the same.
+  @discardableResult
+  open func getWhite(_ white: inout CGFloat, alpha: inout CGFloat) -> Bool {
+    let color = model
+    guard color.red == color.green, color.green == color.blue else { return false }
+    (white, alpha) = (CGFloat(color.red), CGFloat(color.alpha))
+    return true
+  }
+
+  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  open func set() {
+    setFill()
+    setStroke()
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    if provider != nil || other.provider != nil { return self === other }
+    return light == other.light && dark == other.dark
+  }
+  open override var hash: Int { provider == nil ? light.hashValue ^ (31 &* dark.hashValue) : super.hash }
+}
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+extension Color {
+  fileprivate init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
+    let sector = (hue - hue.rounded(.down)) * 6
+    func part(_ n: Double) -> Double {
+      let k = (n + sector).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
+    }
+    self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
+  }
+
+  fileprivate var hueSaturationBrightness: (hue: Double, saturation: Double, brightness: Double) {
+    let (high, low) = (max(red, green, blue), min(red, green, blue))
+    let range = high - low
+    guard range > 0 else { return (0, 0, high) }
+    var sector =
+      if high == red { (green - blue) / range } else if high == green { 2 + (blue - red) / range } else {
+        4 + (red - green) / range
+      }
+    if sector < 0 { sector += 6 }
+    return (sector / 6, range / high, high)
+  }
+}

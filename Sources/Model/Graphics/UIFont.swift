@@ -1,0 +1,228 @@
+public import Foundation
+package import InbetweenTypography
+
+/// A font by its family, weight and size in points. The system font is Inter, which stands in for San Francisco.
+open class UIFont: NSObject, @unchecked Sendable {
+  package let model: FontDescription
+  private let isMonospaced: Bool
+
+  package init(_ model: FontDescription, isMonospaced: Bool = false) {
+    self.model = model
+    self.isMonospaced = isMonospaced
+    super.init()
+  }
+
+  /// The font of a family, or of one of its faces (`Inter-Bold`); nil for an empty name.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    let parts = fontName.split(separator: "-", maxSplits: 1)
+    guard let family = parts.first else { return nil }
+    let face = parts.count > 1 ? parts[1].lowercased() : ""
+    let weight = FontDescription.Weight.allCases.last { face.contains($0.rawValue.lowercased()) } ?? .regular
+    self.init(
+      FontDescription(
+        family: String(family), size: UIFont.checked(fontSize), weight: weight,
+        italic: face.contains("italic") || face.contains("oblique")))
+  }
+
+  /// - Parameter pointSize: 0 keeps the descriptor's size.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    var model = descriptor.model
+    if pointSize > 0 { model.size = UIFont.checked(pointSize) }
+    self.init(model)
+  }
+
+  /// Sizes that are laid out.
+  private static func checked(_ size: CGFloat) -> Double {
+    min(max(Double(size), FontDescription.sizes.lowerBound), FontDescription.sizes.upperBound)
+  }
+
+  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .regular) }
+
+  open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+    UIFont(FontDescription(size: checked(fontSize), weight: weight.model))
+  }
+
+  open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    systemFont(ofSize: fontSize, weight: .bold)
+  }
+
+  open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(FontDescription(size: checked(fontSize), italic: true))
+  }
+
+  /// Inter's figures are not all equally wide: the system font.
+  open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+    systemFont(ofSize: fontSize, weight: weight)
+  }
+
+  open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+    UIFont(FontDescription(size: checked(fontSize), weight: weight.model), isMonospaced: true)
+  }
+
+  /// The size that a text style has at the standard setting.
+  open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
+    let (size, weight) = style.standard
+    return systemFont(ofSize: size, weight: weight)
+  }
+
+  open class func preferredFont(
+    forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
+
+  public class var labelFontSize: CGFloat { 17 }
+  public class var buttonFontSize: CGFloat { 18 }
+  public class var smallSystemFontSize: CGFloat { 12 }
+  public class var systemFontSize: CGFloat { 14 }
+
+  open var pointSize: CGFloat { CGFloat(model.size) }
+  open var familyName: String { model.family ?? "Inter" }
+  open var fontName: String { familyName + "-" + model.weight.rawValue.capitalized + (model.italic ? "Italic" : "") }
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(model) }
+  open var ascender: CGFloat { CGFloat(metrics.ascender) }
+  /// Negative, below the baseline.
+  open var descender: CGFloat { CGFloat(-metrics.descender) }
+  open var capHeight: CGFloat { CGFloat(metrics.capHeight) }
+  open var xHeight: CGFloat { CGFloat(metrics.xHeight) }
+  open var lineHeight: CGFloat { CGFloat(metrics.lineHeight) }
+  open var leading: CGFloat { CGFloat(metrics.leading) }
+
+  open func withSize(_ fontSize: CGFloat) -> UIFont {
+    var model = model
+    model.size = UIFont.checked(fontSize)
+    return UIFont(model)
+  }
+
+  /// Those of the recording that runs; outside of one, Inter's.
+  private var metrics: FontMetrics {
+    Stage.current?.fontMetrics(of: model)
+      ?? FontMetrics(
+        ascender: 0.96875 * model.size, descender: 0.2412 * model.size, leading: 0, capHeight: 0.727 * model.size,
+        xHeight: 0.546 * model.size)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.model == model }
+  open override var hash: Int { model.hashValue }
+
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let ultraLight = Weight(-0.8)
+    public static let thin = Weight(-0.6)
+    public static let light = Weight(-0.4)
+    public static let regular = Weight(0)
+    public static let medium = Weight(0.23)
+    public static let semibold = Weight(0.3)
+    public static let bold = Weight(0.4)
+    public static let heavy = Weight(0.56)
+    public static let black = Weight(0.62)
+
+    private static let known: [(Weight, FontDescription.Weight)] = [
+      (.ultraLight, .ultraLight), (.thin, .thin), (.light, .light), (.regular, .regular), (.medium, .medium),
+      (.semibold, .semibold), (.bold, .bold), (.heavy, .heavy), (.black, .black),
+    ]
+
+    /// The nearest of the nine.
+    package var model: FontDescription.Weight {
+      Weight.known.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1 ?? .regular
+    }
+
+    package init(_ model: FontDescription.Weight) {
+      self = Weight.known.first { $0.1 == model }?.0 ?? .regular
+    }
+  }
+
+  /// What a text is for.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+    /// The sizes of Apple's Human Interface Guidelines at the standard setting, "Large".
+    fileprivate var standard: (size: CGFloat, weight: Weight) {
+      switch self {
+      case .extraLargeTitle: (36, .bold)
+      case .extraLargeTitle2: (28, .bold)
+      case .largeTitle: (34, .regular)
+      case .title1: (28, .regular)
+      case .title2: (22, .regular)
+      case .title3: (20, .regular)
+      case .headline: (17, .semibold)
+      case .subheadline: (15, .regular)
+      case .callout: (16, .regular)
+      case .footnote: (13, .regular)
+      case .caption1: (12, .regular)
+      case .caption2: (11, .regular)
+      default: (17, .regular)
+      }
+    }
+  }
+}
+
+/// What a font is asked for by.
+open class UIFontDescriptor: NSObject, @unchecked Sendable {
+  package let model: FontDescription
+
+  package init(_ model: FontDescription) {
+    self.model = model
+    super.init()
+  }
+
+  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+  }
+
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style).fontDescriptor
+  }
+
+  open var pointSize: CGFloat { CGFloat(model.size) }
+  open var symbolicTraits: SymbolicTraits {
+    var traits = SymbolicTraits()
+    if model.italic { traits.insert(.traitItalic) }
+    if model.weight.openTypeValue >= 600 { traits.insert(.traitBold) }
+    return traits
+  }
+
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    var changed = model
+    changed.italic = symbolicTraits.contains(.traitItalic)
+    if symbolicTraits.contains(.traitBold) {
+      if changed.weight.openTypeValue < 600 { changed.weight = .bold }
+    } else if changed.weight.openTypeValue >= 600 {
+      changed.weight = .regular
+    }
+    return UIFontDescriptor(changed)
+  }
+
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    var changed = model
+    changed.size = Double(newPointSize)
+    return UIFontDescriptor(changed)
+  }
+}
+
+/// Scales fonts with the user's text size, which is the standard one here.
+open class UIFontMetrics: NSObject {
+  public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
+  public static var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
+  open func scaledFont(for font: UIFont) -> UIFont { font }
+  open func scaledValue(for value: CGFloat) -> CGFloat { value }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+import InbetweenGeometry
+
+/// The context that is drawn into: that of `draw(_:)`, of an image renderer, or of an image context that was begun.
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+  Stage.current?.imageContexts.last?.context ?? CGContext.inScope?.value
+}
+
+/// - Parameters:
+///   - size: in points.
+///   - scale: pixels to a point; 0 for the recording's.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+  guard let stage = Stage.current else { return }
+  stage.imageContexts.append((CGContext(size: Size(size), stage: stage), size, scale))
+}
+
+public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
+
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  guard let (context, size, scale) = Stage.current?.imageContexts.last else { return nil }
+  return UIImage(
+    .drawing(context.picture), size: size, scale: scale > 0 ? scale : UITraitCollection.current.displayScale)
+}
+
+public func UIGraphicsEndImageContext() { _ = Stage.current?.imageContexts.popLast() }
+
+/// Fills a rectangle with the current context's fill colour.
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+
+public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect, width: 1) }
+
+open class UIGraphicsRendererFormat: NSObject {
+  public override required init() { super.init() }
+  open class func `default`() -> Self { self.init() }
+  open class func preferred() -> Self { self.init() }
+}
+
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  /// Pixels to a point.
+  open var scale: CGFloat = UITraitCollection.current.displayScale
+  open var opaque = false
+}
+
+/// What an image renderer's actions draw into.
+open class UIGraphicsImageRendererContext: NSObject {
+  public let cgContext: CGContext
+  public let format: UIGraphicsImageRendererFormat
+  private let size: CGSize
+
+  init(_ cgContext: CGContext, _ size: CGSize, _ format: UIGraphicsImageRendererFormat) {
+    self.cgContext = cgContext
+    self.size = size
+    self.format = format
+    super.init()
+  }
+
+  open var currentImage: UIImage { UIImage(.drawing(cgContext.picture), size: size, scale: format.scale) }
+
+  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}
+
+/// Makes images by drawing.
+open class UIGraphicsImageRenderer: NSObject {
+  private let size: CGSize
+  public let format: UIGraphicsImageRendererFormat
+
+  public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.size = size
+    self.format = format
+    super.init()
+  }
+
+  public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
+
+  public convenience init(bounds: CGRect) { self.init(size: bounds.size) }
+
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let context = CGContext(size: Size(size), stage: Stage.current)
+    let renderer = UIGraphicsImageRendererContext(context, size, format)
+    CGContext.$inScope.withValue(UncheckedReference(context)) { actions(renderer) }
+    return renderer.currentImage
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+// The values of animations as code writes them, in `Any`, and as the model has them.
+
+extension AnimatableValue {
+  init?(object: Any?, atKeyPath keyPath: String) {
+    if keyPath == "bounds" {
+      guard let rect = (object as? CGRect) ?? (object as? NSValue)?.cgRectValue else { return nil }
+      self = .rect(Rect(rect))
+      return
+    }
+    guard let path = LayerKeyPath(keyPath) else { return nil }
+    self.init(object: object, for: path)
+  }
+
+  init?(object: Any?, for path: LayerKeyPath) {
+    guard let object else { return nil }
+    if let component = path.component {
+      switch component {
+      case .translation:
+        guard let point = AnimatableValue.point(object) else { return nil }
+        self = .point(point)
+      default:
+        guard let number = AnimatableValue.number(object) else { return nil }
+        self = .scalar(number)
+      }
+      return
+    }
+    let value: AnimatableValue? =
+      switch LayerState()[path.key] {
+      case .scalar: AnimatableValue.number(object).map { .scalar($0) }
+      case .bool: ((object as? Bool) ?? (object as? NSNumber)?.boolValue).map { .bool($0) }
+      case .point: AnimatableValue.point(object).map { .point($0) }
+      case .size: ((object as? CGSize) ?? (object as? NSValue)?.cgSizeValue).map { .size(Size($0)) }
+      case .rect: ((object as? CGRect) ?? (object as? NSValue)?.cgRectValue).map { .rect(Rect($0)) }
+      case .transform, .transform3D: AnimatableValue.transform(object).map { .transform($0) }
+      case .color: ((object as? CGColor)?.model ?? (object as? UIColor)?.model).map { .color($0) }
+      case .path: ((object as? CGPath) ?? (object as? UIBezierPath)?.cgPath).map { .path($0.model) }
+      case .scalars: (object as? [Any]).map { .scalars($0.compactMap(AnimatableValue.number)) }
+      case .colors:
+        (object as? [Any]).map {
+          .colors($0.compactMap { ($0 as? CGColor)?.model ?? ($0 as? UIColor)?.model })
+        }
+      case .points, .content: nil
+      }
+    guard let value else { return nil }
+    self = value
+  }
+
+  private static func number(_ object: Any) -> Double? {
+    switch object {
+    case let number as Double: number
+    case let number as CGFloat: Double(number)
+    case let number as Float: Double(number)
+    case let number as Int: Double(number)
+    case let number as NSNumber: number.doubleValue
+    default: nil
+    }
+  }
+
+  private static func point(_ object: Any) -> Point? {
+    if let size = object as? CGSize { return Point(size) }
+    return ((object as? CGPoint) ?? (object as? NSValue)?.cgPointValue).map { Point($0) }
+  }
+
+  private static func transform(_ object: Any) -> Transform? {
+    if let transform = object as? CATransform3D { return transform.model.orthographic }
+    if let transform = object as? CGAffineTransform { return transform.model }
+    return (object as? NSValue)?.transform?.model.orthographic
+  }
+
+  /// As code reads it.
+  var object: Any? {
+    switch self {
+    case .scalar(let number): number
+    case .bool(let flag): flag
+    case .point(let point): CGPoint(point)
+    case .size(let size): CGSize(size)
+    case .rect(let rect): CGRect(rect)
+    case .transform(let transform): CATransform3D(Transform3D(transform))
+    case .transform3D(let transform): CATransform3D(transform)
+    case .color(let color): CGColor(color)
+    case .path(let path): CGPath(path)
+    case .scalars(let numbers): numbers
+    case .points(let points): points.map { CGPoint($0) }
+    case .colors(let colors): colors.map { CGColor($0) }
+    case .content: nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+import InbetweenGeometry
+
+/// The time of the recording that runs, in seconds since its beginning.
+public func CACurrentMediaTime() -> CFTimeInterval { Stage.current?.seconds ?? 0 }
+
+/// How often a display link is called a second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 60)
+}
+
+/// Calls code once a frame, on the recording's clock, 60 times a second unless told otherwise.
+///
+/// `init(target:selector:)` needs Objective-C's selectors: on Linux a closure stands for them.
+open class CADisplayLink: NSObject {
+  private let stage: Stage?
+  private let action: (CADisplayLink) -> Void
+  /// When the frame that is being prepared began, in seconds.
+  open private(set) var timestamp: CFTimeInterval = 0
+  open var targetTimestamp: CFTimeInterval { timestamp + duration }
+  open var duration: CFTimeInterval { 1 / rate }
+  open var isPaused = false { didSet { if oldValue, !isPaused { plan() } } }
+  open var preferredFramesPerSecond = 0
+  open var preferredFrameRateRange = CAFrameRateRange.default
+  private var isRunning = false
+  private var isPlanned = false
+
+  /// - Parameter action: called at each frame.
+  public init(action: @escaping (CADisplayLink) -> Void) {
+    stage = Stage.current
+    self.action = action
+    super.init()
+  }
+
+  private var rate: Double {
+    let wanted =
+      preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 60)
+    return wanted > 0 ? min(wanted, 120) : 60
+  }
+
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isRunning = true
+    plan()
+  }
+
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isRunning = false }
+
+  open func invalidate() { isRunning = false }
+
+  private func plan() {
+    guard let stage, isRunning, !isPaused, !isPlanned else { return }
+    let frame = (stage.seconds * rate + 1e-6).rounded(.down) + 1
+    guard let time = Rational(rounding: frame / rate) else { return }
+    isPlanned = true
+    stage.schedule(at: time) { [weak stage] _ in
+      self.isPlanned = false
+      guard let stage, self.isRunning, !self.isPaused else { return }
+      self.timestamp = stage.seconds
+      self.action(self)
+      self.plan()
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+extension CALayer {
+  /// Adds an animation, a copy of which plays from now on; one with the same key goes away.
+  public func add(_ anim: CAAnimation, forKey key: String?) {
+    stage.usesCode()
+    let name = key ?? "\(ObjectIdentifier(anim))-\(added.count)"
+    removeAnimation(forKey: name)
+    anim.prepare(for: stage)
+    guard let end = anim.begin(on: self, forKey: name) else { return }
+    added.append((name, anim, true))
+    stage.noteInTransaction(until: end)
+    anim.delegate?.animationDidStart(anim)
+    guard end.isFinite, let time = Rational(rounding: end) else { return }
+    stage.schedule(at: time) { [weak self, weak anim] _ in
+      guard let self, let anim, let index = self.added.firstIndex(where: { $0.key == name && $0.animation === anim })
+      else { return }
+      if anim.isRemovedOnCompletion { self.added.remove(at: index) } else { self.added[index].isRunning = false }
+      anim.delegate?.animationDidStop(anim, finished: true)
+    }
+  }
+
+  /// The animation of that key, while it plays, and after its end where it stays.
+  public func animation(forKey key: String) -> CAAnimation? { added.first { $0.key == key }?.animation }
+
+  public func animationKeys() -> [String]? { added.isEmpty ? nil : added.map(\.key) }
+
+  public func removeAnimation(forKey key: String) {
+    stage.removeAnimation(forKey: key, from: node)
+    for entry in added where entry.key == key && entry.isRunning {
+      entry.animation.delegate?.animationDidStop(entry.animation, finished: false)
+    }
+    added.removeAll { $0.key == key }
+  }
+
+  public func removeAllAnimations() {
+    stage.removeAllAnimations(from: node)
+    let stopped = added.filter(\.isRunning)
+    added = []
+    for entry in stopped { entry.animation.delegate?.animationDidStop(entry.animation, finished: false) }
+  }
+
+  /// A layer with the values that are shown now; nil outside of a window.
+  public func presentation() -> Self? {
+    guard node.isInStage else { return nil }
+    let ghost = UIView.layerNode()
+    ghost.record.state = shownState
+    ghost.record.initial = ghost.record.state
+    let layer = UIView.makeLayer(type(of: self), on: ghost)
+    stage.ghosts.append(ghost)
+    return layer as? Self
+  }
+
+  /// The layer itself: it is the model.
+  public func model() -> Self { self }
+
+  var shownState: LayerState {
+    node.isInStage ? stage.subtree(of: node).presentation(of: 0, at: stage.seconds) : node.record.state
+  }
+
+  /// The animation of a layer's own change: of 0.25 s, or what the transaction says.
+  func implicitAction(forKey event: String) -> CABasicAnimation? {
+    guard !isOfView, node.isInStage, stage.now > .zero, let start = node.record.lifetime?.start,
+      start < stage.seconds || node.record.opensScene, !CATransaction.disableActions(), LayerKeyPath(event) != nil
+    else { return nil }
+    let duration = CATransaction.animationDuration()
+    guard duration > 0 else { return nil }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.duration = duration
+    animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    animation.isImplicit = true
+    return animation
+  }
+
+  func addImplicit(_ key: LayerKey, from shown: AnimatableValue, _ animation: CAPropertyAnimation) {
+    (animation as? CABasicAnimation)?.start = shown
+    add(animation, forKey: key.rawValue)
+  }
+
+  /// A layer that stops keeps what it shows; one that goes on takes its animations up where they stopped.
+  func speedDidChange(from former: Float) {
+    guard node.isInStage else { return }
+    if speed == 0, pausedAt == nil {
+      pausedAt = stage.seconds
+      stage.pauseAnimations(of: node)
+    } else if former == 0, let since = pausedAt {
+      pausedAt = nil
+      stage.resumeAnimations(of: node, after: stage.seconds - since)
+    }
+  }
+}
+
+extension UIView {
+  /// A node for a layer that is no view's.
+  static func layerNode() -> UIView {
+    let node = UIView(frame: .zero)
+    node.isInternal = true
+    node.isFromCode = false
+    node.usesAutoLayout = true
+    return node
+  }
+
+  /// A layer of a class on a view.
+  static func makeLayer(_ type: AnyClass, on view: UIView) -> CALayer {
+    CALayer.$host.withValue(LayerHost(view)) {
+      if type == CALayer.self { return CALayer() }
+      if type == CAShapeLayer.self { return CAShapeLayer() }
+      if type == CAGradientLayer.self { return CAGradientLayer() }
+      if type == CAReplicatorLayer.self { return CAReplicatorLayer() }
+      if type == CATextLayer.self { return CATextLayer() }
+      if type == CATransformLayer.self { return CATransformLayer() }
+      return (type as? CALayer.Type)?.init(coder: LayerCoder()) ?? CALayer()
+    }
+  }
+
+  /// Makes the layer at once where its class draws something.
+  func becomeLayered() {
+    let type: AnyClass = Self.layerClass
+    if type != CALayer.self { front.layer = UIView.makeLayer(type, on: self) }
+  }
+
+  var ownLayer: CALayer {
+    if let layer = front.layer { return layer }
+    let layer = UIView.makeLayer(CALayer.self, on: self)
+    front.layer = layer
+    return layer
+  }
+}

@@ -1,0 +1,488 @@
+public import Foundation
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+/// What a view shows, or a part of it that is no view.
+///
+/// A layer of its own stands on a node of the model that takes no part in layout; its changes animate by themselves, as
+/// Core Animation's do, from the second turn on.
+open class CALayer: NSObject, CAMediaTiming {
+  /// What holds the layer's values: the view, or a node of the layer's own.
+  package unowned let node: UIView
+  private let ownNode: UIView?
+  /// Keeps layers that are no views' alive, back to front.
+  private var ownSublayers: [CALayer] = []
+  open internal(set) weak var superlayer: CALayer?
+  open weak var delegate: (any CALayerDelegate)?
+  open var name: String?
+  open var actions: [String: any CAAction]?
+  open var style: [AnyHashable: Any]?
+  /// Animations that were added and have not been removed, with the name of each.
+  var added: [(key: String, animation: CAAnimation, isRunning: Bool)] = []
+  private var colors: [LayerKey: CGColor] = [:]
+  private var transform3D: CATransform3D?
+  private var needsLayoutSublayers = true
+  private var needsDrawing = false
+  private var ownMask: CALayer?
+  private var ownContents: Any?
+
+  /// The view that the next layer is made for.
+  @TaskLocal static var host: LayerHost?
+
+  // MARK: - Making
+
+  public override init() {
+    (node, ownNode) = CALayer.standingPlace()
+    super.init()
+    begin()
+  }
+
+  /// A copy of another layer's values, without what lies in it.
+  public init(layer: Any) {
+    (node, ownNode) = CALayer.standingPlace()
+    super.init()
+    begin()
+    if let other = layer as? CALayer {
+      node.record.state = other.node.record.state
+      node.record.initial = node.record.state
+    }
+  }
+
+  public required init?(coder: NSCoder) {
+    (node, ownNode) = CALayer.standingPlace()
+    super.init()
+    begin()
+  }
+
+  private static func standingPlace() -> (UIView, UIView?) {
+    if let view = CALayer.host?.take() { return (view, nil) }
+    let node = UIView.layerNode()
+    return (node, node)
+  }
+
+  private func begin() {
+    if ownNode != nil { node.bareLayer = self }
+    configure()
+  }
+
+  /// Gives the node the content that the class draws.
+  func configure() {}
+
+  /// Whether it is a view's.
+  var isOfView: Bool { ownNode == nil }
+  package var stage: Stage { node.stage }
+
+  /// Changes a value, which animates where a layer's own changes do.
+  func set(_ key: LayerKey, _ value: AnimatableValue) {
+    let former = node.record.state[key]
+    guard former != value else { return }
+    let action = isOfView ? nil : self.action(forKey: key.rawValue)
+    let shown = action == nil ? former : shownState[key]
+    node.set(key, value)
+    guard let action else { return }
+    if let animation = action as? CAPropertyAnimation, animation.isImplicit {
+      addImplicit(key, from: shown, animation)
+    } else {
+      action.run(forKey: key.rawValue, object: self, arguments: nil)
+    }
+  }
+
+  // MARK: - Geometry, in points
+
+  open var bounds: CGRect {
+    get { CGRect(node.record.state.bounds) }
+    set {
+      guard !isOfView else {
+        node.modelBounds = Rect(newValue)
+        return
+      }
+      set(.boundsOrigin, .point(Point(newValue.origin)))
+      guard newValue.size != bounds.size else { return }
+      set(.boundsSize, .size(Size(newValue.size)))
+      sizeDidChange()
+    }
+  }
+  open var position: CGPoint {
+    get { CGPoint(node.record.state.position) }
+    set { if isOfView { node.modelCenter = Point(newValue) } else { set(.position, .point(Point(newValue))) } }
+  }
+  open var frame: CGRect {
+    get { CGRect(node.record.state.frame) }
+    set {
+      guard !isOfView else {
+        node.modelFrame = Rect(newValue)
+        return
+      }
+      bounds = CGRect(origin: bounds.origin, size: newValue.size)
+      position = CGPoint(
+        x: newValue.minX + anchorPoint.x * newValue.width, y: newValue.minY + anchorPoint.y * newValue.height)
+    }
+  }
+  /// In unit coordinates of the bounds.
+  open var anchorPoint: CGPoint {
+    get { CGPoint(node.record.state.anchorPoint) }
+    set { set(.anchorPoint, .point(Point(newValue))) }
+  }
+  open var zPosition: CGFloat {
+    get { CGFloat(node.record.state.zPosition) }
+    set { set(.zPosition, .scalar(Double(newValue))) }
+  }
+  open var anchorPointZ: CGFloat = 0
+  /// What it does in the plane is drawn, as seen from infinitely far.
+  open var transform: CATransform3D {
+    get {
+      if let transform3D, transform3D.model.orthographic == node.record.state.transform { return transform3D }
+      return CATransform3D(Transform3D(node.record.state.transform))
+    }
+    set {
+      transform3D = newValue
+      set(.transform, .transform(newValue.model.orthographic))
+    }
+  }
+  open var sublayerTransform = CATransform3DIdentity
+  open func affineTransform() -> CGAffineTransform { CGAffineTransform(node.record.state.transform) }
+  open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+  // MARK: - Looks
+
+  open var isHidden: Bool {
+    get { node.record.state.isHidden }
+    set { set(.isHidden, .bool(newValue)) }
+  }
+  open var opacity: Float {
+    get { Float(node.record.state.opacity) }
+    set { set(.opacity, .scalar(Double(newValue))) }
+  }
+  open var masksToBounds: Bool {
+    get { node.record.state.clipsToBounds }
+    set { set(.clipsToBounds, .bool(newValue)) }
+  }
+  open var backgroundColor: CGColor? {
+    get { color(.backgroundColor) }
+    set { setColor(.backgroundColor, newValue) }
+  }
+  open var cornerRadius: CGFloat {
+    get { CGFloat(node.record.state.cornerRadius) }
+    set { set(.cornerRadius, .scalar(Double(newValue))) }
+  }
+  /// Corners are circular here.
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var borderWidth: CGFloat {
+    get { CGFloat(node.record.state.borderWidth) }
+    set { set(.borderWidth, .scalar(Double(newValue))) }
+  }
+  open var borderColor: CGColor? {
+    get { color(.borderColor) }
+    set { setColor(.borderColor, newValue) }
+  }
+  open var shadowColor: CGColor? {
+    get { color(.shadowColor) }
+    set { setColor(.shadowColor, newValue) }
+  }
+  open var shadowOpacity: Float {
+    get { Float(node.record.state.shadowOpacity) }
+    set { set(.shadowOpacity, .scalar(Double(newValue))) }
+  }
+  open var shadowOffset: CGSize {
+    get { CGSize(width: node.record.state.shadowOffset.x, height: node.record.state.shadowOffset.y) }
+    set { set(.shadowOffset, .point(Point(newValue))) }
+  }
+  open var shadowRadius: CGFloat {
+    get { CGFloat(node.record.state.shadowRadius) }
+    set { set(.shadowRadius, .scalar(Double(newValue))) }
+  }
+  /// Shadows are cast by what the layer shows; a path of the same outline gives the same picture.
+  open var shadowPath: CGPath?
+  open var allowsEdgeAntialiasing: Bool {
+    get { node.record.state.allowsEdgeAntialiasing }
+    set { set(.allowsEdgeAntialiasing, .bool(newValue)) }
+  }
+  open var allowsGroupOpacity = true
+  open var isOpaque = false
+  open var isDoubleSided = true
+  open var isGeometryFlipped = false
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var contentsScale: CGFloat = 1
+  open var drawsAsynchronously = false
+  open var needsDisplayOnBoundsChange = false
+  /// Its alpha is what the layer shows of itself.
+  open var mask: CALayer? {
+    get { ownMask }
+    set {
+      ownMask = newValue
+      if let newValue, newValue.stage !== stage { stage.adopt(newValue.node) }
+      node.setMask(newValue?.node)
+    }
+  }
+  /// An image as `CGImage` or `UIImage`.
+  open var contents: Any? {
+    get { ownContents }
+    set {
+      ownContents = newValue
+      showContents()
+    }
+  }
+  open var contentsGravity = CALayerContentsGravity.resize { didSet { showContents() } }
+
+  private func showContents() {
+    let image =
+      (ownContents as? UIImage)
+      ?? (ownContents as? CGImage).map { UIImage(cgImage: $0, scale: contentsScale, orientation: .up) }
+    node.record.setContent(node.content(showing: image, contentsGravity.model, tint: nil), at: stage.seconds)
+  }
+
+  // MARK: - Tree
+
+  open var sublayers: [CALayer]? {
+    get {
+      let layers = node.children.compactMap { $0.isInternal ? $0.bareLayer : $0.layer }
+      return layers.isEmpty ? nil : layers
+    }
+    set {
+      for layer in ownSublayers { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] where !layer.isOfView { addSublayer(layer) }
+    }
+  }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: node.children.count) }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    let places = node.children.indices.filter { !node.children[$0].isInternal || node.children[$0].bareLayer != nil }
+    insert(layer, at: Int(idx) < places.count ? places[Int(idx)] : node.children.count)
+  }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: node.children.firstIndex { $0 === sibling?.node } ?? 0)
+  }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: node.children.firstIndex { $0 === sibling?.node }.map { $0 + 1 } ?? node.children.count)
+  }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    insertSublayer(newLayer, above: oldLayer)
+    oldLayer.removeFromSuperlayer()
+  }
+  open func removeFromSuperlayer() {
+    guard !isOfView else { return node.removeFromSuperview() }
+    superlayer?.ownSublayers.removeAll { $0 === self }
+    superlayer = nil
+    node.removeFromParent()
+  }
+
+  private func insert(_ layer: CALayer, at index: Int) {
+    guard layer !== self else { return }
+    if layer.isOfView { return node.insert(layer.node, at: index) }
+    if layer.stage !== stage { stage.adopt(layer.node) }
+    layer.superlayer?.ownSublayers.removeAll { $0 === layer }
+    let place = node.children.prefix(min(index, node.children.count)).filter { $0 !== layer.node }.count
+    node.insertChild(layer.node, at: place)
+    layer.superlayer = self
+    ownSublayers.append(layer)
+    layer.setNeedsLayout()
+    setNeedsLayout()
+  }
+
+  // MARK: - Layout and drawing
+
+  open func setNeedsLayout() {
+    needsLayoutSublayers = true
+    var owner: UIView? = node
+    while let view = owner, !view.isFromCode { owner = view.superview }
+    if let owner { stage.setNeedsLayoutSubviews(owner) }
+  }
+  open func layoutIfNeeded() { if isOfView { node.layoutIfNeeded() } else { layOutIfNeeded() } }
+  open func layoutSublayers() {}
+  open func needsLayout() -> Bool { needsLayoutSublayers }
+
+  func layOutIfNeeded() {
+    if needsLayoutSublayers {
+      needsLayoutSublayers = false
+      layoutSublayers()
+    }
+    for child in node.children { child.bareLayer?.layOutIfNeeded() }
+    if needsDrawing { displayIfOwn() }
+  }
+
+  private func sizeDidChange() {
+    setNeedsLayout()
+    if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    contentSizeDidChange()
+  }
+
+  /// The layer's bounds have another size.
+  func contentSizeDidChange() {}
+
+  open func setNeedsDisplay() {
+    needsDrawing = true
+    if isOfView { node.setNeedsDisplay() } else { setNeedsLayout() }
+  }
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  open func displayIfNeeded() { displayIfOwn() }
+  open func display() { delegate?.display(self) }
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Draws the layer's content into a context.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// Draws what the layer and all in it show into a context.
+  open func render(in ctx: CGContext) {
+    do throws(PictureTooLarge) {
+      let picture = try stage.picture(of: node)
+      ctx.draw(UIImage(.drawing(picture), size: bounds.size, scale: 1), in: CGRect(origin: .zero, size: bounds.size))
+    } catch {
+      return
+    }
+  }
+
+  func displayIfOwn() {
+    guard needsDrawing, bounds.width > 0, bounds.height > 0 else { return }
+    needsDrawing = false
+    display()
+    let context = CGContext(size: Size(bounds.size), stage: stage)
+    CGContext.$inScope.withValue(UncheckedReference(context)) { draw(in: context) }
+    if !context.picture.items.isEmpty { node.record.setContent(.snapshot(context.picture), at: stage.seconds) }
+  }
+
+  // MARK: - Time
+
+  open var beginTime: CFTimeInterval = 0
+  open var duration: CFTimeInterval = .infinity
+  open var speed: Float = 1 { didSet { if speed != oldValue { speedDidChange(from: oldValue) } } }
+  open var timeOffset: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+  /// Since when the layer stands still.
+  var pausedAt: Double?
+
+  /// The same moment in the layer's own time, in seconds.
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    (t - beginTime) * CFTimeInterval(speed) + timeOffset
+  }
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    guard speed != 0 else { return beginTime }
+    return (t - timeOffset) / CFTimeInterval(speed) + beginTime
+  }
+
+  // MARK: - Coordinates
+
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { node.convert(p, from: l?.node) }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { node.convert(p, to: l?.node) }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { node.convert(r, from: l?.node) }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { node.convert(r, to: l?.node) }
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    let inside = superlayer.map { convert(p, from: $0) } ?? p
+    guard !isHidden, contains(inside) else { return nil }
+    for layer in (sublayers ?? []).reversed() { if let hit = layer.hitTest(inside) { return hit } }
+    return self
+  }
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
+  // MARK: - Actions
+
+  open func action(forKey event: String) -> (any CAAction)? {
+    if let action = delegate?.action(for: self, forKey: event) { return action is NSNull ? nil : action }
+    if let action = actions?[event] { return action is NSNull ? nil : action }
+    if let all = style?["actions"] as? [String: any CAAction], let action = all[event] {
+      return action is NSNull ? nil : action
+    }
+    return type(of: self).defaultAction(forKey: event) ?? implicitAction(forKey: event)
+  }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+
+  // MARK: - Values by name
+
+  /// A value of the layer by its key path, `transform.rotation.z` say.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    guard let path = LayerKeyPath(keyPath) else { return nil }
+    let whole = node.record.state[path.key]
+    return (path.component.flatMap { whole[$0] } ?? whole).object
+  }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let path = LayerKeyPath(keyPath), let value = AnimatableValue(object: value, for: path) else { return }
+    guard let component = path.component else { return set(path.key, value) }
+    var whole = node.record.state[path.key]
+    whole[component] = value
+    set(path.key, whole)
+  }
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+  /// A colour, nil where none was given.
+  func color(_ key: LayerKey) -> CGColor? {
+    guard case .color(let model) = node.record.state[key] else { return nil }
+    if let known = colors[key], known.model == model { return known }
+    return model.alpha == 0 ? nil : CGColor(model)
+  }
+
+  func setColor(_ key: LayerKey, _ color: CGColor?) {
+    colors[key] = color
+    set(key, .color(color?.model ?? .clear))
+  }
+}
+
+/// Hands a view to the layer that is made for it, once.
+final class LayerHost: @unchecked Sendable {
+  private var view: UIView?
+
+  init(_ view: UIView) { self.view = view }
+
+  func take() -> UIView? {
+    defer { view = nil }
+    return view
+  }
+}
+
+/// Makes layers of classes that code names in `layerClass`; it holds nothing.
+final class LayerCoder: NSCoder {}
+
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  public static let top = CALayerContentsGravity(rawValue: "top")
+  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  public static let left = CALayerContentsGravity(rawValue: "left")
+  public static let right = CALayerContentsGravity(rawValue: "right")
+  public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+
+  var model: InbetweenTimeline.ContentMode {
+    switch self {
+    case .resize: .scaleToFill
+    case .resizeAspect: .scaleAspectFit
+    case .resizeAspectFill: .scaleAspectFill
+    default: InbetweenTimeline.ContentMode(rawValue: rawValue) ?? .scaleToFill
+    }
+  }
+}
+
+/// Follows a layer's changes and draws for it.
+public protocol CALayerDelegate: AnyObject {
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) {}
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}

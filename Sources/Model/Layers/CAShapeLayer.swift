@@ -1,0 +1,213 @@
+public import Foundation
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+import InbetweenTypography
+
+/// Draws a path, in the layer's own coordinates.
+open class CAShapeLayer: CALayer {
+  private var shape = ShapeContent() { didSet { configure() } }
+
+  override func configure() { node.record.setContent(.shape(shape), at: stage.seconds) }
+
+  private var ownPath: CGPath?
+  open var path: CGPath? {
+    get { ownPath }
+    set {
+      ownPath = newValue
+      set(.path, .path(newValue?.model ?? Path()))
+    }
+  }
+  open var fillColor: CGColor? {
+    get { color(.fillColor) }
+    set { setColor(.fillColor, newValue) }
+  }
+  open var strokeColor: CGColor? {
+    get { color(.strokeColor) }
+    set { setColor(.strokeColor, newValue) }
+  }
+  open var fillRule: CAShapeLayerFillRule {
+    get { shape.fillRule == .evenOdd ? .evenOdd : .nonZero }
+    set { shape.fillRule = newValue == .evenOdd ? .evenOdd : .nonZero }
+  }
+  open var lineCap: CAShapeLayerLineCap {
+    get { CAShapeLayerLineCap(rawValue: shape.lineCap.rawValue) }
+    set { shape.lineCap = DisplayPath.LineCap(rawValue: newValue.rawValue) ?? .butt }
+  }
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { CAShapeLayerLineJoin(rawValue: shape.lineJoin.rawValue) }
+    set { shape.lineJoin = DisplayPath.LineJoin(rawValue: newValue.rawValue) ?? .miter }
+  }
+  open var miterLimit: CGFloat = 10
+  /// In points.
+  open var lineWidth: CGFloat {
+    get { CGFloat(node.record.state.lineWidth) }
+    set { set(.lineWidth, .scalar(Double(newValue))) }
+  }
+  open var lineDashPattern: [NSNumber]? {
+    get {
+      let pattern = node.record.state.lineDashPattern
+      return pattern.isEmpty ? nil : pattern.map { NSNumber(value: $0) }
+    }
+    set { set(.lineDashPattern, .scalars((newValue ?? []).map(\.doubleValue))) }
+  }
+  open var lineDashPhase: CGFloat {
+    get { CGFloat(node.record.state.lineDashPhase) }
+    set { set(.lineDashPhase, .scalar(Double(newValue))) }
+  }
+  /// 0…1 of the path's length.
+  open var strokeStart: CGFloat {
+    get { CGFloat(node.record.state.strokeStart) }
+    set { set(.strokeStart, .scalar(Double(newValue))) }
+  }
+  /// 0…1 of the path's length.
+  open var strokeEnd: CGFloat {
+    get { CGFloat(node.record.state.strokeEnd) }
+    set { set(.strokeEnd, .scalar(Double(newValue))) }
+  }
+}
+
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// Fills its bounds with colours that pass into each other.
+open class CAGradientLayer: CALayer {
+  private var kind = DisplayGradient.Kind.axial { didSet { configure() } }
+  private var given: [Any]?
+
+  override func configure() { node.record.setContent(.gradient(kind), at: stage.seconds) }
+
+  /// Colours as `CGColor`.
+  open var colors: [Any]? {
+    get { given }
+    set {
+      given = newValue
+      set(.colors, .colors((newValue ?? []).map { ($0 as? CGColor)?.model ?? (($0 as? UIColor)?.model ?? .clear) }))
+    }
+  }
+  /// 0…1, one for each colour; nil for evenly spread ones.
+  open var locations: [NSNumber]? {
+    get {
+      let places = node.record.state.locations
+      return places.isEmpty ? nil : places.map { NSNumber(value: $0) }
+    }
+    set { set(.locations, .scalars((newValue ?? []).map(\.doubleValue))) }
+  }
+  /// In unit coordinates of the bounds.
+  open var startPoint: CGPoint {
+    get { CGPoint(node.record.state.startPoint) }
+    set { set(.startPoint, .point(Point(newValue))) }
+  }
+  /// In unit coordinates of the bounds.
+  open var endPoint: CGPoint {
+    get { CGPoint(node.record.state.endPoint) }
+    set { set(.endPoint, .point(Point(newValue))) }
+  }
+  open var type: CAGradientLayerType {
+    get { CAGradientLayerType(rawValue: kind.rawValue) }
+    set { kind = DisplayGradient.Kind(rawValue: newValue.rawValue) ?? .axial }
+  }
+}
+
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+}
+
+/// Shows what lies in it several times, each time transformed once more and later.
+open class CAReplicatorLayer: CALayer {
+  open var instanceCount = 1 { didSet { replicate() } }
+  open var preservesDepth = false
+  /// In seconds, from one instance to the next.
+  open var instanceDelay: CFTimeInterval = 0 { didSet { replicate() } }
+  open var instanceTransform = CATransform3DIdentity { didSet { replicate() } }
+  /// Instances have the colours that their layers have; only its alpha and the offset of it show.
+  open var instanceColor: CGColor? { didSet { replicate() } }
+  open var instanceRedOffset: Float = 0
+  open var instanceGreenOffset: Float = 0
+  open var instanceBlueOffset: Float = 0
+  open var instanceAlphaOffset: Float = 0 { didSet { replicate() } }
+
+  private func replicate() {
+    node.replication = Replication(
+      count: max(instanceCount, 0), delay: instanceDelay, transform: instanceTransform.model.orthographic,
+      alphaOffset: Double(instanceAlphaOffset))
+  }
+}
+
+/// Lies in space with what is in it; the plane is what is drawn.
+open class CATransformLayer: CALayer {}
+
+/// Draws text.
+open class CATextLayer: CALayer {
+  open var string: Any? { didSet { contentSizeDidChange() } }
+  /// A `UIFont`; its size is ``fontSize``.
+  open var font: Any? { didSet { contentSizeDidChange() } }
+  open var fontSize: CGFloat = 36 { didSet { contentSizeDidChange() } }
+  open var foregroundColor: CGColor? {
+    get { color(.contentsColor) }
+    set { setColor(.contentsColor, newValue) }
+  }
+  open var isWrapped = false { didSet { contentSizeDidChange() } }
+  open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { contentSizeDidChange() } }
+  open var truncationMode = CATextLayerTruncationMode.none { didSet { contentSizeDidChange() } }
+
+  override func configure() { node.set(.contentsColor, .color(.white)) }
+
+  override func contentSizeDidChange() {
+    let text = (string as? NSAttributedString)?.string ?? (string as? String) ?? ""
+    let room = node.record.state.boundsSize
+    var description = (font as? UIFont)?.model ?? FontDescription(size: 36)
+    description.size = min(max(Double(fontSize), FontDescription.sizes.lowerBound), FontDescription.sizes.upperBound)
+    let request = TextRequest(
+      text: text, font: description, alignment: TextAlignment(rawValue: alignmentMode.rawValue) ?? .natural,
+      lineBreakMode: truncationMode == .none ? .clipping : .truncatingTail, numberOfLines: isWrapped ? 0 : 1,
+      width: room.width, height: nil, direction: .natural)
+    guard !text.isEmpty, room.width > 0, let layout = stage.layout(request, for: node) else {
+      return node.record.setContent(.none, at: stage.seconds)
+    }
+    node.record.setContent(.text(stage.content(layout, request, gravity: .zero)), at: stage.seconds)
+  }
+}
+
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+}

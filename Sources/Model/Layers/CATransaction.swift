@@ -1,0 +1,89 @@
+public import Foundation
+import InbetweenGeometry
+
+/// What changes of layers have in common.
+struct LayerTransaction {
+  var duration: Double?
+  var timingFunction: CAMediaTimingFunction?
+  var disablesActions: Bool?
+  var completion: (() -> Void)?
+  /// When the last animation that began in it ends, in seconds.
+  var end = 0.0
+  /// Whether the turn began it, and ends it.
+  var isImplicit = false
+}
+
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"
+
+/// Changes of layers that belong together. They nest; what none says is Core Animation's default.
+open class CATransaction: NSObject {
+  private class var stage: Stage? { Stage.current }
+
+  /// Changes the innermost transaction; outside of every one begins one that the turn's end commits.
+  private class func change(_ change: (inout LayerTransaction) -> Void) {
+    guard let stage else { return }
+    if stage.transactions.isEmpty { stage.transactions.append(LayerTransaction(isImplicit: true)) }
+    change(&stage.transactions[stage.transactions.count - 1])
+  }
+
+  open class func begin() { stage?.transactions.append(LayerTransaction()) }
+
+  open class func commit() { stage?.commitTransaction() }
+
+  open class func flush() {}
+
+  open class func animationDuration() -> CFTimeInterval {
+    stage?.transactions.lazy.reversed().compactMap(\.duration).first ?? 0.25
+  }
+  open class func setAnimationDuration(_ dur: CFTimeInterval) { change { $0.duration = dur } }
+
+  open class func animationTimingFunction() -> CAMediaTimingFunction? {
+    stage?.transactions.lazy.reversed().compactMap(\.timingFunction).first
+  }
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    change { $0.timingFunction = function }
+  }
+
+  open class func disableActions() -> Bool {
+    stage?.transactions.lazy.reversed().compactMap(\.disablesActions).first ?? false
+  }
+  open class func setDisableActions(_ flag: Bool) { change { $0.disablesActions = flag } }
+
+  open class func completionBlock() -> (() -> Void)? { stage?.transactions.last?.completion }
+
+  /// Called when all animations that begin from here on in the transaction have ended; at once where there is none.
+  open class func setCompletionBlock(_ block: (() -> Void)?) { change { $0.completion = block } }
+
+  open class func setValue(_ anObject: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionAnimationDuration: if let number = anObject as? Double { setAnimationDuration(number) }
+    case kCATransactionDisableActions:
+      if let flag = (anObject as? Bool) ?? (anObject as? NSNumber)?.boolValue { setDisableActions(flag) }
+    case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+    case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+    default: break
+    }
+  }
+}
+
+extension Stage {
+  /// A transaction's completion waits for an animation that begins now.
+  func noteInTransaction(until end: Double) {
+    for index in transactions.indices { transactions[index].end = max(transactions[index].end, end) }
+  }
+
+  func commitTransaction() {
+    guard let transaction = transactions.popLast(), let completion = transaction.completion else { return }
+    let end = max(transaction.end, seconds)
+    guard end.isFinite, let time = Rational(rounding: end) else { return }
+    schedule(at: time) { _ in completion() }
+  }
+
+  /// Commits what the turn has left open.
+  func commitOpenTransactions() {
+    while transactions.last?.isImplicit == true { commitTransaction() }
+  }
+}

@@ -1,0 +1,4 @@
+public import Foundation
+
+/// Seconds.
+public typealias CFTimeInterval = TimeInterval

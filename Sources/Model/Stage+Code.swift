@@ -1,0 +1,169 @@
+import InbetweenTimeline
+import Foundation
+import InbetweenGeometry
+import InbetweenLayout
+internal import InbetweenWork
+
+// What a layout and the end of a turn ask of views that code made: `updateConstraints()`, `layoutSubviews()` and
+// `draw(_:)`, as UIKit asks for them.
+
+extension Stage {
+  /// Whether code waits for a layout.
+  var hasCodeToCall: Bool { !viewsToLayOut.isEmpty || !viewsToUpdate.isEmpty }
+
+  /// A view that code made has come into the tree.
+  func comesFromCode(_ view: UIView) {
+    view.front.needsLayout = false
+    setNeedsLayoutSubviews(view)
+    if view.front.needsUpdateConstraints { viewsToUpdate.append(view) }
+    if view.front.needsDisplay { viewsToDraw.append(view) }
+  }
+
+  func sizeDidChange(of view: UIView) {
+    setNeedsLayoutSubviews(view)
+    if view.modelContentMode == .redraw { setNeedsDisplay(view) }
+  }
+
+  func setNeedsLayoutSubviews(_ view: UIView) {
+    guard view.isFromCode, !view.front.needsLayout else { return }
+    view.front.needsLayout = true
+    if view.isInStage { viewsToLayOut.append(view) }
+  }
+
+  func setNeedsUpdateConstraints(_ view: UIView) {
+    guard !view.front.needsUpdateConstraints else { return }
+    view.front.needsUpdateConstraints = true
+    if view.isInStage { viewsToUpdate.append(view) }
+  }
+
+  func setNeedsDisplay(_ view: UIView) {
+    guard !view.front.needsDisplay else { return }
+    view.front.needsDisplay = true
+    if view.isInStage { viewsToDraw.append(view) }
+  }
+
+  /// Calls `updateConstraints()` where it waits, the deepest views first.
+  func updateConstraintsIfNeeded() {
+    // A call may ask for others.
+    for _ in 0..<Self.mostPasses where !viewsToUpdate.isEmpty {
+      let waiting = viewsToUpdate.sortedByDepth().reversed()
+      viewsToUpdate = []
+      for view in waiting where view.isInStage && view.front.needsUpdateConstraints {
+        view.front.needsUpdateConstraints = false
+        if let controller = view.front.controller {
+          controller.updateViewConstraints()
+        } else {
+          view.updateConstraints()
+        }
+      }
+    }
+  }
+
+  /// Solves, places, and calls `layoutSubviews()` from the root down, until nothing asks for more.
+  func layOutWithCode() {
+    guard !isCallingLayout else { return place() }
+    isCallingLayout = true
+    defer { isCallingLayout = false }
+    for _ in 0..<Self.mostPasses {
+      updateConstraintsIfNeeded()
+      place()
+      callLayoutSubviews()
+      guard needsLayout || hasCodeToCall else { return }
+      guard WorkBudget.spend(200 * views.count, on: .layout) else { return }
+    }
+  }
+
+  private static let mostPasses = 32
+
+  private func callLayoutSubviews() {
+    let waiting = viewsToLayOut.sortedByDepth()
+    viewsToLayOut = []
+    for view in waiting where view.isInStage && view.front.needsLayout { callLayoutSubviews(of: view) }
+  }
+
+  private func callLayoutSubviews(of view: UIView) {
+    view.front.needsLayout = false
+    if let controller = view.front.controller {
+      controller.viewWillLayoutSubviews()
+      view.layoutSubviews()
+      view.front.layer?.layoutSublayers()
+      controller.viewDidLayoutSubviews()
+    } else {
+      view.layoutSubviews()
+      view.front.layer?.layoutSublayers()
+    }
+    for node in view.children { node.bareLayer?.layOutIfNeeded() }
+  }
+
+  /// `view.layoutIfNeeded()`: in a window all of it is laid out, as its constraints may reach anywhere.
+  func layoutIfNeeded(in view: UIView) {
+    guard !view.isInStage else { return layoutIfNeeded() }
+    for part in [view] + view.descendants where part.isFromCode && part.front.needsLayout {
+      callLayoutSubviews(of: part)
+    }
+  }
+
+  /// What places a view has changed between its frame and constraints.
+  func placementDidChange(of view: UIView) {
+    guard let item = view.layoutItem, view !== root else { return }
+    if view.usesAutoLayout { engine.setFrame(item, nil) } else { updatePlacement(of: view) }
+    setNeedsLayout(of: view)
+  }
+
+  /// Calls `draw(_:)` where it waits.
+  func drawIfNeeded() {
+    let waiting = viewsToDraw
+    viewsToDraw = []
+    for view in waiting where view.isInStage && view.front.needsDisplay {
+      view.front.needsDisplay = false
+      view.drawContent()
+    }
+  }
+
+  /// What the safe area cuts off from a view, as of the last layout.
+  func safeAreaInsets(of view: UIView) -> Insets {
+    guard view.isInStage else { return .zero }
+    let frame = Rect(view.convert(view.bounds, to: root))
+    let added = view.additionalSafeArea
+    let width = canvas.size.width
+    let height = canvas.size.height
+    func part(_ distance: Double) -> Double { max(distance, 0) }
+    return Insets(
+      top: part(rootSafeArea.top - frame.minY) + added.top, left: part(rootSafeArea.left - frame.minX) + added.left,
+      bottom: part(frame.maxY - (height - rootSafeArea.bottom)) + added.bottom,
+      right: part(frame.maxX - (width - rootSafeArea.right)) + added.right)
+  }
+}
+
+extension UIView {
+  /// All views inside, parts left out.
+  var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
+
+  fileprivate var depthInTree: Int { sequence(first: self) { $0.superview }.reduce(0) { count, _ in count + 1 } }
+
+  /// Keeps what `draw(_:)` draws as the layer's content.
+  func drawContent() {
+    guard drawsByCode, bounds.width > 0, bounds.height > 0 else {
+      layer.displayIfOwn()
+      return
+    }
+    let context = CGContext(size: Size(bounds.size), stage: stage)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    CGContext.$inScope.withValue(UncheckedReference(context)) { draw(bounds) }
+    let picture = context.picture
+    if picture.items.isEmpty {
+      if case .snapshot = record.contents[record.state.contents] { record.setContent(.none, at: stage.seconds) }
+      layer.displayIfOwn()
+    } else {
+      record.setContent(.snapshot(picture), at: stage.seconds)
+    }
+  }
+}
+
+extension [UIView] {
+  /// From the root down, those of one depth in the order in which they asked.
+  fileprivate func sortedByDepth() -> [UIView] {
+    enumerated().map { (depth: $0.element.depthInTree, order: $0.offset, view: $0.element) }
+      .sorted { ($0.depth, $0.order) < ($1.depth, $1.order) }.map(\.view)
+  }
+}

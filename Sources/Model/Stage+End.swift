@@ -1,0 +1,21 @@
+import InbetweenMotion
+import InbetweenGeometry
+import InbetweenTimeline
+
+extension Stage {
+  /// When the last thing that code began is over, in seconds: an event, or an animation that ends by itself.
+  package func lastEnd(before limit: Double) -> Double {
+    var end = max(ownAnimationsEnd.doubleValue, controlledEnd, seconds)
+    for view in views {
+      for track in view.record.tracks {
+        for entry in track.animations where entry.animation.endTime.isFinite && entry.animation.removedAt == .infinity {
+          end = max(end, entry.animation.endTime)
+        }
+      }
+      for transition in view.record.transitions where transition.animation.endTime.isFinite {
+        end = max(end, transition.animation.endTime)
+      }
+    }
+    return min(end, limit)
+  }
+}

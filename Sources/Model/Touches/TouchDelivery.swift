@@ -1,0 +1,64 @@
+package import Foundation
+import InbetweenGeometry
+
+extension UIWindow {
+  /// Brings a touch to the recognisers around the view that was hit, and to the view itself.
+  package func deliver(_ touch: UITouch) {
+    let event = UIEvent()
+    event.timestamp = touch.timestamp
+    event.allTouches = [touch]
+    if touch.phase == .began {
+      touch.window = self
+      touch.view = hitTest(touch.point, with: event)
+      touch.gestureRecognizers = sequence(first: touch.view) { $0?.superview }.flatMap { $0?.gestureRecognizers ?? [] }
+    }
+    var isTaken = false
+    for recognizer in touch.gestureRecognizers ?? [] {
+      // One that has begun keeps the others out, unless both want to go together.
+      let rivals = (touch.gestureRecognizers ?? []).filter {
+        $0 !== recognizer && ($0.state == .began || $0.state == .changed)
+      }
+      let isAllowed = rivals.allSatisfy { rival in
+        recognizer.delegate?.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: rival) == true
+          || rival.delegate?.gestureRecognizer(rival, shouldRecognizeSimultaneouslyWith: recognizer) == true
+      }
+      guard isAllowed else { continue }
+      // A control's own touch goes before taps around it.
+      if recognizer is UITapGestureRecognizer, recognizer.view !== touch.view, touch.view is UIControl { continue }
+      let before = recognizer.state
+      recognizer.receive(touch, event)
+      let hasBegun = recognizer.state == .began || recognizer.state == .changed
+      if before == .possible, hasBegun, recognizer.cancelsTouchesInView { isTaken = true }
+    }
+    guard let view = touch.view else { return }
+    if isTaken {
+      view.touchesCancelled([touch], with: event)
+      touch.view = nil
+      return
+    }
+    switch touch.phase {
+    case .began: view.touchesBegan([touch], with: event)
+    case .moved, .stationary: view.touchesMoved([touch], with: event)
+    case .ended: view.touchesEnded([touch], with: event)
+    case .cancelled: view.touchesCancelled([touch], with: event)
+    }
+  }
+
+  /// A touch that begins at a point.
+  package func beginTouch(at point: CGPoint) -> UITouch {
+    let touch = UITouch()
+    touch.point = point
+    touch.previousPoint = point
+    touch.timestamp = stage.seconds
+    deliver(touch)
+    return touch
+  }
+
+  package func moveTouch(_ touch: UITouch, to point: CGPoint, phase: UITouch.Phase) {
+    touch.previousPoint = touch.point
+    touch.point = point
+    touch.phase = phase
+    touch.timestamp = stage.seconds
+    deliver(touch)
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+
+/// What receives touches and can be where the keyboard types.
+open class UIResponder: NSObject {
+  public override init() { super.init() }
+
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  open var isFirstResponder: Bool { responderStage?.firstResponder === self }
+  open var inputView: UIView? { nil }
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Whose recording it takes part in.
+  var responderStage: Stage? { Stage.current }
+
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard let stage = responderStage, canBecomeFirstResponder else { return false }
+    if let former = stage.firstResponder, former !== self, !former.resignFirstResponder() { return false }
+    stage.firstResponder = self
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard let stage = responderStage, stage.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    stage.firstResponder = nil
+    return true
+  }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+  public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+  public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+  public static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
+  public static let keyboardWillChangeFrameNotification = NSNotification.Name("UIKeyboardWillChangeFrameNotification")
+  public static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
+  public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+  public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+  public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}
+
+/// One finger on the screen.
+open class UITouch: NSObject {
+  public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+
+  open internal(set) var phase = Phase.began
+  /// In seconds of the recording.
+  open internal(set) var timestamp: TimeInterval = 0
+  open internal(set) var tapCount = 1
+  open internal(set) weak var view: UIView?
+  open internal(set) weak var window: UIWindow?
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  var point = CGPoint.zero
+  var previousPoint = CGPoint.zero
+
+  open func location(in view: UIView?) -> CGPoint { window?.convert(point, to: view) ?? point }
+  open func previousLocation(in view: UIView?) -> CGPoint { window?.convert(previousPoint, to: view) ?? previousPoint }
+}
+
+/// What happened on the screen.
+open class UIEvent: NSObject {
+  public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
+
+  open var type: EventType { .touches }
+  open internal(set) var timestamp: TimeInterval = 0
+  open internal(set) var allTouches: Set<UITouch>?
+
+  open func touches(for view: UIView) -> Set<UITouch>? { allTouches?.filter { $0.view === view } }
+}

@@ -1,0 +1,141 @@
+import InbetweenTimeline
+import Foundation
+import InbetweenGeometry
+
+// What happens around a change of the tree: UIKit's calls to overrides, and the way from one stage to another.
+
+extension UIView {
+  /// Puts a view at a place among the children, parts included.
+  func insert(_ view: UIView, at index: Int) {
+    guard view !== self, view !== stage.root, view.children.isEmpty || !isDescendant(of: view) else { return }
+    guard !view.isInternal, view.isFromCode || isFromCode else { return insertChild(view, at: index) }
+    let former = view.superview
+    let place = former === self ? children.prefix(min(index, children.count)).filter { $0 !== view }.count : index
+    if view.stage !== stage { stage.adopt(view) }
+    let (formerWindow, newWindow) = (view.window, window)
+    view.willMove(toSuperview: self)
+    if formerWindow !== newWindow { view.tellWindow { $0.willMove(toWindow: newWindow) } }
+    if former != nil, former !== self { former?.willRemoveSubview(view) }
+    insertChild(view, at: place)
+    if formerWindow !== newWindow { view.tellWindow { $0.didMoveToWindow() } }
+    view.didMoveToSuperview()
+    if isFromCode { didAddSubview(view) }
+    stage.setNeedsLayoutSubviews(self)
+    if newWindow != nil, formerWindow !== newWindow { view.tellColors() }
+  }
+
+  /// Puts a view at a place among the subviews.
+  func insert(_ view: UIView, before index: Int) {
+    let others = subviews.filter { $0 !== view }
+    guard index >= 0, index < others.count else { return insert(view, at: children.count) }
+    insert(view, at: children.filter { $0 !== view }.firstIndex { $0 === others[index] } ?? children.count)
+  }
+
+  func exchange(_ first: Int, _ second: Int) {
+    let views = subviews
+    guard views.indices.contains(first), views.indices.contains(second), first != second else { return }
+    let (low, high) = (views[min(first, second)], views[max(first, second)])
+    guard let a = children.firstIndex(where: { $0 === low }), let b = children.firstIndex(where: { $0 === high }) else {
+      return
+    }
+    move(high, to: a)
+    move(low, to: b)
+  }
+
+  /// Changes the order of drawing only.
+  func move(_ view: UIView, to index: Int) {
+    children.removeAll { $0 === view }
+    let place = min(index, children.count)
+    children.insert(view, at: place)
+    layerOrder.removeAll { $0 == view.record.index }
+    let following = children.dropFirst(place + 1).first?.record.index
+    layerOrder.insert(view.record.index, at: following.flatMap { layerOrder.firstIndex(of: $0) } ?? layerOrder.count)
+  }
+
+  func leaveSuperview() {
+    guard let superview else { return }
+    guard isFromCode else { return removeFromParent() }
+    let hadWindow = window != nil
+    superview.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if hadWindow { tellWindow { $0.willMove(toWindow: nil) } }
+    removeFromParent()
+    if hadWindow { tellWindow { $0.didMoveToWindow() } }
+    didMoveToSuperview()
+    stage.setNeedsLayoutSubviews(superview)
+  }
+
+  private func tellWindow(_ tell: (UIView) -> Void) {
+    tell(self)
+    for view in children where view.isFromCode { view.tellWindow(tell) }
+  }
+
+  /// The tint is the new surroundings'.
+  private func tellColors() {
+    tintColorDidChange()
+    for view in children where view.isFromCode && view.ownTintColor == nil { view.tellColors() }
+  }
+
+  /// Colours that have a dark value take the one that holds now.
+  func colorsDidChange() {
+    if let color = front.backgroundColor { modelBackgroundColor = color.model(in: traitCollection) }
+    if let color = front.tintColor { modelTintColor = color.model(in: traitCollection) }
+    refreshColors()
+    for view in children where view.isFromCode { view.colorsDidChange() }
+  }
+
+  func firstView(where matches: (UIView) -> Bool) -> UIView? {
+    if matches(self) { return self }
+    for view in subviews { if let found = view.firstView(where: matches) { return found } }
+    return nil
+  }
+
+  /// The deepest view at a point, the front one first.
+  func viewHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+    }
+    return self
+  }
+}
+
+extension Stage {
+  /// Takes views in that code made outside, or for another stage: their looks and constraints come along, what they did
+  /// there does not.
+  func adopt(_ top: UIView) {
+    let former = top.stage
+    guard former !== self else { return }
+    var views: [UIView] = []
+    var stack = [top]
+    while let view = stack.popLast() {
+      views.append(view)
+      if let mask = view.maskView { stack.append(mask) }
+      stack += view.children.reversed()
+    }
+    for view in views {
+      var record = LayerRecord(index: layerCount, antialiasesEdges: canvas.edgeAntialiasing)
+      let antialiases = record.state.allowsEdgeAntialiasing
+      let content = view.record.contents[view.record.state.contents]
+      record.state = view.record.state
+      record.state.contents = 0
+      record.state.allowsEdgeAntialiasing = antialiases
+      // Text and pictures are laid out and numbered anew.
+      switch content {
+      case .shape, .gradient, .snapshot: record.contents = [content]
+      case .none, .text, .image: break
+      }
+      record.initial = record.state
+      view.move(to: self, record)
+      register(view)
+    }
+    for view in views {
+      view.layerOrder = view.children.map(\.record.index)
+      view.layerParent = view.superview.map(\.record.index)
+      view.updateContent()
+      performWithoutAnimation { view.layoutParts() }
+    }
+    waitingConstraints += former.waitingConstraints
+    former.waitingConstraints = []
+  }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+package import InbetweenGeometry
+import InbetweenSceneFile
+
+/// What a film is recorded on: a screen's size, scale and safe area, upright.
+public struct FilmDevice: Hashable, Sendable {
+  public let name: String
+  /// In points.
+  public let size: CGSize
+  /// Pixels to a point: 1, 2 or 3.
+  public let scale: Int
+  package let safeArea: Insets
+  let isPad: Bool
+
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - scale: pixels to a point: 1, 2 or 3.
+  ///   - safeAreaInsets: in points.
+  public init(
+    name: String, size: CGSize, scale: Int, safeAreaTop: CGFloat = 0, safeAreaBottom: CGFloat = 0, isPad: Bool = false
+  ) {
+    self.name = name
+    self.size = size
+    self.scale = min(max(scale, 1), 3)
+    safeArea = Insets(top: Double(safeAreaTop), bottom: Double(safeAreaBottom))
+    self.isPad = isPad
+  }
+
+  /// A device that scenes know, too; nil for an unknown name.
+  public init?(named name: String) {
+    guard let device = SceneDevice.named(name) else { return nil }
+    self.init(device)
+  }
+
+  private init(_ device: SceneDevice) {
+    name = device.name
+    size = CGSize(width: device.size.width, height: device.size.height)
+    scale = device.scale
+    safeArea = device.safeArea
+    isPad = device.name.hasPrefix("iPad")
+  }
+
+  private static func known(_ name: String) -> FilmDevice {
+    FilmDevice(named: name) ?? FilmDevice(name: name, size: CGSize(width: 390, height: 844), scale: 3)
+  }
+
+  public static let iPhoneSE = known("iPhone SE (1st generation)")
+  public static let iPhone8 = known("iPhone 8")
+  public static let iPhone8Plus = known("iPhone 8 Plus")
+  public static let iPhoneX = known("iPhone X")
+  public static let iPhoneXR = known("iPhone XR")
+  public static let iPhone14 = known("iPhone 14")
+  public static let iPhone15 = known("iPhone 15")
+  public static let iPhone15ProMax = known("iPhone 15 Pro Max")
+  public static let iPhone16 = known("iPhone 16")
+  public static let iPad = known("iPad (9th generation)")
+}

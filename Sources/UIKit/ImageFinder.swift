@@ -1,0 +1,38 @@
+import InbetweenGeometry
+import InbetweenTimeline
+import InbetweenDriving
+import InbetweenModel
+import InbetweenRendering
+import Foundation
+
+/// Finds the PNG files that names stand for, the variant for the screen's scale first.
+final class ImageFinder {
+  private let folders: [String]
+  private let scale: Int
+  private let images = SceneImages()
+
+  init(folders: [String], scale: Int) {
+    self.folders = folders
+    self.scale = scale
+  }
+
+  func image(named name: String) -> UIImage? {
+    let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+    let scales = [scale] + [3, 2, 1].filter { $0 != scale }
+    for folder in folders {
+      for scale in scales {
+        let path = folder + "/" + stem + (scale == 1 ? "" : "@\(scale)x") + ".png"
+        guard FileManager.default.fileExists(atPath: path) else { continue }
+        do throws(ImageProblem) {
+          let bitmap = try images.bitmap(at: path)
+          return UIImage(
+            .bitmap(bitmap), size: CGSize(width: bitmap.size.width, height: bitmap.size.height),
+            scale: CGFloat(bitmap.scale), name: name)
+        } catch {
+          continue
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+import InbetweenGeometry
+import InbetweenModel
+
+// Foundation's and Dispatch's names for "later", on the recording's clock. Nothing here waits: what is planned runs in
+// its turn of the recording. Outside of a recording nothing is planned.
+
+/// Moments of the recording.
+public struct DispatchTime: Comparable, Hashable, Sendable {
+  /// In seconds of the recording.
+  let seconds: Double
+
+  public static func now() -> DispatchTime { DispatchTime(seconds: CACurrentMediaTime()) }
+
+  public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.seconds < b.seconds }
+  public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
+    DispatchTime(seconds: time.seconds + seconds)
+  }
+  public static func - (time: DispatchTime, seconds: Double) -> DispatchTime {
+    DispatchTime(seconds: time.seconds - seconds)
+  }
+  public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
+    DispatchTime(seconds: time.seconds + interval.seconds)
+  }
+}
+
+extension DispatchTimeInterval {
+  fileprivate var seconds: Double {
+    switch self {
+    case .seconds(let count): Double(count)
+    case .milliseconds(let count): Double(count) / 1e3
+    case .microseconds(let count): Double(count) / 1e6
+    case .nanoseconds(let count): Double(count) / 1e9
+    case .never: .infinity
+    @unknown default: .infinity
+    }
+  }
+}
+
+/// Work that can be taken back before it runs.
+public final class DispatchWorkItem {
+  private let block: () -> Void
+  public private(set) var isCancelled = false
+
+  public init(block: @escaping () -> Void) { self.block = block }
+
+  public func perform() { if !isCancelled { block() } }
+  public func cancel() { isCancelled = true }
+}
+
+/// The main queue: turns of the recording. There are no others, since nothing runs beside it.
+public final class DispatchQueue {
+  public static let main = DispatchQueue()
+
+  @available(
+    *, unavailable, message: "a recording has one clock and one queue: use DispatchQueue.main, or do the work before"
+  )
+  public static func global(qos: Int = 0) -> DispatchQueue { main }
+
+  /// In a turn of its own at the same time.
+  public func async(execute work: @escaping () -> Void) { plan(after: 0, work) }
+  public func async(execute workItem: DispatchWorkItem) { plan(after: 0) { workItem.perform() } }
+
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+    plan(after: deadline.seconds - CACurrentMediaTime(), work)
+  }
+  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
+    plan(after: deadline.seconds - CACurrentMediaTime()) { execute.perform() }
+  }
+
+  private func plan(after seconds: Double, _ work: @escaping () -> Void) {
+    guard let stage = Stage.current, let time = Rational(rounding: stage.now.doubleValue + max(seconds, 0)) else {
+      return
+    }
+    stage.schedule(at: time) { _ in work() }
+  }
+}
+
+extension DispatchQueue: @unchecked Sendable {}
+
+/// Calls code later, once or again and again.
+///
+/// A file that imports Foundation itself sees Foundation's `Timer`, too; importing UIKit is enough.
+public final class Timer {
+  public private(set) var isValid = true
+  public let timeInterval: TimeInterval
+  public var tolerance: TimeInterval = 0
+  public var userInfo: Any?
+  private let repeats: Bool
+  private let block: (Timer) -> Void
+
+  public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
+    // Foundation's least interval.
+    timeInterval = interval > 0 ? interval : 0.0001
+    self.repeats = repeats
+    self.block = block
+  }
+
+  @discardableResult
+  public static func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) -> Timer {
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    timer.plan()
+    return timer
+  }
+
+  public func invalidate() { isValid = false }
+
+  public func fire() {
+    guard isValid else { return }
+    if !repeats { isValid = false }
+    block(self)
+  }
+
+  package func plan() {
+    guard let stage = Stage.current, let time = Rational(rounding: stage.now.doubleValue + timeInterval) else { return }
+    stage.schedule(at: time) { _ in
+      guard self.isValid else { return }
+      self.fire()
+      if self.isValid { self.plan() }
+    }
+  }
+}
+
+extension RunLoop {
+  /// Sets a timer going.
+  public func add(_ timer: InbetweenUIKit.Timer, forMode mode: RunLoop.Mode) { timer.plan() }
+}
