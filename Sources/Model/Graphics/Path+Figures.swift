@@ -105,23 +105,6 @@ extension Path {
     }
   }
 
-  /// The smallest rectangle around all points, control points included; nil without any.
-  package var controlBox: Rect? {
-    var box: (left: Double, top: Double, right: Double, bottom: Double)?
-    func add(_ p: Point) {
-      let b = box ?? (p.x, p.y, p.x, p.y)
-      box = (min(b.left, p.x), min(b.top, p.y), max(b.right, p.x), max(b.bottom, p.y))
-    }
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): add(p)
-      case .curve(let a, let b, let p): [a, b, p].forEach(add)
-      case .close: break
-      }
-    }
-    return box.map { Rect(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top) }
-  }
-
   /// Lines in place of curves, 32 for each.
   package func flattened() -> Path {
     var flat = Path()
