@@ -44,11 +44,6 @@ extension SceneBake {
     // Where it is missed by most: constants may change while it stands.
     let most = entry.findings.map(\.disagreement).max()
     guard let worst = entry.findings.first(where: { $0.disagreement == most }) else { return nil }
-    func place(ofMember index: Int) -> SourcePlace? {
-      guard worst.keys.indices.contains(index) else { return nil }
-      let key = worst.keys[index]
-      return document.constraints.indices.contains(key) ? document.constraints[key].place : nil
-    }
     let set = worst.identity
     let entries = worst.constraints.indices.map {
       broken[BrokenMember(set: set, member: worst.identity(ofMember: $0))]
@@ -60,13 +55,35 @@ extension SceneBake {
         let when = hasOneBroken ? "" : entry.occurrence.words(duration: timeline.duration.doubleValue)
         text += " (missed by \(missed(entry.findings.map(\.disagreement)))\(when))"
       }
-      return Diagnostic.Note(text, at: place(ofMember: index))
+      return Diagnostic.Note(text, at: place(ofMember: index, of: worst))
     }
     var diagnostic = Diagnostic.error(
       "these constraints cannot hold together" + entry.occurrence.words(duration: timeline.duration.doubleValue),
-      at: place(ofMember: worst.broken) ?? SourcePlace(file: document.file), notes: notes)
+      at: place(of: worst), notes: notes)
     diagnostic.occurrence = entry.occurrence
     return diagnostic
+  }
+
+  /// Where a member of a conflict stands in the scene: a constraint where it is written, one that a stack view made at the
+  /// stack view; nil for what content and the canvas ask.
+  public func place(ofMember index: Int, of conflict: LayoutFinding.Conflict) -> SourcePlace? {
+    guard conflict.keys.indices.contains(index) else { return nil }
+    let key = conflict.keys[index]
+    if document.constraints.indices.contains(key) { return document.constraints[key].place }
+    return conflict.isStackMade(index) ? viewPlace(ofMember: index, of: conflict) : nil
+  }
+
+  /// The place of what gave way, or of what is nearest to it: its view, or another member.
+  private func place(of conflict: LayoutFinding.Conflict) -> SourcePlace {
+    let order = [conflict.broken] + conflict.constraints.indices
+    return order.lazy.compactMap { place(ofMember: $0, of: conflict) ?? viewPlace(ofMember: $0, of: conflict) }.first
+      ?? SourcePlace(file: document.file)
+  }
+
+  private func viewPlace(ofMember index: Int, of conflict: LayoutFinding.Conflict) -> SourcePlace? {
+    guard conflict.views.indices.contains(index) else { return nil }
+    // What scrolls in a view is named behind a dot.
+    return document.view(String(conflict.views[index].prefix { $0 != "." }))?.place
   }
 
   private func missed(_ amounts: [Double]) -> String {
@@ -115,4 +132,11 @@ public struct LayoutOccurrences {
 
   /// For people: ` from 0.5 to 1 s and from 2 s on`; empty for what is so all the time.
   public func words(for occurrence: Diagnostic.Occurrence?) -> String { occurrence?.words(duration: duration) ?? "" }
+}
+
+extension LayoutFinding.Conflict {
+  /// Whether a member is a constraint of a stack view's own, whose identifier UIKit makes.
+  fileprivate func isStackMade(_ index: Int) -> Bool {
+    keys.indices.contains(index) && keys[index] < 0 && constraints[index].hasPrefix("'UISV-")
+  }
 }

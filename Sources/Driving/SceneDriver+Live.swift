@@ -37,10 +37,11 @@ extension SceneDriver {
     let context = liveContext()
     let values = stage.inputs.map { $0.value(at: stage.now.doubleValue) }
     for index in live.constraints {
-      guard let constraint = constraints[index],
-        let constant = try? document.constraints[index].constant.value(in: context.with(values))
-      else { continue }
-      try? stage.setConstant(constraint, constant)
+      let written = document.constraints[index].constant
+      guard let constraint = constraints[index], let constant = try? written.value(in: context.with(values)) else {
+        continue
+      }
+      try? stage.setConstant(constraint, constant, usesSystemSpacing: written.mentionsSystemSpacing)
     }
     for style in live.styles {
       guard let view = views[style.view], let value = try? context.with(values).value(style.value) else { continue }

@@ -35,7 +35,7 @@ extension LayoutEngine {
     guard contents[index][axis].value != value else { return }
     contents[index][axis].value = value
     updateContent(id.index, axis)
-    refreshStack(arranging: id.index, distributing: .fillProportionally)
+    refreshProportions(above: id.index)
   }
 
   /// Sets the natural size of an item's content in points; a negative width or height stands for none.
@@ -76,7 +76,7 @@ extension LayoutEngine {
     contents[index][axis].compressionResistance = priority
     if let row = contents[index][axis].compressionID { solver.setPriority(row, LayoutPriority.ranked(priority)) }
     needsPreferences = true
-    if textItems.contains(id) { refreshStack(arranging: id.index, distributing: .fill) }
+    if textItems.contains(id) { refreshSharedWidths(arranging: id.index) }
   }
 
   /// Sets the distances of the margin attributes from the item's edges, in points; 8 on each side at first.

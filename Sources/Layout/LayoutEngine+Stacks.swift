@@ -24,12 +24,19 @@ extension LayoutEngine {
     let index = Int(items[canvas.index].stack)
     stacks[index].stack = stack
     try regenerateStack(index)
+    refreshProportions(above: canvas.index)
   }
 
   /// The description of a stack view; nil where the item is none.
   public func stack(_ canvas: LayoutItemID) -> StackLayout? {
     guard contains(canvas), items[canvas.index].stack >= 0 else { return nil }
     return stacks[Int(items[canvas.index].stack)].stack
+  }
+
+  /// The stack view that made a constraint; nil for any other constraint.
+  public func stack(making handle: LayoutConstraintHandle) -> LayoutItemID? {
+    guard let record = record(of: handle), records[record].isInternal else { return nil }
+    return stacks.first { $0.active.contains { $0.handle == handle } }?.canvas
   }
 
   mutating func dropStack(_ canvas: LayoutItemID) {
@@ -42,6 +49,7 @@ extension LayoutEngine {
     stacks[index].guides = [:]
     setBaselineItems(canvas.index, first: -1, last: -1)
     for guide in guides { removeItem(guide) }
+    refreshProportions(above: canvas.index)
   }
 
   /// Brings a stack's constraints in line with its description.
@@ -58,7 +66,7 @@ extension LayoutEngine {
     var lengths: [LayoutItemID: Double] = [:]
     var resistances: [LayoutItemID: Double] = [:]
     for id in record.stack.arranged {
-      lengths[id] = intrinsicContentLength(id, axis)
+      if record.stack.distribution == .fillProportionally { lengths[id] = proportionalLength(of: id, axis) }
       if axis == .horizontal, textItems.contains(id) { resistances[id] = compressionResistance(id, axis) }
     }
     let (known, wrapping) = (lengths, resistances)
@@ -103,18 +111,53 @@ extension LayoutEngine {
     stacks[index].stack.arranged = arranged
     // The constraints are legal by construction.
     try? regenerateStack(index)
+    refreshProportions(above: canvas)
   }
 
-  /// Makes a stack follow what has changed of an arranged view's content: an intrinsic length where it divides in
-  /// proportion, whether text wraps and how strongly it resists where several texts share the width.
-  mutating func refreshStack(arranging item: Int, distributing distribution: StackLayout.Distribution) {
-    let parent = items[item].parent
-    guard parent >= 0, items[Int(parent)].stack >= 0 else { return }
-    let index = Int(items[Int(parent)].stack)
-    guard stacks[index].stack.distribution == distribution else { return }
-    // The constraints are legal by construction, with other multipliers.
+  /// Makes a stack follow what has changed of an arranged view's text: whether it wraps and how strongly it resists
+  /// where several texts share the width.
+  mutating func refreshSharedWidths(arranging item: Int) {
+    guard let index = stack(arranging: item), stacks[index].stack.distribution == .fill else { return }
+    // The constraints are legal by construction, with other constants.
     try? regenerateStack(index)
   }
+
+  /// Makes the stacks that divide in proportion follow a changed length of content of a view in them, or in a stack view
+  /// that they arrange.
+  mutating func refreshProportions(above item: Int) {
+    var item = item
+    while let index = stack(arranging: item) {
+      // The constraints are legal by construction, with other multipliers.
+      if stacks[index].stack.distribution == .fillProportionally { try? regenerateStack(index) }
+      item = stacks[index].canvas.index
+    }
+  }
+
+  private func stack(arranging item: Int) -> Int? {
+    let parent = items[item].parent
+    guard parent >= 0, items[Int(parent)].stack >= 0 else { return nil }
+    return Int(items[Int(parent)].stack)
+  }
+
+  /// What a view counts with where a stack view divides in proportion, in points: its intrinsic length, and a stack view
+  /// without one what it arranges, with its spacing along its own axis.
+  ///
+  /// `UIStackView` overrides how views answer that, given the axis of the stack view that asks; the frames that
+  /// Interface Builder recorded for IBAnimatable's pairs of a button and a label say it is the sum. Constraints on the
+  /// views inside do not count here, though they may on iOS.
+  private func proportionalLength(of id: LayoutItemID, _ axis: Axis, depth: Int = 0) -> Double? {
+    if let own = intrinsicContentLength(id, axis) { return own }
+    guard depth < LayoutEngine.deepestProportions, let stack = stack(id) else { return nil }
+    let shown = stack.arranged.filter { !stack.hidden.contains($0) }
+    let lengths = shown.compactMap { proportionalLength(of: $0, axis, depth: depth + 1) }
+    guard let longest = lengths.max() else { return nil }
+    guard stack.axis == axis else { return longest }
+    let sum = stack.distribution == .fillEqually ? longest * Double(shown.count) : lengths.reduce(0, +)
+    return shown.dropLast().reduce(sum) { $0 + stack.spacing(after: $1) }
+  }
+
+  /// So many stack views in each other are looked through; scenes nest no deeper.
+  private static let deepestProportions = 64
 }
 
 extension StackConstraints {

@@ -28,7 +28,7 @@ extension LayoutEngine {
     } else {
       return
     }
-    refreshStack(arranging: id.index, distributing: .fill)
+    refreshSharedWidths(arranging: id.index)
   }
 
   /// Solves, gives every wrapping item the height of its text at its width, and solves again until heights stay.

@@ -64,8 +64,10 @@ extension Stage {
   }
 
   private func item(named id: String) -> LayoutItemID? {
+    if id == root.id + "." + UILayoutGuide.Role.safeArea.rawValue { return safeArea.layoutItem }
     for view in views where view.isInStage && !view.isInternal {
       if view.id == id, let item = view.layoutItem { return item }
+      if view is UIScrollView, id == UILayoutGuide(.content, of: view).id { return view.contentItem }
       if let guide = (view.guides + view.systemGuides).first(where: { $0.id == id }) { return guide.layoutItem }
     }
     return nil

@@ -8,7 +8,9 @@ extension Stage {
   /// shows: in what moves from it, or to it.
   func noteFinding() {
     findings.append(
-      LayoutFinding(time: now, in: &engine, names: { findingNames() }, findsAmbiguity: findsAmbiguity))
+      LayoutFinding(
+        time: now, in: &engine, names: { findingNames() }, guides: findsAmbiguity ? guideItems() : [],
+        findsAmbiguity: findsAmbiguity))
   }
 
   /// How findings name what is in the engine now.
@@ -28,12 +30,27 @@ extension Stage {
     return names
   }
 
+  /// The guides that are in the tree, and the content of scroll views, in the order of their views.
+  func guideItems() -> [GuideItem] {
+    var found: [GuideItem] = []
+    for view in views where view.isInStage && !view.isInternal {
+      // Those between the views of a visual format have no names.
+      for guide in view.guides + view.systemGuides where guide.role != .content && !guide.id.hasPrefix("~") {
+        if let item = guide.layoutItem { found.append(GuideItem(item: item, id: guide.id, view: view.id)) }
+      }
+      if view is UIScrollView, let item = view.contentItem {
+        found.append(GuideItem(item: item, id: UILayoutGuide(.content, of: view).id, view: view.id))
+      }
+    }
+    return found
+  }
+
   /// What all layouts found, those of live spans included, each only where it differs from the one before.
   func allFindings(until end: Double) -> [LayoutFinding] {
     var merged: [LayoutFinding] = []
     var next = 0
     func add(_ finding: LayoutFinding) {
-      if let last = merged.last, last.conflicts == finding.conflicts, last.ambiguous == finding.ambiguous { return }
+      if let last = merged.last, last.isSame(as: finding) { return }
       merged.append(finding)
     }
     var search = LiveFindingSearch(inputs: inputs, end: end, viewCount: viewsByItem.count)
@@ -48,6 +65,14 @@ extension Stage {
     findings[next...].forEach(add)
     return merged
   }
+}
+
+/// A guide, or the content of a scroll view as one, with the names that a finding gives it.
+struct GuideItem: Sendable {
+  var item: LayoutItemID
+  var id: String
+  /// The view that owns it.
+  var view: String
 }
 
 /// How findings name items and constraints of an engine.
@@ -67,18 +92,42 @@ struct FindingNames: Sendable {
     guard case .constraint(let handle) = source else { return -1 }
     return keys[handle] ?? -1
   }
+
+  /// The view that asks for something itself: the stack view that made a constraint, the view with some content or
+  /// frame; empty for none.
+  func view(of source: LayoutSource, in engine: LayoutEngine) -> String {
+    let item: LayoutItemID? =
+      switch source {
+      case .constraint(let handle): engine.stack(making: handle)
+      case .root: nil
+      case .frame(let item), .safeArea(let item), .contentHugging(let item, _), .compressionResistance(let item, _):
+        item
+      }
+    var next = item
+    while let item = next {
+      if let view = views[item.rawValue] { return view }
+      next = engine.parent(of: item)
+    }
+    return ""
+  }
 }
 
 extension LayoutFinding {
   /// What an engine that has solved finds.
-  init(time: Rational, in engine: inout LayoutEngine, names: () -> FindingNames, findsAmbiguity: Bool) {
+  init(
+    time: Rational, in engine: inout LayoutEngine, names: () -> FindingNames, guides: [GuideItem], findsAmbiguity: Bool
+  ) {
     let ambiguities = findsAmbiguity ? engine.ambiguities() : []
+    let solved = engine
+    WorkBudget.spend(100 * guides.count, on: .layout)
+    let guides = guides.compactMap { guide in
+      solved.frame(of: guide.item).map { LayoutFinding.Guide(id: guide.id, view: guide.view, frame: $0) }
+    }
     guard engine.hasConflicts || !ambiguities.isEmpty else {
-      self.init(time: time, conflicts: [], ambiguous: [])
+      self.init(time: time, conflicts: [], ambiguous: [], guides: guides)
       return
     }
     let names = names()
-    let solved = engine
     // What is found is kept, in words, for every layout.
     WorkBudget.spend(
       solved.conflicts().reduce(0) { $0 + 2_000 * $1.members.count } + 2_000 * ambiguities.count, on: .conflicts)
@@ -89,6 +138,7 @@ extension LayoutFinding {
         LayoutFinding.Conflict(
           constraints: conflict.members.map { solved.describe($0, names: name) },
           keys: conflict.members.map(names.key),
+          views: conflict.members.map { names.view(of: $0, in: solved) },
           broken: conflict.members.firstIndex(of: conflict.broken) ?? 0,
           disagreement: conflict.disagreement)
       },
@@ -98,7 +148,8 @@ extension LayoutFinding {
           view: view, attribute: LayoutFinding.words[ambiguity.attribute] ?? ambiguity.attribute.name,
           minimum: ambiguity.minimum, maximum: ambiguity.maximum,
           suggestion: ambiguity.suggestion.map { solved.equation(of: $0, names: name) })
-      })
+      },
+      guides: guides)
   }
 
   private static let words: [LayoutAttribute: String] = [.left: "x", .top: "y", .width: "width", .height: "height"]

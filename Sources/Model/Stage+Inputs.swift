@@ -50,6 +50,7 @@ extension Stage {
     }
     if looksIntoLiveSpans, solution.changesLayout {
       solution.findingNames = findingNames()
+      solution.guideItems = guideItems()
       solution.findsAmbiguity = findsAmbiguity
     }
     arrange(in: &solution, rowHeights)

@@ -75,6 +75,23 @@ public enum SceneAttribute: String, Hashable, Sendable, CaseIterable {
   case centerXWithinMargins, centerYWithinMargins
 }
 
+extension SceneAttribute {
+  /// For a baseline or a margin, which only views have, what a guide has there; nil for what a guide has, too.
+  var guideAttribute: SceneAttribute? {
+    switch self {
+    case .firstBaseline, .topMargin: .top
+    case .lastBaseline, .bottomMargin: .bottom
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY: nil
+    }
+  }
+}
+
 /// `NSLayoutConstraint.Relation`, by its names.
 public enum SceneRelation: String, Hashable, Sendable, CaseIterable {
   case equal, lessThanOrEqual, greaterThanOrEqual

@@ -193,4 +193,13 @@ struct Workspace: Sendable {
   /// One entry a variable, −1 while it is not in use.
   var places: [Int32] = []
   var gradient: [Double] = []
+  var resting = RestingSet()
+}
+
+/// What rested at zero in large components that are being split anew: constraints that held exactly, and variables.
+struct RestingSet: Sendable {
+  var slots: Set<Int32> = []
+  var variables: Set<Int32> = []
+
+  var isEmpty: Bool { slots.isEmpty && variables.isEmpty }
 }

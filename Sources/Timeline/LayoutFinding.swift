@@ -6,11 +6,34 @@ public struct LayoutFinding: Hashable, Sendable {
   public var time: Rational
   public var conflicts: [Conflict]
   public var ambiguous: [Ambiguity]
+  /// Where the layout guides are; empty where ambiguity is not looked for.
+  public var guides: [Guide]
 
-  public init(time: Rational, conflicts: [Conflict], ambiguous: [Ambiguity]) {
+  public init(time: Rational, conflicts: [Conflict], ambiguous: [Ambiguity], guides: [Guide] = []) {
     self.time = time
     self.conflicts = conflicts
     self.ambiguous = ambiguous
+    self.guides = guides
+  }
+
+  /// Whether another layout found the same.
+  package func isSame(as other: LayoutFinding) -> Bool {
+    conflicts == other.conflicts && ambiguous == other.ambiguous && guides == other.guides
+  }
+
+  /// A layout guide, or the content of a scroll view as one.
+  public struct Guide: Hashable, Sendable {
+    public var id: String
+    /// The id of the view that owns it.
+    public var view: String
+    /// In points from the view's top left corner, unrounded.
+    public var frame: Rect
+
+    public init(id: String, view: String, frame: Rect) {
+      self.id = id
+      self.view = view
+      self.frame = frame
+    }
   }
 
   /// A minimal set of constraints that exclude each other.
@@ -19,14 +42,18 @@ public struct LayoutFinding: Hashable, Sendable {
     public var constraints: [String]
     /// What tells the members apart for whoever made them, in the same order.
     public var keys: [Int]
+    /// The views that the members belong to, in the same order: the stack view that made a constraint, the view whose
+    /// content or frame asks for something; empty where nobody but the maker of a constraint is known.
+    public var views: [String]
     /// Which of them was demoted: an index into `constraints`.
     public var broken: Int
     /// By how much the broken one is missed, in points.
     public var disagreement: Double
 
-    public init(constraints: [String], keys: [Int], broken: Int, disagreement: Double) {
+    public init(constraints: [String], keys: [Int], views: [String] = [], broken: Int, disagreement: Double) {
       self.constraints = constraints
       self.keys = keys
+      self.views = views
       self.broken = broken
       self.disagreement = disagreement
     }

@@ -110,4 +110,44 @@ import Testing
     #expect(try alignment(", semanticContentAttribute: playback") == alignment(", textAlignment: left"))
     #expect(try alignment("") != right)
   }
+
+  @Test func `natural Hebrew text lies by the direction of its own view, not by that of its letters`() throws {
+    func left(_ more: String) throws -> [String] {
+      let kept = try Scratch().keeping(
+        """
+        inbetween: 1
+        canvas: {size: [200, 40], scale: 1}
+        views: [{label: text, text: "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", frame: [0, 0, 200, 40]\(more)}]
+        """)
+      let folder = kept.file + "-frames"
+      #expect(try Tool.run("render", kept.file, "-o", folder).status == 0)
+      let names = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".png") }
+      return try names.map { try Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent($0)).description }
+    }
+    #expect(try left("") == left(", textAlignment: left"))
+    #expect(try left(", semanticContentAttribute: forceRightToLeft") == left(", textAlignment: right"))
+  }
+
+  @Test func `a system spacing with a live factor is named while it follows its input`() throws {
+    let kept = try Scratch().keeping(
+      """
+      inbetween: 1
+      canvas: {size: [300, 100], scale: 1}
+      views: [{view: a}, {view: b}]
+      inputs: {pull: 1}
+      constraints:
+        - H:|[a(20)]
+        - V:|[a(20)]
+        - b.left == a.right + system * pull
+        - b.width == 10
+        - V:|[b(20)]
+      timeline:
+        - drive: {pull: [[0, 1], [1, 2]]}
+      duration: 1
+      """)
+    for time in ["0", "0.5"] {
+      let text = try Tool.run("explain", kept.file, "b.left", "--at", time).text
+      #expect(text.contains("   (system spacing)"), "\(text)")
+    }
+  }
 }

@@ -8,9 +8,17 @@ struct InspectTests {
       var id: String
       var path: String
       var frame: [Double]
+      var bounds: [Double]
       var canvasFrame: [Double]
       var presentation: [Double]
       var alpha: Double
+    }
+
+    struct Guide: Decodable, Equatable {
+      var id: String
+      var view: String
+      var frame: [Double]
+      var canvasFrame: [Double]
     }
 
     struct Member: Decodable {
@@ -33,6 +41,7 @@ struct InspectTests {
     var time: Double
     var canvas: [Double]
     var views: [View]
+    var guides: [Guide]
     var conflicts: [Conflict]
     var ambiguous: [Ambiguity]
 
@@ -85,6 +94,62 @@ struct InspectTests {
     #expect(conflicts.first?.disagreement == 10)
     let loose = try Scratch().keeping(SampleScene.ambiguous)
     #expect(try tree(loose.file).ambiguous.map { "\($0.view).\($0.attribute)" } == ["box.width"])
+  }
+
+  @Test func `guides have their frames, and a scroll view its content and offset`() throws {
+    let kept = try Scratch().keeping(
+      """
+      inbetween: 1
+      canvas: {size: [200, 100], scale: 1, safeArea: {top: 20}}
+      views:
+        - view: card
+          subviews:
+            - guide: g
+        - scrollView: list
+          contentOffset: [0, 30]
+          subviews:
+            - view: row
+      constraints:
+        - card.left == superview.left + 10
+        - card.top == safeArea.top
+        - card.width == 100
+        - card.height == 40
+        - g.left == card.layoutMarginsGuide.left
+        - g.top == card.top + 5
+        - g.width == 20
+        - g.height == 10
+        - H:|[list]|
+        - V:|-60-[list(40)]
+        - row.left == list.contentLayoutGuide.left
+        - row.top == list.contentLayoutGuide.top
+        - row.right == list.contentLayoutGuide.right
+        - row.bottom == list.contentLayoutGuide.bottom
+        - row.width == 200
+        - row.height == 300
+      timeline:
+        - {at: 0.5, set: {card.layoutMargins: 12}}
+      duration: 1
+      """)
+    let before = try tree(kept.file)
+    let guides = Dictionary(uniqueKeysWithValues: before.guides.map { ($0.id, $0) })
+    #expect(before.guides.map(\.id) == ["safeArea", "g", "card.layoutMarginsGuide", "list.contentLayoutGuide"])
+    #expect(guides["safeArea"]?.frame == [0, 20, 200, 80] && guides["safeArea"]?.view == "screen")
+    #expect(guides["g"]?.frame == [8, 5, 20, 10] && guides["g"]?.canvasFrame == [18, 25, 20, 10])
+    #expect(guides["g"]?.view == "card")
+    #expect(guides["list.contentLayoutGuide"]?.frame == [0, 0, 200, 300])
+    #expect(guides["list.contentLayoutGuide"]?.canvasFrame == [0, 30, 200, 300])
+    #expect(before["list"]?.bounds == [0, 30, 200, 40])
+    #expect(try tree(kept.file, "--at", "0.5").guides.first { $0.id == "g" }?.frame == [12, 5, 20, 10])
+    let text = try Tool.run("inspect", kept.file).text
+    #expect(text.contains("guide g") && text.contains("  in card\n"))
+    for (question, value) in [
+      ("g.left", "8"), ("card.layoutMarginsGuide.top", "8"), ("list.contentLayoutGuide.height", "300"),
+      ("screen.safeAreaLayoutGuide.top", "20"), ("safeArea.top", "20"),
+    ] {
+      #expect(try Tool.run("explain", kept.file, question).text.hasPrefix("\(question) = \(value) at 0 s\n"))
+    }
+    let wrong = try Tool.run("explain", kept.file, "card.layoutMarginsGuid.top")
+    #expect(wrong.status == 2 && wrong.errors.contains("did you mean 'card.layoutMarginsGuide'?"))
   }
 
   @Test func `times before the start and after the end are refused, with how long the scene lasts`() throws {

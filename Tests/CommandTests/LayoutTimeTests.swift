@@ -70,6 +70,33 @@ struct LayoutTimeTests {
     return try JSONDecoder().decode(Tree.self, from: outcome.output)
   }
 
+  @Test func `a conflict with a constraint that a stack view makes has the stack view's place`() throws {
+    let path = try scratch.write(
+      """
+      inbetween: 1
+      canvas: {size: [200, 100], scale: 1}
+      views:
+        - stackView: row
+          subviews:
+            - {view: a, intrinsicContentSize: [40, 40]}
+            - {view: b, intrinsicContentSize: [40, 40]}
+      constraints:
+        - H:|[row]
+        - V:|[row]
+        - b.width == 50
+      timeline:
+        - at: 0.5
+          set: {b.isHidden: true}
+      duration: 1
+      """, as: "hiding.yaml")
+    let found = try check(path).findings
+    #expect(found.map(\.line) == [4])
+    #expect(found.first?.notes?.map(\.line) == [11, 4])
+    #expect(found.first?.notes?.last?.message.hasPrefix("'UISV-hiding' b.width == 0 (missed by 50 points)") == true)
+    let tree = try Tool.run("inspect", path, "--at", "0.5", "--json").text
+    #expect(tree.contains("\"constraint\":\"'UISV-hiding' b.width == 0\",\"file\":"))
+  }
+
   @Test(arguments: ["", "animate: 0.3, ", "layout: false, ", "layout: force, "])
   func `a conflict that arises at an event is reported from then on`(how: String) throws {
     let path = try scene("timeline:\n  - {at: 0.5, \(how)activate: [narrow]}\nduration: 1")

@@ -285,6 +285,16 @@ struct GuideTests {
       ),
       ("a.top == safeArea.layoutMarginsGuide.top", "a guide has no 'layoutMarginsGuide'", "views have"),
       ("a.top == b.frameLayoutGuide.top", "'frameLayoutGuide' belongs to a scrollView", nil),
+      ("a.top == b.contentLayoutGuid.top", "unknown attribute 'contentLayoutGuid.top'", nil),
+      ("a.top == safeArea.topMargin", "a guide has no 'topMargin'", "views have; did you mean 'top'?"),
+      (
+        "a.firstBaseline == b.layoutMarginsGuide.lastBaseline", "a guide has no 'lastBaseline'",
+        "views have; did you mean 'bottom'?"
+      ),
+      (
+        "a.safeAreaLayoutGuide.centerXWithinMargins == b.centerX", "a guide has no 'centerXWithinMargins'",
+        "views have; did you mean 'centerX'?"
+      ),
       (
         "a.top == b.keyboardLayoutGuide", "expected '.' and an attribute after 'b.keyboardLayoutGuide'",
         "for example b.keyboardLayoutGuide.top"

@@ -7,6 +7,8 @@ struct PlainStack {
   var engine: LayoutEngine
   /// The item whose baseline stands for a view's: the view itself, or one in a nested stack view.
   let lender: (_ view: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutItemID
+  /// What a nested stack view was told.
+  let nested: (_ view: LayoutItemID) -> StackLayout?
 
   mutating func arrange(_ canvas: LayoutItemID, _ stack: StackLayout, wrapping: [LayoutItemID: Double]) throws {
     let isRow = stack.axis == .horizontal
@@ -95,7 +97,7 @@ struct PlainStack {
       }
     case .fillEqually: for view in shown where view != first { try say(view, length, .equal, first, length) }
     case .fillProportionally:
-      let lengths = shown.map { engine.intrinsicContentLength($0, stack.axis) }
+      let lengths = shown.map { contentLength(of: $0, stack.axis) }
       let content = lengths.compactMap { $0 }
       let total = content.reduce(0, +) + stack.spacing * Double(shown.count - 1)
       if content.isEmpty || total <= 0 {
@@ -190,5 +192,27 @@ struct PlainStack {
         try say(canvas, edge(far), .equal, guide, far)
       }
     }
+  }
+
+  /// The length that a view has by its content: a nested stack view's is what its shown views need in a line, or beside
+  /// each other the longest.
+  private func contentLength(of view: LayoutItemID, _ axis: Axis) -> Double? {
+    if let own = engine.intrinsicContentLength(view, axis) { return own }
+    guard let inner = nested(view) else { return nil }
+    var (line, longest, count, gap) = (0.0, 0.0, 0, 0.0)
+    var hasContent = false
+    for part in inner.arranged where !inner.hidden.contains(part) {
+      line += gap
+      count += 1
+      gap = inner.customSpacing[part] ?? inner.spacing
+      guard let length = contentLength(of: part, axis) else { continue }
+      hasContent = true
+      line += length
+      longest = max(longest, length)
+      if inner.distribution == .fillEqually { line -= length }
+    }
+    guard hasContent else { return nil }
+    if inner.axis != axis { return longest }
+    return inner.distribution == .fillEqually ? line + longest * Double(count) : line
   }
 }

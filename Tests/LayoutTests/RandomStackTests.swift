@@ -90,7 +90,7 @@ struct RandomStacks {
       }
       return chosen.map { lender($0, attribute) } ?? view
     }
-    var reference = PlainStack(engine: plain, lender: lender)
+    var reference = PlainStack(engine: plain, lender: lender, nested: { layouts[$0] })
     for (canvas, layout) in stacks { try reference.arrange(canvas, layout, wrapping: wrapping) }
     return reference.engine
   }

@@ -76,6 +76,39 @@ struct StackViewTests {
     #expect(scene.engine.frame(of: scene.views[0])?.width == 150)
   }
 
+  @Test("a nested stack view counts with what it arranges and its spacing, along its own axis and across it")
+  func nestedProportions() throws {
+    func share(_ axis: Axis, _ distribution: StackLayout.Distribution = .fill) throws -> (LayoutEngine, [LayoutItemID])
+    {
+      var scene = try Scene(widths: [80])
+      try scene.engine.activate(LayoutConstraint(scene.canvas, .width, constant: 200))
+      let inner = scene.engine.addItem(parent: scene.canvas)
+      let parts = [30.0, 40].map { width in
+        let part = scene.engine.addItem(parent: inner)
+        scene.engine.setIntrinsicContentSize(part, Size(width: width, height: 20))
+        return part
+      }
+      _ = try scene.frames(StackLayout(arranged: [scene.views[0], inner], distribution: .fillProportionally))
+      try scene.engine.setStack(
+        inner, StackLayout(arranged: parts, axis: axis, distribution: distribution, spacing: 10))
+      scene.engine.solve()
+      return (scene.engine, [scene.views[0], inner] + parts)
+    }
+    // 80 : 30 + 10 + 40, and 80 : 40.
+    let row = try share(.horizontal)
+    #expect(row.0.frame(of: row.1[1])?.width == 100)
+    let column = try share(.vertical)
+    #expect(abs((column.0.frame(of: column.1[1])?.width ?? 0) - 200 / 3.0) < 1e-9)
+    // 80 : 2 · 40 + 10.
+    let equal = try share(.horizontal, .fillEqually)
+    #expect(abs((equal.0.frame(of: equal.1[1])?.width ?? 0) - 200 * 90 / 170.0) < 1e-9)
+    // What changes inside changes the shares.
+    var engine = row.0
+    engine.setIntrinsicContentSize(row.1[2], Size(width: 70, height: 20))
+    engine.solve()
+    #expect(engine.frame(of: row.1[1])?.width == 120)
+  }
+
   @Test("removing an arranged view closes the gap; taking the stack away frees the views")
   func removal() throws {
     var scene = try Scene(widths: [40, 60, 80])

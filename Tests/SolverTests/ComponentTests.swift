@@ -24,6 +24,55 @@ import Testing
     #expect(conflicts > 60)
   }
 
+  @Test(
+    "a stack that grows and shrinks view by view is laid out as one made at once", arguments: [nil, -1], [false, true])
+  func growing(denseLimit: Int?, isCentred: Bool) {
+    var system = System()
+    let count = 14
+    var places: [Int] = []
+    var sizes: [Int] = []
+    for _ in 0..<count {
+      places.append(system.variable())
+      sizes.append(system.variable(true))
+    }
+    let gaps = (0..<count).map { _ in system.variable() }
+    var built = Built(system, denseLimit: denseLimit)
+    func add(_ terms: [(Int, Double)], _ relation: Solver.Relation, _ constant: Double, _ priority: Double = 1000) {
+      system.add(terms, relation, constant, priority)
+      if let item = system.items.last { built.add(item) }
+    }
+    func dropLast() {
+      system.items.removeLast()
+      built.solver.remove(built.ids.removeLast())
+    }
+    var marks: [Int] = []
+    func grow(_ i: Int) {
+      marks.append(system.items.count)
+      add([(sizes[i], 1)], .lessThanOrEqual, 10, 250)
+      add([(sizes[i], 1)], .greaterThanOrEqual, 10, 750)
+      if i == 0 { return add([(places[0], 1)], .equal, 0) }
+      add([(places[i], 1), (places[i - 1], -1), (sizes[i - 1], -1)], isCentred ? .greaterThanOrEqual : .equal, 0)
+      guard isCentred else { return }
+      add(
+        [(gaps[i], 1), (places[i], -1), (sizes[i], -0.5), (places[i - 1], 1), (sizes[i - 1], 0.5)], .equal, 0)
+      if i > 1 { add([(gaps[i], 1), (gaps[1], -1)], .equal, 0, Double(151 - i)) }
+    }
+    func check(_ i: Int) {
+      add([(places[i], 1), (sizes[i], 1)], .equal, 60)
+      let differences = Answer(system).differences(&built)
+      #expect(differences.isEmpty, "\(i + 1) views: \(differences)")
+      dropLast()
+    }
+    for i in 0..<count {
+      grow(i)
+      check(i)
+    }
+    for i in (1..<count).reversed() {
+      while system.items.count > marks[i] { dropLast() }
+      check(i - 1)
+    }
+  }
+
   private func canHold(_ members: [Int], _ system: System) -> Bool {
     var part = system
     part.items = members.map { system.items[$0] }

@@ -31,6 +31,8 @@ struct Component {
   var solver = Solver()
   private(set) var boxes: [Box] = []
   private var random = Random(seed: 11)
+  private var firstGap: Solver.Variable?
+  private var end: Solver.ConstraintID?
 
   init(_ shape: Shape, _ n: Int) {
     for _ in 0..<(shape == .form ? 2 * n : n) { boxes.append(Scene.box(&solver)) }
@@ -67,22 +69,34 @@ struct Component {
   }
 
   private mutating func stack(isCentred: Bool) {
-    var first: Solver.Variable?
-    for (i, v) in boxes.enumerated() {
-      hug(v.h, 10)
-      guard i > 0 else {
-        want([v.t])
-        continue
-      }
-      let last = boxes[i - 1]
-      want([v.t], [last.t, last.h], isCentred ? .greaterThanOrEqual : .equal)
-      guard isCentred else { continue }
-      let gap = Scene.box(&solver)
-      solver.add([.init(gap.t, 1), .init(last.t, -1), .init(last.h, -0.5)], .equal, 0)
-      solver.add([.init(gap.t, 1), .init(gap.h, 1), .init(v.t, -1), .init(v.h, -0.5)], .equal, 0)
-      if let first { want([gap.h], [first], .equal, 0, max(151 - Double(i), 1)) } else { first = gap.h }
-    }
-    if let v = boxes.last { want([v.t, v.h], [], .equal, 844) }
+    for i in boxes.indices { arrange(i, isCentred: isCentred) }
+    pinEnd()
+  }
+
+  private mutating func arrange(_ i: Int, isCentred: Bool) {
+    let v = boxes[i]
+    hug(v.h, 10)
+    guard i > 0 else { return want([v.t]) }
+    let last = boxes[i - 1]
+    want([v.t], [last.t, last.h], isCentred ? .greaterThanOrEqual : .equal)
+    guard isCentred else { return }
+    let gap = Scene.box(&solver)
+    solver.add([.init(gap.t, 1), .init(last.t, -1), .init(last.h, -0.5)], .equal, 0)
+    solver.add([.init(gap.t, 1), .init(gap.h, 1), .init(v.t, -1), .init(v.h, -0.5)], .equal, 0)
+    if let firstGap { want([gap.h], [firstGap], .equal, 0, max(151 - Double(i), 1)) } else { firstGap = gap.h }
+  }
+
+  private mutating func pinEnd() {
+    if let v = boxes.last { end = solver.add([.init(v.t, 1), .init(v.h, 1)], .equal, 844) }
+  }
+
+  /// Adds a view to a stack, as an event does.
+  mutating func grow(isCentred: Bool) {
+    if let end { solver.remove(end) }
+    boxes.append(Scene.box(&solver))
+    arrange(boxes.count - 1, isCentred: isCentred)
+    pinEnd()
+    solver.solve()
   }
 
   private mutating func column() {

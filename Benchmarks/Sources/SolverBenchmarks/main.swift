@@ -87,6 +87,24 @@ if arguments.count >= 3, arguments[0] == "once", let shape = Scene.Shape(rawValu
   let scene = build(shape, n, arguments.count > 3 ? Twist(rawValue: arguments[3]) ?? .none : .none)
   let solver = scene.solver
   print(scene.boxes.last.map { solver.value(of: $0.t) } ?? 0)
+} else if arguments.count >= 3, arguments[0] == "grow", let n = Int(arguments[2]) {
+  let isCentred = arguments[1] == Component.Shape.equalCentering.rawValue
+  var component = Component(isCentred ? .equalCentering : .fill, 2)
+  component.solver.solve()
+  for _ in 2..<n {
+    component.grow(isCentred: isCentred)
+    if arguments.count > 3 { _ = component.solver.ranges(of: component.solver.ambiguousVariables()) }
+  }
+  print(component.boxes.reduce(0) { $0 + component.solver.value(of: $1.h) })
+} else if arguments.count >= 3, arguments[0] == "once", let shape = Component.Shape(rawValue: arguments[1]),
+  let n = Int(arguments[2])
+{
+  // With a fourth argument, ranges too.
+  var component = Component(shape, n)
+  component.solver.solve()
+  let open = arguments.count > 3 ? component.solver.ambiguousVariables() : []
+  let ranges = component.solver.ranges(of: open)
+  print(ranges.reduce(0) { $0 + ($1.max ?? 0) - ($1.min ?? 0) }, ranges.count)
 } else if arguments == ["components"] {
   reportComponents()
 } else if arguments.count == 2, arguments[1] == "edits" {

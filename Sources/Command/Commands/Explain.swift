@@ -13,7 +13,7 @@ struct Explain: ParsableCommand {
     discussion: """
       The attributes are those of constraints: left right top bottom leading trailing width height centerX centerY \
       firstBaseline lastBaseline. Places are in the superview. What is shown while an animation runs lies between \
-      two such layouts.
+      two such layouts. Guides are named as in constraints: card.layoutMarginsGuide.top.
 
       Examples:
         inbetween explain Scenes/passbook.yaml view2.top
@@ -110,7 +110,9 @@ struct Explain: ParsableCommand {
   }
 
   private func parts(of question: String) throws(CommandFailure) -> (String, LayoutAttribute) {
-    let parts = question.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    // A guide of a view is named behind a dot: card.layoutMarginsGuide.top.
+    var parts = question.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 3, !parts[1].isEmpty { parts = [parts[0] + "." + parts[1], parts[2]] }
     guard parts.count == 2, !parts[0].isEmpty else {
       throw CommandFailure(
         .wrongInput, "'\(question)' is not a view and an attribute", hint: "write view.attribute, such as box.width")

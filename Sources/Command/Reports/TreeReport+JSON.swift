@@ -17,6 +17,7 @@ extension TreeReport {
       "scale": "\(canvas.scale)",
       "duration": JSON.number(scene.timeline.duration.doubleValue),
       "views": JSON.array(views.map(\.json)),
+      "guides": JSON.array(guides.map(\.json)),
       "conflicts": JSON.array((finding?.conflicts ?? []).map { json($0, occurrences) }),
       "ambiguous": JSON.array((finding?.ambiguous ?? []).map { json($0, occurrences) }),
     ])
@@ -33,10 +34,10 @@ extension TreeReport {
   }
 
   private func json(_ conflict: LayoutFinding.Conflict, _ occurrences: LayoutOccurrences) -> String {
-    let members = zip(conflict.constraints, conflict.keys).map { text, key in
-      let constraints = scene.document.constraints
-      guard constraints.indices.contains(key) else { return JSON.object(["constraint": JSON.string(text)]) }
-      let place = constraints[key].place
+    let members = conflict.constraints.enumerated().map { index, text in
+      guard let place = scene.bake.place(ofMember: index, of: conflict) else {
+        return JSON.object(["constraint": JSON.string(text)])
+      }
       return JSON.object([
         "constraint": JSON.string(text), "file": JSON.string(place.file), "line": "\(place.line)",
         "column": "\(place.column)",
@@ -64,10 +65,20 @@ extension TreeReport {
   }
 }
 
+extension TreeReport.Guide {
+  fileprivate var json: String {
+    JSON.object([
+      "id": JSON.string(id), "view": JSON.string(view), "frame": JSON.rect(frame),
+      "canvasFrame": JSON.rect(canvasFrame),
+    ])
+  }
+}
+
 extension TreeReport.View {
   fileprivate var json: String {
     JSON.object([
       "id": JSON.string(id), "path": JSON.string(path), "kind": JSON.string(kind), "frame": JSON.rect(frame),
+      "bounds": JSON.rect(bounds),
       "canvasFrame": JSON.rect(canvasFrame), "presentation": JSON.rect(presentation), "alpha": JSON.number(alpha),
       "presentationAlpha": JSON.number(shownAlpha), "isHidden": "\(isHidden)",
     ])

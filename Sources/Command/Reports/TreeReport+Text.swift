@@ -11,8 +11,11 @@ extension TreeReport {
     var output =
       "\(TerminalText.shown(scene.name)) at \(JSON.number(time)) s of \(JSON.number(scene.timeline.duration.doubleValue)) s, "
     output += "canvas \(size)\n"
-    let names = views.map { String(repeating: "  ", count: $0.depth) + $0.id }
-    let frames = views.map { TreeReport.numbers($0.frame) }
+    // Where nothing is cut off the safe area is the screen over again.
+    let guides = guides.filter { $0.id != "safeArea" || $0.frame != views.first?.bounds }
+    let names =
+      views.map { String(repeating: "  ", count: $0.depth) + $0.id } + guides.map { "guide " + $0.id }
+    let frames = views.map { TreeReport.numbers($0.frame) } + guides.map { TreeReport.numbers($0.frame) }
     let nameWidth = (names.map(\.count).max() ?? 0) + 2
     let columns = (0..<4).map { column in frames.map { $0[column].count }.max() ?? 0 }
     for (index, view) in views.enumerated() {
@@ -24,6 +27,11 @@ extension TreeReport {
       if view.shownAlpha != 1 { output += "  alpha \(TreeReport.number(view.shownAlpha))" }
       if view.isHidden { output += "  hidden" }
       output += "\n"
+    }
+    for (index, guide) in guides.enumerated() {
+      output += names[views.count + index].padded(to: nameWidth)
+      output += zip(frames[views.count + index], columns).map { $0.leftPadded(to: $1) }.joined(separator: " ")
+      output += "  in \(guide.view)\n"
     }
     let occurrences = scene.bake.occurrences
     for conflict in finding?.conflicts ?? [] {

@@ -10,6 +10,10 @@ struct TreeReport {
     var depth: Int
     /// The model's frame in the superview, as `UIView.frame`.
     var frame: Rect
+    /// The model's bounds, whose origin is a scroll view's `contentOffset`.
+    var bounds: Rect
+    /// From its own coordinates to the canvas's, in the model.
+    var toCanvas: Transform
     /// The model's frame in the canvas.
     var canvasFrame: Rect
     /// The frame in the canvas as it is shown, with all animations.
@@ -19,11 +23,24 @@ struct TreeReport {
     var isHidden: Bool
   }
 
+  /// A layout guide, or a scroll view's content as its `contentLayoutGuide`.
+  struct Guide {
+    var id: String
+    /// The view that owns it.
+    var view: String
+    /// In the view's coordinates, as `UILayoutGuide.layoutFrame`.
+    var frame: Rect
+    /// In the canvas, as the model has it.
+    var canvasFrame: Rect
+  }
+
   let scene: LoadedScene
   /// Seconds.
   let time: Double
   /// From the root down, each with its subviews after it, back to front; a mask after its view's subviews.
   let views: [View]
+  /// In the order of their views.
+  let guides: [Guide]
   /// Of the layout at that time.
   let finding: LayoutFinding?
 
@@ -32,6 +49,12 @@ struct TreeReport {
     self.time = time
     views = TreeReport.views(of: scene.timeline, at: time)
     finding = scene.timeline.layoutFinding(at: time)
+    let owners = Dictionary(views.map { ($0.id, $0) }) { first, _ in first }
+    guides = (finding?.guides ?? []).compactMap { guide in
+      guard let view = owners[guide.view] else { return nil }
+      let frame = guide.frame.offset(by: view.bounds.origin)
+      return Guide(id: guide.id, view: guide.view, frame: frame, canvasFrame: view.toCanvas.frame(of: frame))
+    }
   }
 
   private static func views(of timeline: Timeline, at time: Double) -> [View] {
@@ -57,7 +80,8 @@ struct TreeReport {
       if let id = layer.id {
         views.append(
           View(
-            id: id, path: layer.path, kind: layer.kind, depth: visit.depth, frame: model.frame,
+            id: id, path: layer.path, kind: layer.kind, depth: visit.depth, frame: model.frame, bounds: model.bounds,
+            toCanvas: toCanvas,
             canvasFrame: toCanvas.frame(of: model.bounds), presentation: shownToCanvas.frame(of: shown.bounds),
             alpha: model.opacity, shownAlpha: shown.opacity, isHidden: shown.isHidden))
       }

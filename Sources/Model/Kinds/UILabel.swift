@@ -19,6 +19,11 @@ open class UILabel: UIView {
   package var modelPreferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
   /// Kept free around the text by views that are built of labels.
   var textInsets = Insets.zero { didSet { updateContent() } }
+  /// Natural alignment goes by the view's direction (`NSTextAlignment.natural` is that of the app's localisation), not by
+  /// what the text is written in.
+  private var resolvedAlignment: TextAlignment {
+    modelTextAlignment == .natural ? isRightToLeft ? .right : .left : modelTextAlignment
+  }
   var baseDirection: BaseDirection { isRightToLeft ? .rightToLeft : .natural }
   /// A part of another view runs as that view does.
   private var isRightToLeft: Bool {
@@ -141,7 +146,7 @@ open class UILabel: UIView {
 
   func request(width: Double?, height: Double? = nil) -> TextRequest {
     TextRequest(
-      text: modelText, font: modelFont, alignment: modelTextAlignment, lineBreakMode: modelLineBreakMode,
+      text: modelText, font: modelFont, alignment: resolvedAlignment, lineBreakMode: modelLineBreakMode,
       numberOfLines: numberOfLines,
       width: width, height: height, direction: baseDirection)
   }
@@ -229,11 +234,10 @@ open class UILabel: UIView {
 
   /// Which part of the width that an animation adds stands left of the text.
   private var alignmentFactor: Double {
-    switch modelTextAlignment {
-    case .left: 0
+    switch resolvedAlignment {
+    case .left, .natural: 0
     case .center: 0.5
     case .right: 1
-    case .natural: isRightToLeft ? 1 : 0
     }
   }
 }

@@ -94,6 +94,8 @@ struct LiveSolution: LiveLayout {
   private var textsByItem: [Int32: Int] = [:]
   /// Set where somebody wants to know what the layouts find.
   var findingNames: FindingNames?
+  /// Whose frames findings say.
+  var guideItems: [GuideItem] = []
   var findsAmbiguity = false
 
   /// Whether anything that follows inputs concerns the layout.
@@ -176,7 +178,9 @@ struct LiveSolution: LiveLayout {
   func finding(inputs: [Double], at time: Rational) -> LayoutFinding? {
     guard let findingNames, changesLayout else { return nil }
     var engine = solved(inputs, measuring: self)
-    return LayoutFinding(time: time, in: &engine, names: { findingNames }, findsAmbiguity: findsAmbiguity)
+    return LayoutFinding(
+      time: time, in: &engine, names: { findingNames }, guides: findsAmbiguity ? guideItems : [],
+      findsAmbiguity: findsAmbiguity)
   }
 
   private func frames(_ inputs: [Double], measuring: some TextMeasuring) -> [Rect] {

@@ -77,7 +77,7 @@ extension SceneBuilder {
   /// One of the guides that UIKit gives a view.
   private func guide(_ word: String, of item: SceneItem, at place: SourcePlace) throws(ExpressionFailure) -> SceneItem {
     guard let guide = SceneViewGuide(rawValue: word) else {
-      let words = SceneViewGuide.allCases.map(\.rawValue)
+      let words = guides(of: item).map(\.rawValue)
       throw ExpressionFailure(
         "unknown guide '\(word.prefix(60))'", at: place,
         hint: NearestName.suggestion(for: word, among: words).map { "did you mean '\($0)'?" })
@@ -95,7 +95,20 @@ extension SceneBuilder {
     throw ExpressionFailure("'\(word)' belongs to a scrollView", at: place)
   }
 
-  func attribute(_ name: String, at place: SourcePlace) throws(ExpressionFailure) -> SceneAttribute {
+  /// The guides that UIKit gives a view.
+  private func guides(of item: SceneItem) -> [SceneViewGuide] {
+    switch item {
+    case .screen: SceneViewGuide.allCases.filter { !$0.isOfScrollViews }
+    case .view(let id):
+      SceneViewGuide.allCases.filter { !$0.isOfScrollViews || views[id].map { $0.kind == .scrollView } ?? true }
+    case .safeArea, .guide, .guideOf: []
+    }
+  }
+
+  /// - Parameter item: whose attribute it is, for hints; nil where that is not known yet.
+  func attribute(_ name: String, of item: SceneItem? = nil, at place: SourcePlace) throws(ExpressionFailure)
+    -> SceneAttribute
+  {
     if let attribute = SceneAttribute(rawValue: name) { return attribute }
     let hint: String? =
       switch name {
@@ -109,7 +122,7 @@ extension SceneBuilder {
       default:
         NearestName.suggestion(
           for: String(name.prefix { $0 != "." }),
-          among: SceneAttribute.allCases.map(\.rawValue) + SceneViewGuide.allCases.map(\.rawValue)
+          among: SceneAttribute.allCases.map(\.rawValue) + guides(of: item ?? .screen).map(\.rawValue)
         ).map { "did you mean '\($0)'?" }
       }
     throw ExpressionFailure("unknown attribute '\(name.prefix(60))'", at: place, hint: hint)
@@ -146,7 +159,7 @@ extension SceneBuilder {
       throw ExpressionFailure("expected an attribute, found \(head.found)", at: head.place(attributeStart))
     }
     let firstAttribute = try attribute(
-      attributeName, at: head.place(attributeStart, length: attributeName.unicodeScalars.count))
+      attributeName, of: leftItem, at: head.place(attributeStart, length: attributeName.unicodeScalars.count))
     let leftLength = head.position - start
     let relation = try readRelation(&head, scalar)
     head.skipSpaces()

@@ -8,6 +8,8 @@ extension SceneBuilder {
     _ firstItem: SceneItem, _ first: SceneAttribute, _ secondItem: SceneItem?, _ second: SceneAttribute?,
     first firstPlace: SourcePlace, second secondPlace: SourcePlace, hint: () -> String?
   ) throws(ExpressionFailure) {
+    try checkGuide(firstItem, has: first, at: firstPlace)
+    if let secondItem, let second { try checkGuide(secondItem, has: second, at: secondPlace) }
     guard let secondItem, let second else {
       if !first.isSize {
         throw ExpressionFailure(
@@ -37,6 +39,19 @@ extension SceneBuilder {
     if a != b {
       throw ExpressionFailure("the two views have no common superview", at: secondPlace, hint: "a mask stands alone")
     }
+  }
+
+  /// A guide has the anchors of `UILayoutGuide`: edges, centres and sizes, without baselines and margins.
+  private func checkGuide(
+    _ item: SceneItem, has attribute: SceneAttribute, at place: SourcePlace
+  ) throws(ExpressionFailure) {
+    switch item {
+    case .screen, .view: return
+    case .safeArea, .guide, .guideOf: break
+    }
+    guard let edge = attribute.guideAttribute else { return }
+    throw ExpressionFailure(
+      "a guide has no '\(attribute.rawValue)'", at: place, hint: "views have; did you mean '\(edge.rawValue)'?")
   }
 
   /// The mask that an item is inside; nil for the screen's tree.

@@ -39,6 +39,8 @@ struct ReducedSystem: Sendable {
     variables[Int(variableStart[c])..<Int(variableStart[c] + variableCount[c])]
   }
   func rows(_ c: Int) -> ArraySlice<Int32> { rows[Int(rowStart[c])..<Int(rowStart[c] + rowCount[c])] }
+  /// The tableau of a component that keeps factors instead of a dictionary.
+  func sparseTableau(_ c: Int) -> Tableau? { tableaus[c].isSparse ? tableaus[c] : nil }
   func terms(_ row: Int) -> Range<Int> { Int(termStart[row])..<Int(termStart[row + 1]) }
 
   init() {}

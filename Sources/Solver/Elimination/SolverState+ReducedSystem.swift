@@ -2,6 +2,7 @@ extension SolverState {
   /// Writes the rows of optional constraints, inequalities and active bounds in independent variables and splits them.
   mutating func buildReducedSystem() {
     needsReducedSystem = false
+    for c in 0..<reducedSystem.count { remember(c) }
     reducedSystem = ReducedSystem(variableCount: values.count)
     for s in 0..<table.slotCount where table.isAlive(s) {
       if plan.role[s] == .forward || plan.role[s] == .back || plan.isEquality(s, table) { continue }
@@ -16,6 +17,40 @@ extension SolverState {
     let new = reducedSystem.split(chosen, reducedSystem.source.indices.map { Int32($0) })
     dirty.components.reset(count: reducedSystem.count)
     for c in new { furnish(c) }
+    workspace.resting = RestingSet()
+  }
+
+  /// Keeps what rests at zero in a large component that is about to be split anew: what comes of it starts there.
+  mutating func remember(_ c: Int) {
+    guard let tableau = reducedSystem.sparseTableau(c) else { return }
+    let (variables, rows) = (reducedSystem.variables(c), reducedSystem.rows(c))
+    for variable in tableau.columnVariable.lazy.map({ Int($0) }) {
+      if variable < variables.count {
+        workspace.resting.variables.insert(variables[variables.startIndex + variable])
+      } else if variable - variables.count < rows.count {
+        let source = reducedSystem.source[Int(rows[rows.startIndex + variable - variables.count])]
+        if source >= 0 {
+          workspace.resting.slots.insert(source)
+        } else {
+          workspace.resting.variables.insert(-1 - source)
+        }
+      }
+    }
+  }
+
+  /// The variables of a new component's tableau that rested in the components it comes from.
+  private func resting(_ c: Int) -> [Int32] {
+    guard reducedSystem.sparseTableau(c) != nil, !workspace.resting.isEmpty else { return [] }
+    let variables = reducedSystem.variables(c)
+    var found: [Int32] = []
+    for (i, v) in variables.enumerated() where workspace.resting.variables.contains(v) { found.append(Int32(i)) }
+    for (i, r) in reducedSystem.rows(c).enumerated() {
+      let source = reducedSystem.source[Int(r)]
+      let rests =
+        source >= 0 ? workspace.resting.slots.contains(source) : workspace.resting.variables.contains(-1 - source)
+      if rests { found.append(Int32(variables.count + i)) }
+    }
+    return found
   }
 
   mutating func appendExpandedRow(_ source: Int32) {
@@ -69,6 +104,8 @@ extension SolverState {
       reducedSystem.offset[Int(r)] = rowOffset(Int(r))
     }
     reducedSystem.tableaus[c] = makeTableau(c)
+    let resting = resting(c)
+    if !resting.isEmpty { reducedSystem.tableaus[c].start(resting: resting) }
   }
 
   /// Gives constraints that came since the plan was made a place in it; they have no part to play until the reduced

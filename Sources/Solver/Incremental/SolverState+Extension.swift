@@ -150,6 +150,7 @@ extension SolverState {
           : plan.role[source] == .component && plan.position[source] == c
         if stays { chosenRows.append(r) }
       }
+      remember(Int(c))
       reducedSystem.dissolve(Int(c))
     }
     pending.staleComponents.removeAll(keepingCapacity: true)
@@ -159,6 +160,7 @@ extension SolverState {
     pending.addedRows.removeAll(keepingCapacity: true)
     dirty.components.grow(count: reducedSystem.count)
     for c in new { furnish(c) }
+    workspace.resting = RestingSet()
     ambiguity.needsFreeList = true
     return new
   }

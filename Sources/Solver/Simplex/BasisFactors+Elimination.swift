@@ -3,6 +3,9 @@ extension BasisFactors {
   /// left; then the shortest row and in it the axis that the fewest rows mention.
   struct Elimination {
     private let count: Int
+    /// Rows that depend on others are left out, instead of ending the elimination.
+    private let isPartial: Bool
+    private let rowCount: Int
     private var start: [Int32] = [0]
     private var axis: [Int32] = []
     private var value: [Double] = []
@@ -18,11 +21,13 @@ extension BasisFactors {
     private var singleAxes: [Int32] = []
     private var singleRows: [Int32] = []
 
-    init(_ count: Int, _ nonbasic: [Int32], _ basis: SparseBasis) {
+    init(_ count: Int, _ nonbasic: [Int32], _ basis: SparseBasis, isPartial: Bool = false) {
       self.count = count
-      rowLength = Array(repeating: 0, count: count)
+      self.isPartial = isPartial
+      rowCount = nonbasic.count
+      rowLength = Array(repeating: 0, count: rowCount)
       axisLength = Array(repeating: 0, count: count)
-      isRowDone = Array(repeating: false, count: count)
+      isRowDone = Array(repeating: false, count: rowCount)
       isAxisDone = Array(repeating: false, count: count)
       axisStart = Array(repeating: 0, count: count + 1)
       var seen = Array(repeating: Int32(-1), count: count)
@@ -40,7 +45,7 @@ extension BasisFactors {
         }
         start.append(Int32(axis.count))
       }
-      for row in 0..<count {
+      for row in 0..<rowCount {
         for e in entries(row) where value[e] != 0 {
           rowLength[row] += 1
           axisLength[Int(axis[e])] += 1
@@ -49,7 +54,7 @@ extension BasisFactors {
       for j in 0..<count { axisStart[j + 1] = axisStart[j] + axisLength[j] }
       axisRow = Array(repeating: 0, count: Int(axisStart[count]))
       var fill = axisStart
-      for row in 0..<count {
+      for row in 0..<rowCount {
         for e in entries(row) where value[e] != 0 {
           let j = Int(axis[e])
           axisRow[Int(fill[j])] = Int32(row)
@@ -63,7 +68,7 @@ extension BasisFactors {
 
     mutating func run(_ factors: inout BasisFactors) -> Bool {
       for j in 0..<count where axisLength[j] == 1 { singleAxes.append(Int32(j)) }
-      for row in 0..<count where rowLength[row] == 1 { singleRows.append(Int32(row)) }
+      for row in 0..<rowCount where rowLength[row] == 1 { singleRows.append(Int32(row)) }
       while true {
         if let j = singleAxes.popLast() {
           takeSingleAxis(Int(j), &factors)
@@ -118,14 +123,14 @@ extension BasisFactors {
 
     /// What is connected in cycles: rows are combined and fill in.
     private mutating func eliminateRest(_ factors: inout BasisFactors) -> Bool {
-      var open: [[Entry]] = Array(repeating: [], count: count)
+      var open: [[Entry]] = Array(repeating: [], count: rowCount)
       var mentioning: [[Int32]] = Array(repeating: [], count: count)
       var buckets: [[Int32]] = []
       func put(_ row: Int, _ length: Int) {
         while buckets.count <= length { buckets.append([]) }
         buckets[length].append(Int32(row))
       }
-      for row in 0..<count where !isRowDone[row] {
+      for row in 0..<rowCount where !isRowDone[row] {
         for e in entries(row) where value[e] != 0 && !isAxisDone[Int(axis[e])] {
           open[row].append((Int(axis[e]), value[e]))
           mentioning[Int(axis[e])].append(Int32(row))
@@ -135,13 +140,17 @@ extension BasisFactors {
       var place = Array(repeating: Int32(0), count: count)
       var shortest = 0
       while doneCount < count {
-        guard shortest < buckets.count else { return false }
+        guard shortest < buckets.count else { return isPartial }
         guard let row = buckets[shortest].popLast().map({ Int($0) }) else {
           shortest += 1
           continue
         }
         guard !isRowDone[row], open[row].count == shortest else { continue }
-        guard let pivot = choose(open[row]) else { return false }
+        guard let pivot = choose(open[row]) else {
+          guard isPartial else { return false }
+          isRowDone[row] = true
+          continue
+        }
         isRowDone[row] = true
         isAxisDone[pivot.axis] = true
         doneCount += 1

@@ -53,6 +53,16 @@ struct BasisFactors: Sendable {
     return true
   }
 
+  /// Of some variables, the places of those that do not depend on the others, and which axes that leaves open.
+  static func independent(of variables: [Int32], _ basis: SparseBasis) -> (places: [Int32], openAxes: [Int]) {
+    var factors = BasisFactors()
+    var work = Elimination(basis.axisCount, variables, basis, isPartial: true)
+    _ = work.run(&factors)
+    var isTaken = Array(repeating: false, count: basis.axisCount)
+    for axis in factors.pivotAxis { isTaken[Int(axis)] = true }
+    return (factors.pivotRow, isTaken.indices.filter { !isTaken[$0] })
+  }
+
   mutating func appendPivot(_ row: Int, _ axis: Int, _ value: Double) {
     pivotRow.append(Int32(row))
     pivotAxis.append(Int32(axis))
@@ -79,54 +89,73 @@ struct BasisFactors: Sendable {
 
   /// Finds x with matrix · x = side, which is used up.
   func solve(_ side: inout [Double], _ x: inout [Double]) {
-    for k in changedRow.indices.reversed() {
-      let row = Int(changedRow[k])
-      var sum = side[row]
-      for e in Int(changeStart[k])..<Int(changeStart[k + 1]) { sum -= changeFactor[e] * side[Int(changeOther[e])] }
-      side[row] = sum / changePivot[k]
+    // Through spans an element costs no look at who else has the array.
+    var side = side.mutableSpan
+    var x = x.mutableSpan
+    if !changedRow.isEmpty {
+      let (start, other, factor) = (changeStart.span, changeOther.span, changeFactor.span)
+      for k in changedRow.indices.reversed() {
+        let row = Int(changedRow[k])
+        var sum = side[row]
+        for e in Int(start[k])..<Int(start[k + 1]) { sum -= factor[e] * side[Int(other[e])] }
+        side[row] = sum / changePivot[k]
+      }
     }
-    for l in lowerSource.indices {
-      let s = side[Int(lowerSource[l])]
+    let (lower, lowerRows, lowerFactors) = (lowerStart.span, lowerRow.span, lowerFactor.span)
+    let sources = lowerSource.span
+    for l in 0..<sources.count {
+      let s = side[Int(sources[l])]
       guard s != 0 else { continue }
-      for e in Int(lowerStart[l])..<Int(lowerStart[l + 1]) { side[Int(lowerRow[e])] -= lowerFactor[e] * s }
+      for e in Int(lower[l])..<Int(lower[l + 1]) { side[Int(lowerRows[e])] -= lowerFactors[e] * s }
     }
-    for k in pivotRow.indices.reversed() {
-      let axis = Int(pivotAxis[k])
-      let s = side[Int(pivotRow[k])]
+    let (axes, rows, pivots) = (pivotAxis.span, pivotRow.span, pivotValue.span)
+    let (column, columnRows, columnValues) = (columnStart.span, columnRow.span, columnValue.span)
+    for k in (0..<rows.count).reversed() {
+      let axis = Int(axes[k])
+      let s = side[Int(rows[k])]
       guard s != 0 else {
         x[axis] = 0
         continue
       }
-      let v = s / pivotValue[k]
+      let v = s / pivots[k]
       x[axis] = v
-      for e in Int(columnStart[axis])..<Int(columnStart[axis + 1]) { side[Int(columnRow[e])] -= columnValue[e] * v }
+      for e in Int(column[axis])..<Int(column[axis + 1]) { side[Int(columnRows[e])] -= columnValues[e] * v }
     }
   }
 
   /// Finds y with y · matrix = side, which is used up: the side as a sum of the rows.
   func solveTransposed(_ side: inout [Double], _ y: inout [Double]) {
-    for k in pivotRow.indices {
-      let row = Int(pivotRow[k])
-      let s = side[Int(pivotAxis[k])]
+    var side = side.mutableSpan
+    var y = y.mutableSpan
+    let (axes, rows, pivots) = (pivotAxis.span, pivotRow.span, pivotValue.span)
+    let (upper, upperAxes, upperValues) = (upperStart.span, upperAxis.span, upperValue.span)
+    for k in 0..<rows.count {
+      let row = Int(rows[k])
+      let s = side[Int(axes[k])]
       guard s != 0 else {
         y[row] = 0
         continue
       }
-      let v = s / pivotValue[k]
+      let v = s / pivots[k]
       y[row] = v
-      for e in Int(upperStart[k])..<Int(upperStart[k + 1]) { side[Int(upperAxis[e])] -= upperValue[e] * v }
+      for e in Int(upper[k])..<Int(upper[k + 1]) { side[Int(upperAxes[e])] -= upperValues[e] * v }
     }
-    for l in lowerSource.indices.reversed() {
-      var sum = y[Int(lowerSource[l])]
-      for e in Int(lowerStart[l])..<Int(lowerStart[l + 1]) { sum -= lowerFactor[e] * y[Int(lowerRow[e])] }
-      y[Int(lowerSource[l])] = sum
+    let (lower, lowerRows, lowerFactors) = (lowerStart.span, lowerRow.span, lowerFactor.span)
+    let sources = lowerSource.span
+    for l in (0..<sources.count).reversed() {
+      let source = Int(sources[l])
+      var sum = y[source]
+      for e in Int(lower[l])..<Int(lower[l + 1]) { sum -= lowerFactors[e] * y[Int(lowerRows[e])] }
+      y[source] = sum
     }
+    guard !changedRow.isEmpty else { return }
+    let (start, other, factor) = (changeStart.span, changeOther.span, changeFactor.span)
     for k in changedRow.indices {
       let row = Int(changedRow[k])
       guard y[row] != 0 else { continue }
       let v = y[row] / changePivot[k]
       y[row] = v
-      for e in Int(changeStart[k])..<Int(changeStart[k + 1]) { y[Int(changeOther[e])] -= changeFactor[e] * v }
+      for e in Int(start[k])..<Int(start[k + 1]) { y[Int(other[e])] -= factor[e] * v }
     }
   }
 

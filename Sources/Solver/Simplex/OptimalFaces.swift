@@ -22,16 +22,52 @@ struct OptimalFaces: Sendable {
     /// The tableau's variable for each member.
     let place: [Int32: Int]
     let tolerance: Double
-    let moves: [Bool]
+    /// How the tableau's variables move along three directions that together take every way the face leaves open.
+    let rates: [[Double]]
+    /// Some point of the face.
+    let values: [Double]
     /// What was asked so far, by the tableau's variables.
     var ranges: [Int: (min: Double?, max: Double?)] = [:]
+    /// By the first two rates' ratio, rounded, the variables that others follow.
+    private var leaders: [Int: [Int]] = [:]
 
     init(_ origin: Tableau, _ place: [Int32: Int], tolerance: Double) {
       (self.origin, self.place, self.tolerance) = (origin, place, tolerance)
       tableau = origin
       tableau.enterFace()
       _ = tableau.closeWhatCannotMove(tolerance: tolerance, stopsAtFirst: false)
-      moves = tableau.sparseMobility(count: tableau.place.count)
+      rates = tableau.genericRates
+      values = tableau.place.indices.map { [tableau] in tableau.value(of: $0) }
+    }
+
+    func moves(_ variable: Int) -> Bool { abs(rates[0][variable]) > Tableau.costTolerance }
+
+    /// A variable that another one follows everywhere on the face; the variable itself where there is none yet.
+    ///
+    /// Two variables move in one proportion along three directions of unrelated rates only if they do along every one.
+    mutating func leader(of variable: Int) -> Int {
+      let ratios = (rates[1][variable] / rates[0][variable], rates[2][variable] / rates[0][variable])
+      guard let key = Int(exactly: (ratios.0 * 1e6).rounded()) else { return variable }
+      func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-11 * (1 + abs(a)) }
+      for known in leaders[key] ?? [] {
+        if isSame(ratios.0, rates[1][known] / rates[0][known]), isSame(ratios.1, rates[2][known] / rates[0][known]) {
+          return known
+        }
+      }
+      leaders[key, default: []].append(variable)
+      return variable
+    }
+
+    /// The range of a variable from that of its leader.
+    func range(of variable: Int, following leader: Int) -> (min: Double?, max: Double?)? {
+      guard variable != leader, let range = ranges[leader] else { return ranges[leader] }
+      let factor = rates[0][variable] / rates[0][leader]
+      func image(_ bound: Double?) -> Double? {
+        guard let bound else { return nil }
+        let value = values[variable] + factor * (bound - values[leader])
+        return abs(value) <= tolerance ? 0 : value
+      }
+      return factor > 0 ? (image(range.min), image(range.max)) : (image(range.max), image(range.min))
     }
   }
 
@@ -89,7 +125,7 @@ struct OptimalFaces: Sendable {
     let b = Int(blockOf[v])
     make(b, solver)
     guard let place = blocks[b]?.place[Int32(v)] else { return false }
-    return blocks[b]?.moves[place] ?? false
+    return blocks[b]?.moves(place) ?? false
   }
 
   /// The least and greatest value; `nil` where there is no limit.
@@ -140,12 +176,17 @@ struct OptimalFaces: Sendable {
       // Taken out, so that minimising does not copy it.
       guard var block = blocks[b] else { continue }
       blocks[b] = nil
-      let new = group.filter { block.ranges[$0.place] == nil }
-      for (_, _, place) in new where WorkBudget.spend(100, on: .ambiguity) {
+      // A size leads rather than a place: its least value is often zero, without rounding.
+      let leaders = group.reversed().map { block.leader(of: $0.place) }
+      var sought: [Int] = []
+      for place in leaders.reversed() where block.ranges[place] == nil && WorkBudget.spend(100, on: .ambiguity) {
         block.ranges[place] = (block.tableau.extreme(of: place, sign: 1, &scratch), nil)
+        sought.append(place)
       }
-      for (_, _, place) in new { block.ranges[place]?.max = block.tableau.extreme(of: place, sign: -1, &scratch) }
-      for (_, index, place) in group { result[index] = block.ranges[place] }
+      for place in sought { block.ranges[place]?.max = block.tableau.extreme(of: place, sign: -1, &scratch) }
+      for (entry, leader) in zip(group.reversed(), leaders) {
+        result[entry.index] = block.range(of: entry.place, following: leader)
+      }
       blocks[b] = block
     }
     return result
@@ -206,7 +247,7 @@ extension Tableau {
   fileprivate mutating func extreme(of variable: Int, sign: Double, _ scratch: inout [Double]) -> Double? {
     // At the end of its own side it is where it can be farthest.
     if value(of: variable) == 0, !state[variable].contains(sign > 0 ? .opensDown : .opensUp) { return 0 }
-    minimiseSparse(.variable(variable, sign: sign), gradient: &scratch)
+    minimiseSparse(.variable(variable, sign: sign), gradient: &scratch, isExact: false)
     return isUnbounded ? nil : value(of: variable)
   }
 }

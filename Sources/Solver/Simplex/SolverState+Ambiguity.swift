@@ -74,8 +74,8 @@ private struct AmbiguityResolver {
   private var heap = MaxHeap()
   private var readers: [Int32: [Int32]] = [:]
   private var scratch: [Double] = []
-  /// How many variables of each group had their turn.
-  private var turns: [Int] = []
+  /// How many variables of each group had their turn since others were looked for, and after how many they are.
+  private var turns: [(since: Int, interval: Int)] = []
   private(set) var results: [(Int, Double)] = []
 
   init(_ solver: SolverState, isOpen: [Bool]) {
@@ -96,7 +96,7 @@ private struct AmbiguityResolver {
       groups.append(solver.reducedSystem.tableaus[Int(c)])
       members.append(variables)
     }
-    turns = Array(repeating: 0, count: groups.count)
+    turns = Array(repeating: (0, 1), count: groups.count)
     for s in solver.plan.back where s >= 0 {
       let v = solver.plan.pivot[Int(s)]
       guard isOpen[Int(v)] else { continue }
@@ -120,7 +120,11 @@ private struct AmbiguityResolver {
         constant: solver.unknowns.preferred[v] - constant, charges: [.chargesUp, .chargesDown], level: level)
       for (u, c) in terms { groups[group].addTerm(Int(columnOf[u]), c) }
       groups[group].finishRow()
-      groups[group].optimise(.charge(row), &scratch)
+      if groups[group].isSparse, abs(groups[group].value(of: row)) <= 1e-12 {
+        groups[group].pin(row)
+      } else {
+        groups[group].optimise(.charge(row), &scratch)
+      }
       let settled = solver.unknowns.preferred[v] + groups[group].value(of: row)
       groups[group].removeLastRow(of: row)
       level += 1
@@ -130,15 +134,16 @@ private struct AmbiguityResolver {
 
   /// Closes what has one value left: the variable that was just brought as near as it comes, and others with it.
   ///
-  /// In a large group the others are looked for now and then: until one is found its own turn shows the same.
+  /// In a large group the others are looked for the less often, the less of them are found: each one's own turn shows the
+  /// same.
   private mutating func closeSettled(_ settled: Int, _ newValue: Double, _ group: Int, _ solver: SolverState) {
     isOpen[settled] = false
     let isCore = solver.plan.kind[settled] == .independent
     value[settled] = isCore ? groups[group].value(of: Int(columnOf[settled])) : newValue
     var queue = [Int32(settled)]
     let isSparse = groups[group].isSparse
-    turns[group] += 1
-    let isDue = !isSparse || turns[group] % 8 == 0
+    turns[group].since += 1
+    let isDue = !isSparse || turns[group].since >= turns[group].interval
     let mobility = isSparse && isDue ? groups[group].mobility() : []
     for v in isDue ? members[group] : [] where isOpen[Int(v)] {
       let column = Int(columnOf[Int(v)])
@@ -147,6 +152,7 @@ private struct AmbiguityResolver {
       value[Int(v)] = groups[group].value(of: Int(columnOf[Int(v)]))
       queue.append(v)
     }
+    if isDue { turns[group] = (0, queue.count > 1 ? 1 : min(8, 2 * turns[group].interval)) }
     var next = 0
     while next < queue.count {
       let u = queue[next]

@@ -184,37 +184,51 @@ struct SparseBasis: Sendable {
 
   /// Finds how the point and all variables move when the nonbasic one at a place grows at a rate.
   func findDirection(_ place: Int, _ rate: Double, _ workspace: inout Workspace) {
-    for c in 0..<axisCount { workspace.places[c] = 0 }
+    workspace.places.clear()
     workspace.places[place] = rate
     factors.solve(&workspace.places, &workspace.direction)
     for v in workspace.touched { workspace.rate[Int(v)] = 0 }
-    workspace.touched.removeAll(keepingCapacity: true)
+    // Taken out, so that it grows beside the span of the rates.
+    var touched: [Int32] = []
+    swap(&touched, &workspace.touched)
+    touched.removeAll(keepingCapacity: true)
+    defer { workspace.touched = touched }
+    let direction = workspace.direction
+    var rates = workspace.rate.mutableSpan
+    let (head, variables, coefficients, next) = (axisHead.span, termVariable.span, termCoefficient.span, termNext.span)
     for axis in 0..<axisCount {
-      let d = workspace.direction[axis]
+      let d = direction[axis]
       guard abs(d) > 1e-12 else { continue }
-      var t = Int(axisHead[axis])
+      var t = Int(head[axis])
       while t >= 0 {
-        let v = Int(termVariable[t])
-        if workspace.rate[v] == 0 { workspace.touched.append(Int32(v)) }
-        let sum = workspace.rate[v] + termCoefficient[t] * d
+        let v = Int(variables[t])
+        let old = rates[v]
+        if old == 0 { touched.append(Int32(v)) }
+        let sum = old + coefficients[t] * d
         // A variable is named once: what cancels keeps next to nothing.
-        workspace.rate[v] = abs(sum) < 1e-13 ? 1e-300 : sum
-        t = Int(termNext[t])
+        rates[v] = abs(sum) < 1e-13 ? 1e-300 : sum
+        t = Int(next[t])
       }
     }
   }
 
   /// Writes a variable as a sum of the nonbasic ones, into `workspace.row`.
   func findRow(of variable: Int, _ workspace: inout Workspace) {
-    for c in 0..<axisCount { workspace.axes[c] = 0 }
+    workspace.axes.clear()
     addForm(variable, 1, to: &workspace.axes)
     factors.solveTransposed(&workspace.axes, &workspace.row)
   }
 
   /// Moves the point along the direction found last.
   mutating func move(by length: Double, _ workspace: Workspace) {
-    for axis in 0..<axisCount where workspace.direction[axis] != 0 { point[axis] += length * workspace.direction[axis] }
-    for v in workspace.touched { value[Int(v)] += length * workspace.rate[Int(v)] }
+    let direction = workspace.direction.span
+    let rates = workspace.rate.span
+    do {
+      var point = point.mutableSpan
+      for axis in 0..<direction.count { point[axis] += length * direction[axis] }
+    }
+    var value = value.mutableSpan
+    for v in workspace.touched { value[Int(v)] += length * rates[Int(v)] }
   }
 
   /// Solves for the point and all values anew; false when the nonbasic variables do not fix it.
@@ -235,10 +249,13 @@ struct SparseBasis: Sendable {
   }
 
   /// The rates of all variables where every open nonbasic one grows, each at a rate of its own.
-  func genericRates(_ nonbasic: [Int32], _ state: [Tableau.State]) -> [Double] {
+  ///
+  /// - Parameter seed: 0, 1 or 2, each for rates unrelated to the others.
+  func genericRates(_ nonbasic: [Int32], _ state: [Tableau.State], seed: Int = 0) -> [Double] {
     var side = Array(repeating: 0.0, count: axisCount)
     var direction = side
-    var random: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let seeds: [UInt64] = [0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03, 0x2545_F491_4F6C_DD1D]
+    var random = seeds[seed % seeds.count]
     for (c, v) in nonbasic.enumerated() where !state[Int(v)].isDisjoint(with: .open) {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       side[c] = 1 + Double(random >> 11) / 9_007_199_254_740_992
@@ -249,5 +266,13 @@ struct SparseBasis: Sendable {
       for t in terms(v) { sum += termCoefficient[t] * direction[Int(termAxis[t])] }
       return sum
     }
+  }
+}
+
+extension [Double] {
+  /// Makes all elements zero.
+  mutating func clear() {
+    var elements = mutableSpan
+    elements.update(repeating: 0)
   }
 }

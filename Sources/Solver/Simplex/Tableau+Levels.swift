@@ -13,7 +13,9 @@ extension Tableau {
       if abs(miss(of: Int(rowVariable[r]))) > tolerance { return false }
     }
     for v in level.indices where level[v] == Tableau.requiredLevel { close(v) }
+    let members = isSparse ? levelMembers() : []
     for l in Tableau.demotedLevel..<max(levelCount, Tableau.demotedLevel) {
+      if !members.isEmpty, closeWithoutSearch(members[Int(l)]) { continue }
       if !hasFreedom { break }
       optimise(.level(l), &scratch)
     }
@@ -40,7 +42,11 @@ extension Tableau {
 
   /// Minimises the charges of a level and closes every side that no optimum of it uses.
   mutating func optimise(_ objective: Objective, _ scratch: inout [Double]) {
-    minimise(objective, &scratch)
+    if isSparse, case .charge = objective {
+      minimiseSparse(objective, gradient: &scratch, isExact: false)
+    } else {
+      minimise(objective, &scratch)
+    }
     let wanted = level(of: objective)
     if scratch.isEmpty { gradient(objective, &scratch) }
     for c in 0..<columnCount {
@@ -54,6 +60,24 @@ extension Tableau {
       return
     }
     for variable in rowVariable where level[Int(variable)] == wanted { closeOtherSide(Int(variable)) }
+  }
+
+  /// The variables of each level.
+  private func levelMembers() -> [[Int32]] {
+    var members: [[Int32]] = Array(repeating: [], count: Int(levelCount))
+    for (v, l) in level.enumerated() where l >= 0 && l < levelCount { members[Int(l)].append(Int32(v)) }
+    return members
+  }
+
+  /// Closes what a level's optimum does not use where all its variables rest at zero: what `optimise` would do with a
+  /// gradient of zeros. False where it takes a search.
+  private mutating func closeWithoutSearch(_ members: [Int32]) -> Bool {
+    guard members.allSatisfy({ place[Int($0)] < 0 }) else { return false }
+    for v in members.lazy.map({ Int($0) }) {
+      if state[v].contains(.chargesUp) { state[v].remove(.opensUp) }
+      if state[v].contains(.chargesDown) { state[v].remove(.opensDown) }
+    }
+    return true
   }
 
   /// Keeps a basic variable on the side where it is.

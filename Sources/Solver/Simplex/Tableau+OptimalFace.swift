@@ -50,7 +50,7 @@ extension Tableau {
       }
     }
     var scratch: [Double] = []
-    minimiseSparse(.level(Tableau.requiredLevel), gradient: &scratch)
+    minimiseSparse(.level(Tableau.requiredLevel), gradient: &scratch, isExact: false)
     for v in level.indices where level[v] == Tableau.requiredLevel { close(v) }
   }
 
@@ -70,7 +70,8 @@ extension Tableau {
     var rates = Array(repeating: 0.0, count: place.count)
     while !waiting.isEmpty {
       guard WorkBudget.spend(50 * waiting.count, on: .ambiguity) else { return true }
-      minimiseSparse(.sum(waiting.map { ($0, state[$0].contains(.opensUp) ? -1 : 1) }), gradient: &scratch)
+      minimiseSparse(
+        .sum(waiting.map { ($0, state[$0].contains(.opensUp) ? -1 : 1) }), gradient: &scratch, isExact: false)
       if isUnbounded { for (v, rate) in ray { rates[v] = rate } }
       let still = waiting.filter { v in
         let sign = state[v].contains(.opensUp) ? 1.0 : -1.0
@@ -119,13 +120,7 @@ extension Tableau {
       let leaving = rowVariable.first { state[Int($0)].isDisjoint(with: .open) && abs(rates[Int($0)]) > 1e-7 }
       guard let leaving else { return }
       basis.findRow(of: Int(leaving), &workspace)
-      var column = -1
-      var largest = Tableau.pivotTolerance
-      for c in 0..<columnCount
-      where abs(workspace.row[c]) > largest && !state[Int(columnVariable[c])].isDisjoint(with: .open) {
-        (column, largest) = (c, abs(workspace.row[c]))
-      }
-      guard column >= 0 else { return }
+      guard let column = largestOpenColumn(workspace.row) else { return }
       take(Step(leaving: Int(leaving), length: 0), column, true, Tableau.noLevel - 1, &basis, workspace)
     }
   }

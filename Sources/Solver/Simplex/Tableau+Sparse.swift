@@ -22,6 +22,12 @@ extension Tableau {
     return (0..<count).map { abs(rates[$0]) > Tableau.costTolerance }
   }
 
+  /// How all variables move along three directions, each of which takes every open side at a rate of its own.
+  var genericRates: [[Double]] {
+    let basis = factored
+    return (0..<3).map { basis.genericRates(columnVariable, state, seed: $0) }
+  }
+
   func sparseGradient(_ objective: Objective, _ g: inout [Double]) {
     let basis = factored
     var side = Array(repeating: 0.0, count: columnCount)
@@ -83,16 +89,42 @@ extension Tableau {
         if state[variable].contains(isRising ? .chargesUp : .chargesDown) { spans[j].keepBelow(zero, variable) }
       }
     }
-    for j in 0..<structuralCount {
-      let variable = spans[j].chosen
-      guard variable >= structuralCount else { continue }
-      let row = place[variable]
-      rowVariable[Int(row)] = Int32(j)
-      place[j] = row
-      columnVariable[j] = Int32(variable)
-      place[variable] = Int32(-1 - j)
+    for j in 0..<structuralCount where spans[j].chosen >= structuralCount { exchange(column: j, spans[j].chosen) }
+    settleStart()
+  }
+
+  /// Starts a new system from where some variables are zero, as far as they do not depend on each other.
+  mutating func start(resting: [Int32]) {
+    guard isSparse, !resting.isEmpty else { return }
+    let (places, openAxes) = BasisFactors.independent(of: resting, basis[0])
+    // A structural variable is its axis; those that rest on open axes keep their columns.
+    var columns = Array(repeating: true, count: columnCount)
+    for axis in openAxes { columns[axis] = false }
+    var logical: [Int] = []
+    for variable in places.lazy.map({ Int(resting[Int($0)]) }) {
+      if variable < structuralCount { columns[variable] = false } else { logical.append(variable) }
     }
-    _ = basis[0].refactor(nonbasic: columnVariable)
+    for (column, variable) in zip(columns.indices.filter({ columns[$0] }), logical) {
+      exchange(column: column, variable)
+    }
+    settleStart()
+  }
+
+  private mutating func exchange(column: Int, _ entering: Int) {
+    let leaving = Int(columnVariable[column])
+    let row = place[entering]
+    rowVariable[Int(row)] = Int32(leaving)
+    place[leaving] = row
+    columnVariable[column] = Int32(entering)
+    place[entering] = Int32(-1 - column)
+  }
+
+  private mutating func settleStart() {
+    if !basis[0].refactor(nonbasic: columnVariable) {
+      // Rounding has made them depend on each other after all.
+      for j in 0..<structuralCount where columnVariable[j] != Int32(j) { exchange(column: j, j) }
+      _ = basis[0].refactor(nonbasic: columnVariable)
+    }
     for variable in rowVariable where abs(basis[0].value[Int(variable)]) <= 1e-12 {
       basis[0].value[Int(variable)] = 0
       if state[Int(variable)].contains(.chargesUp) {

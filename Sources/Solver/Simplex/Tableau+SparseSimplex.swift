@@ -21,10 +21,13 @@ extension Tableau {
   ///
   /// A step goes on past variables of the level as long as the sum still falls, so that one pivot passes many.
   ///
-  /// - Parameter d: holds the objective's gradient at the end; empty where rounding ended the search.
-  mutating func minimiseSparse(_ objective: Objective, gradient d: inout [Double]) {
+  /// - Parameters:
+  ///   - d: holds the objective's gradient at the end; empty where rounding ended the search.
+  ///   - isExact: false where a gradient that few exchanges have carried along will do, to say that nothing improves.
+  mutating func minimiseSparse(_ objective: Objective, gradient d: inout [Double], isExact needsExact: Bool = true) {
     isUnbounded = false
-    d.removeAll(keepingCapacity: true)
+    var hasGradient = false
+    var carried = 0
     var basis = self.basis.removeLast()
     var workspace = self.workspace.popLast() ?? SparseBasis.Workspace(basis)
     workspace.fit(basis)
@@ -40,17 +43,18 @@ extension Tableau {
     // Bland's rule ends every stall except one that rounding causes; the bound on pivots ends that.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
       guard WorkBudget.spend(9 * (rowCount + columnCount), on: .layout) else { return }
-      if d.isEmpty || basis.factors.needsRefactorisation {
+      if !hasGradient || basis.factors.needsRefactorisation {
         isExact = false
         if basis.factors.needsRefactorisation, !basis.refactor(nonbasic: columnVariable) { return }
         if basis.hasNewValues { correctSides(&basis) }
         findGradient(objective, basis, &workspace, &d)
-        isExact = true
+        (hasGradient, isExact, carried) = (true, true, 0)
       }
       let useBland = stalled > 100 + columnCount
       guard let (entering, goesUp, rate) = price(d, wanted, useBland) else {
+        if !needsExact, carried <= Tableau.fewExchanges { isExact = true }
         if isExact { return }
-        d.removeAll(keepingCapacity: true)
+        hasGradient = false
         continue
       }
       basis.findDirection(entering, goesUp ? 1 : -1, &workspace)
@@ -62,7 +66,7 @@ extension Tableau {
           ray = workspace.touched.map { (Int($0), workspace.rate[Int($0)]) }
           return
         }
-        d.removeAll(keepingCapacity: true)
+        hasGradient = false
         continue
       }
       stalled = step.length <= 1e-9 ? stalled + 1 : 0
@@ -70,11 +74,12 @@ extension Tableau {
         // The factors no longer agree with the rows they stand for.
         isExact = false
         if basis.factors.changeCount == 0 || !basis.refactor(nonbasic: columnVariable) { return }
-        d.removeAll(keepingCapacity: true)
+        hasGradient = false
         continue
       }
       updateGradient(&d, step, entering, goesUp, wanted, basis, &workspace)
       isExact = false
+      carried += 1
       take(step, entering, goesUp, wanted, &basis, workspace)
     }
   }
@@ -82,10 +87,12 @@ extension Tableau {
   private func findGradient(
     _ objective: Objective, _ basis: SparseBasis, _ workspace: inout SparseBasis.Workspace, _ d: inout [Double]
   ) {
-    for axis in 0..<columnCount { workspace.axes[axis] = 0 }
+    workspace.axes.clear()
     addRates(of: objective, basis, to: &workspace.axes)
-    d.removeAll(keepingCapacity: true)
-    for _ in 0..<columnCount { d.append(0) }
+    if d.count != columnCount {
+      d.removeAll(keepingCapacity: true)
+      d.append(contentsOf: repeatElement(0, count: columnCount))
+    }
     basis.factors.solveTransposed(&workspace.axes, &d)
   }
 
@@ -210,14 +217,16 @@ extension Tableau {
     _ workspace: inout SparseBasis.Workspace
   ) {
     if !step.crossed.isEmpty {
-      for axis in 0..<columnCount { workspace.axes[axis] = 0 }
+      workspace.axes.clear()
       for variable in step.crossed {
         let before = slope(of: variable)
         state[variable].formSymmetricDifference(.isAbove)
         basis.addForm(variable, slope(of: variable) - before, to: &workspace.axes)
       }
       basis.factors.solveTransposed(&workspace.axes, &workspace.places)
-      for c in 0..<columnCount { d[c] += workspace.places[c] }
+      let change = workspace.places.span
+      var slopes = d.mutableSpan
+      for c in 0..<columnCount { slopes[c] += change[c] }
     }
     let entering = Int(columnVariable[column])
     if level[entering] == wanted {
@@ -229,9 +238,40 @@ extension Tableau {
     }
     let scaled = d[column] / workspace.row[column]
     if scaled != 0 {
-      for c in 0..<columnCount { d[c] -= workspace.row[c] * scaled }
+      let row = workspace.row.span
+      var slopes = d.mutableSpan
+      for c in 0..<columnCount { slopes[c] -= row[c] * scaled }
     }
     d[column] = scaled - (level[step.leaving] == wanted ? slope(of: step.leaving) : 0)
+  }
+
+  /// Lets a basic variable whose value is zero rest there for good.
+  mutating func pin(_ variable: Int) {
+    state[variable].subtract(.open)
+    var basis = self.basis.removeLast()
+    var workspace = self.workspace.popLast() ?? SparseBasis.Workspace(basis)
+    workspace.fit(basis)
+    defer {
+      self.basis.append(basis)
+      self.workspace.append(workspace)
+    }
+    if basis.factors.needsRefactorisation || !basis.isFactored, !basis.refactor(nonbasic: columnVariable) { return }
+    guard WorkBudget.spend(9 * columnCount, on: .layout) else { return }
+    basis.findRow(of: variable, &workspace)
+    guard let column = largestOpenColumn(workspace.row) else { return }
+    let goesUp = state[Int(columnVariable[column])].contains(.opensUp)
+    take(Step(leaving: variable, length: 0), column, goesUp, Tableau.noLevel - 1, &basis, workspace)
+  }
+
+  /// Among the nonbasic variables that may move the one that a row depends on most; nil where it depends on none.
+  func largestOpenColumn(_ row: [Double]) -> Int? {
+    var column = -1
+    var largest = Tableau.pivotTolerance
+    for c in 0..<columnCount
+    where abs(row[c]) > largest && !state[Int(columnVariable[c])].isDisjoint(with: .open) {
+      (column, largest) = (c, abs(row[c]))
+    }
+    return column < 0 ? nil : column
   }
 
   /// Moves to the end of a step and exchanges what enters and what leaves.

@@ -37,6 +37,8 @@ struct Tableau: Sendable {
   static let pivotTolerance = 1e-9
   static let costTolerance = 1e-9
   static let tightness = 1e-9
+  /// So many exchanges leave a gradient far closer to that of the basis than `costTolerance`.
+  static let fewExchanges = 8
   /// Up to this many cells, the whole dictionary is kept.
   static let usualDenseLimit = 4096
 
