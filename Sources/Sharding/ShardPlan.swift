@@ -20,6 +20,7 @@ public struct ShardPlan: Hashable, Sendable {
     /// From 1.
     public var index: Int
     public var count: Int
+    /// As it was planned, by a number of frames that may be an earlier one.
     public var frames: Range<Int>
 
     public init(index: Int, count: Int, frames: Range<Int>) {
@@ -27,6 +28,9 @@ public struct ShardPlan: Hashable, Sendable {
       self.count = count
       self.frames = frames
     }
+
+    /// Its frames where there are so many altogether.
+    public func frames(of total: Int) -> Range<Int> { total * (index - 1) / count..<total * index / count }
 
     /// What the part of an item is called: `passbook,part-2-of-4`. A comma stands in no name of an output.
     public func name(of item: String) -> String { "\(item),part-\(index)-of-\(count)" }

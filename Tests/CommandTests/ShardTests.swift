@@ -23,10 +23,10 @@ private struct ShardedProject {
     _ = try scratch.write(GoldenFolder.scene, as: "Scenes/new.yaml")
     _ = try scratch.write("inbetween: 1\nviews: 3\n", as: "Scenes/s3.yaml")
     if changesLong { _ = try scratch.write(Self.long(49), as: "Scenes/long.yaml") }
-    // It is the long one by far, whatever this machine is.
+    // It is the long one by far, whatever this machine is; and it had other frames when that was noted.
     _ = try scratch.write(
       """
-      {"timings": 1, "scenes": {"long": {"seconds": 60, "forecast": 1, "frames": 121},
+      {"timings": 1, "scenes": {"long": {"seconds": 60, "forecast": 1, "frames": 100},
       \((0..<Self.count).map { "\"s\($0)\": {\"seconds\": 0.1, \"forecast\": 0.1, \"frames\": 25}" }.joined(separator: ","))}}
       """, as: "Goldens/timings.json")
   }

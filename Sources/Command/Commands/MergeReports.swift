@@ -142,7 +142,7 @@ struct MergeReports: AsyncParsableCommand {
       scene = try SceneLoader(options: SceneReaderOptions(limits: limits.limits)).load(first.file)
     } catch { scene = nil }
     let identity = try scene?.identity
-    guard all.allSatisfy({ $0.scene == identity }), hashes.count == all.last.map({ $0.part.frames.upperBound }) else {
+    guard all.allSatisfy({ $0.scene == identity }), hashes.count == scene?.trace.frameCount else {
       throw CommandFailure(.wrongInput, "\(first.file) is not the scene that the shards drew")
     }
     var verification = SceneVerification(

@@ -81,7 +81,8 @@ struct Render: AsyncParsableCommand {
     let clock = try frames.clock(for: loaded)
     var indices = try frames.indices(of: clock, in: loaded)
     if let part {
-      indices = indices.lowerBound + part.frames.lowerBound..<indices.lowerBound + part.frames.upperBound
+      let own = part.frames(of: indices.count)
+      indices = indices.lowerBound + own.lowerBound..<indices.lowerBound + own.upperBound
     }
     if let count = output.filmstrip {
       let strip = try Filmstrip(

@@ -17,8 +17,9 @@ extension SceneVerification {
     guard let clock = FrameClock(rate: scene.document.framesPerSecond, duration: scene.timeline.duration) else {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
     }
-    let hashes = try await SceneRun.hashes(of: scene, clock, indices: part.frames, workers: workers, others: others)
-    let frames = part.frames.clamped(to: 0..<clock.count)
+    // What was planned by may be the number of frames that there were once.
+    let frames = part.frames(of: clock.count)
+    let hashes = try await SceneRun.hashes(of: scene, clock, indices: frames, workers: workers, others: others)
     let name = part.name(of: scene.name)
     var report = SceneReport(name: name, file: ShownPath.of(scene.document.file), code: .fine)
     let golden: Golden?
@@ -36,7 +37,8 @@ extension SceneVerification {
     }
     var outcome = Outcome(report: report)
     outcome.part = BlobReport.ScenePart(
-      name: scene.name, file: ShownPath.of(scene.document.file), scene: try scene.identity, part: part, seconds: 0,
+      name: scene.name, file: ShownPath.of(scene.document.file), scene: try scene.identity,
+      part: ShardPlan.Part(index: part.index, count: part.count, frames: frames), seconds: 0,
       hashes: try blobs.keep(hashes.joined(separator: "\n")))
     return outcome
   }
