@@ -26,6 +26,8 @@ let cLibraries: [Target] = [
   // System calls that Swift's C modules do not declare, and what signal handlers do.
   .target(name: "CPlatform", path: "Sources/CPlatform"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
+  // Loads libcurl when it is needed, and hides its variadic functions.
+  .target(name: "CHTTP", path: "Sources/CHTTP"),
 ]
 
 /// - Parameter embedding: files beside the sources whose bytes become part of the code.
@@ -48,7 +50,6 @@ let libraries: [Target] = [
     [.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox")]),
   library("Work"),
   library("Diagnostics", ["InbetweenWork"]),
-  library("Sharding"),
   library("Solver", ["InbetweenWork"]),
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenSolver", "InbetweenWork", "InbetweenGeometry", "InbetweenDiagnostics"]),
@@ -78,6 +79,8 @@ let libraries: [Target] = [
       "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens",
       "InbetweenSceneFile",
     ]),
+  library("RemoteCache", ["InbetweenPixmap", "CHTTP"]),
+  library("Sharding", ["InbetweenFiles", "InbetweenGoldens"]),
   library(
     "Reporting",
     [
@@ -137,7 +140,7 @@ let commands: [Target] = [
     dependencies: [
       "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames",
       "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap",
-      "InbetweenRaster",
+      "InbetweenRaster", "InbetweenRemoteCache",
       "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding", "InbetweenText",
       "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -154,6 +157,7 @@ let testTargets: [Target] = [
       "InbetweenTimeline",
     ]),
   tests("Diagnostics", ["InbetweenDiagnostics"]),
+  tests("Sharding", ["InbetweenSharding"]),
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),

@@ -26,7 +26,7 @@ final class FrameDirectory: Sendable {
   func discard() { folder.discard() }
 
   /// `frames.json`, or `frame-` with digits and `.png`.
-  private static func isOurs(_ name: String) -> Bool {
+  @Sendable static func isOurs(_ name: String) -> Bool {
     if name == manifestName { return true }
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
     let digits = name.dropFirst(6).dropLast(4)

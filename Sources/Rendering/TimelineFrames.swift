@@ -18,6 +18,13 @@ package struct TimelineFrames: FrameSource {
     canvas = FrameCanvas(width: size.width, height: size.height, isOpaque: timeline.canvas.isOpaque)
   }
 
+  /// How many pixels lie in the rows that are drawn again from one frame to another.
+  package func movedPixels(from old: Frame, to new: Frame) -> Int {
+    let rows = Rasterizer(resources: timeline.resources).damage(
+      from: timeline.displayList(at: old.time.doubleValue), to: timeline.displayList(at: new.time.doubleValue))
+    return rows.reduce(0) { $0 + $1.clamped(to: 0..<canvas.height).count } * canvas.width
+  }
+
   package func makePainter() -> Painter { Painter(timeline: timeline) }
 
   package struct Painter: FramePainter {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenGoldens
+import InbetweenReporting
 
 /// Finds goldens of which there is no scene.
 struct Prune: AsyncParsableCommand {
@@ -12,9 +13,17 @@ struct Prune: AsyncParsableCommand {
       Examples:
         inbetween prune
         inbetween prune --delete
+        inbetween prune --report shards        of what several shards found, all of which must be there
       """)
 
   @OptionGroup var options: GoldenOptions
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Only goldens that a report of blobs names, whole or of all shards; repeatable.", valueName: "dir"),
+    completion: .directory)
+  var report: [String] = []
 
   @Flag(help: "Delete them.")
   var delete = false
@@ -22,7 +31,13 @@ struct Prune: AsyncParsableCommand {
   func run() async throws {
     try options.store.recover()
     let scenes = try options.allPaths().map { OutputName.name(ofFile: $0) }
-    let leftOver = try options.store.leftOver(besides: scenes, isPartial: options.isPartial || scenes.isEmpty)
+    var leftOver = try options.store.leftOver(besides: scenes, isPartial: options.isPartial || scenes.isEmpty)
+    if !report.isEmpty {
+      let merge = try BlobMerge.loaded(from: report)
+      guard merge.missing.isEmpty else { throw GoldenStoreError.partialRun }
+      let named = Set(merge.leftOver)
+      leftOver = leftOver.filter(named.contains)
+    }
     for name in leftOver {
       if delete { try options.store.remove(name, holding: await options.store.lock(name, for: "prune")) }
       try Console.write("\(delete ? "deleted" : "left over")  \(name)\n")

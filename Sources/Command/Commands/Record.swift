@@ -4,6 +4,7 @@ import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenReporting
 import InbetweenSceneFile
+import InbetweenSharding
 
 /// Keeps scenes' animations as goldens.
 struct Record: AsyncParsableCommand {
@@ -19,6 +20,7 @@ struct Record: AsyncParsableCommand {
         inbetween record Scenes/passbook.yaml
         inbetween record --mode missing
         inbetween record --mode changed --goldens Tests/Goldens
+        inbetween record --mode missing --shard 2/4
       """)
 
   enum Mode: String, ExpressibleByArgument, CaseIterable { case all, changed, missing, none }
@@ -31,6 +33,7 @@ struct Record: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("What a golden may take (default: 512).", valueName: "KiB"))
   var budget: Int?
 
+  @OptionGroup var sharding: ShardOptions
   @OptionGroup(title: "Cache") var caching: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
@@ -41,13 +44,14 @@ struct Record: AsyncParsableCommand {
   func run() async throws {
     let isServer = EnvironmentVariable.isContinuousIntegration
     let mode = mode.map { RecordMode(rawValue: $0.rawValue) ?? .none } ?? (isServer ? .none : .all)
-    let paths = try options.paths()
-    guard !paths.isEmpty else { throw CommandFailure(.nothingCompared, "there is no scene in \(options.scenesIn)/") }
+    let all = try options.paths()
+    guard !all.isEmpty else { throw CommandFailure(.nothingCompared, "there is no scene in \(options.scenesIn)/") }
     let (store, workers) = (options.store, options.workers)
     let budget = budget.map { $0 << 10 } ?? GoldenStore.defaultBudget
     let cache = mode == .all ? nil : caching.cache(for: store)
     try store.recover()
     if mode == .none { try refuseUnusedGoldens() }
+    let paths = try await shard(of: all)
     try await VerbOutcome.each(paths, workers: workers, limits: limits.limits) { path in
       cache?.report(on: path).map { VerbOutcome(output: "kept      \($0.name)\n") }
     } work: { scene, others in
@@ -72,6 +76,16 @@ struct Record: AsyncParsableCommand {
         output:
           "recorded  \(scene.name): \(run.hashes.count) frames, \(run.frames.count) of them as images, \(size) KiB\n")
     }
+  }
+
+  /// A golden is written in one piece. Shares are worked out from all scenes, whether or not they are recorded already, as
+  /// other shards may be recording in the same folder.
+  private func shard(of paths: [String]) async throws -> [String] {
+    guard let shard = try sharding.resolved() else { return paths }
+    let loader = SceneLoader(options: SceneReaderOptions(limits: limits.limits))
+    return try await ShardedRun(
+      paths, shard: shard, splits: false, timings: try ShardTimings(in: options.store), workers: options.workers
+    ) { loader.forecast($0) }.pieces.map(\.path)
   }
 
   /// Where nothing is recorded, all is verified: that includes goldens of which there is no scene.

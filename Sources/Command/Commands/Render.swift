@@ -4,6 +4,7 @@ import InbetweenDiagnostics
 import InbetweenDriving
 import InbetweenFrames
 import InbetweenRendering
+import InbetweenSharding
 
 /// Writes a scene's frames.
 struct Render: AsyncParsableCommand {
@@ -17,6 +18,7 @@ struct Render: AsyncParsableCommand {
         inbetween render Scenes/passbook.yaml -o out
         inbetween render Scenes/passbook.yaml -o out --set selected=3 --fps 30
         inbetween render Scenes/passbook.yaml -o out --filmstrip 8
+        inbetween render Scenes/*.yaml -o out --shard 2/4     the frames of a long scene are joined by merge-frames
         inbetween render Scenes/passbook.yaml --scale 2 -o - --format y4m | ffmpeg -i - \
           -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white' -pix_fmt yuv420p -colorspace bt709 -movflags +faststart film.mp4
       """)
@@ -24,9 +26,11 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var scene: SceneOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Frame options") var frames: FrameOptions
+  @OptionGroup var sharding: ShardOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
+    if output.isStream, sharding.shard != nil { throw ValidationError("-o - takes no --shard") }
     if output.isStream, scene.scenes.count > 1 { throw ValidationError("-o - takes one scene") }
   }
 
@@ -37,14 +41,16 @@ struct Render: AsyncParsableCommand {
     }
     let loader = SceneLoader(options: scene.readerOptions(limits), scope: output.quiet ? [] : .liveSpans)
     var seen: [String: String] = [:]
-    try await scene.forEach { path in
+    try await SceneOptions.each(try await pieces(loader)) { piece in
+      let (path, part) = (piece.path, piece.part)
       let loaded = try loader.loadReporting(path, showsWarnings: !output.quiet)
-      if let other = seen.updateValue(path, forKey: loaded.name) {
-        throw CommandFailure(.wrongInput, "\(other) and \(path) would both be written to '\(loaded.name)'")
+      let name = part?.name(of: loaded.name) ?? loaded.name
+      if let other = seen.updateValue(path, forKey: name) {
+        throw CommandFailure(.wrongInput, "\(other) and \(path) would both be written to '\(name)'")
       }
       try loaded.refuseUndrawableCanvas()
       do {
-        try await draw(loaded)
+        try await draw(loaded, part, as: name)
       } catch let error as RenderError {
         guard let problem = loaded.problem(drawing: error) else { throw error }
         Console.report([problem], source: loaded.source)
@@ -53,9 +59,31 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  private func draw(_ loaded: LoadedScene) async throws {
+  /// What this process draws.
+  private func pieces(_ loader: SceneLoader) async throws -> [ShardedRun.Piece] {
+    guard let shard = try sharding.resolved() else { return scene.scenes.map { ShardedRun.Piece(path: $0) } }
+    let frames = frames
+    // Scenes are loaded quietly here: what is to be said of them is said when they are drawn.
+    let quiet = SceneLoader(options: loader.options)
+    return try await ShardedRun(
+      scene.scenes, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(), workers: output.workers
+    ) { path in
+      quiet.forecast(path) { loaded in
+        do throws(CommandFailure) {
+          let clock = try frames.clock(for: loaded)
+          return (clock, try frames.indices(of: clock, in: loaded))
+        } catch { return nil }
+      }
+    }.pieces
+  }
+
+  private func draw(_ loaded: LoadedScene, _ part: ShardPlan.Part?, as name: String) async throws {
     let clock = try frames.clock(for: loaded)
-    let indices = try frames.indices(of: clock, in: loaded)
+    var indices = try frames.indices(of: clock, in: loaded)
+    if let part {
+      let own = part.frames(of: indices.count)
+      indices = indices.lowerBound + own.lowerBound..<indices.lowerBound + own.upperBound
+    }
     if let count = output.filmstrip {
       let strip = try Filmstrip(
         loaded.timeline, clock: clock, indices: indices, count: count, limits: output.limits(within: limits))
@@ -70,7 +98,7 @@ struct Render: AsyncParsableCommand {
     try await Interruption.guarding { [output] in
       guard output.isStream else {
         _ = try await pipeline.write(
-          toDirectory: "\(output.output)/\(loaded.name)", scene: loaded.name,
+          toDirectory: "\(output.output)/\(name)", scene: loaded.name,
           environment: .current(for: loaded.timeline))
         return
       }

@@ -3,6 +3,8 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenReporting
+import InbetweenSceneFile
+import InbetweenSharding
 import Synchronization
 
 /// Compares scenes with their goldens.
@@ -21,6 +23,7 @@ struct Verify: AsyncParsableCommand {
         inbetween verify passbook login
         inbetween verify --reporter list,junit,html --output out/verify
         inbetween verify --only-changed origin/main
+        inbetween verify --shard 2/4 --reporter list,blob --output shard-2
       """)
 
   @OptionGroup var options: GoldenOptions
@@ -39,16 +42,13 @@ struct Verify: AsyncParsableCommand {
   var allowUnused = false
 
   @OptionGroup(title: "Choosing scenes") var choice: ChoiceOptions
+  @OptionGroup(title: "Choosing scenes") var sharding: ShardOptions
   @OptionGroup(title: "Cache") var caching: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
     if let output { try OutputKind.check(folder: output, option: "--output") }
-    let files = reporter.reporters.filter { $0.fileName != nil }
-    if output == nil, files.count > 1 || (files.count == 1 && reporter.reporters.count > 1) {
-      throw ValidationError("several reporters need a folder: --output DIR")
-    }
-    if output == nil, reporter.reporters.contains(.blob) { throw ValidationError("blobs need a folder: --output DIR") }
+    try reporter.check(output: output)
   }
 
   func run() async throws {
@@ -58,29 +58,47 @@ struct Verify: AsyncParsableCommand {
       of: try options.paths(), scenesIn: options.scenesIn, goldens: options.goldens, last: last)
     let began = Date.now
     let root = FileManager.default.currentDirectoryPath
-    let origin = ReportWriter.Origin(
-      stamp: .current(), shard: nil, plan: [paths.map { OutputName.name(ofFile: $0) }], goldens: options.store.folder)
+    let run = try await shardedRun(paths)
+    let origin = ReportWriter.Origin(stamp: .current(), shard: run.shard, plan: run.plan, goldens: options.store.folder)
     let writer = ReportWriter(
       reporters: reporter.reporters, output: output, root: root, below: Git.folderBelowRoot(root), origin: origin)
-    let reports = try await reports(of: paths, caching.cache(for: options.store), writer)
-    if let failures = choice.maxFailures, reports.count < paths.count {
-      Console.complain("stopped after \(failures) failures; \(paths.count - reports.count) scenes were not compared")
+    let cache = caching.cache(for: options.store)
+    let reports = try await reports(of: run.pieces, cache, writer)
+    if let problem = cache?.problem { Console.note("the cache was left alone: \(TerminalText(problem))") }
+    if let failures = choice.maxFailures, reports.count < run.pieces.count {
+      Console.complain(
+        "stopped after \(failures) failures; \(run.pieces.count - reports.count) scenes were not compared")
     }
     last?.remember(reports)
     // Where scenes are named nothing can be said of the others.
     let known =
       options.isPartial ? try options.store.names() : try options.allPaths().map { OutputName.name(ofFile: $0) }
+    // Of shards the first one tells of them.
+    let tellsOfLeftOver = run.shard.map { $0.index == 1 } ?? true
     let report = VerificationReport(
-      scenes: reports, leftOver: try options.store.leftOver(besides: known, isPartial: false),
+      scenes: reports, leftOver: tellsOfLeftOver ? try options.store.leftOver(besides: known, isPartial: false) : [],
       allowsLeftOver: allowUnused, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
     try writer.finish(report)
+    if let path = sharding.xmlOutput { try writer.writeJUnit(report, to: path) }
+    // A shard that has nothing to do has compared nothing, and nothing is wrong with that.
+    if run.shard != nil, run.pieces.isEmpty, report.leftOver.isEmpty, !paths.isEmpty { return }
     try report.code.finish()
+  }
+
+  /// A long scene is split where blobs are kept, since without them nobody could give the verdict on it.
+  private func shardedRun(_ paths: [String]) async throws -> ShardedRun {
+    guard let shard = try sharding.resolved() else { return ShardedRun(whole: paths) }
+    let loader = SceneLoader(options: SceneReaderOptions(limits: limits.limits))
+    return try await ShardedRun(
+      paths, shard: shard, splits: reporter.reporters.contains(.blob), timings: try ShardTimings(in: options.store),
+      workers: options.workers
+    ) { loader.forecast($0) }
   }
 
   /// In the order of the scenes, up to the failure at which to stop.
   private func reports(
-    of paths: [String], _ cache: VerdictCache?, _ writer: ReportWriter
+    of pieces: [ShardedRun.Piece], _ cache: VerdictCache?, _ writer: ReportWriter
   ) async throws -> [SceneReport] {
     var verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
     verification.limits = limits.limits
@@ -90,11 +108,11 @@ struct Verify: AsyncParsableCommand {
     let found = Mutex<[SceneReport]>([])
     let limit = choice.maxFailures ?? .max
     let clock = ContinuousClock()
-    try await SceneCrew.run(paths, workers: options.workers) { [verification] path, others in
+    try await SceneCrew.run(pieces, workers: options.workers) { [verification] piece, others in
       let start = clock.now
-      var outcome = try await verification.outcome(of: path, others: others)
+      var outcome = try await verification.outcome(of: piece.path, part: piece.part, others: others)
       outcome.report.seconds = (clock.now - start) / .seconds(1)
-      outcome.report = try writer.add(outcome.report, sides: outcome.sides)
+      outcome.report = try writer.add(outcome)
       return outcome
     } deliver: { outcome in
       Console.report(outcome.diagnostics, source: outcome.source)

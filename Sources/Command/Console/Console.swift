@@ -29,6 +29,11 @@ enum Console {
     if let hint { writeError("      hint: \(hint)\n") }
   }
 
+  /// What is good to know and no failure.
+  static func note(_ message: TerminalText) {
+    writeError("\(("note: " as TerminalText).colored("1", if: usesColor(on: STDERR_FILENO)))\(message)\n")
+  }
+
   /// Messages about files, with the lines they point at.
   static func report(_ diagnostics: [Diagnostic], source: SourceText?) {
     let printer = DiagnosticPrinter(sources: source.map { [$0] } ?? [], usesColor: usesColor(on: STDERR_FILENO))

@@ -38,13 +38,19 @@ struct CacheOptions: ParsableArguments {
   @Option(
     name: .customLong("cache"),
     help: ArgumentHelp(
-      "Where passed verdicts are remembered (default: inbetween in $XDG_CACHE_HOME or ~/.cache).", valueName: "dir"),
+      "Where passed verdicts are remembered: a folder (default: inbetween in $XDG_CACHE_HOME or ~/.cache), or the URL of a cache that machines share.",
+      valueName: "dir|url"),
     completion: .directory)
   var place: String?
 
-  var folder: String? { place ?? VerdictCache.standardFolder }
+  /// Where what concerns this machine alone is kept.
+  var folder: String? {
+    if let place, case .folder(let folder) = VerdictCache.Place(place) { return folder }
+    return VerdictCache.standardFolder
+  }
 
   func cache(for store: GoldenStore) -> VerdictCache? {
-    isOff ? nil : folder.map { VerdictCache(folder: $0, store: store) }
+    guard !isOff, let place = place ?? VerdictCache.standardFolder else { return nil }
+    return VerdictCache(VerdictCache.Place(place), store: store)
   }
 }

@@ -37,6 +37,15 @@ struct ReporterList: ExpressibleByArgument {
     if reporters.isEmpty { return nil }
   }
 
+  /// - Throws: where there is no folder for what they write.
+  func check(output: String?) throws {
+    let files = reporters.filter { $0.fileName != nil }
+    if output == nil, files.count > 1 || (files.count == 1 && reporters.count > 1) {
+      throw ValidationError("several reporters need a folder: --output DIR")
+    }
+    if output == nil, reporters.contains(.blob) { throw ValidationError("blobs need a folder: --output DIR") }
+  }
+
   var defaultValueDescription: String { reporters.map(\.rawValue).joined(separator: ",") }
 }
 
@@ -59,7 +68,8 @@ final class ReportWriter: Sendable {
     var spool: ReportSpool?
     var pages: [String: Page] = [:]
     var pictures: [String: [(path: String, piece: ReportSpool.Piece)]] = [:]
-    var blobs: [String: BlobAddress] = [:]
+    var blobs: [String: (address: BlobAddress, forecast: ShardPlan.Item?)] = [:]
+    var parts: [BlobReport.ScenePart] = []
   }
 
   /// What lies on disk of a scene for the page.
@@ -109,16 +119,20 @@ final class ReportWriter: Sendable {
 
   /// Takes over a scene, and gives back what has to be kept of it.
   ///
-  /// - Parameter sides: what blobs keep of it besides.
-  func add(_ scene: SceneReport, sides: SceneFilm.Sides = .init()) throws -> SceneReport {
-    if let blobs {
+  /// - Parameter outcome: what blobs keep of it besides.
+  func add(_ outcome: SceneVerification.Outcome) throws -> SceneReport {
+    let (scene, sides) = (outcome.report, outcome.sides)
+    if var part = outcome.part {
+      part.seconds = scene.seconds
+      kept.withLock { [part] in $0.parts.append(part) }
+    } else if let blobs {
       // Like other reports it says nothing of the folder that it was made in.
       let shown = VerificationReport(scenes: [scene], root: root).scenes[0]
       let blob = try BlobScene(
         shown, tolerance: sides.tolerance, source: sides.source, expected: sides.expected, actual: sides.actual,
         keep: blobs.keep)
       let address = try blobs.keep(blob.json)
-      kept.withLock { $0.blobs[scene.name] = address }
+      kept.withLock { $0.blobs[scene.name] = (address, outcome.forecast) }
     }
     if writesPictures || reporters.contains(.html) {
       let shown = VerificationReport(scenes: [scene], root: root).below(below).scenes
@@ -166,19 +180,25 @@ final class ReportWriter: Sendable {
     }
   }
 
+  /// Writes JUnit's XML to a place that an engine asks for.
+  func writeJUnit(_ report: VerificationReport, to path: String) throws(FileError) {
+    try WholeFile.write(Array(JUnitReport.xml(report.below(below)).utf8), to: path)
+  }
+
   private func writeBlobs(_ report: VerificationReport) throws {
     guard let blobs, let origin else { return }
-    let addresses = kept.withLock { $0.blobs }
+    let (addresses, parts) = kept.withLock { ($0.blobs, $0.parts) }
     let entries = report.scenes.compactMap { scene in
       addresses[scene.name].map {
         BlobReport.Entry(
-          name: scene.name, code: scene.code, seconds: scene.seconds, isCached: scene.isCached, blob: $0)
+          name: scene.name, code: scene.code, seconds: scene.seconds, isCached: scene.isCached, blob: $0.address,
+          forecast: $0.forecast)
       }
     }
     try blobs.write(
       BlobReport(
         stamp: origin.stamp, shard: origin.shard, plan: origin.plan, began: report.began, scenes: entries,
-        leftOver: report.leftOver, allowsLeftOver: report.allowsLeftOver, goldens: origin.goldens))
+        parts: parts, leftOver: report.leftOver, allowsLeftOver: report.allowsLeftOver, goldens: origin.goldens))
     // Other shards may be writing blobs of which no report tells yet.
     if origin.shard == nil { try blobs.removeUnused() }
   }

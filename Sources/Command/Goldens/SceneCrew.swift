@@ -9,19 +9,19 @@ enum SceneCrew {
   ///   - deliver: Takes the results in the order of the scenes, one call at a time, and says whether to go on. What
   ///     lies behind the result that it stops at is never delivered, however much of it was done.
   /// - Throws: The first error of `work` in the order of the scenes.
-  static func run<Outcome: Sendable>(
-    _ paths: [String], workers: Int,
-    work: @escaping @Sendable (_ path: String, _ others: FreeWorkers) async throws -> Outcome,
+  static func run<Item: Sendable, Outcome: Sendable>(
+    _ items: [Item], workers: Int,
+    work: @escaping @Sendable (_ item: Item, _ others: FreeWorkers) async throws -> Outcome,
     deliver: @escaping @Sendable (Outcome) throws -> Bool
   ) async throws {
-    let crew = min(workers, paths.count)
+    let crew = min(workers, items.count)
     let others = FreeWorkers(workers - crew)
-    let line = DeliveryLine(count: paths.count, deliver: deliver)
+    let line = DeliveryLine(count: items.count, deliver: deliver)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<crew {
         group.addTask {
           while let index = line.take() {
-            do { line.put(.success(try await work(paths[index], others)), at: index) } catch {
+            do { line.put(.success(try await work(items[index], others)), at: index) } catch {
               line.put(.failure(error), at: index)
             }
           }

@@ -15,16 +15,17 @@ extension SceneRun {
   /// - Parameters:
   ///   - workers: frames drawn at once, at most.
   ///   - others: those of them that may be busy elsewhere; nil where none is.
-  static func drawing(_ scene: LoadedScene, workers: Int, others: FreeWorkers? = nil) async throws -> SceneRun {
+  ///   - hashes: of all frames, where others drew them.
+  static func drawing(
+    _ scene: LoadedScene, workers: Int, others: FreeWorkers? = nil, hashes: [String]? = nil
+  ) async throws -> SceneRun {
     let rate = scene.document.framesPerSecond
     guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
     }
     let frames = TimelineFrames(scene.timeline)
-    let pipeline = try FramePipeline(
-      source: frames, clock: clock, workers: workers, others: others,
-      limits: scene.drawingLimits)
-    let records = try await pipeline.records()
+    let drawn =
+      if let hashes { hashes } else { try await SceneRun.hashes(of: scene, clock, workers: workers, others: others) }
     let golden = scene.document.golden
     let kept: SceneRun.KeptFrames =
       switch golden.frames {
@@ -34,11 +35,23 @@ extension SceneRun {
       }
     return try SceneRun(
       trace: scene.trace, scene: scene.resolved(), environment: EnvironmentStamp(drawing: scene.timeline),
-      width: frames.canvas.width, height: frames.canvas.height, hashes: records.map { $0.hash.description },
+      width: frames.canvas.width, height: frames.canvas.height, hashes: drawn,
       comparer: golden.comparer, reason: golden.reason, tolerance: golden.tolerance, keptFrames: kept
     ) { index in
       try frames.pixmap(of: clock.frame(index), limits: scene.drawingLimits)
     }
+  }
+
+  /// Draws frames for their pixel hashes.
+  ///
+  /// - Parameter indices: nil for all.
+  static func hashes(
+    of scene: LoadedScene, _ clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: FreeWorkers?
+  ) async throws -> [String] {
+    let pipeline = try FramePipeline(
+      source: TimelineFrames(scene.timeline), clock: clock, indices: indices, workers: workers, others: others,
+      limits: scene.drawingLimits)
+    return try await pipeline.records().map { $0.hash.description }
   }
 }
 

@@ -7,6 +7,7 @@ import InbetweenGoldens
 import InbetweenRendering
 import InbetweenReporting
 import InbetweenSceneFile
+import InbetweenSharding
 
 /// Compares scenes with their goldens, and explains what differs.
 struct SceneVerification: Sendable {
@@ -30,14 +31,23 @@ struct SceneVerification: Sendable {
     var report: SceneReport
     /// What was kept beside the report.
     var sides = SceneFilm.Sides()
+    /// What was found of a stretch of its frames, where the scene is split.
+    var part: BlobReport.ScenePart?
+    /// What drawing it was predicted to take; nil where it was not drawn.
+    var forecast: ShardPlan.Item?
     /// Why it could not be read, for the terminal.
     var diagnostics: [Diagnostic] = []
     var source: SourceText?
   }
 
-  /// - Parameter others: workers that may help drawing.
+  /// - Parameters:
+  ///   - part: the frames that are looked at; nil for all.
+  ///   - hashes: of all frames, where others drew them.
+  ///   - others: workers that may help drawing.
   /// - Throws: `RenderError.cancelled` where the process is interrupted.
-  func outcome(of path: String, others: FreeWorkers) async throws -> Outcome {
+  func outcome(
+    of path: String, part: ShardPlan.Part? = nil, hashes: [String]? = nil, others: FreeWorkers
+  ) async throws -> Outcome {
     let key = cache?.key(of: path)
     if let cache, let key, var report = cache.report(on: path, key) {
       if pictures == .all { report.frames = FrameDrawing.kept(of: report.name, in: store) }
@@ -59,11 +69,13 @@ struct SceneVerification: Sendable {
         source: scene.source)
     }
     do {
-      let run = try await SceneRun.drawing(scene, workers: workers, others: others)
-      let outcome = try await store.reading(scene.name) {
+      if let part, let blobs { return try await outcome(of: scene, part, blobs, others: others) }
+      let run = try await SceneRun.drawing(scene, workers: workers, others: others, hashes: hashes)
+      var outcome = try await store.reading(scene.name) {
         try await self.outcome(of: scene, run: run, others: others)
       }
       if let key { cache?.remember(outcome.report, on: scene, key) }
+      if blobs != nil { outcome.forecast = scene.forecast(name: scene.name) }
       return outcome
     } catch let error as CommandFailure {
       return Outcome(report: .failed(path, error.status, error.message))

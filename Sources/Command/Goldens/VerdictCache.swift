@@ -4,6 +4,7 @@ import InbetweenFiles
 import InbetweenFrames
 import InbetweenGoldens
 import InbetweenPixmap
+import InbetweenRemoteCache
 import InbetweenRendering
 import InbetweenReporting
 import InbetweenSceneFile
@@ -14,13 +15,27 @@ import Synchronization
 /// libraries, this program, and the files that were opened on the way. Nothing in it is the path of a folder, so that it
 /// serves a project that was moved or cloned.
 final class VerdictCache: Sendable {
-  let folder: String
+  /// Where verdicts are kept.
+  enum Place: Sendable {
+    /// A folder, on this machine or on a network's file system.
+    case folder(String)
+    /// A server that several machines share.
+    case remote(RemoteCache)
+
+    /// - Parameter text: a folder's path, or a URL.
+    init(_ text: String) {
+      let isURL = text.hasPrefix("http://") || text.hasPrefix("https://")
+      self = isURL ? .remote(RemoteCache(url: text)) : .folder(text)
+    }
+  }
+
+  private let place: Place
   private let store: GoldenStore
   /// Default fonts are shared by scenes.
   private let fontDigests = Mutex<[String: String]>([:])
 
-  init(folder: String, store: GoldenStore) {
-    self.folder = folder
+  init(_ place: Place, store: GoldenStore) {
+    self.place = place
     self.store = store
   }
 
@@ -78,20 +93,33 @@ final class VerdictCache: Sendable {
       fonts: scene.fontFiles.filter { path in !scene.files.contains { $0.path == path } }
         .map { .init(path: $0, digest: digest(ofFont: $0)) },
       sentence: report.sentence, notices: report.notices)
-    // A power failure may cut it, and a verdict that was cut is none.
-    do {
-      try WholeFile.write(Array(verdict.text(for: key).utf8), to: entry(of: key), survivesPowerFailure: false)
-    } catch {}
+    let bytes = Array(verdict.text(for: key).utf8)
+    switch place {
+    case .remote(let cache): cache.keep(bytes, of: VerdictCache.action(key))
+    case .folder(let folder):
+      // A power failure may cut it, and a verdict that was cut is none.
+      do { try WholeFile.write(bytes, to: entry(of: key, in: folder), survivesPowerFailure: false) } catch {}
+    }
   }
+
+  /// Why a server was left alone, for a note; nil where nothing was wrong.
+  var problem: String? { if case .remote(let cache) = place { cache.problem } else { nil } }
 
   /// What cannot be read is not known.
   private func remembered(_ key: VerdictKey) -> RememberedVerdict? {
-    do {
-      return RememberedVerdict(text: String(decoding: try FileSystem.read(entry(of: key)), as: UTF8.self), for: key)
-    } catch { return nil }
+    let bytes: [UInt8]?
+    switch place {
+    case .remote(let cache): bytes = cache.result(of: VerdictCache.action(key))
+    case .folder(let folder):
+      do { bytes = try FileSystem.read(entry(of: key, in: folder)) } catch { bytes = nil }
+    }
+    return bytes.flatMap { RememberedVerdict(text: String(decoding: $0, as: UTF8.self), for: key) }
   }
 
-  private func entry(of key: VerdictKey) -> String { folder + "/verdicts/" + key.digest }
+  private func entry(of key: VerdictKey, in folder: String) -> String { folder + "/verdicts/" + key.digest }
+
+  /// What a verdict is called where others keep other things.
+  private static func action(_ key: VerdictKey) -> [UInt8] { Array("inbetween verdict\n".utf8) + key.description }
 
   private static func digest(of path: String, in root: SceneRoot) -> String? {
     do { return ContentHash.file(try root.resolve(path)) } catch { return nil }

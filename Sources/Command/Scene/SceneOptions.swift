@@ -150,11 +150,14 @@ extension SceneOptions {
   /// turn, unless nobody reads any more or a signal came.
   ///
   /// - Throws: the gravest status of all.
-  func forEach(_ body: (_ path: String) async throws -> Void) async throws {
+  func forEach(_ body: (_ path: String) async throws -> Void) async throws { try await Self.each(scenes, body) }
+
+  /// The same for what is made of scene files.
+  static func each<Item>(_ items: [Item], _ body: (Item) async throws -> Void) async throws {
     var status = ExitStatus.fine
-    for path in scenes {
+    for item in items {
       do {
-        try await body(path)
+        try await body(item)
       } catch {
         guard let failure = Console.complain(about: error) else { throw error }
         status.combine(with: failure)

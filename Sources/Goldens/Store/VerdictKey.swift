@@ -23,6 +23,9 @@ package struct VerdictKey: Hashable, Sendable {
     for file in try store.files(of: scene) { add("golden " + file.name, bytes: file.bytes) }
   }
 
+  /// All of it, as a text in which each piece is named by its content hash.
+  package var description: [UInt8] { Array(parts.joined(separator: "\n").utf8) }
+
   /// 32 hexadecimal digits.
-  package var digest: String { ContentHash.text(Array(parts.joined(separator: "\n").utf8)) }
+  package var digest: String { ContentHash.text(description) }
 }

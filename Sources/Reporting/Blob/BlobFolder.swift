@@ -105,6 +105,7 @@ public struct BlobFolder: Sendable {
   public func removeUnused() throws(GoldenStoreError) {
     var used: Set<BlobAddress> = []
     for report in try reports() {
+      used.formUnion(report.parts.map(\.hashes))
       for entry in report.scenes {
         used.insert(entry.blob)
         used.formUnion(try scene(at: entry.blob).blobs)

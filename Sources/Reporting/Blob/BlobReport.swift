@@ -18,7 +18,9 @@ public struct BlobReport: Hashable, Sendable {
   public var began: String
   /// Sorted by name.
   public var scenes: [Entry]
-  /// Goldens of which there is no scene, sorted.
+  /// Parts of scenes, by name and place.
+  public var parts: [ScenePart]
+  /// Goldens of which there is no scene, sorted. Of the shards the first one tells of them.
   public var leftOver: [String]
   /// Whether goldens without a scene are told and nothing more.
   public var allowsLeftOver: Bool
@@ -34,25 +36,57 @@ public struct BlobReport: Hashable, Sendable {
     public var isCached: Bool
     /// The address of its ``BlobScene``.
     public var blob: BlobAddress
+    /// What it was predicted to take, and its frames; nil where it was not drawn.
+    public var forecast: ShardPlan.Item?
 
-    public init(name: String, code: ExitStatus, seconds: Double, isCached: Bool, blob: BlobAddress) {
+    public init(
+      name: String, code: ExitStatus, seconds: Double, isCached: Bool, blob: BlobAddress,
+      forecast: ShardPlan.Item? = nil
+    ) {
       self.name = name
       self.code = code
       self.seconds = seconds
       self.isCached = isCached
       self.blob = blob
+      self.forecast = forecast
+    }
+  }
+
+  /// Some frames of a scene that is split over several shards. Its verdict is given when they are merged.
+  public struct ScenePart: Hashable, Sendable {
+    public var name: String
+    /// The scene's file, from the working folder.
+    public var file: String
+    /// The content hash of the scene with all that it opened.
+    public var scene: String
+    public var part: ShardPlan.Part
+    /// How long it took, in seconds.
+    public var seconds: Double
+    /// The address of a text: the pixel hash of each frame, a line each.
+    public var hashes: BlobAddress
+
+    public init(
+      name: String, file: String, scene: String, part: ShardPlan.Part, seconds: Double, hashes: BlobAddress
+    ) {
+      self.name = name
+      self.file = file
+      self.scene = scene
+      self.part = part
+      self.seconds = seconds
+      self.hashes = hashes
     }
   }
 
   public init(
-    stamp: RunStamp, shard: Shard?, plan: [[String]], began: String, scenes: [Entry], leftOver: [String],
-    allowsLeftOver: Bool, goldens: String
+    stamp: RunStamp, shard: Shard?, plan: [[String]], began: String, scenes: [Entry],
+    parts: [ScenePart] = [], leftOver: [String], allowsLeftOver: Bool, goldens: String
   ) {
     self.stamp = stamp
     self.shard = shard
     self.plan = plan
     self.began = began
     self.scenes = scenes.sorted { $0.name < $1.name }
+    self.parts = parts.sorted { ($0.name, $0.part.index) < ($1.name, $1.part.index) }
     self.leftOver = leftOver.sorted()
     self.allowsLeftOver = allowsLeftOver
     self.goldens = goldens
@@ -74,13 +108,24 @@ public struct BlobReport: Hashable, Sendable {
         .init("name", .string(scene.name)), .init("code", .int(Int(scene.code.rawValue))),
         .init("seconds", .number(Decimals.text(scene.seconds, places: 3))), .init("cached", .bool(scene.isCached)),
         .init("blob", .string(scene.blob.text)),
+        .init("forecast", scene.forecast.map { .number(Decimals.text($0.cost, places: 4)) } ?? .null),
+        .init("frames", scene.forecast.map { .int($0.frames) } ?? .null),
+      ])
+    }
+    let parts = parts.map { part in
+      JSON.object([
+        .init("name", .string(part.name)), .init("file", .string(part.file)), .init("scene", .string(part.scene)),
+        .init("part", .int(part.part.index)), .init("of", .int(part.part.count)),
+        .init("first", .int(part.part.frames.lowerBound)), .init("frames", .int(part.part.frames.count)),
+        .init("seconds", .number(Decimals.text(part.seconds, places: 3))), .init("hashes", .string(part.hashes.text)),
       ])
     }
     let shard = shard.map { JSON.object([.init("index", .int($0.index)), .init("count", .int($0.count))]) }
     return JSON.object([
       .init("report", .int(Self.formatVersion)), .init("stamp", stamp.json), .init("shard", shard ?? .null),
       .init("plan", .array(plan.map(list))), .init("began", .string(began)), .init("scenes", .array(entries)),
-      .init("goldensWithoutScene", list(leftOver)), .init("allowsGoldensWithoutScene", .bool(allowsLeftOver)),
+      .init("parts", .array(parts)), .init("goldensWithoutScene", list(leftOver)),
+      .init("allowsGoldensWithoutScene", .bool(allowsLeftOver)),
       .init("goldens", .string(goldens)),
     ]).indented() + "\n"
   }
@@ -102,12 +147,15 @@ public struct BlobReport: Hashable, Sendable {
     }
     guard let stamp = RunStamp(json["stamp"]), shard != nil || json["shard"] == JSON.null,
       let plan = json["plan"]?.array?.map(names), let began = json["began"]?.string,
-      let entries = json["scenes"]?.array?.map(Entry.init), let leftOver = names(json["goldensWithoutScene"]),
+      let entries = json["scenes"]?.array?.map(Entry.init),
+      let parts = json["parts"]?.array?.map(ScenePart.init), parts.allSatisfy({ $0 != nil }),
+      let leftOver = names(json["goldensWithoutScene"]),
       let allowsLeftOver = json["allowsGoldensWithoutScene"]?.bool, let goldens = json["goldens"]?.string,
       plan.allSatisfy({ $0 != nil }), entries.allSatisfy({ $0 != nil }), plan.count == shard?.count ?? 1
     else { throw .malformed(file: file, line: 1, message: "a member is missing or of another kind") }
     self.init(
       stamp: stamp, shard: shard, plan: plan.compactMap(\.self), began: began, scenes: entries.compactMap(\.self),
+      parts: parts.compactMap(\.self),
       leftOver: leftOver, allowsLeftOver: allowsLeftOver, goldens: goldens)
   }
 }
@@ -119,5 +167,23 @@ extension BlobReport.Entry {
       let isCached = json["cached"]?.bool, let blob = json["blob"]?.string.flatMap(BlobAddress.init)
     else { return nil }
     self.init(name: name, code: code, seconds: seconds, isCached: isCached, blob: blob)
+    if let cost = json["forecast"]?.double, let frames = json["frames"]?.int {
+      forecast = ShardPlan.Item(name: name, cost: cost, frames: frames)
+    }
+  }
+}
+
+extension BlobReport.ScenePart {
+  fileprivate init?(_ json: JSON) {
+    guard let name = json["name"]?.string, let file = json["file"]?.string, let scene = json["scene"]?.string,
+      let index = json["part"]?.int, let count = json["of"]?.int, let first = json["first"]?.int,
+      let frames = json["frames"]?.int, let seconds = json["seconds"]?.double,
+      let hashes = json["hashes"]?.string.flatMap(BlobAddress.init), (1...max(count, 1)).contains(index), first >= 0,
+      (0...10_000_000).contains(frames), first <= 10_000_000
+    else { return nil }
+    self.init(
+      name: name, file: file, scene: scene,
+      part: ShardPlan.Part(index: index, count: count, frames: first..<(first + frames)), seconds: seconds,
+      hashes: hashes)
   }
 }

@@ -1,0 +1,42 @@
+"""Rules for verifying golden animations."""
+
+def _inbetween_test_impl(ctx):
+    script = ctx.actions.declare_file(ctx.label.name + ".sh")
+    ctx.actions.write(
+        script,
+        """#!/usr/bin/env bash
+set -euo pipefail
+exec {tool} verify --no-cache --shard auto --scenes-in {scenes} --goldens {goldens} \\
+  --reporter list,blob,html --output "$TEST_UNDECLARED_OUTPUTS_DIR" {arguments} "$@"
+""".format(
+            tool = ctx.executable.tool.short_path,
+            scenes = ctx.attr.scenes_in,
+            goldens = ctx.attr.goldens_in,
+            arguments = " ".join(["'" + argument.replace("'", "'\\''") + "'" for argument in ctx.attr.arguments]),
+        ),
+        is_executable = True,
+    )
+    runfiles = ctx.runfiles(files = ctx.files.scenes + ctx.files.goldens + [ctx.executable.tool])
+    return [DefaultInfo(
+        executable = script,
+        runfiles = runfiles.merge(ctx.attr.tool[DefaultInfo].default_runfiles),
+    )]
+
+inbetween_test = rule(
+    implementation = _inbetween_test_impl,
+    doc = "Compares the animations of scenes with their goldens. `shard_count` splits it; reports are the test's undeclared outputs.",
+    attrs = {
+        "arguments": attr.string_list(doc = "Further arguments of `inbetween verify`."),
+        "goldens": attr.label_list(allow_files = True, doc = "The files of the goldens.", mandatory = True),
+        "goldens_in": attr.string(default = "Goldens", doc = "The folder of goldens, from the workspace's root."),
+        "scenes": attr.label_list(allow_files = True, doc = "Scenes, and the images and fonts that they open.", mandatory = True),
+        "scenes_in": attr.string(default = "Scenes", doc = "The folder of scenes, from the workspace's root."),
+        "tool": attr.label(
+            cfg = "exec",
+            doc = "The program `inbetween`.",
+            executable = True,
+            mandatory = True,
+        ),
+    },
+    test = True,
+)

@@ -1,0 +1,52 @@
+import ArgumentParser
+import InbetweenDiagnostics
+import InbetweenFrames
+import InbetweenSharding
+
+/// Joins the frames that several shards drew.
+struct MergeFrames: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge-frames",
+    abstract: "Join the folders of frames that several shards of 'render' wrote.",
+    discussion: """
+      'render --shard' writes the frames of a long scene to DIR/<scene>,part-2-of-4/. This puts the parts together as \
+      DIR/<scene>/, the same files that one process would have written, and removes them.
+
+      Example:
+        inbetween merge-frames out
+        inbetween merge-frames shard-1 shard-2 --output out
+      """)
+
+  @Argument(help: ArgumentHelp("Folders that render wrote to.", valueName: "dir"), completion: .directory)
+  var folders: [String]
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder to write to (default: the only one given).", valueName: "dir"),
+    completion: .directory)
+  var output: String?
+
+  func validate() throws {
+    if let output { try OutputKind.checkFrames(folder: output) }
+    if output == nil, folders.count > 1 { throw ValidationError("several folders need --output DIR") }
+  }
+
+  func run() throws {
+    let target = output ?? folders[0]
+    var status = ExitStatus.fine
+    for scene in try FrameParts.found(in: folders) {
+      guard scene.missing.isEmpty else {
+        status.combine(with: .nothingCompared)
+        Console.complain(
+          "'\(scene.name)': \(scene.missing.count == 1 ? "part" : "parts") "
+            + "\(scene.missing.map(String.init).joined(separator: ", ")) of \(scene.count) "
+            + "\(scene.missing.count == 1 ? "is" : "are") missing")
+        continue
+      }
+      try scene.join(in: target)
+      try Console.write("joined    \(scene.name): \(scene.count) parts\n")
+    }
+    if output != nil { try FrameParts.copyWhole(from: folders, to: target) }
+    try status.finish()
+  }
+}

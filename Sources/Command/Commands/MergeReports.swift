@@ -1,0 +1,203 @@
+import ArgumentParser
+import Foundation
+import InbetweenDiagnostics
+import InbetweenFiles
+import InbetweenFrames
+import InbetweenGoldens
+import InbetweenRendering
+import InbetweenReporting
+import InbetweenSceneFile
+import InbetweenSharding
+
+/// Makes one report of those of several shards.
+struct MergeReports: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge-reports",
+    abstract: "Make one report of the blobs of several shards.",
+    discussion: """
+      DIR is a folder that 'verify --reporter blob' wrote, or one that holds such folders. The report, and the exit \
+      status, are those of one run that compared everything. Scenes of a shard that is missing count as not compared (3). \
+      Shards that are there twice, or were run by another version, with other libraries or on another commit, are not \
+      merged (2).
+
+      Long scenes whose frames were split over shards get their verdict here, where the scenes and goldens are.
+
+      Examples:
+        inbetween merge-reports shards --reporter list,html,junit,json --output report
+        inbetween merge-reports shard-1 shard-2 --reporter github
+        inbetween merge-reports shards --update-timings
+      """)
+
+  @Argument(help: ArgumentHelp("Folders of blobs.", valueName: "dir"), completion: .directory)
+  var folders: [String]
+
+  @Option(
+    help: ArgumentHelp("list, json, junit, github, html, blob; several with commas.", valueName: "names"))
+  var reporter = ReporterList([.list])
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder for reg.json, junit.xml, index.html and images.", valueName: "dir"),
+    completion: .directory)
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("The folder of goldens (default: as the shards had it).", valueName: "dir"),
+    completion: .directory)
+  var goldens: String?
+
+  @Flag(help: "Keep how long scenes took in timings.json beside the goldens, for balancing shards.")
+  var updateTimings = false
+
+  @OptionGroup(title: "Cache") var caching: CacheOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if let output { try OutputKind.check(folder: output, option: "--output") }
+    try reporter.check(output: output)
+  }
+
+  func run() async throws {
+    let merge = try BlobMerge.loaded(from: folders)
+    let store = GoldenStore(folder: goldens ?? merge.goldens)
+    let root = FileManager.default.currentDirectoryPath
+    let origin = ReportWriter.Origin(stamp: merge.stamp, shard: nil, plan: [merge.planned], goldens: store.folder)
+    let writer = ReportWriter(
+      reporters: reporter.reporters, output: output, root: root, below: Git.folderBelowRoot(root), origin: origin)
+    var reports: [SceneReport] = []
+    for (entry, folder) in merge.scenes {
+      let scene = try folder.scene(at: entry.blob)
+      reports.append(try writer.add(try outcome(scene, entry, folder, store, writer)))
+    }
+    for (name, parts) in merge.split {
+      reports.append(try writer.add(try await outcome(of: name, parts, merge, store, writer)))
+    }
+    for (name, shards) in merge.unknown {
+      var outcome = SceneVerification.Outcome(report: merge.report(onUnknown: name, shards: shards))
+      outcome.report.seconds = 0
+      reports.append(try writer.add(outcome))
+    }
+    let left = merge.sources.reduce(0) { count, source in
+      let shard = source.report.shard?.index ?? 1
+      return count + source.report.plan[shard - 1].count - source.report.scenes.count - source.report.parts.count
+    }
+    if left > 0 { Console.complain("shards stopped early; \(left) scenes were not compared") }
+    let report = VerificationReport(
+      scenes: reports, leftOver: merge.leftOver, allowsLeftOver: merge.allowsLeftOver, root: root, began: merge.began)
+    try writer.finish(report)
+    if updateTimings { try merge.updateTimings(in: store) }
+    for shard in merge.missing {
+      Console.complain("shard \(shard) of \(merge.sources[0].report.shard?.count ?? 1) is missing")
+    }
+    try report.code.finish()
+  }
+
+  /// A scene that a shard compared.
+  private func outcome(
+    _ scene: BlobScene, _ entry: BlobReport.Entry, _ folder: BlobFolder, _ store: GoldenStore, _ writer: ReportWriter
+  ) throws -> SceneVerification.Outcome {
+    if let blobs = writer.blobs { try blobs.take(scene, from: folder) }
+    let golden = store.path(of: scene.name)
+    var outcome = SceneVerification.Outcome(
+      report: try folder.report(on: scene, entry) { frame in
+        // A picture that is not in this checkout is left out.
+        do { return try GoldenFiles.read(golden + "/" + GoldenManifest.fileName(ofFrame: frame)) } catch { return nil }
+      })
+    outcome.sides = SceneFilm.Sides(
+      source: scene.source, tolerance: scene.tolerance, expected: scene.expected, actual: scene.actual)
+    outcome.forecast = entry.forecast
+    return outcome
+  }
+
+  /// A scene whose frames several shards drew.
+  private func outcome(
+    of name: String, _ parts: [(part: BlobReport.ScenePart, folder: BlobFolder)], _ merge: BlobMerge,
+    _ store: GoldenStore, _ writer: ReportWriter
+  ) async throws -> SceneVerification.Outcome {
+    let all = parts.map(\.part)
+    guard let first = all.first else { return .init(report: merge.report(onUnknown: name, shards: [])) }
+    let seconds = all.reduce(0) { $0 + $1.seconds }
+    let gaps = (1...first.part.count).filter { index in !all.contains { $0.part.index == index } }
+    guard gaps.isEmpty else {
+      let shards = merge.missing.filter { index in
+        merge.sources[0].report.plan[index - 1].contains { ShardPlan.Part.parsed($0)?.item == name }
+      }
+      return .init(report: merge.report(onUnknown: name, shards: shards))
+    }
+    let apart = RunStamp.current().differences(from: merge.stamp)
+    guard apart.isEmpty, FileManager.default.fileExists(atPath: first.file) else {
+      throw CommandFailure(
+        .wrongInput,
+        "'\(name)' was split by frames, so that its verdict is given here, where "
+          + (apart.isEmpty ? "\(first.file) is not" : "other things are: \(apart.joined(separator: ", "))"),
+        hint: "merge where a shard could run")
+    }
+    var hashes: [String] = []
+    for (part, folder) in parts {
+      hashes += try folder.text(of: part.hashes).split(separator: "\n").map(String.init)
+    }
+    // What cannot be played is not the scene that was drawn.
+    let scene: LoadedScene?
+    do throws(PlayedSceneError) {
+      scene = try SceneLoader(options: SceneReaderOptions(limits: limits.limits)).load(first.file)
+    } catch { scene = nil }
+    let identity = try scene?.identity
+    guard all.allSatisfy({ $0.scene == identity }), hashes.count == scene?.trace.frameCount else {
+      throw CommandFailure(.wrongInput, "\(first.file) is not the scene that the shards drew")
+    }
+    var verification = SceneVerification(
+      store: store, workers: ProcessorCount.available, cache: caching.cache(for: store))
+    verification.limits = limits.limits
+    verification.blobs = writer.blobs
+    verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
+    var outcome = try await verification.outcome(
+      of: first.file, hashes: hashes, others: .init(ProcessorCount.available - 1))
+    outcome.report.seconds = seconds
+    Console.report(outcome.diagnostics, source: outcome.source)
+    return outcome
+  }
+}
+
+extension BlobMerge {
+  /// Finds reports in folders and in the folders within.
+  ///
+  /// - Throws: where there is none, or they are not of one run.
+  static func loaded(from folders: [String]) throws -> BlobMerge {
+    var sources: [Source] = []
+    for path in folders {
+      let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      guard try FileSystem.isFolder(path) else { throw CommandFailure(.inputOutput, "there is no folder \(path)") }
+      let within = try FileSystem.names(in: path).filter { $0 != "blobs" }.map { path + "/" + $0 }
+      var found = 0
+      for folder in [path] + within where try FileSystem.isFolder(folder) {
+        let blobs = BlobFolder(folder)
+        for report in try blobs.reports() {
+          sources.append(Source(folder: blobs, report: report))
+          found += 1
+        }
+      }
+      if found == 0 { Console.complain("no report lies in \(path)", hint: "verify --reporter blob writes one") }
+    }
+    do throws(Refusal) { return try BlobMerge(sources) } catch {
+      for message in error.messages { Console.complain(TerminalText(message)) }
+      throw error.status
+    }
+  }
+
+  /// Keeps how long scenes took that were drawn; what is known of others stays.
+  func updateTimings(in store: GoldenStore) throws {
+    var timings = try ShardTimings(in: store)
+    var split: [String: Double] = [:]
+    for part in sources.flatMap(\.report.parts) { split[part.name, default: 0] += part.seconds }
+    for (entry, _) in scenes {
+      guard let forecast = entry.forecast, !entry.isCached else { continue }
+      timings.scenes[entry.name] = .init(seconds: entry.seconds, forecast: forecast.cost, frames: forecast.frames)
+    }
+    for (name, parts) in self.split {
+      guard let last = parts.last, let known = timings.scenes[name] else { continue }
+      timings.scenes[name] = .init(
+        seconds: split[name] ?? known.seconds, forecast: known.forecast, frames: last.part.part.frames.upperBound)
+    }
+    try timings.write(in: store)
+  }
+}

@@ -1,0 +1,65 @@
+import InbetweenDiagnostics
+import InbetweenFiles
+import InbetweenFrames
+import InbetweenSharding
+
+/// The parts of one scene's frames, as shards wrote them.
+struct FrameParts {
+  let name: String
+  /// How many parts there are to be.
+  let count: Int
+  /// Folders by part, from 1.
+  let folders: [Int: String]
+
+  var missing: [Int] { (1...count).filter { folders[$0] == nil } }
+
+  /// Parts in folders, by name.
+  ///
+  /// - Throws: where a part is there twice, or in other numbers.
+  static func found(in folders: [String]) throws -> [FrameParts] {
+    var found: [String: (count: Int, folders: [Int: String])] = [:]
+    for folder in folders {
+      guard try FileSystem.isFolder(folder) else { throw CommandFailure(.inputOutput, "there is no folder \(folder)") }
+      for entry in try FileSystem.names(in: folder) where try FileSystem.isFolder(folder + "/" + entry) {
+        guard let (name, index, count) = ShardPlan.Part.parsed(entry) else { continue }
+        let path = folder + "/" + entry
+        var parts = found[name] ?? (count, [:])
+        if parts.count != count {
+          throw CommandFailure(.wrongInput, "'\(name)' was split into \(parts.count) parts and into \(count)")
+        }
+        if let other = parts.folders.updateValue(path, forKey: index) {
+          throw CommandFailure(.wrongInput, "part \(index) of '\(name)' is there twice: \(other) and \(path)")
+        }
+        found[name] = parts
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map { FrameParts(name: $0, count: $1.count, folders: $1.folders) }
+  }
+
+  /// Puts the parts together, and removes them.
+  func join(in target: String) throws {
+    let parts = (1...count).compactMap { folders[$0] }
+    do {
+      try FrameFolders.join(parts, to: target + "/" + name)
+      for part in parts { try FrameFolders.remove(part) }
+    } catch let error as FrameFolders.Mismatch {
+      throw CommandFailure(.wrongInput, error.message)
+    }
+  }
+
+  /// Copies scenes that were drawn in one piece, and filmstrips.
+  static func copyWhole(from folders: [String], to target: String) throws {
+    for folder in folders where folder != target {
+      for entry in try FileSystem.names(in: folder) where !entry.hasPrefix(".") {
+        let path = folder + "/" + entry
+        if entry.hasSuffix("-filmstrip.png"), try FileSystem.kind(of: path) == .file {
+          try WholeFile.write(try FileSystem.read(path), to: target + "/" + entry)
+        } else if try ShardPlan.Part.parsed(entry) == nil && FrameFolders.isOne(path) {
+          do { try FrameFolders.join([path], to: target + "/" + entry) } catch let error as FrameFolders.Mismatch {
+            throw CommandFailure(.wrongInput, error.message)
+          }
+        }
+      }
+    }
+  }
+}

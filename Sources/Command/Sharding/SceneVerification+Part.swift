@@ -1,0 +1,52 @@
+import InbetweenDiagnostics
+import InbetweenFrames
+import InbetweenGoldens
+import InbetweenPixmap
+import InbetweenRendering
+import InbetweenReporting
+import InbetweenSceneFile
+import InbetweenSharding
+import InbetweenTimeline
+
+extension SceneVerification {
+  /// Draws some frames of a scene and keeps their hashes. What can be said of them alone is whether they are those of the
+  /// golden; the verdict on the scene is given when all parts are merged.
+  func outcome(
+    of scene: LoadedScene, _ part: ShardPlan.Part, _ blobs: BlobFolder, others: FreeWorkers
+  ) async throws -> Outcome {
+    guard let clock = FrameClock(rate: scene.document.framesPerSecond, duration: scene.timeline.duration) else {
+      throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
+    }
+    // What was planned by may be the number of frames that there were once.
+    let frames = part.frames(of: clock.count)
+    let hashes = try await SceneRun.hashes(of: scene, clock, indices: frames, workers: workers, others: others)
+    let name = part.name(of: scene.name)
+    var report = SceneReport(name: name, file: ShownPath.of(scene.document.file), code: .fine)
+    let golden: Golden?
+    do throws(GoldenStoreError) { golden = try store.load(scene.name) } catch { golden = nil }
+    let expected = golden.map { $0.manifest.hashes } ?? []
+    let isEqual =
+      expected.count == clock.count && Array(expected[frames]) == hashes
+      && golden.map { TraceDifference(expected: $0.trace, actual: scene.trace, tolerance: 0).isEmpty } == true
+    if !isEqual {
+      report = SceneReport(
+        name: name, file: ShownPath.of(scene.document.file), code: .different,
+        sentence:
+          "\(scene.name): frames \(frames.lowerBound)–\(frames.upperBound - 1) of \(clock.count) are not those of "
+          + "the golden; ‘inbetween merge-reports’ gives the verdict")
+    }
+    var outcome = Outcome(report: report)
+    outcome.part = BlobReport.ScenePart(
+      name: scene.name, file: ShownPath.of(scene.document.file), scene: try scene.identity,
+      part: ShardPlan.Part(index: part.index, count: part.count, frames: frames), seconds: 0,
+      hashes: try blobs.keep(hashes.joined(separator: "\n")))
+    return outcome
+  }
+}
+
+extension LoadedScene {
+  /// The content hash of its text and of all files that it opened.
+  var identity: String {
+    get throws { ContentHash.text(Array(try resolved().json.utf8)) }
+  }
+}

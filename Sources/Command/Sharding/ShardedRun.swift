@@ -1,0 +1,121 @@
+import InbetweenDiagnostics
+import InbetweenFrames
+import InbetweenGoldens
+import InbetweenRendering
+import InbetweenSceneFile
+import InbetweenSharding
+import InbetweenTimeline
+import Synchronization
+
+/// What a process does of a run: all of it, or its shard.
+struct ShardedRun: Sendable {
+  /// A scene file, or a stretch of its frames.
+  struct Piece: Hashable, Sendable {
+    var path: String
+    /// Nil for the whole scene.
+    var part: ShardPlan.Part?
+  }
+
+  /// In the order of the scenes.
+  let pieces: [Piece]
+  let shard: Shard?
+  /// The names of what each shard does; one list where there are no shards.
+  let plan: [[String]]
+
+  /// Every scene.
+  init(whole paths: [String]) {
+    pieces = paths.map { Piece(path: $0) }
+    shard = nil
+    plan = [paths.map { OutputName.name(ofFile: $0) }.sorted()]
+  }
+
+  /// One shard's scenes, by what they cost.
+  ///
+  /// - Parameters:
+  ///   - paths: of all shards, the same for each of them.
+  ///   - splits: whether a long scene may be split by frames.
+  ///   - timings: of earlier runs.
+  ///   - forecast: predicts what a scene takes.
+  init(
+    _ paths: [String], shard: Shard, splits: Bool, timings: ShardTimings, workers: Int,
+    forecast: @escaping @Sendable (_ path: String) -> ShardPlan.Item
+  ) async throws {
+    let unknown = paths.filter { timings.scenes[OutputName.name(ofFile: $0)] == nil }
+    let found = Mutex<[String: ShardPlan.Item]>([:])
+    // Where there is one shard nothing need be weighed.
+    if shard.count > 1 {
+      try await SceneCrew.run(unknown, workers: workers) { path, _ in
+        (path, forecast(path))
+      } deliver: { entry in
+        found.withLock { $0[entry.0] = entry.1 }
+        return true
+      }
+    }
+    let forecasts = found.withLock { $0 }
+    let items = paths.map { path in
+      let name = OutputName.name(ofFile: path)
+      var item = timings.item(name) { forecasts[path] ?? ShardPlan.Item(name: name, cost: 0) }
+      if !splits { item.frames = 1 }
+      return item
+    }
+    let plan = ShardPlan(items, count: shard.count)
+    func piece(_ piece: ShardPlan.Piece) -> Piece { Piece(path: paths[piece.item], part: piece.part) }
+    pieces = plan.shards[shard.index - 1].map(piece)
+    self.shard = shard
+    self.plan = plan.shards.map { pieces in
+      pieces.map { piece in
+        let name = OutputName.name(ofFile: paths[piece.item])
+        return piece.part?.name(of: name) ?? name
+      }.sorted()
+    }
+  }
+}
+
+extension SceneLoader {
+  /// What drawing all frames of a scene is predicted to take; next to nothing where it cannot be read.
+  ///
+  /// - Parameter frames: which of them are drawn; nil for all, at the scene's own rate.
+  func forecast(
+    _ path: String, frames: (@Sendable (LoadedScene) -> (clock: FrameClock, indices: Range<Int>)?)? = nil
+  ) -> ShardPlan.Item {
+    let name = OutputName.name(ofFile: path)
+    let scene: LoadedScene
+    do throws(PlayedSceneError) { scene = try load(path) } catch { return ShardPlan.Item(name: name, cost: 0.01) }
+    guard let frames else { return scene.forecast(name: name) }
+    return frames(scene).map { scene.forecast(name: name, $0.clock, $0.indices) } ?? ShardPlan.Item(name: name, cost: 0)
+  }
+}
+
+extension LoadedScene {
+  /// Pairs of frames that are compared to learn how many pixels move.
+  private static let samples = 12
+  /// In seconds: playing a scene, a frame of which nothing moved, and a pixel that did.
+  private static let sceneCost = 0.004
+  private static let frameCost = 0.000_05
+  private static let pixelCost = 0.000_000_004
+
+  /// What drawing all its frames is predicted to take.
+  func forecast(name: String) -> ShardPlan.Item {
+    guard let clock = FrameClock(rate: document.framesPerSecond, duration: timeline.duration) else {
+      return ShardPlan.Item(name: name, cost: Self.sceneCost)
+    }
+    return forecast(name: name, clock, 0..<clock.count)
+  }
+
+  func forecast(name: String, _ clock: FrameClock, _ indices: Range<Int>) -> ShardPlan.Item {
+    guard canvasProblem == nil, !indices.isEmpty else { return ShardPlan.Item(name: name, cost: Self.sceneCost) }
+    let frames = TimelineFrames(timeline)
+    let count = min(Self.samples, indices.count - 1)
+    var moved = 0
+    for sample in 0..<max(count, 0) {
+      // In the middle of as many equal stretches.
+      let index = indices.lowerBound + 1 + (indices.count - 1) * (2 * sample + 1) / (2 * count)
+      moved += frames.movedPixels(from: clock.frame(index - 1), to: clock.frame(index))
+    }
+    let each = count > 0 ? Double(moved) / Double(count) : 0
+    let pixels = Double(frames.canvas.width * frames.canvas.height) + each * Double(indices.count - 1)
+    return ShardPlan.Item(
+      name: name, cost: Self.sceneCost + Double(indices.count) * Self.frameCost + pixels * Self.pixelCost,
+      frames: indices.count)
+  }
+}

@@ -1,0 +1,81 @@
+private import InbetweenFiles
+
+/// Folders of frames that were drawn apart.
+package enum FrameFolders {
+  /// Why folders cannot be joined.
+  package struct Mismatch: Error, Hashable, Sendable {
+    /// Lower case, no full stop.
+    package let message: String
+  }
+
+  /// Whether a folder holds frames with their manifest.
+  package static func isOne(_ path: String) throws(RenderError) -> Bool {
+    do throws(FileError) {
+      return try FileSystem.kind(of: path + "/" + FrameDirectory.manifestName) == .file
+    } catch { throw RenderError(error) }
+  }
+
+  /// Writes the frames of several folders as one, with the `frames.json` that one process would have written.
+  ///
+  /// - Parameter folders: in the order of their frames.
+  /// - Throws: ``Mismatch`` where they are not parts of one render; ``RenderError``. The target is then as it was.
+  package static func join(_ folders: [String], to target: String) throws {
+    var heads: [String] = []
+    var frames: [String] = []
+    for folder in folders {
+      let text = String(decoding: try read(folder + "/" + FrameDirectory.manifestName), as: UTF8.self)
+      let (head, lines) = try parts(of: text, folder)
+      heads.append(head)
+      frames += lines
+    }
+    guard let head = heads.first else { return }
+    if let other = heads.firstIndex(where: { $0 != head }) {
+      throw Mismatch(message: "\(folders[other]) and \(folders[0]) are not of one render: their frames.json differ")
+    }
+    let directory = try FrameDirectory(target: target)
+    do {
+      for folder in folders {
+        do throws(FileError) {
+          for name in try FileSystem.names(in: folder) where name != FrameDirectory.manifestName {
+            try copy(name, from: folder, to: directory)
+          }
+        } catch { throw RenderError(error) }
+      }
+      let text = head + frames.joined(separator: ",\n") + "\n  ]\n}\n"
+      try directory.write(Array(text.utf8), as: FrameDirectory.manifestName)
+      try directory.commit()
+    } catch {
+      directory.discard()
+      throw error
+    }
+  }
+
+  /// Removes a folder of frames.
+  package static func remove(_ folder: String) throws {
+    do throws(WholeFolder.Refusal) {
+      try WholeFolder.remove(folder, isOurs: FrameDirectory.isOurs)
+    } catch { throw Mismatch(message: "\(folder) cannot be removed: \(error)") }
+  }
+
+  private static func copy(_ name: String, from folder: String, to directory: FrameDirectory) throws(FileError) {
+    let bytes = try FileSystem.read(folder + "/" + name)
+    do throws(RenderError) { try directory.write(bytes, as: name) } catch {
+      throw FileError("write", name, 0, reason: error.description)
+    }
+  }
+
+  private static func read(_ path: String) throws(RenderError) -> [UInt8] {
+    do throws(FileError) { return try FileSystem.read(path) } catch { throw RenderError(error) }
+  }
+
+  /// What stands before the frames, and a line for each of them without its comma.
+  private static func parts(of text: String, _ folder: String) throws(Mismatch) -> (head: String, frames: [String]) {
+    let opening = "  \"frames\": [\n"
+    guard let start = text.firstRange(of: opening), text.hasSuffix("\n  ]\n}\n") else {
+      throw Mismatch(message: "\(folder)/frames.json is not one that render wrote")
+    }
+    let body = text[start.upperBound...].dropLast("\n  ]\n}\n".count)
+    let lines = body.split(separator: "\n").map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
+    return (String(text[..<start.upperBound]), lines)
+  }
+}

@@ -1,0 +1,104 @@
+/// What tells a process which shard it is: build engines and schedulers, by the variables that they set.
+public enum ShardEngine: String, Hashable, Sendable, CaseIterable {
+  case inbetween = "INBETWEEN_SHARD"
+  case bazel = "Bazel"
+  case slurm = "Slurm"
+  case kubernetes = "Kubernetes"
+  case gitLab = "GitLab"
+  case circleCI = "CircleCI"
+  case buildkite = "Buildkite"
+  case gitHub = "GitHub"
+
+  /// What an engine says that makes no shard.
+  public struct Problem: Error, Hashable, Sendable {
+    /// Lower case, no full stop.
+    public let message: String
+    public let hint: String
+  }
+
+  /// The shard of this process.
+  ///
+  /// - Parameters:
+  ///   - count: how many shards there are, where the command line says it.
+  ///   - variable: the value of a variable; empty where it is not set.
+  /// - Returns: nil where no engine speaks.
+  public static func shard(
+    count: Int? = nil, variable: (String) -> String
+  ) throws(Problem) -> (shard: Shard, engine: ShardEngine)? {
+    for engine in allCases {
+      if let shard = try engine.shard(count: count, variable) { return (shard, engine) }
+    }
+    return nil
+  }
+
+  private func shard(count: Int?, _ variable: (String) -> String) throws(Problem) -> Shard? {
+    switch self {
+    case .inbetween:
+      let text = variable("INBETWEEN_SHARD")
+      guard !text.isEmpty else { return nil }
+      guard let shard = Shard(text), count == nil || count == shard.count else {
+        throw problem("INBETWEEN_SHARD is '\(text)'", "such as 2/4")
+      }
+      return shard
+    case .bazel:
+      return try numbered(count, variable, index: "TEST_SHARD_INDEX", from: 0, count: "TEST_TOTAL_SHARDS")
+    case .slurm: return try slurm(count, variable)
+    case .kubernetes:
+      return try numbered(count, variable, index: "JOB_COMPLETION_INDEX", from: 0, count: "JOB_COMPLETIONS")
+    case .gitLab: return try numbered(count, variable, index: "CI_NODE_INDEX", from: 1, count: "CI_NODE_TOTAL")
+    case .circleCI:
+      return try numbered(count, variable, index: "CIRCLE_NODE_INDEX", from: 0, count: "CIRCLE_NODE_TOTAL")
+    case .buildkite:
+      return try numbered(
+        count, variable, index: "BUILDKITE_PARALLEL_JOB", from: 0, count: "BUILDKITE_PARALLEL_JOB_COUNT")
+    case .gitHub:
+      return try numbered(count, variable, index: "STRATEGY_JOB_INDEX", from: 0, count: "STRATEGY_JOB_TOTAL")
+    }
+  }
+
+  private func numbered(
+    _ wanted: Int?, _ variable: (String) -> String, index: String, from first: Int, count: String
+  ) throws(Problem) -> Shard? {
+    let (number, total) = (variable(index), variable(count))
+    guard !number.isEmpty else { return nil }
+    guard wanted != nil || !total.isEmpty else {
+      throw problem("\(index) is set, and \(count) is not", "set it, or say how many: --shard auto/4")
+    }
+    guard let number = Int(number), let known = wanted ?? Int(total),
+      let shard = Shard(index: number - first + 1, count: known)
+    else {
+      throw problem(
+        "\(index) is '\(number)' of \(wanted.map(String.init) ?? "'\(total)'")",
+        "\(index) counts from \(first) to one less than \(first == 0 ? "" : "or as many as ")there are shards")
+    }
+    return shard
+  }
+
+  /// Task numbers may begin anywhere, with a step between them; a list with gaps says nothing about places.
+  private func slurm(_ wanted: Int?, _ variable: (String) -> String) throws(Problem) -> Shard? {
+    let number = variable("SLURM_ARRAY_TASK_ID")
+    guard !number.isEmpty else { return nil }
+    if let wanted {
+      // A part of an array that is run again has other bounds, so that they do not count.
+      guard let number = Int(number), let shard = Shard(index: number, count: wanted) else {
+        throw problem("SLURM_ARRAY_TASK_ID is '\(number)' of \(wanted)", "--array=1-\(wanted)")
+      }
+      return shard
+    }
+    let names = ["SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP", "SLURM_ARRAY_TASK_COUNT"]
+    let values = names.map { Int(variable($0)) }
+    guard let number = Int(number), let first = values[0], let last = values[1], first <= number, number <= last else {
+      throw problem("SLURM_ARRAY_TASK_ID is '\(number)', of bounds that Slurm does not say", "--shard auto/4")
+    }
+    let step = max(values[2] ?? 1, 1)
+    let count = (last - first) / step + 1
+    guard (number - first) % step == 0, values[3] == nil || values[3] == count,
+      let shard = Shard(index: (number - first) / step + 1, count: count)
+    else {
+      throw problem("the array has gaps, so that task \(number) is no certain shard", "--array=1-4 with --shard auto/4")
+    }
+    return shard
+  }
+
+  private func problem(_ message: String, _ hint: String) -> Problem { Problem(message: message, hint: hint) }
+}

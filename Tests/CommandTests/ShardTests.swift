@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+/// A project of which one scene differs from its golden, one has none, one is wrong, one golden has no scene, and one
+/// scene is so long that it is split.
+private struct ShardedProject {
+  let scratch: Scratch
+  static let count = 9
+
+  /// - Parameter changed: whether the long scene is changed, too.
+  init(changesLong: Bool = false) throws {
+    scratch = try Scratch()
+    try FileManager.default.createDirectory(at: scratch.url("Scenes/inner"), withIntermediateDirectories: true)
+    for index in 0..<Self.count {
+      let text = GoldenFolder.scene.replacing("box(12)", with: "box(\(12 + index))")
+      _ = try scratch.write(text, as: "Scenes/\(index % 2 == 0 ? "inner/" : "")s\(index).yaml")
+    }
+    _ = try scratch.write(Self.long(50), as: "Scenes/long.yaml")
+    _ = try scratch.write(GoldenFolder.scene, as: "Scenes/gone.yaml")
+    try #require(try run("record").status == 0)
+    try FileManager.default.removeItem(at: scratch.url("Scenes/gone.yaml"))
+    _ = try scratch.write(GoldenFolder.scene.replacing("orange", with: "red"), as: "Scenes/s1.yaml")
+    _ = try scratch.write(GoldenFolder.scene, as: "Scenes/new.yaml")
+    _ = try scratch.write("inbetween: 1\nviews: 3\n", as: "Scenes/s3.yaml")
+    if changesLong { _ = try scratch.write(Self.long(49), as: "Scenes/long.yaml") }
+    // It is the long one by far, whatever this machine is; and it had other frames when that was noted.
+    _ = try scratch.write(
+      """
+      {"timings": 1, "scenes": {"long": {"seconds": 60, "forecast": 1, "frames": 100},
+      \((0..<Self.count).map { "\"s\($0)\": {\"seconds\": 0.1, \"forecast\": 0.1, \"frames\": 25}" }.joined(separator: ","))}}
+      """, as: "Goldens/timings.json")
+  }
+
+  private static func long(_ end: Int) -> String {
+    GoldenFolder.scene.replacing("animate: 0.2", with: "animate: 1.8").replacing("duration: 0.4", with: "duration: 2")
+      .replacing("constant: 50", with: "constant: \(end)")
+  }
+
+  func run(_ arguments: String...) throws -> Tool.Outcome { try Tool.start(arguments, in: scratch.folder).outcome() }
+
+  /// Runs shards in an order, each with a folder of its own.
+  func verify(shards count: Int, order: [Int]) throws {
+    for index in order {
+      _ = try run(
+        "verify", "--no-cache", "--shard", "\(index)/\(count)", "--reporter", "blob", "--output", "shards/\(index)")
+    }
+  }
+
+  /// All files of a folder with their bytes; of reports what differs between runs of the same is taken out.
+  func files(_ folder: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    let root = scratch.url(folder)
+    for case let path as String in try #require(FileManager.default.enumerator(atPath: root.path)) {
+      guard let data = FileManager.default.contents(atPath: root.appendingPathComponent(path).path) else { continue }
+      var text = String(decoding: data, as: UTF8.self)
+      if ["reg.json", "junit.xml", "report.json"].contains(path) {
+        text.replace(/"seconds": [0-9.]+/, with: "")
+        text.replace(/\ (time|timestamp)="[^"]*"/, with: "")
+        text.replace(/"began": "[^"]*"/, with: "")
+        text.replace(/"(forecast|frames)": [0-9.]+/, with: { "\"\($0.1)\": n" })
+        text.replace(/"(forecast|frames)": null/, with: { "\"\($0.1)\": n" })
+        files[path] = Data(text.utf8)
+      } else {
+        files[path] = data
+      }
+    }
+    return files
+  }
+}
+
+@Suite("Shards") struct ShardTests {
+  private static let reporters = "list,json,junit,html,blob"
+
+  @Test(arguments: [false, true])
+  func `the reports of 1 to 7 shards, finished in any order, are those of the whole run byte for byte`(
+    changesLong: Bool
+  ) throws {
+    let project = try ShardedProject(changesLong: changesLong)
+    let whole = try project.run("verify", "--no-cache", "--reporter", Self.reporters, "--output", "whole")
+    #expect(whole.status == 2 && whole.text.contains("goldens without a scene: gone"))
+    let expected = try project.files("whole")
+    var random = SplitMix(seed: changesLong ? 1 : 2)
+    for count in changesLong ? [2, 5] : [1, 2, 3, 4, 5, 6, 7] {
+      try project.verify(shards: count, order: Array(1...count).shuffled(using: &random))
+      let merged = try project.run(
+        "merge-reports", "shards", "--no-cache", "--reporter", Self.reporters, "--output", "merged")
+      #expect(merged.status == whole.status && merged.text == whole.text, "\(merged.text)\(merged.errors)")
+      let found = try project.files("merged")
+      #expect(found.keys.sorted() == expected.keys.sorted(), "\(count) shards")
+      for (path, bytes) in expected.sorted(by: { $0.key < $1.key }) where found[path] != bytes {
+        Issue.record("\(path) differs with \(count) shards")
+      }
+      if count == 4 {
+        let report = String(decoding: try project.scratch.data("shards/1/report-1-of-4.json"), as: UTF8.self)
+        #expect(report.contains("long,part-1-of-"), "the long scene is split")
+      }
+      for folder in ["shards", "merged"] { try FileManager.default.removeItem(at: project.scratch.url(folder)) }
+    }
+  }
+
+  @Test func `shards may write into one folder, and be merged again from what was merged`() throws {
+    let project = try ShardedProject()
+    for index in 1...3 {
+      _ = try project.run("verify", "--no-cache", "--shard", "\(index)/3", "--reporter", "blob", "--output", "all")
+    }
+    let first = try project.run("merge-reports", "all", "--reporter", "list,blob", "--output", "merged")
+    let second = try project.run("merge-reports", "merged")
+    #expect(first.status == 2 && second.status == 2 && first.text == second.text)
+  }
+
+  @Test func `a missing shard leaves its scenes uncompared, and says so`() throws {
+    let project = try ShardedProject()
+    try project.verify(shards: 4, order: [1, 2, 4])
+    let merged = try project.run("merge-reports", "shards", "--reporter", "list,junit", "--output", "out")
+    #expect(merged.status == 2 && merged.errors.contains("shard 3 of 4 is missing"))
+    #expect(merged.text.contains("was not compared, shard 3 of 4 is missing"))
+    let pruned = try project.run("prune", "--delete", "--report", "shards")
+    #expect(pruned.status == 2 && pruned.errors.contains("run without filters or shards"))
+    #expect(try project.scratch.names(in: "Goldens").contains("gone"))
+  }
+
+  @Test func `shards that are not of one run are not merged, and each difference is named`() throws {
+    let project = try ShardedProject()
+    try project.verify(shards: 2, order: [1, 2])
+    func merge() throws -> Tool.Outcome {
+      try project.run("merge-reports", "shards", "--reporter", "list,junit", "--output", "out")
+    }
+    let path = "shards/2/report-2-of-2.json"
+    let text = String(decoding: try project.scratch.data(path), as: UTF8.self)
+    func edit(_ old: Regex<Substring>, _ new: String) throws {
+      _ = try project.scratch.write(text.replacing(old, with: new, maxReplacements: 1), as: path)
+    }
+    try edit(/"cairo": "[^"]*"/, "\"cairo\": \"9.9\"")
+    var outcome = try merge()
+    #expect(outcome.status == 2 && outcome.errors.contains("cairo") && outcome.errors.contains("→ 9.9"))
+    try edit(/"version": "[^"]*"/, "\"version\": \"7.0.0\"")
+    #expect(try merge().errors.contains("→ 7.0.0"))
+    try edit(/"commit": null/, "\"commit\": \"abc\"")
+    #expect(try merge().errors.contains("commit none → abc"))
+    try edit(/"s0"/, "\"other\"")
+    #expect(try merge().errors.contains("was planned otherwise than"))
+    _ = try project.scratch.write(text, as: path)
+    try FileManager.default.copyItem(at: project.scratch.url("shards/2"), to: project.scratch.url("shards/3"))
+    outcome = try merge()
+    #expect(outcome.status == 2 && outcome.errors.contains("shard 2 is there twice"))
+    try FileManager.default.removeItem(at: project.scratch.url("shards/3"))
+    #expect(try merge().status == 2 && !(try project.scratch.names(in: "out")).isEmpty)
+    #expect(try project.run("merge-reports", "Scenes").status == 3, "there is no report")
+  }
+
+  @Test func `prune goes by a merged report, and timings are kept from it`() throws {
+    let project = try ShardedProject()
+    try FileManager.default.removeItem(at: project.scratch.url("Goldens/timings.json"))
+    try project.verify(shards: 2, order: [2, 1])
+    _ = try project.run("merge-reports", "shards", "--update-timings")
+    let timings = String(decoding: try project.scratch.data("Goldens/timings.json"), as: UTF8.self)
+    #expect(timings.contains("\"s0\": {\"seconds\":") && !timings.contains("\"s3\""), "s3 cannot be drawn")
+    let pruned = try project.run("prune", "--delete", "--report", "shards")
+    #expect(pruned.status == 0 && pruned.text == "deleted  gone\n", "\(pruned.errors)")
+    #expect(try !project.scratch.names(in: "Goldens").contains("gone"))
+  }
+
+  @Test func `shards record each missing golden once`() throws {
+    let project = try ShardedProject()
+    for name in ["s0", "s2", "s5", "long"] {
+      try FileManager.default.removeItem(at: project.scratch.url("Goldens/" + name))
+    }
+    try FileManager.default.removeItem(at: project.scratch.url("Scenes/s3.yaml"))
+    var recorded: [String] = []
+    for index in 1...3 {
+      let outcome = try project.run("record", "--mode", "missing", "--no-cache", "--shard", "\(index)/3")
+      recorded += outcome.lines.filter { $0.hasPrefix("recorded") }.map { String($0.split(separator: " ")[1]) }
+    }
+    #expect(recorded.sorted() == ["long:", "new:", "s0:", "s2:", "s5:"])
+  }
+
+  @Test func `rendered shards are the whole, byte for byte`() throws {
+    let project = try ShardedProject()
+    let long = SampleScene.moving.replacing("animate: 0.5", with: "animate: 12").replacing("fps: 12", with: "fps: 60")
+      .replacing("[100, 80]", with: "[700, 600]")
+    _ = try project.scratch.write(long, as: "Scenes/film.yaml")
+    let scenes = ["Scenes/film.yaml", "Scenes/inner/s0.yaml", "Scenes/new.yaml"]
+    func render(_ more: [String]) throws -> Tool.Outcome {
+      try Tool.start(["render"] + scenes + more, in: project.scratch.folder).outcome()
+    }
+    #expect(try render(["-o", "whole"]).status == 0)
+    for index in [3, 1, 2] { #expect(try render(["-o", "out", "--shard", "\(index)/3"]).status == 0) }
+    #expect(try project.scratch.names(in: "out").contains("film,part-2-of-3"), "the film is split")
+    #expect(try project.run("merge-frames", "out").status == 0)
+    #expect(try project.files("out") == project.files("whole"))
+    for index in 1...3 { #expect(try render(["-o", "s\(index)", "--shard", "\(index)/3"]).status == 0) }
+    let missing = try project.run("merge-frames", "s1", "s3", "--output", "joined")
+    #expect(missing.status == 3 && missing.errors.contains("'film': part"))
+    #expect(try project.run("merge-frames", "s1", "s2", "s3", "--output", "joined").status == 0)
+    #expect(try project.files("joined") == project.files("whole"))
+  }
+
+  @Test func `auto goes by the engine's variables and by Bazel's files`() throws {
+    let project = try ShardedProject()
+    func shell(_ command: String) throws -> Tool.Outcome { try Tool.shell(command, in: project.scratch.folder) }
+    let bazel = try shell(
+      "TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=2 TEST_SHARD_STATUS_FILE=status XML_OUTPUT_FILE=x.xml "
+        + "inbetween verify --no-cache --shard auto")
+    let same = try project.run("verify", "--no-cache", "--shard", "2/2")
+    #expect(bazel.text == same.text && bazel.status == same.status)
+    #expect(try project.scratch.data("status").isEmpty)
+    #expect(String(decoding: try project.scratch.data("x.xml"), as: UTF8.self).contains("<testsuites>"))
+    let unknown = try shell("CI=true inbetween verify --shard auto")
+    #expect(unknown.status == 2 && unknown.errors.contains("no variable says which shard this is"))
+    #expect(try shell("inbetween verify --no-cache --shard auto").text.contains("goldens without a scene: gone"))
+    #expect(try shell("JOB_COMPLETION_INDEX=4 inbetween verify --shard auto/4").status == 2)
+    #expect(try shell("inbetween verify --shard 5/4").status == 2)
+    #expect(try shell("inbetween render Scenes/new.yaml -o - --shard 1/2").status == 2)
+  }
+}
