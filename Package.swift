@@ -128,8 +128,8 @@ let commands: [Target] = [
     name: "InbetweenCommand",
     dependencies: [
       "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames",
-      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap",
-      "InbetweenRaster",
+      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenLocalServer", "InbetweenMotion",
+      "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
       "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding", "InbetweenText",
       "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),

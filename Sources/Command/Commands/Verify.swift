@@ -26,12 +26,13 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var options: GoldenOptions
 
   @Option(
-    help: ArgumentHelp("list, json, junit, github, html, blob; several with commas.", valueName: "names"))
+    help: ArgumentHelp(
+      "list, json, junit, github, html, blob, markdown, sarif; several with commas.", valueName: "names"))
   var reporter = ReporterList([.list])
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The folder for reg.json, junit.xml, index.html and images.", valueName: "dir"),
+    help: ArgumentHelp("The folder for the files of reports and their images.", valueName: "dir"),
     completion: .directory)
   var output: String?
 
@@ -75,6 +76,7 @@ struct Verify: AsyncParsableCommand {
       allowsLeftOver: allowUnused, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
     try writer.finish(report)
+    if let output, reporter.reporters.contains(.blob) { last?.remember(report: output) }
     try report.code.finish()
   }
 
