@@ -94,7 +94,8 @@ struct ReviewTests {
       address = try running.errorsSoFar().firstMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\/\S+/).map { String($0.0) }
     }
     let browser = try Browser()
-    try browser.open(try #require(address, "\(try running.errorsSoFar())"))
+    let told = try running.errorsSoFar()
+    try browser.open(try #require(address, "\(told)"))
     try browser.wait("document.querySelector('.decide')")
     try body(browser)
     #expect(browser.complaints.isEmpty, "\(browser.complaints)")

@@ -135,9 +135,9 @@ extension Approve {
         outcome = try await Interruption.guarding { [frame] in
           try await Approve.approve(.init(folder: report.folder, scene: scene), path, in: store, frame: frame)
         }
-      } catch let error as CommandFailure { outcome = VerbOutcome(status: error.status, failure: error) } catch let
-        error as GoldenStoreError
-      {
+      } catch let error as CommandFailure {
+        outcome = VerbOutcome(status: error.status, failure: error)
+      } catch let error as GoldenStoreError {
         outcome = VerbOutcome(status: error.code, failure: CommandFailure(error.code, error.description))
       }
       try outcome.tell()

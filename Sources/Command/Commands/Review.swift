@@ -68,7 +68,7 @@ struct Review: AsyncParsableCommand {
     do {
       try await Interruption.guarding {
         try await server.run { address in
-          Console.writeError("Open \(address) and press Ctrl-C when you are done.\n")
+          Console.writeError("Open \(address)\(ReviewPage.name) and press Ctrl-C when you are done.\n")
         }
       }
     } catch let error as LocalServerError {

@@ -10,11 +10,13 @@ struct ReviewPage: Sendable {
   /// The report's page without what stands before its scenes.
   let body: [UInt8]
   let report: VerificationReport
+  /// What stands behind the server's address: servers may take a slash at the end away.
+  static let name = "review.html"
 
   /// Answers the page's requests.
   func answer(_ request: LocalRequest) async -> LocalResponse {
     switch (request.method, request.path) {
-    case (.get, ""):
+    case (.get, ReviewPage.name):
       let head = HTMLReport.head(report, title: "Inbetween: review", isReviewed: true)
       return LocalResponse(contentType: "text/html; charset=utf-8", body: Array(head.utf8) + body)
     case (.get, HTMLReport.scriptName):
