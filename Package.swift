@@ -139,8 +139,8 @@ let commands: [Target] = [
     name: "InbetweenCommand",
     dependencies: [
       "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames",
-      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap",
-      "InbetweenRaster", "InbetweenRemoteCache",
+      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenLocalServer", "InbetweenMotion",
+      "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenRemoteCache",
       "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding", "InbetweenText",
       "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -25,7 +25,7 @@ struct Inbetween: AsyncParsableCommand {
       """,
     version: "inbetween \(Version.current)",
     subcommands: [
-      Render.self, Inspect.self, Check.self, Record.self, Verify.self, Approve.self, Diff.self, Prune.self,
+      Render.self, Inspect.self, Check.self, Record.self, Verify.self, Approve.self, Review.self, Diff.self, Prune.self,
       MergeReports.self, MergeFrames.self,
       Explain.self, Curve.self, Schema.self, Doctor.self, Manual.self,
     ])

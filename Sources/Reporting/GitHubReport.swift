@@ -7,8 +7,6 @@ public enum GitHubReport {
   private static let annotationLimit = 10
   private static let titleLimit = 200
   private static let messageLimit = 4000
-  /// A step's summary is refused whole above 1 MiB.
-  private static let summaryLimit = 1_000_000
 
   /// Workflow commands, one a line: an error for each scene that did not pass, within GitHub's caps.
   public static func annotations(_ report: VerificationReport) -> String {
@@ -55,41 +53,11 @@ public enum GitHubReport {
   }
 
   /// Markdown for `$GITHUB_STEP_SUMMARY`.
-  public static func stepSummary(_ report: VerificationReport) -> String {
-    var text = "### Inbetween: \(cell(report.summary))\n\n"
-    let failures = report.failures + report.unused
-    if !failures.isEmpty {
-      text += "| scene | kind | what and why |\n|---|---|---|\n"
-      for (index, scene) in failures.enumerated() {
-        let kinds = scene.kinds.isEmpty ? "code \(scene.code.rawValue)" : scene.kinds.joined(separator: ", ")
-        let row = "| \(cell(scene.name)) | \(kinds) | \(cell(scene.sentence)) |\n"
-        guard text.utf8.count + row.utf8.count < summaryLimit else {
-          text += "\n\(failures.count - index) more scenes did not pass.\n"
-          return text
-        }
-        text += row
-      }
-    }
-    for scene in report.scenes where scene.isPassed {
-      for notice in scene.notices {
-        let line = "\n- \(cell(scene.name)): \(cell(notice))"
-        guard text.utf8.count + line.utf8.count < summaryLimit else { return text + "\n" }
-        text += line
-      }
-    }
-    return text.hasSuffix("\n") ? text : text + "\n"
-  }
-
-  /// Text in a cell of a table, with nothing in it that Markdown or HTML would read.
-  private static func cell(_ text: String) -> String {
-    var result = ""
-    for character in Markup.escaped(text) {
-      switch character {
-      case "|", "*", "_", "`", "[", "]", "\\", "#", "~": result += "\\" + String(character)
-      case "\n", "\r\n": result += "<br>"
-      default: result.append(character)
-      }
-    }
-    return result.replacing("\\#39;", with: "#39;")
+  ///
+  /// - Parameter place: where the report with its pictures can be looked at.
+  public static func stepSummary(
+    _ report: VerificationReport, place: MarkdownReport.Place = .unknown
+  ) -> String {
+    MarkdownReport(report, place: place, limit: MarkdownReport.summaryLimit).text
   }
 }

@@ -12,9 +12,9 @@ public enum HTMLReport {
     head(report, title: title) + body(report)
   }
 
-  /// What stands behind ``head(_:title:reviewToken:)``: ``scene(_:at:)`` and ``picture(_:)`` for each scene that did not
-  /// pass, and ``tail()``.
-  public static func body(_ report: VerificationReport) -> String {
+  /// What stands behind ``head(_:title:isReviewed:)``: ``scene(_:at:)`` and ``picture(_:)`` for each scene that did not
+  /// pass, and ``tail(isReviewed:)``.
+  public static func body(_ report: VerificationReport, isReviewed: Bool = false) -> String {
     var text = ""
     var written: Set<String> = []
     for (index, scene) in report.failures.enumerated() {
@@ -22,17 +22,21 @@ public enum HTMLReport {
       text += self.scene(made.json, at: index)
       for picture in made.pictures where written.insert(picture.id).inserted { text += self.picture(picture) }
     }
-    return text + tail()
+    return text + tail(isReviewed: isReviewed)
   }
 
   /// What stands before the scenes: all that the page shows at first.
   ///
-  /// - Parameter reviewToken: the secret by which the page may change goldens, where `inbetween review` serves it.
-  public static func head(_ report: VerificationReport, title: String = "Inbetween", reviewToken: String? = nil)
-    -> String
-  {
-    let connect = reviewToken == nil ? "" : "connect-src 'self'; "
-    let review = reviewToken.map { "<meta name=\"inbetween-review\" content=\"\(Markup.line($0))\">\n" } ?? ""
+  /// - Parameter isReviewed: whether `inbetween review` serves the page: then script and styles are files beside it, and
+  ///   it has buttons that accept and reject.
+  public static func head(
+    _ report: VerificationReport, title: String = "Inbetween", isReviewed: Bool = false
+  ) -> String {
+    let policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+    let kind =
+      isReviewed
+      ? "<meta name=\"inbetween-review\" content=\"on\">\n<link rel=\"stylesheet\" href=\"\(styleName)\">"
+      : "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n<style>\n\(style)</style>"
     let told = (report.failures + report.unused).map { "<li>\(Markup.line($0.sentence))</li>" }.joined(separator: "\n")
     return """
       <!DOCTYPE html>
@@ -40,10 +44,8 @@ public enum HTMLReport {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \(connect)img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      \(review)<title>\(Markup.line(title)): \(Markup.line(report.summary))</title>
-      <style>
-      \(text(PackageResources.page_css))</style>
+      <title>\(Markup.line(title)): \(Markup.line(report.summary))</title>
+      \(kind)
       </head>
       <body>
       <header><h1>\(Markup.line(title))</h1><p>\(Markup.line(report.summary))</p>\(leftOver(report))</header>
@@ -86,14 +88,26 @@ public enum HTMLReport {
   }
 
   /// What stands behind the scenes.
-  public static func tail() -> String {
+  public static func tail(isReviewed: Bool = false) -> String {
+    (isReviewed ? "<script src=\"\(scriptName)\"></script>\n" : "<script>\n\(script)</script>\n") + "</body>\n</html>\n"
+  }
+
+  /// The file of ``script``, where it is one.
+  public static let scriptName = "page.js"
+  /// The file of ``style``, where it is one.
+  public static let styleName = "page.css"
+
+  /// What moves the page.
+  public static var script: String {
     let parts = [
       PackageResources.data_js, PackageResources.list_js, PackageResources.stage_js, PackageResources.curves_js,
       PackageResources.review_js, PackageResources.page_js,
     ]
-    return "<script>\n'use strict';\n(() => {\n" + parts.map(text).joined(separator: "\n")
-      + "})();\n</script>\n</body>\n</html>\n"
+    return "'use strict';\n(() => {\n" + parts.map(text).joined(separator: "\n") + "})();\n"
   }
+
+  /// How it looks.
+  public static var style: String { text(PackageResources.page_css) }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

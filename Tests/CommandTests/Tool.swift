@@ -68,6 +68,9 @@ enum Tool {
     fileprivate let scratch: Scratch
     fileprivate let handles: [FileHandle]
 
+    /// What it has written to standard error so far.
+    func errorsSoFar() throws -> String { String(decoding: try scratch.data("errors"), as: UTF8.self) }
+
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Waits for the end. A process killed by a signal has the status that a shell would give it.

@@ -75,6 +75,7 @@ final class PageTests {
     try waitForFrame(20)
     try browser.press("o")
     try settle()
+    #expect(try !browser.text("document.querySelector('main').textContent").contains("null"))
     // The box moves 30 pixels instead of 36.
     #expect(try box("expected") == "30-41" && box("actual") == "36-47")
     // What only one side covers, in 12 rows.

@@ -161,19 +161,73 @@ struct ReportingTests {
     #expect(many.contains { $0.contains("23 more scenes did not pass") })
   }
 
-  @Test("the step's summary is a table that no text can break, below GitHub's limit")
+  @Test("the step's summary groups what differs by cause in tables that no text can break, below GitHub's limit")
   func stepSummary() throws {
-    let text = GitHubReport.stepSummary(try SampleReport.report())
-    #expect(text.hasPrefix("### Inbetween: 4 scenes"))
+    let text = GitHubReport.stepSummary(try SampleReport.report(failing: 3))
+    #expect(text.hasPrefix("### Inbetween: 6 scenes"))
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
-    #expect(rows.count == 5, "one of them for the golden without a scene")
+    // Three groups with a heading of two rows each: the cause, no golden yet, and the golden without a scene.
+    #expect(rows.count == 6 + 5)
     #expect(rows.allSatisfy { $0.replacing("\\|", with: "").filter { $0 == "|" }.count == 4 })
+    #expect(text.contains("**One change explains 3 scenes:** \\[a(1)\\] was (2)"))
     #expect(text.contains("was &lt;(2)&gt;") && text.contains("<br>end"))
     let scenes = (0..<6000).map {
       SceneReport(name: "s\($0)", file: nil, code: .different, sentence: String(repeating: "x", count: 400))
     }
     let large = GitHubReport.stepSummary(VerificationReport(scenes: scenes))
     #expect(large.utf8.count < 1_048_576 && large.contains("more scenes did not pass"))
+    let comment = MarkdownReport(VerificationReport(scenes: scenes), limit: MarkdownReport.commentLimit).text
+    #expect(comment.count < 65_536 && comment.contains("more scenes did not pass"))
+  }
+
+  @Test("a summary shows filmstrips from where the report is published, and else says where it is; it calls nobody")
+  func places() throws {
+    let report = try SampleReport.report()
+    let published = MarkdownReport(report, place: .published("https://reports.example/7")).text
+    #expect(published.contains("[The report](https://reports.example/7/index.html)"))
+    #expect(published.contains("src=\"https://reports.example/7/filmstrips/moved.png\""))
+    #expect(published.contains("[moved](https://reports.example/7/index.html#scene=moved)"))
+    let artifact = MarkdownReport(report, place: .artifact("https://github.com/a/b/actions/runs/1#artifacts")).text
+    #expect(artifact.contains("(https://github.com/a/b/actions/runs/1#artifacts)") && !artifact.contains("<img"))
+    #expect(!MarkdownReport(report).text.contains("data:"))
+    let calling = SceneReport(name: "s", file: nil, code: .wrongInput, sentence: "s: @team <img src=x> [a](b)")
+    let text = MarkdownReport(VerificationReport(scenes: [calling])).text
+    #expect(!text.contains("@team") && !text.contains("<img") && !text.contains("[a](b)"))
+  }
+
+  @Test("a filmstrip holds expected, actual and difference of each frame, and no more pixels than it may")
+  func strip() throws {
+    let scene = try #require(try SampleReport.report().scenes.first { $0.name == "moved" })
+    let pixels = try PNGDecoder.decode(try #require(DifferenceStrip.png(scene)))
+    #expect(pixels.width == 8 + 68 * min(scene.frames.count, 6) && pixels.height == 8 + 48 * 3)
+    let large = Pixmap(width: 390, height: 1300, bytes: [UInt8](repeating: 90, count: 390 * 1300 * 4))
+    let frame = SceneReport.FrameReport(
+      scene: "s", index: 0, seconds: 0, summary: "", FramePictures(expected: large, actual: large))
+    let small = try PNGDecoder.decode(
+      try #require(DifferenceStrip.png(SceneReport(name: "s", file: nil, code: .different, frames: [frame]))))
+    #expect(small.width <= 1200 && small.height <= 1200)
+    #expect(DifferenceStrip.png(SceneReport(name: "s", file: nil, code: .different)) == nil)
+  }
+
+  @Test("SARIF has what code scanning needs: a rule, a relative place with a line, and a fingerprint that stays")
+  func sarif() throws {
+    let text = SARIFReport.json(try SampleReport.report(failing: 1), version: "1.2.3")
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(json["version"] as? String == "2.1.0")
+    let run = try #require((json["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = Set((driver["rules"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String })
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 3)
+    for result in results {
+      #expect(rules.contains(result["ruleId"] as? String ?? ""))
+      #expect((result["partialFingerprints"] as? [String: String])?["scene/v1"]?.isEmpty == false)
+    }
+    let moved = try #require(results.first { ($0["partialFingerprints"] as? [String: String])?["scene/v1"] == "moved" })
+    #expect(moved["ruleId"] as? String == "where")
+    let location = try #require((moved["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any])
+    #expect((location["artifactLocation"] as? [String: String])?["uri"] == "Scenes/moved.yaml")
+    #expect((location["region"] as? [String: Int])?["startLine"] == 23)
   }
 
   @Test("the page holds its images and curves, refers to nothing outside and escapes what it shows")
@@ -199,7 +253,7 @@ struct ReportingTests {
     let forms = [
       TerminalReport.text(report).text, RegReport.json(report), JUnitReport.xml(report),
       GitHubReport.annotations(report),
-      GitHubReport.stepSummary(report), HTMLReport.page(report),
+      GitHubReport.stepSummary(report), HTMLReport.page(report), SARIFReport.json(report, version: "1"),
     ]
     for form in forms { #expect(!form.contains("/home/someone") && !form.contains(NSTemporaryDirectory())) }
     #expect(forms[0].contains("; Scenes/moved.yaml:23:5: "))

@@ -16,6 +16,7 @@ struct Approve: AsyncParsableCommand {
         inbetween approve
         inbetween approve --filter '^pass'
         inbetween approve login --frame 12      the pixels of one frame, where the motion is equal
+        inbetween approve --from report         what a build server found, without drawing it again
       """)
 
   @OptionGroup var options: GoldenOptions
@@ -26,10 +27,25 @@ struct Approve: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("Only this frame's pixels.", valueName: "n"))
   var frame: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Take over what a report (verify --reporter blob) found, new scenes too, without drawing anything.",
+      valueName: "report"),
+    completion: .directory)
+  var from: String?
+
+  @Flag(help: "With --from: also what other libraries drew than those that are here.")
+  var otherLibraries = false
+
   @OptionGroup(title: "Cache") var caching: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
+  func validate() throws {
+    if otherLibraries, from == nil { throw ValidationError("--other-libraries goes with --from") }
+  }
+
   func run() async throws {
+    if let from { return try await approve(from: from) }
     let paths = try chosen(of: options.paths())
     guard !paths.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
     let (workers, frame, cache) = (options.workers, frame, caching.cache(for: options.store))
@@ -88,30 +104,68 @@ struct Approve: AsyncParsableCommand {
       return VerbOutcome(output: "approved  \(report.sentence.isEmpty ? name : report.sentence)\n")
     }
     guard verdict.difference?.isEmpty == true, verdict.code != .otherShape else {
-      throw CommandFailure(
-        .wrongInput, "the motion of '\(name)' differs, not only the pixels of a frame",
-        hint: "approve it without --frame")
+      throw FrameApproval.motionDiffers(name)
     }
-    try store.approve(frame: frame, of: run, holding: lock)
+    try store.approve(
+      frame: frame, of: name, hashes: run.hashes, environment: run.environment, holding: lock, pixels: run.pixels)
     return VerbOutcome(output: "approved  \(name), frame \(frame)\n")
   }
 }
 
-extension GoldenStore {
-  /// Takes one frame's pixels over into a golden.
-  fileprivate func approve(frame: Int, of run: SceneRun, holding lock: GoldenLock) throws {
-    var golden = try load(run.trace.scene)
-    guard golden.manifest.hashes.indices.contains(frame), run.hashes.indices.contains(frame) else {
-      throw CommandFailure(
-        .wrongInput, "'\(run.trace.scene)' has no frame \(frame): the last is \(golden.manifest.hashes.count - 1)")
+extension Approve {
+  /// Takes over what a report found.
+  private func approve(from path: String) async throws {
+    let report = try ReportInput(path)
+    try report.requireSameRun(allowsOtherLibraries: otherLibraries)
+    if !report.missingShards.isEmpty {
+      Console.complain("\(path) lacks shards \(report.missingShards.map(String.init).joined(separator: ", "))")
     }
-    guard run.environment == golden.manifest.environment else {
-      throw CommandFailure(
-        .wrongInput, "the golden was drawn with other libraries, so that one frame would not fit the others",
-        hint: "approve it without --frame")
+    let paths = Dictionary(try chosen(of: options.paths()).map { (OutputName.name(ofFile: $0), $0) }) { first, _ in
+      first
     }
-    let recorded = golden
-    golden.manifest.hashes[frame] = run.hashes[frame]
-    try write(golden, holding: lock) { $0 == frame ? try run.pixels($0) : try self.frame($0, of: recorded) }
+    let scenes = report.scenes.filter { paths[$0.name] != nil }
+    guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene of the report matches") }
+    let store = options.store
+    try store.recover()
+    var status = ExitStatus.fine
+    for scene in scenes {
+      guard let path = paths[scene.name] else { continue }
+      let outcome: VerbOutcome
+      do {
+        outcome = try await Interruption.guarding { [frame] in
+          try await Approve.approve(.init(folder: report.folder, scene: scene), path, in: store, frame: frame)
+        }
+      } catch let error as CommandFailure {
+        outcome = VerbOutcome(status: error.status, failure: error)
+      } catch let error as GoldenStoreError {
+        outcome = VerbOutcome(status: error.code, failure: CommandFailure(error.code, error.description))
+      }
+      try outcome.tell()
+      status.combine(with: outcome.status)
+    }
+    try status.finish()
+  }
+
+  private static func approve(
+    _ scene: ReportedScene, _ path: String, in store: GoldenStore, frame: Int?
+  ) async throws -> VerbOutcome {
+    let name = scene.name
+    guard scene.canBeAccepted else {
+      let isFine = scene.scene.code == .fine
+      return isFine
+        ? VerbOutcome(output: "equal     \(name)\n")
+        : VerbOutcome(status: scene.scene.code, failure: CommandFailure(scene.scene.code, scene.scene.sentence))
+    }
+    let lock = try await store.lock(name, for: "approve")
+    try scene.requireUnchanged(path, in: store)
+    if let frame {
+      try scene.accept(frame: frame, in: store, holding: lock)
+      return VerbOutcome(output: "approved  \(name), frame \(frame)\n")
+    }
+    try scene.accept(in: store, holding: lock)
+    let isNew = scene.scene.expected == nil
+    let sentence = scene.scene.sentence
+    return VerbOutcome(
+      output: isNew ? "recorded  \(name)\n" : "approved  \(sentence.isEmpty ? name : sentence)\n")
   }
 }

@@ -29,12 +29,13 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var options: GoldenOptions
 
   @Option(
-    help: ArgumentHelp("list, json, junit, github, html, blob; several with commas.", valueName: "names"))
+    help: ArgumentHelp(
+      "list, json, junit, github, html, blob, markdown, sarif; several with commas.", valueName: "names"))
   var reporter = ReporterList([.list])
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The folder for reg.json, junit.xml, index.html and images.", valueName: "dir"),
+    help: ArgumentHelp("The folder for the files of reports and their images.", valueName: "dir"),
     completion: .directory)
   var output: String?
 
@@ -80,6 +81,7 @@ struct Verify: AsyncParsableCommand {
       allowsLeftOver: allowUnused, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
     try writer.finish(report)
+    if let output, reporter.reporters.contains(.blob) { last?.remember(report: output) }
     if let path = sharding.xmlOutput { try writer.writeJUnit(report, to: path) }
     // A shard that has nothing to do has compared nothing, and nothing is wrong with that.
     if run.shard != nil, run.pieces.isEmpty, report.leftOver.isEmpty, !paths.isEmpty { return }

@@ -4,13 +4,30 @@ import InbetweenFiles
 import InbetweenPixmap
 import InbetweenReporting
 
-/// Remembers the scenes that failed last, for `--last-failed`.
+/// Remembers the scenes that failed last, for `--last-failed`, and the report on them, for `review --last`.
 struct LastRun {
   private let path: String
+  private let reportPath: String
 
   init(cache: String, goldens: String) {
     let place = FileManager.default.currentDirectoryPath + "\n" + goldens
-    path = cache + "/last-failed/" + ContentHash.text(Array(place.utf8))
+    let name = ContentHash.text(Array(place.utf8))
+    path = cache + "/last-failed/" + name
+    reportPath = cache + "/last-report/" + name
+  }
+
+  /// The folder of the report that was written last; nil where none was.
+  func report() throws(CommandFailure) -> String? {
+    do throws(FileError) { return String(decoding: try FileSystem.read(reportPath), as: UTF8.self) } catch {
+      if error.isMissing { return nil }
+      throw CommandFailure(.inputOutput, error.description)
+    }
+  }
+
+  /// Where nothing can be kept nothing is remembered.
+  func remember(report folder: String) {
+    let whole = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
+    do { try WholeFile.write(Array(whole.utf8), to: reportPath) } catch {}
   }
 
   /// Names of scenes; nil where nothing was verified yet.

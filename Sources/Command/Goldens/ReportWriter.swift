@@ -8,7 +8,7 @@ import Synchronization
 
 /// The forms in which a verification is told.
 enum Reporter: String, CaseIterable {
-  case list, json, junit, github, html, blob
+  case list, json, junit, github, html, blob, markdown, sarif
 
   /// The file that it writes; nil for standard output.
   var fileName: String? {
@@ -18,6 +18,8 @@ enum Reporter: String, CaseIterable {
     case .junit: "junit.xml"
     case .html: "index.html"
     case .blob: "report.json"
+    case .markdown: "comment.md"
+    case .sarif: "inbetween.sarif"
     }
   }
 }
@@ -106,8 +108,22 @@ final class ReportWriter: Sendable {
     output != nil && (reporters.contains(.json) || reporters.contains(.junit))
   }
 
+  /// Whether a picture of what differs lies beside the reports for each scene, for those that link to it.
+  private var writesStrips: Bool {
+    output != nil && (reporters.contains(.github) || reporters.contains(.markdown))
+  }
+
+  /// Where the report can be looked at: at the address that `INBETWEEN_REPORT_URL` says, or as an artifact of GitHub's run.
+  private var place: MarkdownReport.Place {
+    let address = EnvironmentVariable.value("INBETWEEN_REPORT_URL")
+    if address.hasPrefix("https://") || address.hasPrefix("http://") { return .published(address) }
+    let parts = ["GITHUB_SERVER_URL", "GITHUB_REPOSITORY", "GITHUB_RUN_ID"].map(EnvironmentVariable.value)
+    guard output != nil, parts.allSatisfy({ !$0.isEmpty }), parts[0].hasPrefix("https://") else { return .unknown }
+    return .artifact("\(parts[0])/\(parts[1])/actions/runs/\(parts[2])#artifacts")
+  }
+
   /// Whether anyone looks at pictures.
-  var showsPictures: Bool { writesPictures || reporters.contains(.html) || blobs != nil }
+  var showsPictures: Bool { writesPictures || writesStrips || reporters.contains(.html) || blobs != nil }
 
   /// Whether pictures of scenes that passed are asked for: `reg.json` counts them.
   var showsPassed: Bool { output != nil && (reporters.contains(.json) || blobs != nil) }
@@ -133,6 +149,9 @@ final class ReportWriter: Sendable {
         keep: blobs.keep)
       let address = try blobs.keep(blob.json)
       kept.withLock { $0.blobs[scene.name] = (address, outcome.forecast) }
+    }
+    if writesStrips, !scene.isPassed, let output, let strip = DifferenceStrip.png(scene) {
+      try WholeFile.write(strip, to: output + "/" + MarkdownReport.stripPath(scene.name))
     }
     if writesPictures || reporters.contains(.html) {
       let shown = VerificationReport(scenes: [scene], root: root).below(below).scenes
@@ -166,11 +185,15 @@ final class ReportWriter: Sendable {
       case .list: try Console.write(TerminalReport.text(report, usesColor: Console.usesColor(on: STDOUT_FILENO)))
       case .github:
         try Console.write(data: GitHubReport.annotations(rooted))
-        try appendStepSummary(GitHubReport.stepSummary(rooted))
+        try appendStepSummary(GitHubReport.stepSummary(rooted, place: place))
       case .json: try write(RegReport.json(rooted, listsPictures: output != nil), of: reporter)
       case .junit: try write(JUnitReport.xml(rooted, dialect: dialect), of: reporter)
       case .html: try writePage(rooted)
       case .blob: try writeBlobs(report)
+      case .markdown:
+        let text = MarkdownReport(rooted, place: place, limit: MarkdownReport.commentLimit).text
+        try write(MarkdownReport.marker + "\n" + text, of: reporter)
+      case .sarif: try write(SARIFReport.json(rooted, version: Version.current), of: reporter)
       }
     }
     try kept.withLock { kept in

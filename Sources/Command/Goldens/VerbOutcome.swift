@@ -66,7 +66,7 @@ struct VerbOutcome: Sendable {
     }
   }
 
-  private func tell() throws {
+  func tell() throws {
     Console.report(diagnostics, source: source)
     if let failure { _ = Console.complain(about: failure) }
     try Console.write(output)

@@ -15,14 +15,15 @@ function showScene(keepsView) {
   const sentence = entry.sentence.startsWith(head) ? entry.sentence.slice(head.length) : entry.sentence;
   const parts = data ? data.parts : [sentence || 'passed'];
   const place = entry.file ? `${entry.file}${entry.line ? ':' + entry.line : ''}` : '';
-  byId('main').replaceChildren(
+  byId('main').replaceChildren(...[
     make('button', { id: 'back', onclick: close }, '‹ all scenes'),
     make('h2', {}, entry.name, (entry.passed ? ['ok'] : entry.kinds).map(kind => make('span', { class: 'kind ' + kind }, kind))),
     make('p', { class: 'sentence' }, parts[0] || ''),
     make('ul', { class: 'parts' }, parts.slice(1).map(part => make('li', {}, part))),
     make('p', { class: 'file' }, place), ...entry.notices.map(notice => make('p', { class: 'note' }, notice)),
     causeNote(entry), ...review.sceneButtons(), ...(data ? [sourceLines(data.lines)] : []),
-    ...buildStage(), ...buildSlits(), ...buildCurves());
+    ...buildStage(), ...buildSlits(), ...buildCurves(),
+  ].filter(part => part !== null));
   if (!data) return saveLink();
   if (byId('scrubber')) onDrag(byId('scrubber'), share => setMoment(nearestMoment((share * byId('scrubber').clientWidth - 4) / (byId('scrubber').clientWidth - 8) * span())));
   if (!film().length) { drawCurves(); return saveLink(); }

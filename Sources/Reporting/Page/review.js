@@ -1,7 +1,7 @@
 // Accepting and rejecting, where `inbetween review` serves the page; from disk none of this shows.
 
 const review = {
-  token: document.querySelector('meta[name=inbetween-review]')?.content,
+  isOn: !!document.querySelector('meta[name=inbetween-review]'),
   /** What was decided, by scene: `state`, and what was decided of its frames and views. */
   scenes: {},
   undoable: 0,
@@ -14,14 +14,14 @@ const review = {
   },
 
   causeButtons(cause) {
-    if (!this.token) return null;
+    if (!this.isOn) return null;
     const count = index.causes[cause].scenes.length;
     return make('div', { class: 'bar' }, this.button(`Accept ${count}`, 'all scenes of this cause', { scope: 'cause', cause, verdict: 'accept' }, 'yes'),
       this.button('Reject', 'all scenes of this cause', { scope: 'cause', cause, verdict: 'reject' }));
   },
 
   viewButtons(path) {
-    if (!this.token || !view.entry || !['different', 'size'].includes(codeName(view.entry.code))) return '';
+    if (!this.isOn || !view.entry || !['different', 'size'].includes(codeName(view.entry.code))) return '';
     const scene = view.entry.name, state = this.scenes[scene]?.views?.[path];
     return [
       this.button('accept view', 'the scene is written once all its views are accepted', { scope: 'view', scene, view: path, verdict: 'accept' }),
@@ -31,7 +31,7 @@ const review = {
   },
 
   sceneButtons() {
-    if (!this.token || !view.entry || view.entry.passed) return [];
+    if (!this.isOn || !view.entry || view.entry.passed) return [];
     const entry = view.entry, scene = entry.name, cause = index.causes[entry.cause];
     const parts = [
       this.button('Accept scene', 'key a', { scope: 'scene', scene, verdict: 'accept' }, 'yes'),
@@ -60,7 +60,7 @@ const review = {
     this.busy = true;
     try {
       const answer = await fetch(path, {
-        method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Inbetween-Token': this.token }, body: JSON.stringify(body),
+        method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
       });
       this.take(await answer.json());
     } catch {
@@ -86,12 +86,12 @@ const review = {
   },
 
   async begin() {
-    if (!this.token) return;
+    if (!this.isOn) return;
     await this.send('review/state', {});
   },
 
   get keys() {
-    if (!this.token) return {};
+    if (!this.isOn) return {};
     const decideScene = verdict => () => view.entry && !view.entry.passed && this.decide({ scope: 'scene', scene: view.entry.name, verdict });
     return {
       a: ['accept the scene', decideScene('accept')], r: ['reject the scene', decideScene('reject')],

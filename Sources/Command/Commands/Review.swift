@@ -1,0 +1,94 @@
+import ArgumentParser
+import InbetweenDiagnostics
+import InbetweenGoldens
+import InbetweenLocalServer
+import InbetweenReporting
+
+/// Shows a report as a page on which what differs is accepted or rejected.
+struct Review: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Look at what differs in a browser, and accept or reject it there.",
+    discussion: """
+      Serves a report's page to this machine alone, at an address with a secret. What is accepted, by frame, view, scene or \
+      cause, becomes the golden at once, as 'approve' writes it; every decision can be undone. Ends with Ctrl-C.
+
+      A report is what 'verify --reporter blob --output DIR' writes, here or on a build server. It is refused where it was \
+      made of another commit, by another version or with other libraries.
+
+      Examples:
+        inbetween verify --reporter list,blob --output out/verify
+        inbetween review --last
+        inbetween review goldens-report --port 8123
+      """)
+
+  @Argument(help: "The folder of a report.", completion: .directory)
+  var report: String?
+
+  @Flag(help: "The report that was written last from here.")
+  var last = false
+
+  @Option(help: ArgumentHelp("The port (default: any that is free).", valueName: "n"))
+  var port: UInt16 = 0
+
+  @Option(help: ArgumentHelp("The folder of goldens.", valueName: "dir"), completion: .directory)
+  var goldens = "Goldens"
+
+  @Option(help: ArgumentHelp("The folder of scenes.", valueName: "dir"), completion: .directory)
+  var scenesIn = "Scenes"
+
+  @Flag(help: "Also what other libraries drew than those that are here.")
+  var otherLibraries = false
+
+  @OptionGroup(title: "Cache") var caching: CacheOptions
+
+  func validate() throws {
+    if (report == nil) != last {
+      throw ValidationError("a report, or --last: inbetween verify --reporter list,blob --output DIR makes one")
+    }
+    if goldens.isEmpty { throw ValidationError("--goldens is empty") }
+  }
+
+  func run() async throws {
+    let input = try ReportInput(try path())
+    try input.requireSameRun(allowsOtherLibraries: otherLibraries)
+    if !input.missingShards.isEmpty {
+      Console.complain("\(input.path) lacks shards \(input.missingShards.map(String.init).joined(separator: ", "))")
+    }
+    var options = GoldenOptions()
+    (options.scenes, options.goldens, options.scenesIn, options.jobs) = ([], goldens, scenesIn, nil)
+    let store = options.store
+    try store.recover()
+    let paths = try options.paths().map { (OutputName.name(ofFile: $0), $0) }
+    let page = try input.page(paths: Dictionary(paths) { first, _ in first }, store: store)
+    let session = page.session
+    let server: LocalServer
+    do throws(LocalServerError) {
+      server = try LocalServer(port: port, token: Review.token()) { await page.answer($0) }
+    } catch { throw CommandFailure(.inputOutput, error.description) }
+    do {
+      try await Interruption.guarding {
+        try await server.run { address in
+          Console.writeError("Open \(address)\(ReviewPage.name) and press Ctrl-C when you are done.\n")
+        }
+      }
+    } catch let error as LocalServerError {
+      throw CommandFailure(.inputOutput, error.description)
+    }
+    try Console.write("\(await session.summary)\n")
+  }
+
+  /// 128 bits from the system's generator.
+  private static func token() -> String {
+    (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+  }
+
+  private func path() throws -> String {
+    if let report { return report }
+    guard let path = try caching.folder.flatMap({ try LastRun(cache: $0, goldens: goldens).report() }) else {
+      throw CommandFailure(
+        .nothingCompared, "no report was written from here",
+        hint: "inbetween verify --reporter list,blob --output out/verify")
+    }
+    return path
+  }
+}

@@ -1,0 +1,61 @@
+import InbetweenDiagnostics
+import InbetweenGoldens
+import InbetweenReporting
+import InbetweenSharding
+
+/// A report that was made by `--reporter blob`, of one run or of all its shards, as `approve --from` and `review` take it.
+struct ReportInput: Sendable {
+  let path: String
+  let folder: BlobFolder
+  let reports: [BlobReport]
+  /// What was found, by name.
+  let scenes: [BlobScene]
+
+  /// - Throws: where there is no such report, or a part of it is damaged.
+  init(_ path: String) throws {
+    self.path = path
+    let folder = BlobFolder(path)
+    let reports = try folder.reports()
+    guard let first = reports.first else {
+      throw CommandFailure(
+        .inputOutput, "\(path): there is no report",
+        hint: "one is made by: inbetween verify --reporter blob --output DIR")
+    }
+    for other in reports.dropFirst() {
+      let apart = other.stamp.differences(from: first.stamp)
+      guard apart.isEmpty else {
+        throw CommandFailure(.wrongInput, "\(path) holds reports of different runs: \(apart.joined(separator: ", "))")
+      }
+    }
+    scenes = try reports.flatMap(\.scenes).map { try folder.scene(at: $0.blob) }.sorted { $0.name < $1.name }
+    self.folder = folder
+    self.reports = reports
+  }
+
+  /// The shards that the report does not hold.
+  var missingShards: [Int] {
+    guard let count = reports.lazy.compactMap({ $0.shard?.count }).first else { return [] }
+    let held = Set(reports.compactMap { $0.shard?.index })
+    return (1...count).filter { !held.contains($0) }
+  }
+
+  /// Refuses a report of another commit or version, or that other libraries drew: what was looked at there is not what is
+  /// here.
+  ///
+  /// - Parameter allowsOtherLibraries: whether what other libraries drew may be taken over all the same.
+  func requireSameRun(allowsOtherLibraries: Bool) throws {
+    guard let stamp = reports.first?.stamp else { return }
+    var here = RunStamp.current()
+    if allowsOtherLibraries { here.libraries = stamp.libraries }
+    let apart = here.differences(from: stamp)
+    guard apart.isEmpty else {
+      let isCommit = here.commit != stamp.commit
+      let onlyLibraries = here.version == stamp.version && !isCommit
+      throw CommandFailure(
+        .wrongInput, "\(path) was made elsewhere: \(apart.joined(separator: ", "))",
+        hint: onlyLibraries
+          ? "--other-libraries takes over what they drew"
+          : isCommit ? "check out the commit of the report, or verify here" : "use the version that made the report")
+    }
+  }
+}

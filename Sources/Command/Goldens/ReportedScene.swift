@@ -1,0 +1,97 @@
+import InbetweenDiagnostics
+import InbetweenGoldens
+import InbetweenPNG
+import InbetweenPixmap
+import InbetweenReporting
+
+/// A scene of a report, with what it takes to make what the run found its golden, without drawing it again.
+struct ReportedScene: Sendable {
+  let folder: BlobFolder
+  let scene: BlobScene
+
+  var name: String { scene.name }
+
+  /// Whether something differs that can become the golden.
+  var canBeAccepted: Bool {
+    scene.actual != nil && [.different, .otherShape, .otherEnvironment, .nothingCompared].contains(scene.code)
+  }
+
+  /// The golden that the run would leave.
+  ///
+  /// - Throws: where the report was damaged or put together from several.
+  func golden() throws -> Golden { try golden(scene.actual, "actual") }
+
+  /// The golden that the scene was compared with; nil where there was none.
+  func expected() throws -> Golden? { scene.expected == nil ? nil : try golden(scene.expected, "expected") }
+
+  private func golden(_ side: BlobScene.Side?, _ what: String) throws -> Golden {
+    guard let side else { throw CommandFailure(.nothingCompared, "the report says nothing of what '\(name)' shows") }
+    let file = "\(what) of \(name)"
+    do {
+      let manifest = try GoldenManifest(json: folder.text(of: side.manifest), file: file)
+      let trace = try MotionTrace(text: folder.text(of: side.trace), file: file)
+      let resolved = try side.scene.map { try ResolvedScene(json: folder.text(of: $0), file: file) }
+      guard manifest.scene == name, trace.scene == name, manifest.hashes.count == trace.frameCount else {
+        throw CommandFailure(.inputOutput, "\(folder.path): what it holds of '\(name)' does not fit together")
+      }
+      return Golden(manifest: manifest, trace: trace, scene: resolved)
+    } catch let error as GoldenFormatError { throw GoldenStoreError.format(error) }
+  }
+
+  /// The pixels of a frame as the run found it.
+  ///
+  /// - Throws: where they are not there, or not those that the report's hashes tell of.
+  func pixels(_ frame: Int, of golden: Golden) throws -> Pixmap {
+    guard let frames = scene.actual?.frames, frames.indices.contains(frame), let blob = frames[frame] else {
+      throw CommandFailure(.inputOutput, "\(folder.path): frame \(frame) of '\(name)' is missing")
+    }
+    let pixels: Pixmap
+    do { pixels = try PNGDecoder.decode(folder.bytes(of: blob)) } catch let error as PNGError {
+      throw CommandFailure(.inputOutput, "\(folder.path(of: blob)): \(error)")
+    }
+    guard golden.manifest.hashes.indices.contains(frame), pixels.pixelHash.description == golden.manifest.hashes[frame]
+    else {
+      throw CommandFailure(.inputOutput, "\(folder.path): frame \(frame) of '\(name)' is not the one that was found")
+    }
+    return pixels
+  }
+
+  /// Refuses a scene or golden that is another than when the report was made: nobody looked at that.
+  ///
+  /// - Parameter path: the scene's file.
+  func requireUnchanged(_ path: String, in store: GoldenStore) throws {
+    if let source = scene.source {
+      guard try folder.text(of: source) == GoldenFiles.text(path) else {
+        throw CommandFailure(
+          .wrongInput, "\(ShownPath.of(path)) is not the scene that the report is on", hint: "verify it again")
+      }
+    }
+    let was = try scene.expected.map { try folder.text(of: $0.manifest) }
+    let now = try store.contains(name) ? GoldenFiles.text(store.path(of: name) + "/golden.json") : nil
+    guard was == now else {
+      throw CommandFailure(
+        .wrongInput, "the golden of '\(name)' is not the one that the report compared with", hint: "verify it again")
+    }
+  }
+
+  /// Makes what was found the golden, all of it.
+  func accept(in store: GoldenStore, holding lock: GoldenLock) throws {
+    let golden = try golden()
+    try store.write(golden, holding: lock) { try pixels($0, of: golden) }
+  }
+
+  /// Whether the motion is equal, so that frames can be accepted one by one.
+  func isMotionEqual() throws -> Bool {
+    guard let expected = try expected() else { return false }
+    return TraceDifference(expected: expected.trace, actual: try golden().trace, tolerance: scene.tolerance).isEmpty
+  }
+
+  /// Takes one frame's pixels over into the golden.
+  func accept(frame: Int, in store: GoldenStore, holding lock: GoldenLock) throws {
+    guard scene.code != .otherShape, try isMotionEqual() else { throw FrameApproval.motionDiffers(name) }
+    let golden = try golden()
+    try store.approve(
+      frame: frame, of: name, hashes: golden.manifest.hashes, environment: golden.manifest.environment, holding: lock
+    ) { try pixels($0, of: golden) }
+  }
+}

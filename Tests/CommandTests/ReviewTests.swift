@@ -1,0 +1,151 @@
+import Foundation
+import InbetweenTestSupport
+import Testing
+
+@Suite("Accepting what a report found")
+struct ReviewTests {
+  private let folder: GoldenFolder
+
+  init() throws {
+    folder = try GoldenFolder()
+    try folder.mutate("[box(12)]", "[box(15)]")
+  }
+
+  private func verify() throws -> Tool.Outcome {
+    try folder.run("verify", "--no-cache", "--reporter", "list,blob", "--output", "out")
+  }
+
+  private func golden(_ name: String = "box") throws -> [String: Data] {
+    try Dictionary(
+      uniqueKeysWithValues: folder.scratch.names(in: "Goldens/\(name)").map {
+        ($0, try folder.scratch.data("Goldens/\(name)/" + $0))
+      })
+  }
+
+  @Test func `approve takes a report over and writes what it would have drawn`() throws {
+    let outcome = try verify()
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    let approved = try folder.run("approve", "--from", "out")
+    #expect(approved.status == 0 && approved.text.contains("approved  box: frames"), "\(approved.errors)")
+    let taken = try golden()
+    #expect(try folder.run("record", "box").status == 0)
+    #expect(try golden() == taken)
+    #expect(try folder.run("verify", "--no-cache").status == 0)
+  }
+
+  @Test func `a scene or golden that changed since is refused, and stays as it is`() throws {
+    #expect(try verify().status == 1)
+    let before = try golden()
+    try folder.mutate("[box(12)]", "[box(16)]")
+    let edited = try folder.run("approve", "--from", "out")
+    #expect(edited.status == 2 && edited.errors.contains("is not the scene that the report is on"), "\(edited.errors)")
+    #expect(try golden() == before)
+    #expect(try folder.run("record", "box").status == 0)
+    try folder.mutate("[box(12)]", "[box(15)]")
+    let recorded = try golden()
+    let changed = try folder.run("approve", "--from", "out")
+    #expect(changed.status == 2 && changed.errors.contains("is not the one that the report compared with"))
+    #expect(try golden() == recorded)
+  }
+
+  @Test(arguments: [
+    ("\"version\": \"", "\"version\": \"9.", "inbetween 9."), ("\"cairo\": \"", "\"cairo\": \"0", "cairo 0"),
+    ("\"commit\": null", "\"commit\": \"0123456789012345678901234567890123456789\"", "commit 0123"),
+  ])
+  func `a report of another version, commit or with other libraries is refused`(
+    _ change: (String, String, String)
+  ) throws {
+    #expect(try verify().status == 1)
+    let before = try golden()
+    let (old, new, told) = change
+    try folder.edit("out/report.json") { $0 = $0.replacing(old, with: new) }
+    for arguments in [["approve", "--from", "out"], ["review", "out"]] {
+      let outcome = try Tool.start(arguments, in: folder.scratch.folder).outcome()
+      #expect(outcome.status == 2 && outcome.errors.contains(told), "\(outcome.errors)")
+    }
+    #expect(try golden() == before)
+    let forced = try folder.run("approve", "--from", "out", "--other-libraries")
+    #expect(forced.status == (told.hasPrefix("cairo") ? 0 : 2))
+  }
+
+  @Test func `new scenes and single frames are taken over, a damaged report is not`() throws {
+    try folder.write(GoldenFolder.scene.replacing("purple", with: "green"), as: "fresh")
+    #expect(try verify().status == 3)
+    let frame = try folder.run("approve", "box", "--from", "out", "--frame", "3")
+    #expect(frame.status == 2 && frame.errors.contains("the motion of 'box' differs"))
+    let fresh = try folder.run("approve", "fresh", "--from", "out")
+    #expect(fresh.status == 0 && fresh.text == "recorded  fresh\n", "\(fresh.errors)")
+    #expect(try folder.run("verify", "fresh", "--no-cache").status == 0)
+    for blob in try folder.scratch.names(in: "out/blobs") { try folder.edit("out/blobs/" + blob) { $0 += " " } }
+    let damaged = try folder.run("approve", "--from", "out")
+    #expect(damaged.status == 74, "\(damaged.errors)")
+  }
+
+  /// Runs `inbetween review` and opens its page.
+  private func reviewing(_ body: (Browser) throws -> Void) throws {
+    let running = try Tool.start(["review", "--last", "--cache", "cache"], in: folder.scratch.folder)
+    defer {
+      running.send(SIGKILL)
+      running.process.waitUntilExit()
+    }
+    var address: String?
+    for _ in 0..<200 where address == nil {
+      Thread.sleep(forTimeInterval: 0.05)
+      address = try running.errorsSoFar().firstMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\/\S+/).map { String($0.0) }
+    }
+    let browser = try Browser()
+    let told = try running.errorsSoFar()
+    try browser.open(try #require(address, "\(told)"))
+    try browser.wait("document.querySelector('.decide')")
+    try body(browser)
+    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+  }
+
+  private func click(_ browser: Browser, _ text: String) throws {
+    try browser.wait(
+      "[...document.querySelectorAll('main button')].some(b => b.textContent === '\(text)' && !b.disabled)")
+    try browser.value("[...document.querySelectorAll('main button')].find(b => b.textContent === '\(text)').click()")
+  }
+
+  @Test(.enabled(if: Browser.program != nil, "no Chromium is installed"))
+  func `clicking accepts a scene, undoing it brings the golden back byte for byte`() throws {
+    #expect(try folder.run("verify", "--cache", "cache", "--reporter", "blob", "--output", "out").status == 1)
+    let before = try golden()
+    try reviewing { browser in
+      try click(browser, "Accept scene")
+      try browser.wait("document.querySelector('#list .kind.accepted')")
+      #expect(try folder.run("verify", "--no-cache").status == 0)
+      try click(browser, "Undo (1)")
+      try browser.wait("!document.querySelector('#list .kind.accepted')")
+      #expect(try golden() == before)
+      try browser.press("r")
+      try browser.wait("document.querySelector('#list .kind.rejected')")
+      #expect(try golden() == before)
+      // A frame alone cannot be accepted where the motion differs.
+      try click(browser, "Undo (1)")
+      try click(browser, "Accept frame")
+      try browser.wait("document.querySelector('#said.bad')?.textContent.includes('the motion of')")
+      // All views that differ together are the scene.
+      try browser.wait("!document.querySelector('.decide button').disabled")
+      try click(browser, "accept view")
+      try browser.wait("document.querySelector('#list .kind.accepted')")
+      #expect(try folder.run("verify", "--no-cache").status == 0)
+    }
+  }
+
+  @Test(.enabled(if: Browser.program != nil, "no Chromium is installed"))
+  func `one click accepts all scenes that one change explains`() throws {
+    for name in ["first", "second"] { try folder.write(GoldenFolder.scene, as: name) }
+    try folder.write(GoldenFolder.scene.replacing("orange", with: "red"), as: "other")
+    #expect(try folder.run("record", "first", "second", "other").status == 0)
+    for name in ["first", "second"] {
+      try folder.write(GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]"), as: name)
+    }
+    #expect(try folder.run("verify", "--cache", "cache", "--reporter", "blob", "--output", "out").status == 1)
+    try reviewing { browser in
+      try click(browser, "Accept all 3 of this cause")
+      try browser.wait("document.querySelectorAll('#list .kind.accepted').length === 3")
+    }
+    #expect(try folder.run("verify", "--no-cache").status == 0)
+  }
+}
