@@ -37,7 +37,7 @@ struct Render: AsyncParsableCommand {
     }
     let loader = SceneLoader(options: scene.readerOptions(limits), scope: output.quiet ? [] : .liveSpans)
     var seen: [String: String] = [:]
-    try await scene.forEach { path in
+    try await scene.forEach(limits: limits) { path in
       let loaded = try loader.loadReporting(path, showsWarnings: !output.quiet)
       if let other = seen.updateValue(path, forKey: loaded.name) {
         throw CommandFailure(.wrongInput, "\(other) and \(path) would both be written to '\(loaded.name)'")

@@ -6,8 +6,16 @@ import InbetweenSceneFile
 
 /// What every command that reads scenes takes.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "Scene files.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(
+    help: "Scene files, storyboards and xibs.",
+    completion: .file(extensions: ["yaml", "yml", "json", "storyboard", "xib"]))
   var scenes: [String]
+
+  @Option(
+    name: .customLong("scene"),
+    help: ArgumentHelp(
+      "Only that scene of a storyboard: a storyboard ID, a name, or an id of Interface Builder's.", valueName: "name"))
+  var storyboardScene: String?
 
   @OptionGroup(title: "Scene options") var overrides: SceneOverrides
 }
@@ -19,6 +27,16 @@ struct SceneOverrides: ParsableArguments {
   )
   var parameters: [ParameterOverride] = []
 
+  @OptionGroup var canvas: CanvasOverrides
+
+  @Option(
+    help: ArgumentHelp("The folder that images and fonts must lie in (default: the scene's own).", valueName: "folder"),
+    completion: .directory)
+  var root: String?
+}
+
+/// Another canvas than the scene's.
+struct CanvasOverrides: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("The canvas in points, such as 390x844.", valueName: "WxH"))
   var size: CanvasSize?
 
@@ -33,13 +51,15 @@ struct SceneOverrides: ParsableArguments {
   )
   var safeArea: SafeAreaInsets?
 
-  @Option(
-    help: ArgumentHelp("The folder that images and fonts must lie in (default: the scene's own).", valueName: "folder"),
-    completion: .directory)
-  var root: String?
-
   func validate() throws {
     if let scale, !(1...3).contains(scale) { throw ValidationError("--scale is 1, 2 or 3, not \(scale)") }
+  }
+
+  func apply(to options: inout SceneReaderOptions) {
+    options.size = size?.size
+    options.scale = scale
+    options.device = device
+    options.safeArea = safeArea?.insets
   }
 }
 
@@ -146,19 +166,25 @@ struct LimitOptions: ParsableArguments {
 extension SceneOptions {
   func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions { overrides.readerOptions(limits) }
 
-  /// Does something with each scene file in turn. What goes wrong with one is said, and the others still have their
-  /// turn, unless nobody reads any more or a signal came.
+  /// Does something with each scene file in turn, and with each scene of a storyboard. What goes wrong with one is said,
+  /// and the others still have their turn, unless nobody reads any more or a signal came.
   ///
   /// - Throws: the gravest status of all.
-  func forEach(_ body: (_ path: String) async throws -> Void) async throws {
+  func forEach(limits: LimitOptions, _ body: (_ path: String) async throws -> Void) async throws {
     var status = ExitStatus.fine
-    for path in scenes {
+    all: for path in scenes {
       do {
-        try await body(path)
-      } catch {
-        guard let failure = Console.complain(about: error) else { throw error }
+        for scene in try StoryboardScenes.paths(of: path, scene: storyboardScene, limits: limits) {
+          do {
+            try await body(scene)
+          } catch {
+            guard let failure = Console.complain(about: error) else { throw error }
+            status.combine(with: failure)
+            if let error = error as? RenderError, error == .cancelled || error == .closedPipe { break all }
+          }
+        }
+      } catch let failure as ExitStatus {
         status.combine(with: failure)
-        if let error = error as? RenderError, error == .cancelled || error == .closedPipe { break }
       }
     }
     try status.finish()
@@ -169,10 +195,7 @@ extension SceneOverrides {
   func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions {
     var options = SceneReaderOptions()
     options.parameters = parameters.map { SceneReaderOptions.Override(name: $0.name, text: $0.text) }
-    options.size = size?.size
-    options.scale = scale
-    options.device = device
-    options.safeArea = safeArea?.insets
+    canvas.apply(to: &options)
     options.root = root
     options.limits = limits.limits
     return options
