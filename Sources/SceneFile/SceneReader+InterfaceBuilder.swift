@@ -149,7 +149,7 @@ public enum InterfaceBuilderFile {
       guard mistakes.allSatisfy({ $0.place.line > 0 }), !mistakes.isEmpty else { throw error }
       scene = self.scene(root, of: document, options: options, omitting: Set(mistakes.map(\.place.line)))
       scene.warnings += mistakes.map { mistake in
-        .warning("a constraint is left out: " + mistake.message, at: mistake.place, hint: mistake.hint)
+        Diagnostic.warning("a constraint is left out: " + mistake.message, at: mistake.place, hint: mistake.hint)
       }
       reading = try attempt(scene)
     }
