@@ -183,7 +183,7 @@ extension UIView {
     get { ownAlignmentRectInsets }
     set {
       ownAlignmentRectInsets = newValue
-      invalidateIntrinsicContentSize()
+      contentSizeDidChange()
     }
   }
 
