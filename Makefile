@@ -5,7 +5,7 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-vectors faults edits check-purity \
+.PHONY: help setup build demo test test-vectors conformance faults edits check-purity \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist clean
 
@@ -29,6 +29,9 @@ test: setup ## Builds and runs all tests, and verifies the golden animations.
 
 test-vectors: setup ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
 	@Scripts/test-vectors "$(SWIFT)"
+
+conformance: build ## Prints the figures of docs/conformance.md from ../shared/corpus/interface-builder or CORPUS.
+	@Scripts/conformance "$(BINARY)" $(CORPUS)
 
 faults: setup ## Disturbs every system call of every command that writes; CALLS=10 disturbs so many in each way.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)

@@ -20,6 +20,9 @@ let cLibraries: [Target] = [
   .systemLibrary(
     name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash",
     providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+  .systemLibrary(
+    name: "CExpat", path: "Sources/CExpat", pkgConfig: "expat",
+    providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
   .target(
     name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
@@ -50,6 +53,8 @@ let libraries: [Target] = [
     [.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox")]),
   library("Work"),
   library("Diagnostics", ["InbetweenWork"]),
+  library("XML", ["CExpat"]),
+  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenXML"]),
   library("Solver", ["InbetweenWork"]),
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenSolver", "InbetweenWork", "InbetweenGeometry", "InbetweenDiagnostics"]),
@@ -94,8 +99,8 @@ let libraries: [Target] = [
   library(
     "SceneFile",
     [
-      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenModel", "InbetweenMotion",
-      "InbetweenLayout", "InbetweenTimeline", "InbetweenWork",
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenInterfaceBuilder", "InbetweenModel",
+      "InbetweenMotion", "InbetweenLayout", "InbetweenTimeline", "InbetweenWork", "InbetweenXML",
       .product(name: "Yams", package: "Yams"),
     ]),
   library(
@@ -103,6 +108,12 @@ let libraries: [Target] = [
     [
       "InbetweenSceneFile", "InbetweenModel", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout",
       "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
+    ]),
+  library(
+    "Conformance",
+    [
+      "InbetweenDriving", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenSceneFile", "InbetweenTimeline",
+      "InbetweenTypography", "InbetweenDiagnostics",
     ]),
   library(
     "Rendering",
@@ -138,11 +149,11 @@ let commands: [Target] = [
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [
-      "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames",
-      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenLocalServer", "InbetweenMotion",
-      "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster", "InbetweenRemoteCache",
-      "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding", "InbetweenText",
-      "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
+      "InbetweenConformance", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles",
+      "InbetweenFrames", "InbetweenGeometry", "InbetweenGoldens", "InbetweenInterfaceBuilder", "InbetweenLayout",
+      "InbetweenLocalServer", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
+      "InbetweenRemoteCache", "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding",
+      "InbetweenText", "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command"),
 ]
@@ -158,6 +169,14 @@ let testTargets: [Target] = [
     ]),
   tests("Diagnostics", ["InbetweenDiagnostics"]),
   tests("Sharding", ["InbetweenSharding"]),
+  tests("XML", ["InbetweenXML"]),
+  tests(
+    "InterfaceBuilder",
+    [
+      "InbetweenConformance", "InbetweenInterfaceBuilder", "InbetweenDiagnostics", "InbetweenDriving",
+      "InbetweenGeometry", "InbetweenModel", "InbetweenSceneFile", "InbetweenTestSupport", "InbetweenText",
+      "InbetweenTimeline", "InbetweenXML",
+    ]),
   tests("Solver", ["InbetweenSolver"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),

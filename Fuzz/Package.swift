@@ -13,6 +13,7 @@ let cLibraries: [Target] = [
   .systemLibrary(name: "CLibPNG", path: "Project/CLibPNG", pkgConfig: "libpng"),
   .systemLibrary(name: "CDeflate", path: "Project/CDeflate", pkgConfig: "libdeflate"),
   .systemLibrary(name: "CXXHash", path: "Project/CXXHash", pkgConfig: "libxxhash"),
+  .systemLibrary(name: "CExpat", path: "Project/CExpat", pkgConfig: "expat"),
   .target(name: "CPNG", dependencies: ["CLibPNG"], path: "Project/CPNG", linkerSettings: [.linkedLibrary("z")]),
   .target(name: "CPlatform", path: "Project/CPlatform"),
   .target(name: "PixelKernels", path: "Project/PixelKernels"),
@@ -25,6 +26,8 @@ let libraries: [Target] = [
   library("Objects"),
   library("Work"),
   library("Diagnostics", ["InbetweenWork"]),
+  library("XML", ["CExpat"]),
+  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenXML"]),
   library("Solver", ["InbetweenWork"]),
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenSolver", "InbetweenWork", "InbetweenGeometry", "InbetweenDiagnostics"]),
@@ -51,8 +54,9 @@ let libraries: [Target] = [
   library(
     "SceneFile",
     [
-      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenModel", "InbetweenMotion",
-      "InbetweenLayout", "InbetweenTimeline", "InbetweenWork", .product(name: "Yams", package: "Yams"),
+      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenInterfaceBuilder", "InbetweenModel",
+      "InbetweenMotion", "InbetweenLayout", "InbetweenTimeline", "InbetweenXML", "InbetweenWork",
+      .product(name: "Yams", package: "Yams"),
     ]),
   library(
     "Driving",

@@ -7,6 +7,7 @@ class Inbetween < Formula
 
   depends_on "pkgconf" => :build
   depends_on "cairo"
+  depends_on "expat"
   depends_on "libdeflate"
   depends_on "libpng"
   depends_on "pango"

@@ -18,6 +18,7 @@ struct Inbetween: AsyncParsableCommand {
         inbetween check Scenes/*.yaml --strict             mistakes, conflicts, ambiguity
         inbetween record passbook                          keep the animation as a golden
         inbetween verify                                   compare all with their goldens
+        inbetween import Main.storyboard -o login.yaml     a scene from a storyboard
         inbetween curve --spring 'dampingRatio=0.4'        a curve in numbers
 
       Exit status: 0 fine, 1 different, 2 wrong input or usage, 3 golden missing, 4 other size or duration, 5 only \
@@ -27,6 +28,6 @@ struct Inbetween: AsyncParsableCommand {
     subcommands: [
       Render.self, Inspect.self, Check.self, Record.self, Verify.self, Approve.self, Review.self, Diff.self, Prune.self,
       MergeReports.self, MergeFrames.self,
-      Explain.self, Curve.self, Schema.self, Doctor.self, Manual.self,
+      Explain.self, Import.self, Conform.self, Curve.self, Schema.self, Doctor.self, Manual.self,
     ])
 }

@@ -55,9 +55,11 @@ final class SceneDriver {
   ) throws(SceneBakeError) {
     self.document = document
     self.images = images
-    if let base = document.base {
+    if let base = document.base, !base.isRead {
       throw SceneBakeError(
-        .error("storyboards are not drawn yet", at: base.storyboard.place, hint: "write the views into the scene"))
+        .error(
+          "the storyboard '\(base.storyboard.written)' cannot be used: there is no such file",
+          at: base.storyboard.place))
     }
     ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
     addedTops = SceneDriver.addedTops(document.timeline)

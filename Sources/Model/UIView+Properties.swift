@@ -177,6 +177,16 @@ extension UIView {
     }
   }
 
+  /// Replaces the insets between the frame and the rectangle that constraints act on, in points; nil gives them back to
+  /// the view.
+  package var alignmentRectInsetsOverride: Insets? {
+    get { ownAlignmentRectInsets }
+    set {
+      ownAlignmentRectInsets = newValue
+      contentSizeDidChange()
+    }
+  }
+
   /// The margins that were set, without what the safe area adds to them: 8 points on each side at first, and in the
   /// root 16 or 20 at the sides and none above and below.
   package var modelLayoutMargins: Insets {

@@ -44,6 +44,7 @@ open class UIView: UIResponder {
   var layerParent: Int?
   var ownTintColor: Color?
   var ownIntrinsicContentSize: IntrinsicSize?
+  var ownAlignmentRectInsets: Insets?
   var knownBaselines: (first: Double, last: Double)?
   var priorities = ContentPriorities()
   /// Nil for the system's: 8 points, and in the root what the width of the canvas asks for.
@@ -297,7 +298,9 @@ open class UIView: UIResponder {
   /// The natural size of the content, `UIView.noIntrinsicMetric` for an axis without one.
   open var intrinsicContentSize: CGSize { naturalContentSize.size }
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
-  open var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(modelAlignmentRectInsets) }
+  open var alignmentRectInsets: UIEdgeInsets {
+    UIEdgeInsets(ownAlignmentRectInsets ?? modelAlignmentRectInsets)
+  }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     let insets = alignmentRectInsets.model

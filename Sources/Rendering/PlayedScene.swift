@@ -16,7 +16,7 @@ public struct PlayedScene: Sendable {
   public let warnings: [Diagnostic]
   /// The font files that its texts were laid out with, sorted.
   public let fontFiles: [String]
-  /// The scene's own images and fonts that were opened while it was played, sorted by how the scene writes them.
+  /// The scene's own images, fonts and storyboard that were opened while it was played, sorted by how the scene writes them.
   public let files: [OpenedFile]
 
   /// A file of a scene that was read while the scene was played.
@@ -90,6 +90,10 @@ public struct PlayedScene: Sendable {
     for font in document.fonts where typesetter.isOpened {
       guard let digest = ContentHash.file(font.path) else { throw unreadable("a font of it cannot be read") }
       digests[font.path] = digest
+    }
+    if let storyboard = document.base?.storyboard {
+      guard let digest = ContentHash.file(storyboard.path) else { throw unreadable("its storyboard cannot be read") }
+      digests[storyboard.path] = digest
     }
     files = document.files.compactMap { file in
       digests[file.path].map { OpenedFile(written: file.written, path: file.path, digest: $0) }

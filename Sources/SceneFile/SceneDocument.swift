@@ -35,6 +35,8 @@ public struct SceneDocument: Sendable {
   public var viewsByID: [String: SceneView]
   /// Those that it was read with; playing it keeps them, too.
   public var limits: SceneLimits
+  /// Where it comes from, if from a storyboard or xib.
+  public var origin: SceneOrigin?
 
   public func view(_ id: String) -> SceneView? { viewsByID[id] }
 
@@ -130,6 +132,8 @@ public struct SceneBase: Hashable, Sendable {
   public var storyboard: SceneFileReference
   /// A storyboard ID or name; nil is the initial view controller.
   public var scene: String?
+  /// Whether the scene has its views; false where there is no such file, which playing finds out.
+  public var isRead = false
 }
 
 /// Which frames a golden holds and how they are compared.

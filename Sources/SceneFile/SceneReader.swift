@@ -36,45 +36,62 @@ public struct SceneReadingError: Error, Sendable {
 public enum SceneReader {
   /// Reads a file.
   ///
+  /// A storyboard or xib is read as the scene of its initial view controller; behind a `#` another scene of it may be
+  /// named.
   /// - Throws: `SceneReadingError` with all messages; `isUnreadable` where the file is missing or cannot be read.
   public static func read(
     path: String, options: SceneReaderOptions = SceneReaderOptions()
   ) throws(SceneReadingError) -> SceneReading {
-    func unreadable(_ message: String, hint: String? = nil) -> SceneReadingError {
-      SceneReadingError(
-        [.error(message, at: SourcePlace(file: path), hint: hint)], source: nil, isUnreadable: true)
+    if let parts = InterfaceBuilderFile.parts(of: path) {
+      return try InterfaceBuilderFile.read(path: path, parts, options: options)
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile.bytes(of: path, atMost: options.limits.fileSize)
-    } catch {
-      switch error {
-      case .missing: throw unreadable("there is no such file")
-      case .notAFile: throw unreadable("this is not a file")
-      case .unreadable: throw unreadable("the file cannot be read")
-      // The size is looked at before a byte is read.
-      case .tooLarge(let size): throw SceneReadingError([tooLarge(path, size, options.limits)], source: nil)
-      }
-    }
+    let bytes = try bytes(of: path, atMost: options.limits.fileSize)
     guard let source = SourceText(file: path, utf8: bytes) else {
       throw SceneReadingError([notText(bytes, path)], source: nil)
     }
     return try read(source, options: options)
   }
 
+  static func bytes(of path: String, atMost limit: Int) throws(SceneReadingError) -> [UInt8] {
+    func unreadable(_ message: String) -> SceneReadingError {
+      SceneReadingError([.error(message, at: SourcePlace(file: path))], source: nil, isUnreadable: true)
+    }
+    do {
+      return try InputFile.bytes(of: path, atMost: limit)
+    } catch {
+      switch error {
+      case .missing: throw unreadable("there is no such file")
+      case .notAFile: throw unreadable("this is not a file")
+      case .unreadable: throw unreadable("the file cannot be read")
+      // The size is looked at before a byte is read.
+      case .tooLarge(let size): throw SceneReadingError([tooLarge(path, size, limit)], source: nil)
+      }
+    }
+  }
+
   /// Reads a text; files it names are looked for beside `source.file`.
   public static func read(
     _ source: SourceText, options: SceneReaderOptions = SceneReaderOptions()
   ) throws(SceneReadingError) -> SceneReading {
+    try read(source, options: options, lines: nil)
+  }
+
+  /// - Parameter lines: what the lines of a text that was written from a document stand for, and the document.
+  static func read(
+    _ source: SourceText, options: SceneReaderOptions, lines: (origins: [Int], source: SourceText)?
+  ) throws(SceneReadingError) -> SceneReading {
     let size = source.text.utf8.count
     guard size <= options.limits.fileSize else {
-      throw SceneReadingError([tooLarge(source.file, size, options.limits)], source: nil)
+      throw SceneReadingError([tooLarge(source.file, size, options.limits.fileSize)], source: nil)
     }
-    let tree: SceneNode
+    // Messages about what was written from a document show the document.
+    let shown = lines?.source ?? source
+    var tree: SceneNode
     do {
       tree = try SceneYAML.tree(of: source, limits: options.limits)
+      if let lines { tree = tree.placed(lines) }
     } catch {
-      throw SceneReadingError([error.diagnostic], source: source)
+      throw SceneReadingError([error.diagnostic], source: shown)
     }
     let builder = SceneBuilder(source: source, options: options)
     // Messages have an allowance for suggestions.
@@ -82,10 +99,10 @@ public enum SceneReader {
     let diagnostics = builder.diagnostics.sortedByPlace()
     guard let document, !diagnostics.hasErrors else {
       throw SceneReadingError(
-        diagnostics, source: source,
+        diagnostics, source: shown,
         files: SceneFiles(fonts: builder.fonts, all: Array(builder.files.values), storyboard: builder.storyboard))
     }
-    return SceneReading(document: document, warnings: diagnostics, source: source)
+    return SceneReading(document: document, warnings: diagnostics, source: shown)
   }
 
   private static func notText(_ bytes: [UInt8], _ file: String) -> Diagnostic {
@@ -99,9 +116,9 @@ public enum SceneReader {
       at: text.place(line: text.lines.count, column: (text.lines.last?.unicodeScalars.count ?? 0) + 1))
   }
 
-  private static func tooLarge(_ file: String, _ size: Int, _ limits: SceneLimits) -> Diagnostic {
+  private static func tooLarge(_ file: String, _ size: Int, _ limit: Int) -> Diagnostic {
     .error(
-      "the file has \(size) bytes; the limit is \(limits.fileSize)", at: SourcePlace(file: file, line: 1, column: 1),
+      "the file has \(size) bytes; the limit is \(limit)", at: SourcePlace(file: file, line: 1, column: 1),
       hint: "raise it with \(SceneLimit.fileSize.option)")
   }
 }

@@ -4,7 +4,7 @@ import InbetweenSceneFile
 import Testing
 
 @Suite("What cannot be played") struct RefusalTests {
-  @Test("a storyboard is an error at its place, never silently left out")
+  @Test("a storyboard that is not there is an error at its place, never silently left out")
   func storyboard() throws {
     let text = """
       inbetween: 1
@@ -16,7 +16,8 @@ import Testing
     let error = #expect(throws: SceneBakeError.self) {
       try SceneBake(reading.document, name: "test", typesetter: nil)
     }
-    #expect(error?.diagnostics.map(\.message) == ["storyboards are not drawn yet"])
+    #expect(
+      error?.diagnostics.map(\.message) == ["the storyboard 'Main.storyboard' cannot be used: there is no such file"])
     #expect(error?.diagnostics.first?.place.line == 2)
   }
 

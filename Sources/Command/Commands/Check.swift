@@ -30,7 +30,7 @@ struct Check: AsyncParsableCommand {
   func run() async throws {
     let loader = SceneLoader(
       options: scene.readerOptions(limits), findsAmbiguity: strict, scope: [.liveSpans, .unenteredStates])
-    try await scene.forEach { path in
+    try await scene.forEach(limits: limits) { path in
       switch Result(catching: { () throws(PlayedSceneError) in try loader.load(path) }) {
       case .success(let loaded):
         let layout = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])

@@ -37,7 +37,7 @@ struct Inspect: AsyncParsableCommand {
   func run() async throws {
     let loader = SceneLoader(
       options: scene.readerOptions(limits), findsAmbiguity: !trace, scope: trace ? [] : .liveSpans)
-    try await scene.forEach { path in
+    try await scene.forEach(limits: limits) { path in
       let loaded = try loader.loadReporting(path, showsWarnings: false)
       try loaded.refuseUndrawableCanvas()
       try trace ? printTrace(of: loaded) : printTree(of: loaded)

@@ -41,7 +41,8 @@ struct Render: AsyncParsableCommand {
     }
     let loader = SceneLoader(options: scene.readerOptions(limits), scope: output.quiet ? [] : .liveSpans)
     var seen: [String: String] = [:]
-    try await SceneOptions.each(try await pieces(loader)) { piece in
+    let (paths, status) = try scene.paths(limits: limits)
+    try await SceneOptions.each(try await pieces(paths, loader), after: status) { piece in
       let (path, part) = (piece.path, piece.part)
       let loaded = try loader.loadReporting(path, showsWarnings: !output.quiet)
       let name = part?.name(of: loaded.name) ?? loaded.name
@@ -60,13 +61,13 @@ struct Render: AsyncParsableCommand {
   }
 
   /// What this process draws.
-  private func pieces(_ loader: SceneLoader) async throws -> [ShardedRun.Piece] {
-    guard let shard = try sharding.resolved() else { return scene.scenes.map { ShardedRun.Piece(path: $0) } }
+  private func pieces(_ paths: [String], _ loader: SceneLoader) async throws -> [ShardedRun.Piece] {
+    guard let shard = try sharding.resolved() else { return paths.map { ShardedRun.Piece(path: $0) } }
     let frames = frames
     // Scenes are loaded quietly here: what is to be said of them is said when they are drawn.
     let quiet = SceneLoader(options: loader.options)
     return try await ShardedRun(
-      scene.scenes, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(), workers: output.workers
+      paths, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(), workers: output.workers
     ) { path in
       quiet.forecast(path) { loaded in
         do throws(CommandFailure) {

@@ -10,7 +10,9 @@ enum OutputName {
     let settings = document.parameters.filter(\.isOverridden)
       .sorted { $0.place < $1.place }
       .map { "\($0.name)=\(escaped($0.value.text))" }
-    let base = escaped(baseName(of: document.file))
+    var base = escaped(baseName(of: document.file))
+    // A scene of a storyboard has its name behind that of the file.
+    if let origin = document.origin { base += "-" + escaped(origin.name) }
     return fitting(settings.isEmpty ? base : base + "@" + settings.joined(separator: ","))
   }
 

@@ -6,8 +6,16 @@ import InbetweenSceneFile
 
 /// What every command that reads scenes takes.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "Scene files.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(
+    help: "Scene files, storyboards and xibs.",
+    completion: .file(extensions: ["yaml", "yml", "json", "storyboard", "xib"]))
   var scenes: [String]
+
+  @Option(
+    name: .customLong("scene"),
+    help: ArgumentHelp(
+      "Only that scene of a storyboard: a storyboard ID, a name, or an id of Interface Builder's.", valueName: "name"))
+  var storyboardScene: String?
 
   @OptionGroup(title: "Scene options") var overrides: SceneOverrides
 }
@@ -19,6 +27,16 @@ struct SceneOverrides: ParsableArguments {
   )
   var parameters: [ParameterOverride] = []
 
+  @OptionGroup var canvas: CanvasOverrides
+
+  @Option(
+    help: ArgumentHelp("The folder that images and fonts must lie in (default: the scene's own).", valueName: "folder"),
+    completion: .directory)
+  var root: String?
+}
+
+/// Another canvas than the scene's.
+struct CanvasOverrides: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("The canvas in points, such as 390x844.", valueName: "WxH"))
   var size: CanvasSize?
 
@@ -33,13 +51,15 @@ struct SceneOverrides: ParsableArguments {
   )
   var safeArea: SafeAreaInsets?
 
-  @Option(
-    help: ArgumentHelp("The folder that images and fonts must lie in (default: the scene's own).", valueName: "folder"),
-    completion: .directory)
-  var root: String?
-
   func validate() throws {
     if let scale, !(1...3).contains(scale) { throw ValidationError("--scale is 1, 2 or 3, not \(scale)") }
+  }
+
+  func apply(to options: inout SceneReaderOptions) {
+    options.size = size?.size
+    options.scale = scale
+    options.device = device
+    options.safeArea = safeArea?.insets
   }
 }
 
@@ -146,15 +166,37 @@ struct LimitOptions: ParsableArguments {
 extension SceneOptions {
   func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions { overrides.readerOptions(limits) }
 
-  /// Does something with each scene file in turn. What goes wrong with one is said, and the others still have their
-  /// turn, unless nobody reads any more or a signal came.
+  /// Does something with each scene file in turn, and with each scene of a storyboard. What goes wrong with one is said,
+  /// and the others still have their turn, unless nobody reads any more or a signal came.
   ///
   /// - Throws: the gravest status of all.
-  func forEach(_ body: (_ path: String) async throws -> Void) async throws { try await Self.each(scenes, body) }
+  func forEach(limits: LimitOptions, _ body: (_ path: String) async throws -> Void) async throws {
+    let (paths, status) = try paths(limits: limits)
+    try await Self.each(paths, after: status, body)
+  }
 
-  /// The same for what is made of scene files.
-  static func each<Item>(_ items: [Item], _ body: (Item) async throws -> Void) async throws {
+  /// The scene files, with a path for each scene of a storyboard, and how bad it is with those that cannot be read, which
+  /// has been said.
+  func paths(limits: LimitOptions) throws -> (paths: [String], status: ExitStatus) {
+    var all: [String] = []
     var status = ExitStatus.fine
+    for path in scenes {
+      do {
+        all += try StoryboardScenes.paths(of: path, scene: storyboardScene, limits: limits)
+      } catch let failure as ExitStatus {
+        status.combine(with: failure)
+      }
+    }
+    return (all, status)
+  }
+
+  /// The same as ``forEach(limits:_:)`` for what is made of scene files.
+  ///
+  /// - Parameter status: of what went before.
+  static func each<Item>(
+    _ items: [Item], after status: ExitStatus = .fine, _ body: (Item) async throws -> Void
+  ) async throws {
+    var status = status
     for item in items {
       do {
         try await body(item)
@@ -172,10 +214,7 @@ extension SceneOverrides {
   func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions {
     var options = SceneReaderOptions()
     options.parameters = parameters.map { SceneReaderOptions.Override(name: $0.name, text: $0.text) }
-    options.size = size?.size
-    options.scale = scale
-    options.device = device
-    options.safeArea = safeArea?.insets
+    canvas.apply(to: &options)
     options.root = root
     options.limits = limits.limits
     return options

@@ -121,6 +121,12 @@ extension UIView {
       follows: .change { .intrinsicContentSize($0, $1) },
       absence: .init("the content's") { $0.intrinsicContentSizeOverride = nil }, "-1 for none")
     ViewProperty(
+      "alignmentRectInsets",
+      get: { (view: UIView) in view.alignmentRectInsets.model },
+      set: { $0.alignmentRectInsetsOverride = $1 }, .insets, .place,
+      absence: .init("by kind") { $0.alignmentRectInsetsOverride = nil },
+      "between the frame and the rectangle that constraints act on")
+    ViewProperty(
       "contentHuggingPriority",
       get: { (view: UIView) in
         Point(x: view.contentHuggingPriority.horizontal, y: view.contentHuggingPriority.vertical)

@@ -53,18 +53,6 @@ extension SceneBuilder {
     return fonts
   }
 
-  func readBase(_ node: SceneNode?) -> SceneBase? {
-    guard let node, let entries = mapping(node, "{storyboard, scene}") else { return nil }
-    checkKeys(entries, SceneObjects.base)
-    guard let storyboard = entries.node("storyboard") else {
-      error("a base needs a 'storyboard'", at: node.place)
-      return nil
-    }
-    guard let reference = file(storyboard) else { return nil }
-    self.storyboard = reference
-    return SceneBase(storyboard: reference, scene: entries.node("scene").flatMap { text($0) })
-  }
-
   func readDuration(_ node: SceneNode?) -> SceneExpression? {
     guard let node else { return nil }
     return number(node, in: .plain, "the duration", from: 0, to: limits.duration)

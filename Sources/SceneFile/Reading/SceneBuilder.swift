@@ -8,7 +8,7 @@ internal import InbetweenGeometry
 /// a class because the steps share the tables and the list of messages.
 final class SceneBuilder {
   let source: SourceText
-  let options: SceneReaderOptions
+  var options: SceneReaderOptions
   var limits: SceneLimits { options.limits }
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var isFull = false
@@ -116,9 +116,11 @@ final class SceneBuilder {
     guard checkVersion(written, at: tree.place) else { return nil }
     checkKeys(written, SceneObjects.top)
     readParameters(written)
-    readCanvas(substituted(written.node("canvas")))
+    let base = readBase(substituted(written.node("base")))
+    let whole = base.scene.map { written.placed(on: $0) } ?? written
+    readCanvas(substituted(whole.node("canvas")))
     readMetrics(written)
-    let entries = written.map { entry in
+    let entries = whole.map { entry in
       switch entry.key.text {
       case "parameters", "metrics", "canvas", "inbetween": entry
       default: SceneEntry(key: entry.key, value: substituted(entry.value))
@@ -126,8 +128,7 @@ final class SceneBuilder {
     }
     checkStructure(entries)
     readInputs(entries.node("inputs"))
-    let base = readBase(entries.node("base"))
-    isBased = entries.node("base") != nil
+    isBased = entries.node("base") != nil && base.scene == nil
     if entries.node("views") == nil, entries.node("base") == nil {
       error(
         "a scene needs 'views', or a 'base' to take them from", at: tree.place,
@@ -152,7 +153,7 @@ final class SceneBuilder {
     return SceneDocument(
       file: source.file, title: entries.node("title").flatMap { text($0) } ?? SceneBuilder.baseName(of: source.file),
       canvas: canvas, fonts: fonts, files: files.values.sorted { $0.written < $1.written }, parameters: parameters,
-      metrics: metrics, inputs: inputs, base: base, views: tops, constraints: constraints,
+      metrics: metrics, inputs: inputs, base: base.base, views: tops, constraints: constraints,
       constraintNames: constraintNames,
       states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node("fps")),
       golden: golden, viewsByID: viewsByID, limits: limits)

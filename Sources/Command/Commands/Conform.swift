@@ -1,0 +1,99 @@
+import ArgumentParser
+import InbetweenConformance
+import InbetweenDiagnostics
+import InbetweenInterfaceBuilder
+import InbetweenRendering
+import InbetweenSceneFile
+import InbetweenText
+
+/// Compares layouts with the frames that Interface Builder recorded.
+struct Conform: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare the layout of storyboards and xibs with the frames that Interface Builder recorded in them.",
+    discussion: """
+      A view whose frame differs by more than half a point is listed with the reason where it is known: most often \
+      the file was saved before its frames were brought up to date. Texts and images have their recorded sizes for \
+      intrinsic content sizes, everything else follows from the constraints.
+
+      Exit status: 0 all frames agree, 1 some differ, 2 a file is no iOS document, 74 a file cannot be read.
+
+      Examples:
+        inbetween conform App/Base.lproj
+        inbetween conform Main.storyboard --safe-area recorded --worst 50
+      """)
+
+  enum SafeArea: String, ExpressibleByArgument, CaseIterable { case inferred, recorded }
+
+  @Argument(help: "Storyboards, xibs, and folders of them.", completion: .file(extensions: ["storyboard", "xib"]))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "A table of the views to check, as docs/conformance.md describes it.", valueName: "views.tsv"))
+  var truth: String?
+
+  @Option(help: ArgumentHelp("A table of safe areas, for --safe-area recorded.", valueName: "roots.tsv"))
+  var roots: String?
+
+  @Option(help: "The safe area: inferred from the file, or what the recorded frames imply (recorded).")
+  var safeArea = SafeArea.inferred
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many differing views to list.", valueName: "n"))
+  var worst = 20
+
+  @Flag(help: "One JSON object a line for each view that was checked, then one of the figures.")
+  var json = false
+
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    if roots != nil, truth == nil { throw ValidationError("--roots needs --truth") }
+  }
+
+  func run() throws {
+    var report = ConformanceReport(worst: max(worst, 0))
+    let truth = try readTruth()
+    let typesetter = SceneTypesetter(sources: .installed)
+    var status = ExitStatus.fine
+    for argument in files {
+      for (path, name) in try ConformFiles.documents(in: argument) {
+        let document: IBDocument
+        do throws(SceneReadingError) {
+          document = try InterfaceBuilderFile.document(path, options: SceneReaderOptions(limits: limits.limits))
+        } catch {
+          // A folder may hold documents of other systems.
+          if error.isUnreadable || files.contains(path) {
+            Console.report(error.diagnostics, source: error.source)
+            status.combine(with: error.isUnreadable ? .inputOutput : .wrongInput)
+          } else {
+            report.refused.append((path, error.diagnostics.first?.message ?? ""))
+          }
+          continue
+        }
+        let result = ConformanceOfFile(
+          document, name: name, truth: truth, safeArea: safeArea == .recorded ? .recorded : .inferred,
+          typesetter: typesetter)
+        report.add(result, file: path)
+        if json { try Console.write(data: ConformanceReport.lines(result, file: path)) }
+      }
+    }
+    if report.all.checked > report.all.near { status.combine(with: .different) }
+    if json {
+      try Console.write(data: report.json + "\n")
+    } else {
+      try Console.write(TerminalText(lines: report.text))
+    }
+    try status.finish()
+  }
+
+  private func readTruth() throws -> ConformanceTruth {
+    guard let truth else { return ConformanceTruth() }
+    let views = try ConformFiles.text(truth)
+    let areas = try roots.map(ConformFiles.text)
+    do throws(ConformanceTableError) {
+      return try ConformanceTruth(views: views, roots: areas)
+    } catch {
+      throw CommandFailure(.wrongInput, "a table has no column '\(error.column)'")
+    }
+  }
+}

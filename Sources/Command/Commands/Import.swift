@@ -1,0 +1,63 @@
+import ArgumentParser
+import InbetweenDiagnostics
+import InbetweenFiles
+import InbetweenInterfaceBuilder
+import InbetweenSceneFile
+
+/// Writes a scene of a storyboard as a scene file.
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a scene of a storyboard, or a xib, as a scene file.",
+    discussion: """
+      The scene file is laid out as the document is, and is a start for a timeline. Names come from outlets, user \
+      labels and identifiers. Texts and images have the sizes that Interface Builder recorded: take \
+      intrinsicContentSize out of a label to have its text measured.
+
+      Examples:
+        inbetween import Main.storyboard --scene Login -o login.yaml
+        inbetween import CardView.xib -o - --device 'iPhone 14'
+      """)
+
+  @Argument(help: "A storyboard or xib.", completion: .file(extensions: ["storyboard", "xib"]))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A storyboard ID, a name, or an id of Interface Builder's (default: the initial view controller).",
+      valueName: "name"))
+  var scene: String?
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("The scene file, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
+  var output: String
+
+  @OptionGroup(title: "Scene options") var overrides: CanvasOverrides
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() throws {
+    guard let parts = InterfaceBuilderFile.parts(of: file) else {
+      throw CommandFailure(.wrongInput, "'\(file)' is no storyboard or xib")
+    }
+    var options = SceneReaderOptions(limits: limits.limits)
+    overrides.apply(to: &options)
+    let document: IBDocument
+    do throws(SceneReadingError) {
+      document = try InterfaceBuilderFile.document(parts.file, options: options)
+    } catch {
+      Console.report(error.diagnostics, source: error.source)
+      throw error.isUnreadable ? ExitStatus.inputOutput : .wrongInput
+    }
+    let word = scene ?? parts.scene
+    guard let root = InterfaceBuilderFile.root(word, of: document) else {
+      let names = InterfaceBuilderFile.names(of: document)
+      throw CommandFailure(
+        .wrongInput, word.map { "there is no scene '\($0)' in \(parts.file)" } ?? "there is no view in \(parts.file)",
+        hint: names.isEmpty ? nil : "the scenes are \(names.prefix(20).joined(separator: ", "))")
+    }
+    let written = InterfaceBuilderFile.scene(root, of: document, options: options)
+    Console.report(written.warnings, source: nil)
+    guard output != "-" else { return try Console.write(data: written.text) }
+    try WholeFile.write(Array(written.text.utf8), to: output)
+  }
+}

@@ -1,0 +1,132 @@
+import InbetweenConformance
+import InbetweenGeometry
+
+/// What `conform` prints at the end.
+struct ConformanceReport {
+  struct Difference {
+    var file: String
+    var root: String
+    var view: ConformanceOfView
+  }
+
+  /// How many differing views to list.
+  let worst: Int
+  private(set) var files = 0
+  private(set) var roots = 0
+  private(set) var all = ConformanceFigures()
+  /// Of roots whose frames break none of the constraints around them.
+  private(set) var clean = ConformanceFigures()
+  private(set) var byKind: [String: ConformanceFigures] = [:]
+  private(set) var byClass: [String: ConformanceFigures] = [:]
+  private var differences: [Difference] = []
+  private(set) var failures: [(file: String, root: String, reason: String)] = []
+  /// Files that are no documents of iOS, with the reason.
+  var refused: [(file: String, reason: String)] = []
+
+  init(worst: Int) { self.worst = worst }
+
+  mutating func add(_ result: ConformanceOfFile, file: String) {
+    files += 1
+    for root in result.roots {
+      roots += 1
+      for view in root.views {
+        all.add(view)
+        if root.rootClass == "clean" { clean.add(view) }
+        byKind[view.kind, default: ConformanceFigures()].add(view)
+        byClass[root.rootClass, default: ConformanceFigures()].add(view)
+        if !view.isNear { differences.append(Difference(file: file, root: root.root, view: view)) }
+      }
+    }
+    failures += result.failures.map { (file, $0.root, $0.reason) }
+  }
+
+  private var worstFirst: [Difference] {
+    differences.sorted {
+      ($1.view.difference, $0.file, $0.root, $0.view.id) < ($0.view.difference, $1.file, $1.root, $1.view.id)
+    }
+  }
+
+  var text: String {
+    var lines: [String] = []
+    for difference in worstFirst.prefix(worst) {
+      let view = difference.view
+      lines.append(
+        "\(difference.file):\(view.line): \(view.kind) \(view.id) lies at \(text(view.laidOut)), recorded "
+          + "\(text(view.recorded))" + (view.reason.map { ": " + $0 } ?? ""))
+    }
+    if differences.count > worst { lines.append("… and \(differences.count - min(worst, differences.count)) more") }
+    for failure in failures { lines.append("\(failure.file): \(failure.root) is not laid out: \(failure.reason)") }
+    for refusal in refused { lines.append("\(refusal.file) is left out: \(refusal.reason)") }
+    if !lines.isEmpty { lines.append("") }
+    lines.append(
+      "\(files) file\(files == 1 ? "" : "s"), \(roots) root view\(roots == 1 ? "" : "s")")
+    func row(_ name: String, _ figures: ConformanceFigures) {
+      lines.append(
+        pad(name, 34) + pad("\(figures.checked) views", 14, isRight: true)
+          + pad("\(figures.near) within 0.5 pt", 24, isRight: true) + pad(percent(figures.nearShare), 9, isRight: true)
+          + pad("\(figures.equal) to the pixel", 24, isRight: true) + pad(percent(figures.equalShare), 9, isRight: true)
+      )
+    }
+    row("all", all)
+    for name in byClass.keys.sorted() { row("  roots: " + name, byClass[name] ?? ConformanceFigures()) }
+    for name in byKind.keys.sorted() { row("  " + name, byKind[name] ?? ConformanceFigures()) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The figures as one object.
+  var json: String {
+    func figures(_ figures: ConformanceFigures) -> String {
+      JSON.object([
+        "checked": "\(figures.checked)", "near": "\(figures.near)", "equal": "\(figures.equal)",
+      ])
+    }
+    func groups(_ groups: [String: ConformanceFigures]) -> String {
+      "{"
+        + groups.sorted { $0.key < $1.key }.map { "\(JSON.string($0.key)):\(figures($0.value))" }
+        .joined(separator: ",") + "}"
+    }
+    return JSON.object([
+      "files": "\(files)", "roots": "\(roots)", "all": figures(all), "clean": figures(clean), "kinds": groups(byKind),
+      "rootClasses": groups(byClass),
+      "failures": JSON.array(
+        failures.map {
+          JSON.object([
+            "file": JSON.string($0.file), "root": JSON.string($0.root), "reason": JSON.string($0.reason),
+          ])
+        }),
+      "refused": JSON.array(
+        refused.map { JSON.object(["file": JSON.string($0.file), "reason": JSON.string($0.reason)]) }),
+    ])
+  }
+
+  /// One line for each view that was checked.
+  static func lines(_ result: ConformanceOfFile, file: String) -> String {
+    result.roots.flatMap { root in
+      root.views.map { view in
+        JSON.object([
+          "file": JSON.string(file), "root": JSON.string(root.root), "rootClass": JSON.string(root.rootClass),
+          "id": JSON.string(view.id), "kind": JSON.string(view.kind), "line": "\(view.line)",
+          "recorded": JSON.rect(view.recorded), "frame": JSON.rect(view.laidOut),
+          "difference": JSON.number(view.difference), "reason": JSON.string(view.reason),
+        ]) + "\n"
+      }
+    }.joined()
+  }
+
+  private func text(_ rect: Rect) -> String {
+    "(" + [rect.minX, rect.minY, rect.width, rect.height].map(shortNumber).joined(separator: ", ") + ")"
+  }
+
+  /// At most three decimals.
+  private func shortNumber(_ value: Double) -> String { JSON.number((value * 1000).rounded() / 1000) }
+
+  private func percent(_ share: Double) -> String {
+    let tenths = (share * 10).rounded(.down) / 10
+    return shortNumber(tenths) + " %"
+  }
+
+  private func pad(_ text: String, _ width: Int, isRight: Bool = false) -> String {
+    let space = String(repeating: " ", count: max(width - text.count, 1))
+    return isRight ? space + text : text + space
+  }
+}

@@ -1,0 +1,129 @@
+internal import InbetweenXML
+
+/// A `<constraint>`: `first.attribute relation multiplier × second.attribute + constant @priority`.
+public struct IBConstraint: Hashable, Sendable {
+  public var id: String
+  public var firstItem: String
+  /// In NSLayoutConstraint's names; `baseline` is the last one.
+  public var firstAttribute: String
+  public var relation: Relation
+  public var secondItem: String?
+  public var secondAttribute: String?
+  public var multiplier: Double
+  /// The multiplier as a ratio where it is written as one: `3:4`.
+  public var ratio: (Double, Double)? { ratioParts.map { ($0.numerator, $0.denominator) } }
+  private var ratioParts: Ratio?
+  public var constant: Double
+  public var priority: Double
+  /// "Remove at build time": the canvas uses it, the app does not.
+  public var isPlaceholder: Bool
+  public var identifier: String?
+  public var userLabel: String?
+  public var line: Int
+
+  private struct Ratio: Hashable, Sendable {
+    var numerator: Double
+    var denominator: Double
+  }
+
+  public enum Relation: String, Hashable, Sendable {
+    case equal, lessThanOrEqual, greaterThanOrEqual
+
+    /// `==`, `<=` or `>=`.
+    var sign: String {
+      switch self {
+      case .equal: "=="
+      case .lessThanOrEqual: "<="
+      case .greaterThanOrEqual: ">="
+      }
+    }
+  }
+
+  /// Reads one from the constraints of a view, which is meant where no first item is named; nil for what is none.
+  init?(_ element: XMLTree.Element, owner: String) {
+    guard element.name == "constraint", let attribute = element["firstAttribute"] else { return nil }
+    id = element["id"] ?? ""
+    firstItem = element["firstItem"] ?? owner
+    firstAttribute = IBConstraint.attribute(attribute)
+    relation = element["relation"].flatMap(Relation.init) ?? .equal
+    secondItem = element["secondItem"]
+    secondAttribute = element["secondAttribute"].map(IBConstraint.attribute)
+    multiplier = 1
+    if let text = element["multiplier"] {
+      let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).compactMap { Double($0) }
+      if parts.count == 2, parts[1] != 0 {
+        ratioParts = Ratio(numerator: parts[0], denominator: parts[1])
+        multiplier = parts[0] / parts[1]
+      } else if let value = parts.first {
+        multiplier = value
+      }
+    }
+    constant = element.number("constant") ?? 0
+    priority = element.number("priority") ?? 1000
+    isPlaceholder = element["placeholder"] == "YES"
+    identifier = element["identifier"]
+    userLabel = element["userLabel"]
+    line = element.line
+  }
+
+  private static func attribute(_ name: String) -> String { name == "baseline" ? "lastBaseline" : name }
+
+  /// Why UIKit would refuse it; nil where it would not.
+  var mistake: String? {
+    let first = IBAttribute(firstAttribute)
+    guard let first else { return "'\(firstAttribute)' is no attribute of a constraint" }
+    guard constant.isFinite, abs(constant) <= 1e7, multiplier.isFinite, abs(multiplier) <= 1e7 else {
+      return "its numbers are too large"
+    }
+    guard priority > 0, priority <= 1000 else { return "a priority is above 0 up to 1000" }
+    guard secondItem != nil, let name = secondAttribute else {
+      return first.isSize ? nil : "a location cannot equal a constant"
+    }
+    guard let second = IBAttribute(name) else { return "'\(name)' is no attribute of a constraint" }
+    if first.isSize != second.isSize { return "a size cannot be paired with a location" }
+    if !first.isSize, multiplier == 0 { return "a location cannot equal a constant" }
+    if !first.isSize, first.isHorizontal != second.isHorizontal { return "it pairs locations along different axes" }
+    if first.isDirectional && second.isAbsolute || first.isAbsolute && second.isDirectional {
+      return "it pairs leading or trailing with left or right"
+    }
+    return nil
+  }
+}
+
+/// What kind of attribute a name stands for.
+struct IBAttribute {
+  var isSize: Bool
+  var isHorizontal: Bool
+  var isDirectional: Bool
+  var isAbsolute: Bool
+
+  init?(_ name: String) {
+    switch name {
+    case "width": self.init(isSize: true, isHorizontal: true)
+    case "height": self.init(isSize: true, isHorizontal: false)
+    case "leading", "trailing", "leadingMargin", "trailingMargin": self.init(isHorizontal: true, isDirectional: true)
+    case "left", "right", "leftMargin", "rightMargin": self.init(isHorizontal: true, isAbsolute: true)
+    case "centerX", "centerXWithinMargins": self.init(isHorizontal: true)
+    case "top", "bottom", "topMargin", "bottomMargin", "centerY", "centerYWithinMargins", "firstBaseline",
+      "lastBaseline":
+      self.init(isHorizontal: false)
+    default: return nil
+    }
+  }
+
+  private init(isSize: Bool = false, isHorizontal: Bool, isDirectional: Bool = false, isAbsolute: Bool = false) {
+    self.isSize = isSize
+    self.isHorizontal = isHorizontal
+    self.isDirectional = isDirectional
+    self.isAbsolute = isAbsolute
+  }
+}
+
+extension XMLTree.Element {
+  /// A number; nil where the attribute is missing, no number or not finite.
+  func number(_ attribute: String) -> Double? {
+    self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  func flag(_ attribute: String) -> Bool { self[attribute] == "YES" }
+}

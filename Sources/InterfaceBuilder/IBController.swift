@@ -1,0 +1,157 @@
+internal import InbetweenXML
+
+/// A view controller, with what decides which bars its view lies under.
+public struct IBController: Hashable, Sendable {
+  public var id: String
+  /// The element's name: `viewController`, `navigationController`.
+  public var kind: String
+  public var storyboardIdentifier: String?
+  public var title: String?
+  public var userLabel: String?
+  public var customClass: String?
+  /// The `topLayoutGuide` and `bottomLayoutGuide` of iOS 7 to 10.
+  public var topGuide: String?
+  public var bottomGuide: String?
+  var segues: [Segue]
+  var hidesNavigationBar: Bool
+  var prefersLargeTitles: Bool
+  var showsToolbar: Bool
+  var hidesBottomBar: Bool
+  /// What Interface Builder was told to draw at the top and bottom.
+  var simulatedTopBar: Bool?
+  var simulatesOpaqueBar: Bool
+  var simulatedBottomBar: SimulatedBottomBar?
+  var simulatesNoStatusBar: Bool
+
+  struct Segue: Hashable, Sendable {
+    var destination: String
+    /// `relationship`, `show`, `push`, `embed` …
+    var kind: String
+  }
+
+  enum SimulatedBottomBar: Hashable, Sendable { case none, tabBar, toolbar }
+
+  init?(_ element: XMLTree.Element) {
+    guard element.name.lowercased().hasSuffix("controller"), let id = element["id"] else { return nil }
+    self.id = id
+    kind = element.name
+    storyboardIdentifier = element["storyboardIdentifier"]
+    title = element["title"]
+    userLabel = element["userLabel"]
+    customClass = element["customClass"]
+    let guides = element.child("layoutGuides")?.children ?? []
+    topGuide = guides.first { $0["type"] == "top" }?["id"]
+    bottomGuide = guides.first { $0["type"] == "bottom" }?["id"]
+    segues = []
+    var stack = [element]
+    while let next = stack.popLast() {
+      if next.name == "segue", let destination = next["destination"] {
+        segues.append(Segue(destination: destination, kind: next["kind"] ?? ""))
+      }
+      stack += next.children
+    }
+    hidesNavigationBar = element.flag("navigationBarHidden")
+    prefersLargeTitles = element.child(key: "navigationBar")?.flag("largeTitles") ?? false
+    showsToolbar = element["toolbarHidden"] == "NO"
+    hidesBottomBar = element.flag("hidesBottomBarWhenPushed")
+    simulatedTopBar = nil
+    simulatesOpaqueBar = false
+    simulatesNoStatusBar = false
+    for metrics in element.children {
+      switch (metrics.name, metrics["key"]) {
+      case ("simulatedNavigationBarMetrics", _):
+        simulatedTopBar = true
+        simulatesOpaqueBar = metrics["translucent"] == "NO" && !element.flag("extendedLayoutIncludesOpaqueBars")
+      case ("nil", "simulatedTopBarMetrics"): simulatedTopBar = false
+      case ("simulatedTabBarMetrics", _): simulatedBottomBar = .tabBar
+      case ("simulatedToolbarMetrics", _): simulatedBottomBar = .toolbar
+      case ("nil", "simulatedBottomBarMetrics"): simulatedBottomBar = SimulatedBottomBar.none
+      case ("nil", "simulatedStatusBarMetrics"): simulatesNoStatusBar = true
+      default: break
+      }
+    }
+  }
+}
+
+/// The bars that a controller's view lies under.
+public struct IBBars: Hashable, Sendable {
+  var navigationBar = false
+  var largeTitles = false
+  /// Whether the navigation bar is opaque, so that the view begins below it.
+  var isOpaque = false
+  var tabBar = false
+  var toolbar = false
+}
+
+extension IBDocument {
+  /// The bars over each controller's view, as containers and segues bring them.
+  ///
+  /// Interface Builder infers them from relationships of navigation and tab bar controllers, and from show segues of a
+  /// controller that lies in one. A `<navigationItem>` alone brings no bar.
+  public func inferredBars() -> [IBBars] {
+    let numbers = Dictionary(controllers.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    var bars = [IBBars](repeating: IBBars(), count: controllers.count)
+    var isReached = [Bool](repeating: false, count: controllers.count)
+    // The outermost containers first: what lies in them has their bars, too.
+    let contained = Set(
+      controllers.filter(\.isContainer).flatMap(\.segues).filter { $0.kind == "relationship" }
+        .compactMap { numbers[$0.destination] })
+    let containers = controllers.indices.filter { controllers[$0].isContainer }
+    var queue: [(controller: Int, bars: IBBars)] =
+      (containers.filter { !contained.contains($0) } + containers.filter(contained.contains)).map { ($0, IBBars()) }
+    var isDone = isReached
+    var next = 0
+    while next < queue.count {
+      let (index, inherited) = queue[next]
+      next += 1
+      guard !isDone[index] else { continue }
+      isDone[index] = true
+      let controller = controllers[index]
+      for segue in controller.segues {
+        guard let destination = numbers[segue.destination],
+          var passed = controller.bars(along: segue, inherited)
+        else { continue }
+        if controllers[destination].hidesBottomBar { passed.tabBar = false }
+        guard !isReached[destination] else { continue }
+        isReached[destination] = true
+        bars[destination] = passed
+        // What a container passes on is ahead of the containers that wait.
+        queue.insert((destination, passed), at: next)
+      }
+    }
+    for (index, controller) in controllers.enumerated() {
+      if let simulated = controller.simulatedTopBar {
+        bars[index].navigationBar = simulated
+        bars[index].isOpaque = controller.simulatesOpaqueBar
+      }
+      switch controller.simulatedBottomBar {
+      case .tabBar?: (bars[index].tabBar, bars[index].toolbar) = (true, false)
+      case .toolbar?: (bars[index].tabBar, bars[index].toolbar) = (false, true)
+      case .some(.none): (bars[index].tabBar, bars[index].toolbar) = (false, false)
+      case nil: break
+      }
+    }
+    return bars
+  }
+}
+
+extension IBController {
+  var isContainer: Bool { kind == "navigationController" || kind == "tabBarController" }
+
+  /// What lies over a segue's destination; nil where the segue says nothing about it.
+  fileprivate func bars(along segue: Segue, _ own: IBBars) -> IBBars? {
+    switch (kind, segue.kind) {
+    case ("navigationController", "relationship"):
+      return IBBars(
+        navigationBar: !hidesNavigationBar, largeTitles: prefersLargeTitles, tabBar: own.tabBar, toolbar: showsToolbar)
+    case ("tabBarController", "relationship"):
+      var bars = own
+      bars.tabBar = true
+      return bars
+    case (_, "show"), (_, "push"):
+      guard !isContainer, own.navigationBar else { return nil }
+      return own
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import InbetweenGeometry
+
+/// The device of a document's canvas.
+public struct IBDevice: Hashable, Sendable {
+  /// `retina6_1`; nil for documents before Xcode 8, whose canvas is of any size.
+  public var id: String?
+  public var isLandscape: Bool
+
+  /// A phone's or pad's screen in portrait, in points.
+  struct Screen {
+    var size: Size
+    var scale: Int
+    /// The height of the status bar, or what is kept free in its place.
+    var status: Double
+    /// Kept free at the bottom, for the home indicator.
+    var home: Double
+  }
+
+  /// Measured on the frames of some hundred view controllers by device; screens without frames to measure have the
+  /// numbers of Apple's documents.
+  static let screens: [String: Screen] = {
+    func screen(_ width: Double, _ height: Double, _ scale: Int, _ status: Double, _ home: Double) -> Screen {
+      Screen(size: Size(width: width, height: height), scale: scale, status: status, home: home)
+    }
+    return [
+      "retina3_5": screen(320, 480, 2, 20, 0), "retina4_0": screen(320, 568, 2, 20, 0),
+      "retina4_7": screen(375, 667, 2, 20, 0), "retina5_5": screen(414, 736, 3, 20, 0),
+      "retina5_9": screen(375, 812, 3, 44, 34), "retina6_1": screen(414, 896, 2, 44, 34),
+      "retina6_5": screen(414, 896, 3, 44, 34), "retina5_4": screen(375, 812, 3, 50, 34),
+      "retina6_0": screen(390, 844, 3, 47, 34), "retina6_7": screen(428, 926, 3, 47, 34),
+      "retina6_12": screen(393, 852, 3, 59, 34), "retina6_72": screen(430, 932, 3, 59, 34),
+      "retina6_3": screen(402, 874, 3, 62, 34), "retina6_9": screen(440, 956, 3, 62, 34),
+      "retina6_5_air": screen(420, 912, 3, 68, 34),
+      "ipad9_7": screen(768, 1024, 2, 20, 0), "ipad10_2": screen(810, 1080, 2, 20, 0),
+      "ipad10_5": screen(834, 1112, 2, 20, 0), "ipad12_9": screen(1024, 1366, 2, 20, 0),
+      "ipad10_9rounded": screen(820, 1180, 2, 24, 20), "ipad11_0rounded": screen(834, 1194, 2, 24, 20),
+      "ipad12_9rounded": screen(1024, 1366, 2, 24, 20), "ipad8_3rounded": screen(744, 1133, 2, 24, 20),
+    ]
+  }()
+
+  /// The screen as it stands; nil without a device, or for one that is not known.
+  var screen: Screen? { id.flatMap { IBDevice.screens[$0] } }
+
+  /// Its size as it is held; nil without a device.
+  public var size: Size? {
+    screen.map { isLandscape ? Size(width: $0.size.height, height: $0.size.width) : $0.size }
+  }
+
+  var isPad: Bool { id?.hasPrefix("ipad") ?? false }
+  /// Whether the screen has no home button, so that corners and a home indicator are kept clear.
+  var isRounded: Bool { (screen?.home ?? 0) > 0 }
+
+  /// The size classes of a view that fills the device.
+  public var traits: IBTraits {
+    guard let screen else { return IBTraits() }
+    if isPad { return IBTraits(width: .regular, height: .regular) }
+    guard isLandscape else { return IBTraits(width: .compact, height: .regular) }
+    // Apple's table of size classes: the large phones are of regular width when they lie on their side.
+    return IBTraits(width: screen.size.width >= 414 ? .regular : .compact, height: .compact)
+  }
+
+  /// The size classes of a screen of some size.
+  static func traits(of size: Size) -> IBTraits {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    if short >= 744 { return IBTraits(width: .regular, height: .regular) }
+    if size.width <= size.height { return IBTraits(width: .compact, height: .regular) }
+    return IBTraits(width: long >= 736 && short >= 414 ? .regular : .compact, height: .compact)
+  }
+}

@@ -1,0 +1,135 @@
+public import InbetweenGeometry
+
+/// The recorded frames of a root's views, in the root's coordinates.
+public struct IBRecord: Sendable {
+  /// By view; without those in scroll views, whose coordinates are those of the content.
+  private let frames: [String: Rect]
+  private let root: IBRoot
+
+  init(_ root: IBRoot) {
+    self.root = root
+    var frames: [String: Rect] = [:]
+    var stack: [(view: IBView, origin: Point)] = [(root.view, .zero)]
+    while let (view, origin) = stack.popLast() {
+      guard let rect = view.rect else { continue }
+      let isRoot = view.id == root.id
+      let place = isRoot ? .zero : Point(x: origin.x + rect.minX, y: origin.y + rect.minY)
+      frames[view.id] = Rect(origin: place, size: rect.size)
+      if view.kind == "scrollView" { continue }
+      stack += view.subviews.map { ($0, place) }
+    }
+    self.frames = frames
+  }
+
+  /// Where an attribute lies; nil for what the record does not say: baselines, margins, guides.
+  func value(of attribute: String, _ id: String, alignment: (IBView) -> Insets, views: [String: IBView]) -> Double? {
+    guard var rect = frames[id], let view = views[id] else { return nil }
+    let insets = alignment(view)
+    rect = rect.inset(by: insets)
+    switch attribute {
+    case "left", "leading": return rect.minX
+    case "right", "trailing": return rect.maxX
+    case "top": return rect.minY
+    case "bottom": return rect.maxY
+    case "centerX": return rect.midX
+    case "centerY": return rect.midY
+    case "width": return rect.width
+    case "height": return rect.height
+    default: return nil
+    }
+  }
+}
+
+extension IBDocument {
+  /// The insets of a view's alignment rectangle, those of kinds that have their own included.
+  func knownAlignment(_ view: IBView) -> Insets {
+    alignmentInsets(of: view) ?? (view.kind == "switch" ? Insets(right: 2) : .zero)
+  }
+
+  /// The safe area that the recorded frames imply: what most of the required equalities between its edges and views
+  /// with recorded frames say; sides that none speaks of are as inferred.
+  public func recordedSafeArea(of root: IBRoot, bars: [IBBars]) -> Insets {
+    let record = IBRecord(root)
+    let views = Dictionary(root.view.all.map { ($0.id, $0) }) { first, _ in first }
+    var guideSides: [String: (_ attribute: String) -> String?] = [:]
+    for guide in root.view.guides where guide.kind == .safeArea {
+      guideSides[guide.id] = { attribute in
+        switch attribute {
+        case "top", "bottom": attribute
+        case "left", "leading": "left"
+        case "right", "trailing": "right"
+        default: nil
+        }
+      }
+    }
+    if let controller = root.controller.map({ controllers[$0] }) {
+      if let id = controller.topGuide { guideSides[id] = { $0 == "bottom" ? "top" : nil } }
+      if let id = controller.bottomGuide { guideSides[id] = { $0 == "top" ? "bottom" : nil } }
+    }
+    let size = self.size(of: root)
+    var votes: [String: [Double: Int]] = [:]
+    for constraint in root.view.all.flatMap(\.constraints) {
+      guard constraint.relation == .equal, constraint.priority == 1000, constraint.multiplier == 1,
+        let second = constraint.secondItem, let secondAttribute = constraint.secondAttribute
+      else { continue }
+      var edge: Double?
+      var side: String?
+      if let sideOf = guideSides[second] {
+        // view = guide + constant
+        side = sideOf(secondAttribute)
+        edge = record.value(
+          of: constraint.firstAttribute, constraint.firstItem, alignment: knownAlignment, views: views
+        ).map { $0 - constraint.constant }
+      } else if let sideOf = guideSides[constraint.firstItem] {
+        side = sideOf(constraint.firstAttribute)
+        edge = record.value(of: secondAttribute, second, alignment: knownAlignment, views: views)
+          .map { $0 + constraint.constant }
+      }
+      guard let edge, let side, second != root.id, constraint.firstItem != root.id else { continue }
+      let inset =
+        switch side {
+        case "top": edge
+        case "left": edge
+        case "bottom": size.height - edge
+        default: size.width - edge
+        }
+      votes[side, default: [:]][(inset * 100).rounded() / 100, default: 0] += 1
+    }
+    func most(_ side: String, else fallback: Double) -> Double {
+      // Of equally many the smaller one, so that the order of the file does not matter.
+      votes[side]?.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? fallback
+    }
+    let inferred = inferredSafeArea(of: root, bars: bars)
+    return Insets(
+      top: most("top", else: inferred.top), left: most("left", else: inferred.left),
+      bottom: most("bottom", else: inferred.bottom), right: most("right", else: inferred.right))
+  }
+
+  /// Required constraints that the recorded frames break by more than a point, by their ids: the file was saved without
+  /// its frames being brought up to date.
+  public func brokenByRecord(_ root: IBRoot) -> [IBConstraint] {
+    let record = IBRecord(root)
+    let views = Dictionary(root.view.all.map { ($0.id, $0) }) { first, _ in first }
+    return root.view.all.flatMap(\.constraints).filter { constraint in
+      guard constraint.priority == 1000, constraint.mistake == nil,
+        let first = record.value(
+          of: constraint.firstAttribute, constraint.firstItem, alignment: knownAlignment, views: views)
+      else { return false }
+      var other = 0.0
+      if let item = constraint.secondItem, let attribute = constraint.secondAttribute {
+        // A multiple of a place counts from the view that has the constraint.
+        if constraint.multiplier != 1, IBAttribute(attribute)?.isSize == false { return false }
+        guard let value = record.value(of: attribute, item, alignment: knownAlignment, views: views) else {
+          return false
+        }
+        other = value
+      }
+      let error = first - constraint.multiplier * other - constraint.constant
+      return switch constraint.relation {
+      case .equal: abs(error) > 1
+      case .lessThanOrEqual: error > 1
+      case .greaterThanOrEqual: error < -1
+      }
+    }
+  }
+}

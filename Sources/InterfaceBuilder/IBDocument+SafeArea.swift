@@ -1,0 +1,155 @@
+public import InbetweenGeometry
+internal import InbetweenXML
+
+extension IBDocument {
+  /// The size that a root is laid out in: its recorded one, or that of another screen where the root fills one.
+  public func size(of root: IBRoot, on screen: Size? = nil) -> Size {
+    let recorded = root.view.rect?.size ?? device.size ?? Size(width: 600, height: 600)
+    guard let screen, root.kind == .controller else { return recorded }
+    return screen
+  }
+
+  /// The safe area that Interface Builder had when it recorded the frames, as far as the file says it.
+  ///
+  /// Measured by device and version on the frames of some five hundred view controllers: what a status bar, a navigation
+  /// bar (44 points, 52 more with large titles, 32 on a phone that lies on its side), a tab bar (49), a toolbar (44) and
+  /// the rounded corners of a screen take.
+  ///
+  /// - Parameter screenInsets: what another screen keeps clear, where the root is laid out on one.
+  public func inferredSafeArea(of root: IBRoot, bars: [IBBars], screenInsets: Insets? = nil) -> Insets {
+    switch root.kind {
+    case .cell, .tablePart, .loose: return .zero
+    case .xib:
+      // Before Xcode 11 only documents with safe areas know of the screen that their views will be on.
+      let knowsScreen = usesSafeAreas || toolsVersion >= 15_000
+      return screenInsets ?? (knowsScreen ? self.screenInsets(controller: nil) : .zero)
+    case .controller: break
+    }
+    guard let index = root.controller else { return .zero }
+    let controller = controllers[index]
+    let bars = bars[index]
+    var insets = screenInsets ?? self.screenInsets(controller: controller)
+    let isFlat = device.isLandscape && !device.isPad
+    let top = bars.navigationBar ? (isFlat ? 32.0 : 44) + (bars.largeTitles && !isFlat ? 52 : 0) : 0
+    let bottom = bars.tabBar ? (isFlat ? 32.0 : 49) : bars.toolbar ? (isFlat ? 32 : 44) : 0
+    insets.top += top
+    insets.bottom += bottom
+    // A root that is shorter than the screen lies between opaque bars, or is a card that begins below the top.
+    if screenInsets != nil { return insets }
+    // The canvas of Xcode 16 counts what a phone without home button keeps clear twice, unless there is a bar.
+    if (23_700..<25_100).contains(toolsVersion), device.isRounded, !device.isPad, !device.isLandscape,
+      !bars.navigationBar, !bars.tabBar, !bars.toolbar
+    {
+      insets.top *= 2
+      insets.bottom *= 2
+    }
+    let width = root.view.rect?.width ?? 0
+    let height = root.view.rect?.height ?? 0
+    let status = insets.top - top
+    for full in fullHeights(width) {
+      let missing = full - height
+      func isMissing(_ length: Double) -> Bool { length > 0 && abs(missing - length) < 1 }
+      if abs(missing) < 1 {
+        // The frames of a view below an opaque bar were recorded without the bar, beside a rect as high as the screen.
+        if bars.isOpaque { return Insets(left: insets.left, bottom: insets.bottom + insets.top, right: insets.right) }
+        return insets
+      }
+      // Between opaque bars a root is as much shorter; a navigation bar is likelier than anything else of its height.
+      if isMissing(status + 44) || isMissing(insets.top) {
+        return Insets(left: insets.left, bottom: insets.bottom, right: insets.right)
+      }
+      if isMissing(insets.top + insets.bottom) || isMissing(status + 44 + insets.bottom) {
+        return Insets(left: insets.left, right: insets.right)
+      }
+      if isMissing(insets.top + bottom) || isMissing(status + 44 + 49) {
+        return Insets(left: insets.left, bottom: insets.bottom - bottom, right: insets.right)
+      }
+      if isMissing(insets.bottom) {
+        insets.bottom = 0
+      } else if isMissing(bottom) {
+        insets.bottom -= bottom
+      } else {
+        continue
+      }
+      return insets
+    }
+    // A card begins below the top of the screen.
+    if let full = device.size, width == full.width, height < full.height - 0.5 { insets.top = 0 }
+    return insets
+  }
+
+  /// How high the screens of that width are, in points.
+  private func fullHeights(_ width: Double) -> [Double] {
+    if let full = device.size { return full.width == width ? [full.height] : [] }
+    switch width {
+    case 600: return [600]
+    case 320: return [568, 480]
+    case 375: return [667, 812]
+    case 414: return [736, 896]
+    case 768: return [1024]
+    default: return []
+    }
+  }
+
+  /// What the screen itself keeps clear, without bars.
+  private func screenInsets(controller: IBController?) -> Insets {
+    guard let screen = device.screen else {
+      return controller?.simulatesNoStatusBar ?? true ? .zero : Insets(top: 20)
+    }
+    if device.isLandscape, !device.isPad {
+      guard device.isRounded else { return .zero }
+      return Insets(left: screen.status, bottom: 21, right: screen.status)
+    }
+    var top = screen.status
+    switch toolsVersion {
+    // The canvas of Xcode 11 to 13 has no status bar on phones with a home button.
+    case 15_000..<20_000 where !device.isRounded && !device.isPad: top = 0
+    // The bars of the iOS 15 and later simulators are a few points higher.
+    case 20_000...:
+      if device.id == "retina6_1" { top = 48 }
+      if device.id == "retina5_9" { top = 50 }
+    default: break
+    }
+    if controller?.simulatesNoStatusBar == true, !device.isRounded { top = 0 }
+    return Insets(top: top, bottom: screen.home)
+  }
+
+  /// The margins of a root without what the safe area adds, in points.
+  ///
+  /// - Parameter width: that the root has.
+  func rootMargins(of root: IBRoot, width: Double) -> Insets {
+    if let own = root.view.layoutMargins {
+      guard root.kind == .cell, root.view.element["preservesSuperviewLayoutMargins"] == "YES" else { return own }
+      // The cell around it has the margins of its table view.
+      let cell = cellMargins(of: root)
+      return Insets(
+        top: max(own.top, cell.top), left: max(own.left, cell.left), bottom: max(own.bottom, cell.bottom),
+        right: max(own.right, cell.right))
+    }
+    switch root.kind {
+    case .cell: return cellMargins(of: root)
+    case .tablePart, .loose: return Insets(8)
+    case .controller, .xib:
+      return Insets(left: systemMargin(width), right: systemMargin(width))
+    }
+  }
+
+  /// The margin at the sides of a view controller's view.
+  private func systemMargin(_ width: Double) -> Double {
+    // The canvas of any size has that of a phone in Xcode 6.
+    if device.id == nil { return toolsVersion < 7_000 || width < 390 ? 16 : 20 }
+    return width < 390 ? 16 : 20
+  }
+
+  /// Since Xcode 9 the content of a table view's cell has margins of its own.
+  private func cellMargins(of root: IBRoot) -> Insets {
+    guard let cell = root.cell, cell.isTableViewCell, toolsVersion >= 13_000 else { return Insets(8) }
+    let vertical: Double = toolsVersion >= 24_000 && toolsVersion < 32_000 ? 15 : 11
+    let side: Double = cell.screenWidth >= 390 ? 20 : 16
+    let isNarrowed = cell.hasAccessory || cell.width - (root.view.rect?.width ?? cell.width) > 1
+    return Insets(top: vertical, left: side, bottom: vertical, right: isNarrowed ? 8 : side)
+  }
+
+  /// Whether margins begin at the safe area, as since iOS 11.
+  var marginsFollowSafeArea: Bool { toolsVersion >= 13_000 }
+}

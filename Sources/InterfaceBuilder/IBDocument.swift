@@ -1,0 +1,227 @@
+public import InbetweenDiagnostics
+public import InbetweenGeometry
+public import InbetweenXML
+
+/// A storyboard or xib, read.
+public struct IBDocument: Sendable {
+  public var file: String
+  public var isStoryboard: Bool
+  /// The build of Interface Builder that saved it: 15400 is of Xcode 11.
+  public var toolsVersion: Int
+  public var device: IBDevice
+  public var usesSafeAreas: Bool
+  /// The controller that an app begins with.
+  public var initialViewController: String?
+  public var controllers: [IBController]
+  /// What is laid out on its own, in the order of the file.
+  public var roots: [IBRoot]
+  /// The sizes in points of the images that the document names.
+  public var images: [String: Size]
+  /// What Interface Builder got as intrinsic content size from classes of the app that it could run, by view.
+  public var designables: [String: Size]
+  public var colors: [String: XMLTree.Element]
+  /// What outlets call objects, by the object's id.
+  public var outlets: [String: String]
+  /// Every id of the file, of things also that a variation leaves out.
+  var ids: Set<String>
+  /// The size classes that variations were applied for.
+  public var traits: IBTraits
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - size: the screen to lay out for; nil for the document's own device.
+  ///   - limits: how large it may be.
+  /// - Throws: what is wrong, with its place.
+  public init(
+    file: String, bytes: [UInt8], size: Size? = nil, limits: XMLLimits = XMLLimits()
+  ) throws(IBError) {
+    let tree: XMLTree
+    do throws(XMLError) {
+      tree = try XMLTree(bytes, limits: limits)
+    } catch {
+      throw IBError(
+        .error(
+          error.message,
+          at: error.line > 0
+            ? SourcePlace(file: file, line: error.line, column: error.column) : SourcePlace(file: file)))
+    }
+    let root = tree.root
+    let place = SourcePlace(file: file, line: root.line, column: root.column)
+    guard root.name == "document", let type = root["type"] else {
+      let isOld = root.name == "archive"
+      throw IBError(
+        .error(
+          isOld
+            ? "this is a document of Xcode 4 or before" : "this is no storyboard or xib: it begins with <\(root.name)>",
+          at: place, hint: isOld ? "open it in a later Xcode and save it" : nil))
+    }
+    let runtime = root["targetRuntime"] ?? ""
+    if type.contains(".Cocoa.") || runtime.hasPrefix("MacOSX") {
+      throw IBError(
+        .error("this document is for macOS", at: place, hint: "storyboards and xibs of iOS are laid out"))
+    }
+    guard type.contains("CocoaTouch") else {
+      throw IBError(.error("'\(type.prefix(100))' is no document of iOS", at: place))
+    }
+    self.file = file
+    isStoryboard = type.contains("Storyboard")
+    toolsVersion = root["toolsVersion"].flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+    usesSafeAreas = root.flag("useSafeAreas")
+    initialViewController = root["initialViewController"]
+    let device = root.child("device")
+    self.device = IBDevice(
+      id: device?["id"] ?? (runtime.hasSuffix(".iPad") ? "ipad9_7" : nil),
+      isLandscape: device?["orientation"] == "landscape")
+    traits = size.map(IBDevice.traits) ?? self.device.traits
+    images = [:]
+    colors = [:]
+    for resource in root.child("resources")?.children ?? [] {
+      guard let name = resource["name"] else { continue }
+      if resource.name == "image", let width = resource.number("width"), let height = resource.number("height") {
+        images[name] = Size(width: width, height: height)
+      } else if let color = resource.child("color") {
+        colors[name] = color
+      }
+    }
+    designables = [:]
+    for designable in root.child("designables")?.children ?? [] {
+      guard let id = designable["name"], let size = designable.child(key: "intrinsicContentSize") else { continue }
+      designables[id] = Size(width: size.number("width") ?? -1, height: size.number("height") ?? -1)
+    }
+    controllers = []
+    roots = []
+    outlets = [:]
+    ids = []
+    readNames(root)
+    readRoots(root)
+  }
+
+  private mutating func readNames(_ root: XMLTree.Element) {
+    var stack = [root]
+    while let element = stack.popLast() {
+      if let id = element["id"] { ids.insert(id) }
+      if element.name == "outlet", let property = element["property"], let destination = element["destination"],
+        outlets[destination] == nil, !["view", "delegate", "dataSource"].contains(property)
+      {
+        outlets[destination] = property
+      }
+      stack += element.children.reversed()
+    }
+  }
+
+  private mutating func readRoots(_ root: XMLTree.Element) {
+    if isStoryboard {
+      for scene in root.child("scenes")?.children ?? [] {
+        for object in scene.child("objects")?.children ?? [] { readObject(object) }
+      }
+    } else {
+      for object in root.child("objects")?.children ?? [] { readObject(object) }
+    }
+  }
+
+  private mutating func readObject(_ object: XMLTree.Element) {
+    guard object.name != "placeholder", object["id"] != nil else { return }
+    let object = object.applying(traits)
+    guard object.isView else {
+      if let controller = IBController(object) {
+        controllers.append(controller)
+        if let view = object.child(key: "view"), view["id"] != nil {
+          addRoot(view, kind: .controller, controller: controllers.count - 1)
+        }
+      }
+      return
+    }
+    if object.child(key: "contentView") != nil, object.name.hasSuffix("Cell") {
+      addParts(of: object)
+    } else {
+      addRoot(object, kind: isStoryboard ? .loose : .xib, controller: nil)
+    }
+  }
+
+  private mutating func addRoot(_ element: XMLTree.Element, kind: IBRoot.Kind, controller: Int?, cell: IBCell? = nil) {
+    roots.append(IBRoot(view: IBView(element), kind: kind, controller: controller, cell: cell))
+    addParts(of: element)
+  }
+
+  /// The cells, headers and footers of table and collection views, which are laid out apart.
+  private mutating func addParts(of element: XMLTree.Element) {
+    var isCell = element.name.hasSuffix("Cell")
+    if isCell, let content = element.child(key: "contentView") {
+      addRoot(
+        content, kind: .cell, controller: nil,
+        cell: IBCell(element, content: content, screenWidth: isStoryboard ? device.size?.width : nil))
+    } else {
+      isCell = false
+    }
+    for child in element.children where !(isCell && child["key"] == "contentView") {
+      switch child["key"] {
+      case "tableHeaderView"?, "tableFooterView"?, "sectionHeaderView"?, "sectionFooterView"?, "backgroundView"?,
+        "selectedBackgroundView"?:
+        if child["id"] != nil, child.isView { addRoot(child, kind: .tablePart, controller: nil) }
+      default: addParts(of: child)
+      }
+    }
+  }
+}
+
+/// Why a document cannot be used.
+public struct IBError: Error, Sendable {
+  public var diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+/// Something that is laid out on its own: a view controller's view, the view of a xib, a cell's content.
+public struct IBRoot: Sendable {
+  public enum Kind: String, Hashable, Sendable {
+    case controller = "vc"
+    case cell
+    case tablePart = "tablepart"
+    case xib = "xibroot"
+    /// Beside the controller in a scene of a storyboard.
+    case loose
+  }
+
+  public var view: IBView
+  public var kind: Kind
+  /// The view controller's index in the document.
+  public var controller: Int?
+  var cell: IBCell?
+
+  public var id: String { view.id }
+}
+
+/// What a cell's content view needs to know about the cell.
+struct IBCell: Hashable, Sendable {
+  var id: String?
+  /// The reuse identifier, or the class.
+  var name: String?
+  var isTableViewCell: Bool
+  var hasAccessory: Bool
+  /// In points; 0 where the file has none.
+  var width: Double
+  /// Of the screen, whose width decides a table view's margins; the cell's own where it stands alone.
+  var screenWidth: Double
+
+  init(_ cell: XMLTree.Element, content: XMLTree.Element, screenWidth: Double?) {
+    id = cell["id"]
+    name = cell["reuseIdentifier"] ?? cell["userLabel"] ?? cell["customClass"]
+    isTableViewCell = cell.name == "tableViewCell"
+    func width(_ element: XMLTree.Element) -> Double { element.child(key: "frame")?.number("width") ?? 0 }
+    self.width = width(cell)
+    self.screenWidth = screenWidth ?? width(cell)
+    hasAccessory = cell["accessoryType"].map { $0 != "none" } ?? false
+  }
+}
+
+extension XMLTree.Element {
+  /// Whether the element is a view rather than a controller, gesture recogniser, item and so on.
+  var isView: Bool {
+    if ["view", "label", "button", "switch", "slider", "stepper", "toolbar"].contains(name) { return true }
+    if name.hasSuffix("View") || name.hasSuffix("Cell") || name.hasSuffix("Bar") || name.hasSuffix("Field") {
+      return true
+    }
+    return name.hasSuffix("Control") || name.hasSuffix("Picker") || child(key: "frame") != nil
+  }
+}

@@ -1,0 +1,186 @@
+internal import InbetweenGeometry
+internal import InbetweenXML
+
+extension IBSceneWriter {
+  /// What a view shows, as lines of its mapping.
+  func looks(of view: IBView, as kind: String) -> [String] {
+    let element = view.element
+    var lines: [String] = []
+    func color(_ key: String, _ name: String? = nil) {
+      guard let color = view.child("color", key: key) else { return }
+      lines.append("\(name ?? key): \(text(color))")
+    }
+    if view.isHidden { lines.append("isHidden: true") }
+    if let alpha = element.number("alpha"), alpha < 1 { lines.append("alpha: \(YAMLText.number(max(alpha, 0)))") }
+    if let own = backgroundColor(view) {
+      lines.append("backgroundColor: \(own)")
+    } else if kind == "imageView" {
+      // The image is not here: a tint shows where it lies.
+      lines.append("backgroundColor: \"#7878801f\"")
+    }
+    if kind != "scrollView", kind != "tableView", element.flag("clipsSubviews") { lines.append("clipsToBounds: true") }
+    color("tintColor")
+    switch kind {
+    case "label": lines += labelLooks(view)
+    case "button": lines += buttonLooks(view)
+    case "textField": lines += textFieldLooks(view)
+    case "switch":
+      // Off is what a switch is at first.
+      if element.flag("on") { lines.append("isOn: true") }
+      if element["enabled"] == "NO" { lines.append("isEnabled: false") }
+      color("onTintColor")
+      color("thumbTintColor")
+    case "activityIndicator":
+      if ["whiteLarge", "large"].contains(element["style"] ?? "") { lines.append("indicatorStyle: large") }
+      if element.flag("animating") { lines.append("isAnimating: true") }
+      color("color")
+    case "tableView": color("separatorColor")
+    default: break
+    }
+    if let mode = element["contentMode"], IBSceneWriter.contentModes.contains(mode), mode != "scaleToFill",
+      kind == "imageView"
+    {
+      lines.append("contentMode: \(mode)")
+    }
+    return lines + runtimeLooks(view, lines)
+  }
+
+  private static let contentModes: Set<String> = [
+    "scaleAspectFit", "scaleAspectFill", "center", "top", "bottom", "left", "right", "topLeft", "topRight",
+    "bottomLeft", "bottomRight", "redraw",
+  ]
+
+  func backgroundColor(_ view: IBView) -> String? { view.child("color", key: "backgroundColor").map(text) }
+
+  private func labelLooks(_ view: IBView) -> [String] {
+    let element = view.element
+    var lines: [String] = []
+    if let text = string("text", of: view) ?? attributedText(view) { lines.append("text: " + YAMLText.quoted(text)) }
+    lines += fontLine(view, usual: 17)
+    if let color = view.child("color", key: "textColor") { lines.append("textColor: " + text(color)) }
+    lines += alignmentLine(view)
+    if let count = element.number("numberOfLines") ?? (element["numberOfLines"] == nil ? nil : 1), count != 1 {
+      lines.append("numberOfLines: \(Int(min(max(count, 0), 1_000)))")
+    }
+    switch element["lineBreakMode"] {
+    case "headTruncation": lines.append("lineBreakMode: byTruncatingHead")
+    case "middleTruncation": lines.append("lineBreakMode: byTruncatingMiddle")
+    case "wordWrap": lines.append("lineBreakMode: byWordWrapping")
+    case "characterWrap": lines.append("lineBreakMode: byCharWrapping")
+    case "clip": lines.append("lineBreakMode: byClipping")
+    default: break
+    }
+    return lines
+  }
+
+  private func buttonLooks(_ view: IBView) -> [String] {
+    var lines: [String] = []
+    let normal = view.child("state", key: "normal")
+    let title =
+      normal?["title"] ?? normal?.children.first { $0.name == "string" && $0["key"] == "title" }?.text
+      ?? view.child("buttonConfiguration", key: "configuration")?["title"]
+    if let title { lines.append("title: " + YAMLText.quoted(title)) }
+    let isCustom = view.element["buttonType"] == nil
+    // A custom button is drawn in 18 points unless the file says otherwise, and in white.
+    lines += fontLine(view, usual: isCustom ? 18 : 15)
+    if let color = normal?.child(key: "titleColor") {
+      lines.append("titleColor: " + text(color))
+    } else if isCustom {
+      lines.append("titleColor: white")
+    }
+    if view.element["enabled"] == "NO" { lines.append("isEnabled: false") }
+    if view.element.flag("selected") { lines.append("isSelected: true") }
+    return lines
+  }
+
+  private func textFieldLooks(_ view: IBView) -> [String] {
+    var lines: [String] = []
+    if let text = string("text", of: view) { lines.append("text: " + YAMLText.quoted(text)) }
+    if let text = string("placeholder", of: view) { lines.append("placeholder: " + YAMLText.quoted(text)) }
+    lines += fontLine(view, usual: 14)
+    if let color = view.child("color", key: "textColor") { lines.append("textColor: " + text(color)) }
+    lines += alignmentLine(view)
+    if let style = view.element["borderStyle"], ["line", "bezel", "roundedRect"].contains(style) {
+      lines.append("borderStyle: \(style)")
+    }
+    let traits = view.element.children.first { $0.name == "textInputTraits" }
+    if traits?.flag("secureTextEntry") == true { lines.append("isSecureTextEntry: true") }
+    return lines
+  }
+
+  /// Text as an attribute, or as an element where it has several lines.
+  private func string(_ key: String, of view: IBView) -> String? {
+    view.element[key] ?? view.child("string", key: key)?.text
+  }
+
+  private func attributedText(_ view: IBView) -> String? {
+    guard let attributed = view.child("attributedString", key: "attributedText") else { return nil }
+    return attributed.children.filter { $0.name == "fragment" }.map { fragment in
+      fragment["content"] ?? fragment.children.first { $0["key"] == "content" }?.text ?? ""
+    }.joined()
+  }
+
+  private func alignmentLine(_ view: IBView) -> [String] {
+    guard let alignment = view.element["textAlignment"], ["left", "center", "right"].contains(alignment) else {
+      return []
+    }
+    return ["textAlignment: \(alignment)"]
+  }
+
+  private func fontLine(_ view: IBView, usual: Double) -> [String] {
+    guard let font = view.child("fontDescription", key: "fontDescription") else {
+      return usual == 17 ? [] : ["font: \(YAMLText.number(usual))"]
+    }
+    var size = font.number("pointSize") ?? 17
+    var weight = font["weight"]
+    if let style = font["style"], let known = IBSceneWriter.textStyles[style] { (size, weight) = known }
+    var parts: [String] = []
+    let weights = ["ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black"]
+    let name = (font["name"] ?? "").lowercased()
+    if font["type"] == "boldSystem" || name.hasSuffix("-bold") { weight = weight ?? "bold" }
+    if let weight, weights.contains(weight) { parts.append("weight: \(weight)") }
+    if font["type"] == "italicSystem" || name.contains("italic") { parts.append("italic: true") }
+    let points = YAMLText.number(min(max(size, 1), 1_000))
+    if parts.isEmpty { return ["font: \(points)"] }
+    return ["font: {size: \(points), " + parts.joined(separator: ", ") + "}"]
+  }
+
+  /// Apple's sizes of the text styles at the standard setting, in points.
+  private static let textStyles: [String: (Double, String?)] = [
+    "UICTFontTextStyleBody": (17, nil), "UICTFontTextStyleHeadline": (17, "semibold"),
+    "UICTFontTextStyleSubhead": (15, nil), "UICTFontTextStyleFootnote": (13, nil),
+    "UICTFontTextStyleCaption1": (12, nil), "UICTFontTextStyleCaption2": (11, nil),
+    "UICTFontTextStyleCallout": (16, nil), "UICTFontTextStyleTitle0": (34, nil),
+    "UICTFontTextStyleTitle1": (28, nil), "UICTFontTextStyleTitle2": (22, nil), "UICTFontTextStyleTitle3": (20, nil),
+  ]
+
+  /// What runtime attributes set of the layer.
+  private func runtimeLooks(_ view: IBView, _ known: [String]) -> [String] {
+    let attributes = view.element.child("userDefinedRuntimeAttributes")?.children ?? []
+    var lines: [String] = []
+    func add(_ key: String, _ value: String) {
+      guard !(known + lines).contains(where: { $0.hasPrefix(key + ":") }) else { return }
+      lines.append("\(key): \(value)")
+    }
+    for attribute in attributes {
+      guard let keyPath = attribute["keyPath"], let value = attribute.children.first ?? Optional(attribute) else {
+        continue
+      }
+      let number = value.number("value") ?? attribute.number("value")
+      switch keyPath {
+      case "layer.cornerRadius", "cornerRadius": if let number { add("cornerRadius", YAMLText.number(max(number, 0))) }
+      case "layer.borderWidth", "borderWidth": if let number { add("borderWidth", YAMLText.number(max(number, 0))) }
+      case "layer.masksToBounds", "clipsToBounds":
+        if attribute["value"] == "YES" { add("clipsToBounds", "true") }
+      case "layer.shadowOpacity", "shadowOpacity":
+        if let number { add("shadowOpacity", YAMLText.number(min(max(number, 0), 1))) }
+      case "layer.shadowRadius", "shadowRadius": if let number { add("shadowRadius", YAMLText.number(max(number, 0))) }
+      case "layer.zPosition": if let number { add("zPosition", YAMLText.number(number)) }
+      case "borderColor", "layer.borderColor": if value.name == "color" { add("borderColor", text(value)) }
+      case "shadowColor", "layer.shadowColor": if value.name == "color" { add("shadowColor", text(value)) }
+      default: break
+      }
+    }
+    return lines
+  }
+}

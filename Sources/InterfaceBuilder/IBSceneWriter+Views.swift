@@ -1,0 +1,214 @@
+internal import InbetweenGeometry
+internal import InbetweenXML
+
+extension IBSceneWriter {
+  /// The scene's word for a kind of view; a plain view stands for what scenes have not.
+  func sceneKind(_ view: IBView) -> String {
+    switch view.kind {
+    case "label", "button", "textField", "imageView", "switch", "stackView", "scrollView", "tableView": view.kind
+    case "activityIndicatorView": "activityIndicator"
+    default: "view"
+    }
+  }
+
+  mutating func write(_ view: IBView, in superview: IBView?, indent: Int) {
+    let kind = sceneKind(view)
+    let name = nameOfView[view.id] ?? "screen"
+    yaml.add(
+      "- \(kind): \(name)", indent: indent, comment: kind == "view" && view.kind != "view" ? view.kind : nil,
+      from: view.line)
+    let inner = indent + 2
+    func add(_ text: String, comment: String? = nil) {
+      yaml.add(text, indent: inner, comment: comment, from: view.line)
+    }
+    writePlace(view, in: superview, indent: inner)
+    writeLayout(view, in: superview, indent: inner)
+    for line in looks(of: view, as: kind) { add(line) }
+    if let superview { fillStack(view, in: superview) }
+    guard !view.subviews.isEmpty else { return }
+    add("subviews:")
+    for subview in view.subviews { write(subview, in: view, indent: inner + 2) }
+  }
+
+  /// A frame, or constraints that stand for an autoresizing mask; nothing where constraints of the file place the view.
+  private mutating func writePlace(_ view: IBView, in superview: IBView?, indent: Int) {
+    guard let superview else {
+      if size.width <= 0 || size.height <= 0 {
+        let numbers = [0, 0, size.width, size.height].map(YAMLText.number).joined(separator: ", ")
+        return yaml.add("frame: [\(numbers)]", indent: indent, from: view.line)
+      }
+      let name = nameOfView[view.id] ?? ""
+      for edge in ["left", "right", "top", "bottom"] {
+        maskConstraints.append(("\(name).\(edge) == superview.\(edge)", view.line))
+      }
+      return
+    }
+    // A stack view places what it arranges, whatever the view says.
+    guard !view.usesConstraints, superview.kind != "stackView" else { return }
+    let rect = view.rect ?? .zero
+    let mask = view.mask
+    if !view.isFixed, mask.isFlexible, superview.kind != "scrollView", let outer = superview.rect {
+      return followSuperview(view, rect, mask, outer.size)
+    }
+    let frame = [rect.minX, rect.minY, rect.width, rect.height].map(YAMLText.number).joined(separator: ", ")
+    yaml.add("frame: [\(frame)]", indent: indent, from: view.line)
+  }
+
+  /// In Interface Builder's canvas a view without content of its own fills a stack view that does not stretch what it
+  /// arranges; `UIStackView` makes it as small as it can be, at priority 25.
+  private mutating func fillStack(_ view: IBView, in stack: IBView) {
+    guard stack.kind == "stackView", !["fill", nil].contains(stack.element["alignment"]), !view.isHidden,
+      let name = nameOfView[view.id]
+    else { return }
+    let isVertical = stack.element["axis"] == "vertical"
+    let content = document.contentSize(of: view, usesRecordedText: true)
+    guard (isVertical ? content?.width : content?.height) == nil, sceneKind(view) != "stackView",
+      !["switch", "label", "button"].contains(view.kind)
+    else { return }
+    let length = isVertical ? "width" : "height"
+    maskConstraints.append(("\(name).\(length) == superview.\(length) @26", view.line))
+  }
+
+  /// What the mask asks for at every size of the superview, as UIKit's constraints for it do.
+  private mutating func followSuperview(_ view: IBView, _ rect: Rect, _ mask: IBAutoresizing, _ outer: Size) {
+    guard let name = nameOfView[view.id] else { return }
+    let horizontal = IBAutoresizingRule(
+      start: "left", end: "right", length: "width", origin: rect.minX, size: rect.width, outer: outer.width,
+      before: mask.left, within: mask.width, after: mask.right)
+    let vertical = IBAutoresizingRule(
+      start: "top", end: "bottom", length: "height", origin: rect.minY, size: rect.height, outer: outer.height,
+      before: mask.top, within: mask.height, after: mask.bottom)
+    for text in horizontal.equations(name) + vertical.equations(name) { maskConstraints.append((text, view.line)) }
+  }
+
+  /// Sizes, priorities and margins: what layout goes by.
+  private mutating func writeLayout(_ view: IBView, in superview: IBView?, indent: Int) {
+    let element = view.element
+    func add(_ text: String, comment: String? = nil) {
+      yaml.add(text, indent: indent, comment: comment, from: view.line)
+    }
+    if let size = document.contentSize(of: view, usesRecordedText: usesRecordedText) {
+      if size.source == .recorded, let name = nameOfView[view.id] { recorded.insert(name) }
+      add(
+        "intrinsicContentSize: [\(YAMLText.number(size.width ?? -1)), \(YAMLText.number(size.height ?? -1))]",
+        comment: size.source == .recorded ? "as recorded" : nil)
+    }
+    if let own = document.alignmentInsets(of: view) { add("alignmentRectInsets: " + insets(own)) }
+    func priorities(_ key: String, _ attribute: String, _ usual: Double) {
+      let horizontal = element.number("horizontal" + attribute) ?? usual
+      let vertical = element.number("vertical" + attribute) ?? usual
+      guard horizontal != usual || vertical != usual else { return }
+      func legal(_ value: Double) -> String { YAMLText.number(min(max(value, 1), 1000)) }
+      add(
+        horizontal == vertical ? "\(key): \(legal(horizontal))" : "\(key): [\(legal(horizontal)), \(legal(vertical))]")
+    }
+    priorities("contentHuggingPriority", "HuggingPriority", 250)
+    priorities("contentCompressionResistancePriority", "CompressionResistancePriority", 750)
+    let isRoot = superview == nil
+    if isRoot {
+      add("layoutMargins: " + insets(document.rootMargins(of: root, width: size.width)))
+    } else if let margins = view.child("directionalEdgeInsets", key: "directionalLayoutMargins") != nil
+      ? view.layoutMargins : nil
+    {
+      let sides = [
+        ("top", margins.top), ("leading", margins.left), ("bottom", margins.bottom), ("trailing", margins.right),
+      ].map { "\($0.0): \(YAMLText.number($0.1))" }
+      add("directionalLayoutMargins: {" + sides.joined(separator: ", ") + "}")
+    } else if let margins = view.layoutMargins {
+      add("layoutMargins: " + insets(margins))
+    }
+    if element["preservesSuperviewLayoutMargins"] == "YES" { add("preservesSuperviewLayoutMargins: true") }
+    if element["insetsLayoutMarginsFromSafeArea"] == "NO" || (!document.marginsFollowSafeArea && marginsMatter(view)) {
+      add("insetsLayoutMarginsFromSafeArea: false")
+    }
+    if element["semanticContentAttribute"] != nil, let word = element["semanticContentAttribute"],
+      ["playback", "spatial", "forceLeftToRight", "forceRightToLeft"].contains(word)
+    {
+      add("semanticContentAttribute: \(word)")
+    }
+    // As under a navigation bar: what scrolls is not cut off by the safe area.
+    if view.kind == "scrollView" { add("contentInsetAdjustmentBehavior: always") }
+    if view.kind == "stackView" { writeArrangement(view, indent: indent) }
+  }
+
+  /// Whether a constraint speaks of the view's margins, or a stack view arranges within them.
+  private func marginsMatter(_ view: IBView) -> Bool {
+    marginOwners.contains(view.id) || (view.kind == "stackView" && view.layoutMargins != nil)
+  }
+
+  private mutating func writeArrangement(_ view: IBView, indent: Int) {
+    let element = view.element
+    func add(_ text: String) { yaml.add(text, indent: indent, from: view.line) }
+    if element["axis"] == "vertical" { add("axis: vertical") }
+    if let word = element["distribution"],
+      ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"].contains(word)
+    {
+      add("distribution: \(word)")
+    }
+    if let word = element["alignment"],
+      ["leading", "top", "center", "trailing", "bottom", "firstBaseline", "lastBaseline"].contains(word)
+    {
+      add("alignment: \(word)")
+    }
+    // Interface Builder's standard spacing.
+    let spacing = element["spacingType"] == "standard" ? 8 : element.number("spacing") ?? 0
+    if spacing != 0 { add("spacing: \(YAMLText.number(spacing))") }
+    // The file has no key for it: Interface Builder writes a stack view's margins only where they count.
+    if view.layoutMargins != nil { add("isLayoutMarginsRelativeArrangement: true") }
+    if element.flag("baselineRelativeArrangement") { add("isBaselineRelativeArrangement: true") }
+  }
+}
+
+/// Along one axis: what an autoresizing mask means for a frame in a superview of some length, as UIKit has it.
+struct IBAutoresizingRule {
+  let start: String
+  let end: String
+  let length: String
+  let origin: Double
+  let size: Double
+  let outer: Double
+  let before: Bool
+  let within: Bool
+  let after: Bool
+
+  /// Two equations, of the place and the size.
+  func equations(_ name: String) -> [String] {
+    let rest = outer - origin - size
+    let atStart = equation(name, start, "superview.\(start)", 1, origin)
+    let atEnd = equation(name, end, "superview.\(end)", 1, -rest)
+    let fixed = "\(name).\(length) == \(YAMLText.number(size))"
+    func share(_ part: Double, _ whole: Double) -> Double { whole == 0 ? 0.5 : part / whole }
+    switch (before, within, after) {
+    case (false, false, _): return [atStart, fixed]
+    case (true, false, false): return [atEnd, fixed]
+    case (false, true, false): return [atStart, atEnd]
+    case (true, true, false):
+      let k = share(size, origin + size)
+      return [atEnd, equation(name, length, "superview.\(length)", k, -k * rest)]
+    case (true, false, true):
+      let k = share(origin, origin + rest)
+      return [equation(name, start, "superview.\(end)", k, -k * size), fixed]
+    case (false, true, true):
+      let k = share(size, size + rest)
+      return [atStart, equation(name, length, "superview.\(length)", k, -k * origin)]
+    case (true, true, true):
+      guard outer != 0 else { return [atStart, fixed] }
+      return [
+        equation(name, start, "superview.\(end)", origin / outer, 0),
+        equation(name, length, "superview.\(length)", size / outer, 0),
+      ]
+    }
+  }
+
+  private func equation(_ name: String, _ attribute: String, _ other: String, _ factor: Double, _ constant: Double)
+    -> String
+  {
+    // A place cannot be a multiple of nothing.
+    if factor == 0 {
+      let own = attribute == length ? YAMLText.number(constant) : "superview.\(start)" + IBSceneWriter.sum(constant)
+      return "\(name).\(attribute) == \(own)"
+    }
+    let scaled = factor == 1 ? other : "\(YAMLText.number(factor)) * \(other)"
+    return "\(name).\(attribute) == \(scaled)\(IBSceneWriter.sum(constant))"
+  }
+}

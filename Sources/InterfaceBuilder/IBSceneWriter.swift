@@ -1,0 +1,148 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+internal import InbetweenXML
+
+/// Writes one root of a document as a scene.
+struct IBSceneWriter {
+  let document: IBDocument
+  let root: IBRoot
+  let options: IBScene.Options
+  let size: Size
+  let safeArea: Insets
+  let usesRecordedText: Bool
+  /// Whether the root is a view of its own on the screen, because the screen cannot be what it is.
+  let wrapsRoot: Bool
+  var yaml = YAMLText()
+  var names: IBNames
+  /// Names by Interface Builder's ids.
+  var nameOfView: [String: String] = [:]
+  var viewsByID: [String: IBView] = [:]
+  var superviewOf: [String: String] = [:]
+  /// Guides by their ids, with the view that each belongs to.
+  var guides: [String: (owner: String, kind: IBView.Guide.Kind)] = [:]
+  var recorded: Set<String> = []
+  var warnings: [Diagnostic] = []
+  /// Views whose margins a constraint speaks of.
+  let marginOwners: Set<String>
+  /// Constraints that stand for autoresizing masks.
+  var maskConstraints: [(text: String, line: Int)] = []
+
+  init(_ document: IBDocument, _ root: IBRoot, bars: [IBBars], options: IBScene.Options) {
+    self.document = document
+    self.root = root
+    self.options = options
+    size = document.size(of: root, on: options.size)
+    let recordedSize = document.size(of: root)
+    usesRecordedText = size == recordedSize
+    safeArea =
+      options.safeArea ?? document.inferredSafeArea(of: root, bars: bars, screenInsets: options.screenInsets)
+    var owners: Set<String> = []
+    for constraint in root.view.all.flatMap(\.constraints) {
+      if constraint.firstAttribute.contains("Margin") { owners.insert(constraint.firstItem) }
+      if let item = constraint.secondItem, constraint.secondAttribute?.contains("Margin") == true {
+        owners.insert(item)
+      }
+    }
+    marginOwners = owners
+    wrapsRoot = IBSceneWriter.needsView(root, in: document, hasMargins: owners.contains(root.id))
+    names = IBNames(isAllowed: options.isAllowedName)
+  }
+
+  /// Whether the screen of a scene cannot stand for a root.
+  private static func needsView(_ root: IBRoot, in document: IBDocument, hasMargins: Bool) -> Bool {
+    let view = root.view
+    let plain: Set<String> = ["view", "tableViewCellContentView", "collectionViewCellContentView"]
+    if !plain.contains(view.kind) && !view.kind.hasSuffix("ReusableView") { return true }
+    // A canvas is not empty.
+    if let rect = view.rect, rect.width <= 0 || rect.height <= 0 { return true }
+    if view.isHidden || view.element.number("alpha") ?? 1 < 1 { return true }
+    if view.element["insetsLayoutMarginsFromSafeArea"] == "NO" { return true }
+    // Before iOS 11 the margins of the root did not know of the safe area.
+    return !document.marginsFollowSafeArea && hasMargins
+  }
+
+  mutating func scene() -> IBScene {
+    let name = document.name(of: root)
+    nameViews()
+    writeHeader(name)
+    yaml.add("")
+    if root.view.subviews.isEmpty, !wrapsRoot {
+      yaml.add("views: []")
+    } else {
+      yaml.add("views:")
+      if wrapsRoot {
+        write(root.view, in: nil, indent: 2)
+      } else {
+        for view in root.view.subviews { write(view, in: root.view, indent: 2) }
+      }
+    }
+    writeConstraints()
+    if root.view.all.contains(where: { $0.kind == "activityIndicatorView" && $0.element.flag("animating") }) {
+      yaml.add("")
+      yaml.add("duration: 0", comment: "an activity indicator would turn for ever")
+    }
+    var ids = Dictionary(nameOfView.map { ($0.value, $0.key) }) { first, _ in first }
+    if !wrapsRoot { ids["screen"] = root.id }
+    return IBScene(
+      text: yaml.text, origins: yaml.origins, root: root, name: name, ids: ids, recorded: recorded, size: size,
+      safeArea: safeArea, warnings: warnings)
+  }
+
+  mutating func warn(_ message: String, line: Int, hint: String? = nil) {
+    warnings.append(.warning(message, at: SourcePlace(file: document.file, line: line, column: 1), hint: hint))
+  }
+
+  private mutating func nameViews() {
+    var stack: [(view: IBView, superview: String?)] = [(root.view, nil)]
+    while let (view, superview) = stack.popLast() {
+      viewsByID[view.id] = view
+      if let superview { superviewOf[view.id] = superview }
+      for guide in view.guides { guides[guide.id] = (view.id, guide.kind) }
+      if superview != nil || wrapsRoot {
+        let own = document.outlets[view.id] ?? view.element["userLabel"] ?? view.identifier
+        let fallback = "\(view.kind)_\(IBNames.identifier(ofID: view.id))"
+        nameOfView[view.id] = names.name(own ?? (superview == nil ? "root" : fallback), else: fallback)
+      }
+      stack += view.subviews.reversed().map { ($0, view.id) }
+    }
+  }
+
+  private mutating func writeHeader(_ name: String) {
+    let file = document.file.split(separator: "/").last.map(String.init) ?? document.file
+    yaml.add("", comment: "\(name) of \(file), Interface Builder's \(root.id), for \(document.deviceName).")
+    if !usesRecordedText {
+      yaml.add("", comment: "Texts are measured anew, since the screen is another one.")
+    }
+    yaml.add("inbetween: 1")
+    yaml.add("title: " + YAMLText.quoted(name))
+    yaml.add("canvas:")
+    let canvas = [size.width, size.height].map { YAMLText.number(min($0 > 0 ? $0 : 1, 32_767)) }
+    yaml.add("size: [" + canvas.joined(separator: ", ") + "]", indent: 2)
+    yaml.add("scale: \(options.scale ?? document.scale)", indent: 2)
+    if !wrapsRoot, let color = backgroundColor(root.view) { yaml.add("backgroundColor: \(color)", indent: 2) }
+    yaml.add("safeArea: " + insets(safeArea), indent: 2)
+    yaml.add("layoutMargins: " + insets(document.rootMargins(of: root, width: size.width)), indent: 2)
+  }
+
+  func insets(_ insets: Insets) -> String {
+    let sides = [("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right)]
+    let written = sides.filter { $0.1 != 0 }.map { "\($0.0): \(YAMLText.number($0.1))" }
+    if written.isEmpty { return "0" }
+    if Set(sides.map(\.1)).count == 1 { return YAMLText.number(insets.top) }
+    return "{" + written.joined(separator: ", ") + "}"
+  }
+}
+
+extension IBView {
+  /// What the app knows the view by.
+  fileprivate var identifier: String? {
+    element["restorationIdentifier"] ?? element.children.first { $0.name == "accessibility" }?["identifier"]
+  }
+}
+
+extension IBDocument {
+  fileprivate var deviceName: String {
+    guard let id = device.id else { return "a canvas of any size" }
+    return id + (device.isLandscape ? ", landscape" : "")
+  }
+}

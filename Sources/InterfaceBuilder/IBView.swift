@@ -1,0 +1,125 @@
+public import InbetweenGeometry
+public import InbetweenXML
+
+/// A view of an Interface Builder document.
+public struct IBView: Hashable, Sendable {
+  public var id: String
+  /// The element, with attributes and looks; variations are applied.
+  public var element: XMLTree.Element
+  /// The recorded frame in the superview; nil where the file has none.
+  public var rect: Rect?
+  /// Whether constraints place it (`translatesAutoresizingMaskIntoConstraints` is false).
+  public var usesConstraints: Bool
+  public var subviews: [IBView]
+  public var constraints: [IBConstraint]
+  public var guides: [Guide]
+
+  /// A layout guide that constraints can name.
+  public struct Guide: Hashable, Sendable {
+    public var id: String
+    public var kind: Kind
+
+    public enum Kind: String, Hashable, Sendable {
+      case safeArea, contentLayoutGuide, frameLayoutGuide, keyboard, layoutMargins, readableContent
+    }
+  }
+
+  /// The element's name, which stands for the class: `label`, `view`.
+  public var kind: String { element.name }
+  public var line: Int { element.line }
+  /// Whether the frame is not what the constraints say, or they do not say it uniquely, as Interface Builder marks it.
+  public var isMisplaced: Bool { element.flag("misplaced") }
+  public var isAmbiguous: Bool { element.flag("ambiguous") }
+  public var isHidden: Bool { element.flag("hidden") }
+  /// Whether it shows one of Apple's symbols, whose alignment rectangles differ from symbol to symbol.
+  public var showsSymbol: Bool { kind == "imageView" && element["catalog"] == "system" }
+  /// A class of the app's own.
+  public var customClass: String? { element["customClass"] }
+  /// `fixedFrame`: laid out by no constraints, Interface Builder keeps it where it is.
+  var isFixed: Bool { element.flag("fixedFrame") }
+
+  /// Views whose children are cells, which are laid out apart.
+  static let cellOwners: Set<String> = ["tableView", "collectionView"]
+
+  init(_ element: XMLTree.Element) {
+    // The content view of an old collection view's cell has no id.
+    let id = element["id"] ?? "line-\(element.line)"
+    self.id = id
+    let frame = element.children.first { $0.name == "rect" && $0["key"] == "frame" }
+    rect = frame.map {
+      Rect(
+        x: $0.number("x") ?? 0, y: $0.number("y") ?? 0, width: max($0.number("width") ?? 0, 0),
+        height: max($0.number("height") ?? 0, 0))
+    }
+    usesConstraints = element["translatesAutoresizingMaskIntoConstraints"] == "NO" && !element.flag("fixedFrame")
+    var children: [IBView] = []
+    if !IBView.cellOwners.contains(element.name) {
+      children = (element.child("subviews")?.children ?? []).filter { $0["id"] != nil }.map { IBView($0) }
+      // An effect view lays out its content view itself.
+      if let content = element.child(key: "contentView"), content["id"] != nil { children.append(IBView(content)) }
+    }
+    subviews = children
+    constraints = (element.child("constraints")?.children ?? []).compactMap { IBConstraint($0, owner: id) }
+    guides = element.children.compactMap { child in
+      guard let id = child["id"] else { return nil }
+      switch child.name {
+      case "viewLayoutGuide": return (child["key"].flatMap(Guide.Kind.init)).map { Guide(id: id, kind: $0) }
+      case "keyboardLayoutGuide": return Guide(id: id, kind: .keyboard)
+      default: return nil
+      }
+    }
+    self.element = element
+    self.element.children.removeAll {
+      ["subviews", "constraints"].contains($0.name) || ($0["key"] == "contentView" && $0["id"] != nil)
+    }
+  }
+
+  /// The view and all in it, superviews first.
+  public var all: [IBView] { [self] + subviews.flatMap(\.all) }
+
+  /// What `autoresizingMask` lets change.
+  var mask: IBAutoresizing {
+    IBAutoresizing(element.children.first { $0.name == "autoresizingMask" })
+  }
+
+  /// A point size that the runtime attributes, the resources or the looks name.
+  func child(_ name: String, key: String) -> XMLTree.Element? {
+    element.children.first { $0.name == name && $0["key"] == key }
+  }
+
+  /// The margins that the file gives the view, in points.
+  var layoutMargins: Insets? {
+    if let insets = child("directionalEdgeInsets", key: "directionalLayoutMargins") {
+      return Insets(
+        top: insets.number("top") ?? 0, left: insets.number("leading") ?? 0, bottom: insets.number("bottom") ?? 0,
+        right: insets.number("trailing") ?? 0)
+    }
+    guard let insets = child("edgeInsets", key: "layoutMargins") else { return nil }
+    return Insets(
+      top: insets.number("top") ?? 0, left: insets.number("left") ?? 0, bottom: insets.number("bottom") ?? 0,
+      right: insets.number("right") ?? 0)
+  }
+}
+
+/// What an autoresizing mask lets change, by Interface Builder's names.
+struct IBAutoresizing: Hashable, Sendable {
+  var left = false
+  var width = false
+  var right = false
+  var top = false
+  var height = false
+  var bottom = false
+
+  init(_ element: XMLTree.Element?) {
+    guard let element else { return }
+    left = element.flag("flexibleMinX")
+    width = element.flag("widthSizable")
+    right = element.flag("flexibleMaxX")
+    top = element.flag("flexibleMinY")
+    height = element.flag("heightSizable")
+    bottom = element.flag("flexibleMaxY")
+  }
+
+  /// Whether the frame follows the superview's size.
+  var isFlexible: Bool { left || width || top || height }
+}

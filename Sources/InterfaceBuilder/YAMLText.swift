@@ -1,0 +1,60 @@
+/// The text of a scene, line by line, with the line of the document that each line stands for.
+struct YAMLText {
+  private(set) var lines: [String] = []
+  private(set) var origins: [Int] = []
+
+  /// - Parameters:
+  ///   - comment: what stands behind the text.
+  ///   - origin: the line of the document.
+  mutating func add(_ text: String, indent: Int = 0, comment: String? = nil, from origin: Int = 0) {
+    var line = String(repeating: " ", count: indent) + text
+    if let comment { line += (text.isEmpty ? "# " : "  # ") + YAMLText.comment(comment) }
+    lines.append(line)
+    origins.append(origin)
+  }
+
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// Text in quotes, which no reader takes for anything else.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n", "\u{2028}", "\u{2029}", "\u{85}": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": break
+      // `$(` would insert a parameter.
+      case "(" where previous == "$": result += "\u{0}("
+      default:
+        if scalar.value >= 0x20, scalar.value != 0x7F { result.unicodeScalars.append(scalar) }
+      }
+      previous = scalar
+    }
+    return result.replacing("$\u{0}(", with: "$$(") + "\""
+  }
+
+  /// Text for a comment: one line.
+  static func comment(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.prefix(200).filter {
+          $0.value >= 0x20 && $0.value != 0x7F && ![0x85, 0x2028, 0x2029].contains($0.value)
+        }))
+  }
+
+  /// A number without exponent, to a millionth at most.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let limited = min(max(value, -1e12), 1e12)
+    if limited == limited.rounded(), abs(limited) < 1e15 { return "\(Int64(limited))" }
+    let plain = "\(limited)"
+    if !plain.contains("e"), plain.utf8.count < 18 { return plain }
+    let millionths = (limited * 1e9).rounded() / 1e9
+    if millionths == millionths.rounded() { return "\(Int64(millionths))" }
+    let short = "\(millionths)"
+    return short.contains("e") ? "0" : short
+  }
+}

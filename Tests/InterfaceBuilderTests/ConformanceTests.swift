@@ -1,0 +1,117 @@
+import Foundation
+import InbetweenConformance
+import InbetweenDiagnostics
+import InbetweenDriving
+import InbetweenGeometry
+import InbetweenInterfaceBuilder
+import InbetweenSceneFile
+import InbetweenXML
+import Testing
+
+enum SourceTextOfTest {
+  static func source(_ text: String) -> SourceText { SourceText(file: "scene.yaml", text: text) }
+}
+
+/// Frames of other people's documents beside those that Interface Builder recorded.
+@Suite("Conformance") struct ConformanceTests {
+  @Test("Views of the corpus lie where Apple's engine recorded them", arguments: ConformanceOfFile.SafeArea.allCases)
+  func corpus(safeArea: ConformanceOfFile.SafeArea) throws {
+    guard let first = Fixture.corpus.first else { return }
+    let folder = first.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    func table(_ name: String) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    let truth = try ConformanceTruth(views: try table("views.tsv"), roots: try table("roots.tsv"))
+    var (all, clean) = (ConformanceFigures(), ConformanceFigures())
+    // One in three keeps the test short; `make conformance` looks at all of them.
+    for (index, file) in Fixture.corpus.enumerated() where index % 3 == 0 {
+      let name = file.pathComponents.suffix(2).joined(separator: "/")
+      let document = try IBDocument(file: name, bytes: Array(try Data(contentsOf: file)))
+      let result = ConformanceOfFile(document, name: name, truth: truth, safeArea: safeArea, typesetter: nil)
+      #expect(result.failures.isEmpty, "\(name): \(result.failures)")
+      for root in result.roots where root.rootClass != "record-violates-own-constraint" {
+        for view in root.views {
+          all.add(view)
+          if root.rootClass == "clean" { clean.add(view) }
+        }
+      }
+    }
+    #expect(clean.checked > 500)
+    #expect(clean.nearShare > (safeArea == .recorded ? 95 : 92), "\(clean)")
+    #expect(all.nearShare > (safeArea == .recorded ? 92 : 89), "\(all)")
+  }
+
+  @Test("Without the frames of everything but roots, texts and images the layout is the same") func stripped() throws {
+    var (compared, different) = (0, 0)
+    for (index, file) in Fixture.corpus.enumerated() where index % 7 == 0 {
+      let bytes = Array(try Data(contentsOf: file))
+      let document = try IBDocument(file: "a", bytes: bytes)
+      let bare = try IBDocument(file: "a", bytes: Stripping.strip(bytes, keeping: Set(document.roots.map(\.id))))
+      for (root, other) in zip(document.roots, bare.roots) {
+        guard let frames = try? Fixture.frames(root, of: document), let again = try? Fixture.frames(other, of: bare)
+        else { continue }
+        for view in root.view.all where view.usesConstraints && frames[view.id] != nil {
+          compared += 1
+          if frames[view.id] != again[view.id] { different += 1 }
+        }
+      }
+    }
+    #expect(different == 0, "\(different) of \(compared)")
+  }
+
+  @Test("A document that is cut or changed at random is refused or laid out, never more") func hostile() throws {
+    let bytes = Fixture.corpus.first.flatMap { try? Data(contentsOf: $0) }.map(Array.init) ?? Fixture.storyboard("")
+    var seed: UInt64 = 7
+    func next(_ limit: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % limit
+    }
+    for _ in 0..<300 {
+      var changed = Array(bytes.prefix(bytes.count - next(bytes.count / 2)))
+      for _ in 0..<next(4) { changed[next(changed.count)] = UInt8(next(256)) }
+      guard let document = try? IBDocument(file: "a", bytes: changed) else { continue }
+      for root in document.roots { _ = try? Fixture.frames(root, of: document) }
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    for (what, with) in [
+      ("width=\"375", "width=\"1e308"), ("height=\"", "height=\"-"), ("constant=\"", "constant=\"nan"),
+      ("priority=\"", "priority=\"-"), ("id=\"", "id=\"$("), ("x=\"", "x=\"inf"), ("multiplier=\"1", "multiplier=\"0"),
+    ] {
+      let changed = Array(text.replacingOccurrences(of: what, with: with).utf8)
+      guard let document = try? IBDocument(file: "a", bytes: changed) else { continue }
+      for root in document.roots { _ = try? Fixture.frames(root, of: document) }
+    }
+  }
+}
+
+/// Takes the recorded frames out of a document.
+enum Stripping {
+  /// Views whose recorded size may stand for that of their text or image, or is all that is known of them.
+  private static let texts: Set<String> = [
+    "label", "button", "textField", "textView", "imageView", "segmentedControl", "datePicker",
+  ]
+
+  static func strip(_ bytes: [UInt8], keeping roots: Set<String>) throws -> [UInt8] {
+    Array(text(strip(try XMLTree(bytes).root, roots)).utf8)
+  }
+
+  private static func strip(_ element: XMLTree.Element, _ roots: Set<String>) -> XMLTree.Element {
+    var element = element
+    let isPlaced =
+      element["translatesAutoresizingMaskIntoConstraints"] == "NO" && element["fixedFrame"] != "YES"
+      && !texts.contains(element.name) && !roots.contains(element["id"] ?? "")
+    if isPlaced { element.children.removeAll { $0.name == "rect" && $0["key"] == "frame" } }
+    element.children = element.children.map { strip($0, roots) }
+    return element
+  }
+
+  private static func text(_ element: XMLTree.Element) -> String {
+    func escaped(_ text: String) -> String {
+      text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+        .replacingOccurrences(of: "\"", with: "&quot;").replacingOccurrences(of: "\n", with: "&#10;")
+    }
+    let attributes = element.attributes.map { " \($0.name)=\"\(escaped($0.value))\"" }.joined()
+    return "<\(element.name)\(attributes)>" + escaped(element.text) + element.children.map(text).joined()
+      + "</\(element.name)>"
+  }
+}

@@ -1,0 +1,123 @@
+import InbetweenConformance
+import InbetweenGeometry
+import InbetweenInterfaceBuilder
+import InbetweenSceneFile
+import InbetweenXML
+import Foundation
+import Testing
+
+@Suite("Interface Builder documents, laid out") struct IBLayoutTests {
+  /// Two chains and a pair of equal widths that have nothing to do with each other.
+  private func chains(gap: Int) -> [UInt8] {
+    func constraint(
+      _ first: String, _ attribute: String, _ second: String, _ other: String, _ constant: Int, _ id: String
+    )
+      -> String
+    {
+      "<constraint firstItem=\"\(first)\" firstAttribute=\"\(attribute)\" secondItem=\"\(second)\" secondAttribute=\"\(other)\" constant=\"\(constant)\" id=\"\(id)\"/>"
+    }
+    let ids = ["a", "b", "c", "d"]
+    let sizes = ids.map {
+      "<constraint firstItem=\"\($0)\" firstAttribute=\"width\" constant=\"40\" id=\"w\($0)\"/><constraint firstItem=\"\($0)\" firstAttribute=\"height\" constant=\"20\" id=\"h\($0)\"/>"
+    }.joined()
+    return Fixture.storyboard(
+      "<subviews>\(ids.map { Fixture.view($0) }.joined())</subviews><constraints>\(sizes)"
+        + constraint("a", "top", "root", "top", 10, "1") + constraint("b", "top", "a", "bottom", gap, "2")
+        + constraint("c", "top", "b", "bottom", 5, "3") + constraint("d", "top", "root", "top", 300, "4")
+        + ids.map { constraint($0, "leading", "root", "leading", 8, "l\($0)") }.joined() + "</constraints>")
+  }
+
+  @Test("Adding 7 to one constant moves exactly what depends on it") func seven() throws {
+    let (before, after) = (try Fixture.frames(chains(gap: 12)), try Fixture.frames(chains(gap: 19)))
+    #expect(before["b"] == Rect(x: 8, y: 42, width: 40, height: 20))
+    for (id, moved) in [("a", 0.0), ("b", 7), ("c", 7), ("d", 0)] {
+      let (old, new) = (try #require(before[id]), try #require(after[id]))
+      #expect(new == Rect(x: old.minX, y: old.minY + moved, width: old.width, height: old.height), "\(id)")
+    }
+  }
+
+  @Test("Autoresizing masks hold at another size of the screen") func autoresizing() throws {
+    let bytes = Fixture.storyboard(
+      """
+      <subviews><view id="wide"><rect key="frame" x="20" y="30" width="335" height="50"/><autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/></view>
+      <view id="low"><rect key="frame" x="100" y="600" width="100" height="50"/><autoresizingMask key="autoresizingMask" flexibleMinX="YES" flexibleMaxX="YES" flexibleMinY="YES"/></view>
+      <view id="fixed"><rect key="frame" x="5" y="6" width="7" height="8"/><autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/></view></subviews>
+      """)
+    let own = try Fixture.frames(bytes)
+    #expect(own["wide"] == Rect(x: 20, y: 30, width: 335, height: 50))
+    #expect(own["low"] == Rect(x: 100, y: 600, width: 100, height: 50))
+    var options = SceneReaderOptions()
+    options.size = Size(width: 575, height: 767)
+    let other = try Fixture.frames(bytes, options: options)
+    #expect(other["wide"] == Rect(x: 20, y: 30, width: 535, height: 50))
+    // 100 of 275 points left of it become the same part of 475, rounded to half points.
+    #expect(other["low"]?.minY == 700 && abs((other["low"]?.minX ?? 0) - 172.727) < 0.26)
+    #expect(other["fixed"] == Rect(x: 5, y: 6, width: 7, height: 8))
+  }
+
+  @Test("Constraints act on the alignment rectangles of sliders, segmented controls and switches") func alignment()
+    throws
+  {
+    func pinned(_ id: String) -> String {
+      "<constraint firstItem=\"\(id)\" firstAttribute=\"leading\" secondItem=\"root\" secondAttribute=\"leading\" constant=\"20\" id=\"l\(id)\"/><constraint firstItem=\"\(id)\" firstAttribute=\"top\" secondItem=\"root\" secondAttribute=\"top\" constant=\"30\" id=\"t\(id)\"/>"
+    }
+    let bytes = Fixture.storyboard(
+      """
+      <subviews>\(Fixture.view("slider", "slider"))\(Fixture.view("segments", "segmentedControl", rect: "20 30 121 32"))\(Fixture.view("switch", "switch"))</subviews>
+      <constraints>\(pinned("slider"))\(pinned("segments"))\(pinned("switch"))<constraint firstAttribute="trailing" secondItem="slider" secondAttribute="trailing" constant="20" id="e"/></constraints>
+      """)
+    let frames = try Fixture.frames(bytes)
+    #expect(frames["slider"] == Rect(x: 18, y: 30, width: 339, height: 31))
+    #expect(frames["segments"] == Rect(x: 20, y: 30, width: 121, height: 32))
+    #expect(frames["switch"] == Rect(x: 20, y: 30, width: 51, height: 31))
+  }
+
+  @Test("Margins written on a stack view count, and hidden views take no room") func stack() throws {
+    let inside = """
+      <subviews>\(Fixture.view("a"))\(Fixture.view("b", attributes: "hidden=\"YES\""))\(Fixture.view("c"))</subviews>
+      <constraints><constraint firstItem="a" firstAttribute="height" constant="30" id="1"/><constraint firstItem="c" firstAttribute="height" constant="40" id="2"/></constraints>
+      <edgeInsets key="layoutMargins" top="1" left="2" bottom="3" right="4"/>
+      """
+    let bytes = Fixture.storyboard(
+      """
+      <subviews>\(Fixture.view("stack", "stackView", attributes: "axis=\"vertical\" spacing=\"10\"", inside: inside))</subviews>
+      <constraints><constraint firstItem="stack" firstAttribute="top" secondItem="root" secondAttribute="top" id="3"/><constraint firstItem="stack" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="4"/><constraint firstAttribute="trailing" secondItem="stack" secondAttribute="trailing" id="5"/></constraints>
+      """)
+    let frames = try Fixture.frames(bytes)
+    #expect(frames["stack"] == Rect(x: 0, y: 0, width: 375, height: 84))
+    #expect(frames["a"] == Rect(x: 2, y: 1, width: 369, height: 30))
+    #expect(frames["c"] == Rect(x: 2, y: 41, width: 369, height: 40))
+  }
+
+  @Test("Old layout guides are the safe area's edges") func oldGuides() throws {
+    let bytes = Fixture.storyboard(
+      """
+      <subviews>\(Fixture.view("a"))</subviews>
+      <constraints><constraint firstItem="a" firstAttribute="top" secondItem="top" secondAttribute="bottom" constant="5" id="1"/><constraint firstItem="bot" firstAttribute="top" secondItem="a" secondAttribute="bottom" constant="6" id="2"/><constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leadingMargin" id="3"/><constraint firstAttribute="trailingMargin" secondItem="a" secondAttribute="trailing" id="4"/></constraints>
+      """, device: "retina6_1", size: (414, 896))
+    #expect(try Fixture.frames(bytes)["a"] == Rect(x: 20, y: 49, width: 374, height: 807))
+    var options = SceneReaderOptions()
+    options.safeArea = Insets(top: 100, bottom: 50)
+    #expect(try Fixture.frames(bytes, options: options)["a"] == Rect(x: 20, y: 105, width: 374, height: 735))
+  }
+
+  @Test("Importing and reading the text again gives the frames of the document") func textAgain() throws {
+    let document = try Fixture.document(chains(gap: 12))
+    let scene = InterfaceBuilderFile.scene(document.roots[0], of: document)
+    let again = try SceneReader.read(SourceTextOfTest.source(scene.text)).document
+    let direct = try InterfaceBuilderFile.read(document.roots[0], of: document).document
+    #expect(again.constraints.map(\.initialConstant) == direct.constraints.map(\.initialConstant))
+    #expect(again.views.map(\.id) == direct.views.map(\.id) && again.canvas.safeArea == direct.canvas.safeArea)
+  }
+
+  @Test("Messages point at the document's lines") func places() throws {
+    let bytes = Fixture.storyboard(
+      "<subviews>\(Fixture.view("a"))</subviews>\n<constraints>\n<constraint firstItem=\"a\" firstAttribute=\"top\" constant=\"4\" id=\"1\"/>\n<constraint firstItem=\"a\" firstAttribute=\"width\" constant=\"4\" id=\"2\"/></constraints>"
+    )
+    let document = try Fixture.document(bytes)
+    let reading = try InterfaceBuilderFile.read(document.roots[0], of: document)
+    #expect(reading.warnings.map(\.message) == ["a constraint is left out: a location cannot equal a constant"])
+    let warned = try #require(reading.warnings.first?.place.line)
+    #expect(reading.document.constraints.first?.place.line == warned + 1)
+  }
+}
