@@ -110,8 +110,10 @@ struct Explain: ParsableCommand {
   }
 
   private func parts(of question: String) throws(CommandFailure) -> (String, LayoutAttribute) {
-    let parts = question.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, !parts[0].isEmpty else {
+    // A view of a component has dots in its id.
+    let words = question.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = [words.dropLast().joined(separator: "."), words.last ?? ""]
+    guard !parts[0].isEmpty else {
       throw CommandFailure(
         .wrongInput, "'\(question)' is not a view and an attribute", hint: "write view.attribute, such as box.width")
     }
