@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// One JSON object on one line: `file`, `line`, `column`, `length`, `severity`, `message`, and where there are any
-  /// `hint`, `notes`, `times` (pairs of seconds) and `states`. Places that mean a whole file have no line.
+  /// `hint`, `notes`, `times` (pairs of seconds) and `states`. Places of what a scene repeats name the copy as `instance`. Places that mean a whole file have no line.
   public var json: String {
     var fields = placeFields(place)
     fields.append(("severity", Diagnostic.quoted(severity.rawValue)))
@@ -38,6 +38,7 @@ extension Diagnostic {
     }
     var text = message
     if let hint { text += "\nhint: " + hint }
+    if let instance = place.instance { text += "\nnote: in the copy for " + instance }
     for note in notes { text += "\nnote: " + note.text }
     return "::\(command) \(properties)::\(Diagnostic.escapedData(text))"
   }
@@ -45,7 +46,8 @@ extension Diagnostic {
   private func placeFields(_ place: SourcePlace) -> [(String, String)] {
     let file = ("file", Diagnostic.quoted(place.file))
     guard place.hasLine else { return [file] }
-    return [file, ("line", "\(place.line)"), ("column", "\(place.column)"), ("length", "\(place.length)")]
+    let instance = place.instance.map { [("instance", Diagnostic.quoted($0))] } ?? []
+    return [file, ("line", "\(place.line)"), ("column", "\(place.column)"), ("length", "\(place.length)")] + instance
   }
 
   private static func object(_ fields: [(String, String)]) -> String {

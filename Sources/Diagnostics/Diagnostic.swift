@@ -74,13 +74,21 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Sequence<Diagnostic> {
-  /// By place, and in the order given where places are equal; one message repeated at one place is kept once.
+  /// By place, and in the order given where places are equal; one message repeated at one place is kept once, also where
+  /// it is about several copies of what stands there.
   public func sortedByPlace() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return enumerated()
-      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      .sorted { a, b in
+        let (first, second) = (a.element.place.written, b.element.place.written)
+        return first == second ? a.offset < b.offset : first < second
+      }
       .map(\.element)
-      .filter { seen.insert($0).inserted }
+      .filter { diagnostic in
+        var written = diagnostic
+        written.place = diagnostic.place.written
+        return seen.insert(written).inserted
+      }
   }
 
   public var hasErrors: Bool { contains(where: \.isError) }

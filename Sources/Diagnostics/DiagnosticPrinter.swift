@@ -14,7 +14,7 @@ public struct DiagnosticPrinter: Sendable {
   ///   - sources: the files whose lines may be shown; a place in another file is printed without its line.
   ///   - usesColor: whether to mark severities and carets with ANSI colours. The caller knows the terminal.
   public init(sources: [SourceText] = [], usesColor: Bool = false) {
-    self.sources = Dictionary(sources.map { ($0.file, $0) }) { first, _ in first }
+    self.sources = Dictionary(sources.flatMap { [$0] + $0.imported }.map { ($0.file, $0) }) { first, _ in first }
     self.usesColor = usesColor
   }
 
@@ -41,6 +41,9 @@ public struct DiagnosticPrinter: Sendable {
       output += "\(String(repeating: " ", count: gutter.count)) | " + styled(excerpt.marker, .green) + "\n"
     }
     if let hint = diagnostic.hint { output += "      " + styled("hint: ", .cyan) + shown(hint) + "\n" }
+    if let instance = diagnostic.place.instance {
+      output += "      " + styled("note: ", .cyan) + shown("in the copy for \(instance)") + "\n"
+    }
     for note in diagnostic.notes { output += "      " + styled("note: ", .cyan) + shown(note.text) + "\n" }
     return output
   }

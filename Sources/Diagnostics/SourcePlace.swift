@@ -8,12 +8,15 @@ public struct SourcePlace: Hashable, Sendable {
   public var column: Int
   /// The number of Unicode scalars that the caret and its tildes cover; at least 1.
   public var length: Int
+  /// Which copy of what is written once this is about, where a scene repeats it: `row3`, `i = 2`.
+  public var instance: String?
 
-  public init(file: String, line: Int, column: Int, length: Int = 1) {
+  public init(file: String, line: Int, column: Int, length: Int = 1, instance: String? = nil) {
     self.file = file
     self.line = line
     self.column = column
     self.length = max(length, 1)
+    self.instance = instance
   }
 
   /// A place that means the whole file, printed without a line.
@@ -24,15 +27,23 @@ public struct SourcePlace: Hashable, Sendable {
   /// Whether the place has a line, as opposed to meaning the whole file.
   public var hasLine: Bool { line > 0 }
 
+  /// The place in the file, whichever copy is meant.
+  package var written: SourcePlace {
+    var place = self
+    place.instance = nil
+    return place
+  }
+
   /// The place `scalars` further along the same line.
   public func advanced(by scalars: Int, length: Int = 1) -> SourcePlace {
-    SourcePlace(file: file, line: line, column: column + scalars, length: length)
+    SourcePlace(file: file, line: line, column: column + scalars, length: length, instance: instance)
   }
 }
 
 extension SourcePlace: Comparable {
   public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
-    (a.file, a.line, a.column, a.length) < (b.file, b.line, b.column, b.length)
+    let (own, other) = ((a.file, a.line, a.column, a.length), (b.file, b.line, b.column, b.length))
+    return own == other ? (a.instance ?? "") < (b.instance ?? "") : own < other
   }
 }
 

@@ -6,6 +6,15 @@ public struct SourceText: Sendable {
   public let text: String
   /// The lines without their ends. The file's first line is `lines[0]`.
   public let lines: [Substring]
+  /// Files that this one imports, and that those import, whose lines messages may show, too.
+  public internal(set) var imported: [SourceText] = []
+
+  /// The text with the files that it imports.
+  public func importing(_ files: [SourceText]) -> SourceText {
+    var text = self
+    text.imported = files
+    return text
+  }
 
   /// Takes a text that is already decoded. A byte-order mark at its start is accepted and dropped.
   public init(file: String, text: String) {

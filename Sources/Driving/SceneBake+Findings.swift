@@ -97,11 +97,16 @@ extension SceneBake {
     let atFirst = ranges.allSatisfy { $0 == ranges.first } ? "" : " at first"
     var diagnostic = Diagnostic.error(
       "the \(first.attribute) of '\(first.view)' is ambiguous\(entry.occurrence.words(duration: timeline.duration.doubleValue)): \(range(first))\(atFirst)",
-      // What scrolls in a view is named behind a dot.
-      at: document.view(String(first.view.prefix { $0 != "." }))?.place ?? SourcePlace(file: document.file),
+      at: place(ofView: first.view) ?? SourcePlace(file: document.file),
       hint: first.suggestion.map { "add \($0)" })
     diagnostic.occurrence = entry.occurrence
     return diagnostic
+  }
+
+  /// The id of a view, or of what scrolls in it, which is named behind a dot; ids of a component's views have dots, too.
+  private func place(ofView name: String) -> SourcePlace? {
+    if let view = document.view(name) { return view.place }
+    return name.lastIndex(of: ".").flatMap { document.view(String(name[..<$0])) }?.place
   }
 
   private func range(_ ambiguity: LayoutFinding.Ambiguity) -> String {

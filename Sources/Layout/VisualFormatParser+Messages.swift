@@ -14,6 +14,22 @@ extension VisualFormatParser {
     return text(start..<position)
   }
 
+  /// A view's id, in scene files with the dots that ids of a component's views have.
+  mutating func readViewName() -> String {
+    var name = readName()
+    while isExtended, peek() == ".", position + 1 < scalars.count, scalars[position + 1].isNameStart {
+      let dot = position
+      position += 1
+      let longer = name + "." + readName()
+      guard scope.isView(longer) else {
+        position = dot
+        break
+      }
+      name = longer
+    }
+    return name
+  }
+
   func text(_ range: Range<Int>) -> String {
     var result = String.UnicodeScalarView()
     result.append(contentsOf: scalars[range])

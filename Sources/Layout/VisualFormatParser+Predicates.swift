@@ -60,7 +60,7 @@ extension VisualFormatParser {
   private mutating func parseObject(isThickness: Bool) throws(VisualFormatError) -> ParsedPredicate.Object {
     if let first = peek(), first.isNameStart {
       let start = position
-      let name = readName()
+      let name = readViewName()
       if let value = scope.metric(name) { return .operand(VisualFormat.Operand(value)) }
       if isThickness, scope.isView(name) { return .view(name) }
       position = start
@@ -76,7 +76,8 @@ extension VisualFormatParser {
     while last > start, scalars[last - 1].isBlank { last -= 1 }
     guard last > start else { throw fail(.expectedNumber, at: position) }
     let source = text(start..<last)
-    if isThickness, source.unicodeScalars.allSatisfy({ $0.isNameStart || $0.isDigit }), scope.metric(source) == nil,
+    if isThickness, source.unicodeScalars.allSatisfy({ $0.isNameStart || $0.isDigit || $0 == "." }),
+      scope.metric(source) == nil,
       scope.isView(source)
     {
       position = end

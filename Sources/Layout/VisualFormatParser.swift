@@ -166,7 +166,7 @@ struct VisualFormatParser {
     skipSpaces()
     guard let first = peek(), first.isNameStart else { throw fail(.expectedViewName, at: position) }
     let nameStart = position
-    let name = readName()
+    let name = readViewName()
     var names = [name]
     if isExtended, peek() == ".", position + 1 < scalars.count, scalars[position + 1] == "." {
       position += 2

@@ -16,7 +16,8 @@ public struct PlayedScene: Sendable {
   public let warnings: [Diagnostic]
   /// The font files that its texts were laid out with, sorted.
   public let fontFiles: [String]
-  /// The scene's own images, fonts and storyboard that were opened while it was played, sorted by how the scene writes them.
+  /// The scene's own images, fonts and storyboard that were opened while it was played, and what it imports, sorted by how
+  /// the scene writes them.
   public let files: [OpenedFile]
 
   /// A file of a scene that was read while the scene was played.
@@ -95,9 +96,13 @@ public struct PlayedScene: Sendable {
       guard let digest = ContentHash.file(storyboard.path) else { throw unreadable("its storyboard cannot be read") }
       digests[storyboard.path] = digest
     }
-    files = document.files.compactMap { file in
+    let opened = document.files.compactMap { file in
       digests[file.path].map { OpenedFile(written: file.written, path: file.path, digest: $0) }
     }
+    let imported = reading.importedFiles.map { file, bytes in
+      OpenedFile(written: file.written, path: file.path, digest: ContentHash.text(bytes))
+    }
+    files = (opened + imported).sorted { $0.written < $1.written }
   }
 
   /// Draws one moment.

@@ -10,6 +10,8 @@ public struct SceneDocument: Sendable {
   public var fonts: [SceneFileReference]
   /// Every file that the scene names: images, fonts, a storyboard; sorted by how they are written, each once.
   public var files: [SceneFileReference]
+  /// The files that its styles and components come from; in the order of reading.
+  public var imports: [SceneFileReference] = []
   /// In order of names.
   public var parameters: [SceneParameter]
   /// In order of names, evaluated.

@@ -18,11 +18,18 @@ package enum SceneObjects {
   package static let top = SceneObject(
     "a scene",
     [
-      "inbetween", "title", "canvas", "fonts", "parameters", "metrics", "inputs", "styles", "base", "views",
+      "inbetween", "title", "canvas", "fonts", "import", "parameters", "metrics", "inputs", "styles", "components",
+      "base",
+      "views",
       "constraints", "states", "timeline", "duration", "fps", "golden",
     ])
-  /// Keys that a later version may use.
-  package static let reserved: Set<String> = ["include", "components"]
+  /// What a file that is imported may have.
+  package static let library = SceneObject(
+    "an imported file", ["inbetween", "title", "import", "styles", "components"])
+  /// What makes several of one item.
+  package static let repetition = SceneObject("a repetition", ["for", "stagger", "each"])
+  /// What a component has beside the keys of its view.
+  package static let componentKeys = ["parameters", "constraints", "states"]
   package static let canvas = SceneObject(
     "a canvas",
     [

@@ -9,6 +9,8 @@ public struct SceneReading: Sendable {
   public let warnings: [Diagnostic]
   /// The text, for printing later messages about it.
   public let source: SourceText
+  /// The files that the scene imports, and their bytes.
+  package let importedFiles: [(file: SceneFileReference, bytes: [UInt8])]
 }
 
 /// Why a scene could not be read.
@@ -97,12 +99,15 @@ public enum SceneReader {
     // Messages have an allowance for suggestions.
     let document = WorkBudget(limit: options.limits.work).run { builder.document(from: tree) }
     let diagnostics = builder.diagnostics.sortedByPlace()
+    let sources = shown.importing(builder.imports.map(\.text))
     guard let document, !diagnostics.hasErrors else {
       throw SceneReadingError(
-        diagnostics, source: shown,
+        diagnostics, source: sources,
         files: SceneFiles(fonts: builder.fonts, all: Array(builder.files.values), storyboard: builder.storyboard))
     }
-    return SceneReading(document: document, warnings: diagnostics, source: shown)
+    return SceneReading(
+      document: document, warnings: diagnostics, source: sources,
+      importedFiles: builder.imports.map { ($0.reference, $0.bytes) })
   }
 
   private static func notText(_ bytes: [UInt8], _ file: String) -> Diagnostic {

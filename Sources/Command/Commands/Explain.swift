@@ -110,12 +110,11 @@ struct Explain: ParsableCommand {
   }
 
   private func parts(of question: String) throws(CommandFailure) -> (String, LayoutAttribute) {
-    // A guide of a view is named behind a dot: card.layoutMarginsGuide.top.
-    var parts = question.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if parts.count == 3, !parts[1].isEmpty, LayoutAttribute(name: parts[2]) != nil {
-      parts = [parts[0] + "." + parts[1], parts[2]]
-    }
-    guard parts.count == 2, !parts[0].isEmpty else {
+    // Views of components have dots in their ids, and so have guides of views: card.layoutMarginsGuide.top.
+    let words = question.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = [words.dropLast().joined(separator: "."), words.last ?? ""]
+    guard words.count == 2 || (words.count > 2 && LayoutAttribute(name: parts[1]) != nil), !words.dropLast().contains("")
+    else {
       throw CommandFailure(
         .wrongInput, "'\(question)' is not a view and an attribute", hint: "write view.attribute, such as box.width")
     }

@@ -49,8 +49,8 @@ extension ExpressionParser {
 
   private mutating func readView() throws(ExpressionFailure) -> String {
     let start = position
-    let name = readName()
-    let namePlace = place(start, length: max(name.unicodeScalars.count, 1))
+    let name = readItem()
+    let namePlace = place(start, length: max(position - start, 1))
     guard name != "screen" else { return name }
     guard case .view(let id) = try builder.item(name, relativeTo: nil, at: namePlace) else {
       throw ExpressionFailure("'\(name.prefix(60))' is not a view", at: namePlace)

@@ -3,8 +3,15 @@ internal import InbetweenGeometry
 
 extension ExpressionParser {
   /// What a dotted name means at this place.
-  func resolve(_ names: [String], from start: Int) throws(ExpressionFailure) -> LinearForm {
-    let whole = place(start, length: position - start)
+  func resolve(_ written: [String], from writtenStart: Int) throws(ExpressionFailure) -> LinearForm {
+    let whole = place(writtenStart, length: position - writtenStart)
+    if written.count == 1, let known = builder.localConstant(written[0], in: scalar.scope) {
+      return LinearForm(constant: .named(written[0], known.value, exact: known.exact))
+    }
+    // What follows the first name is placed behind it: as if it were written in full, it would begin this much earlier.
+    let name = builder.dotted(written, in: scalar.scope)
+    let names = name.parts
+    let start = writtenStart + name.firstLength - names[0].unicodeScalars.count
     let first = names[0]
     func number(_ node: SceneExpression.Node) -> LinearForm { LinearForm(constant: node) }
     func refused(_ what: String) -> ExpressionFailure {

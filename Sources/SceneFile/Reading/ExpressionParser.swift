@@ -371,6 +371,23 @@ struct ExpressionParser {
     return string(start..<position)
   }
 
+  /// The id of a view, a guide or `superview`, as the scene knows it: `row3.title` for `title` in the copy `row3`, and for
+  /// itself.
+  mutating func readItem() -> String {
+    var name = builder.resolved(readName(), in: scalar.scope)
+    while position + 1 < end, text[position] == ".", SceneWordRules.isNameStart(text[position + 1]) {
+      let dot = position
+      position += 1
+      let longer = name + "." + readName()
+      guard builder.views[longer] != nil else {
+        position = dot
+        break
+      }
+      name = longer
+    }
+    return name
+  }
+
   /// Reads `.safeAreaLayoutGuide`, or another guide that UIKit gives views, where one stands behind a view's name.
   mutating func readGuide(after name: inout String) {
     let start = position

@@ -12,7 +12,9 @@ extension SceneBuilder {
         if set.isEmpty { error("expected at least one target.property", at: node.place) }
         let explicit = isAnimated ? explicitlyAnimated(entries.node("addAnimations")) : []
         changes.set = set.compactMap {
-          change($0, in: scope, isAnimated: isAnimated && !explicit.contains($0.key.text))
+          change(
+            $0, in: scope,
+            isAnimated: isAnimated && !explicit.contains(dotted($0.key).parts.joined(separator: ".")))
         }
       }
     }
@@ -26,7 +28,7 @@ extension SceneBuilder {
   private func explicitlyAnimated(_ node: SceneNode?) -> Set<String> {
     var moved: Set<String> = []
     for entry in node?.entries ?? [] {
-      let view = entry.key.text.prefix { $0 != "." }
+      let view = dotted(entry.key).parts[0]
       let members = entry.value.entries?.node("animations")?.items ?? [entry.value]
       for path in members.compactMap({ $0.entries?.node("keyPath")?.scalar?.text }) { moved.insert("\(view).\(path)") }
     }
@@ -37,7 +39,7 @@ extension SceneBuilder {
     guard let items = list(node, "a list of constraints' names", minimum: 1) else { return [] }
     return items.compactMap { item in
       guard let scalar = scalar(item, "a constraint's name") else { return nil }
-      return constraintSet(scalar.text, at: scalar.place)
+      return constraintSet(resolved(scalar), at: scalar.place)
     }
   }
 
@@ -60,17 +62,17 @@ extension SceneBuilder {
 
   private func change(_ entry: SceneEntry, in scope: ExpressionScope, isAnimated: Bool) -> SceneChange? {
     let key = entry.key.text
-    if let parts = identifiedParts(key) { return constraintChange(entry, parts, in: scope) }
-    let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let isDotted = parts.count >= 2 && parts.count <= 4 && parts.allSatisfy(SceneWordRules.isIdentifier)
-    guard isDotted else {
+    if let (parts, length) = identifiedParts(entry.key) { return constraintChange(entry, parts, length, in: scope) }
+    let name = dotted(entry.key)
+    let parts = name.parts
+    guard name.isDotted, parts.count >= 2, parts.count <= 4 else {
       error("'\(shown(key))' is not target.property", at: entry.key.place, hint: targetHint(key))
       return nil
     }
     if let declaration = declarations[parts[0]] {
       switch declaration.kind {
-      case .constraint: return constraintChange(entry, parts, in: scope)
-      case .view(let kind): return viewChange(entry, parts, kind, in: scope, isAnimated: isAnimated)
+      case .constraint: return constraintChange(entry, parts, name.firstLength, in: scope)
+      case .view(let kind): return viewChange(entry, parts, name.firstLength, kind, in: scope, isAnimated: isAnimated)
       default:
         error(
           "'\(parts[0])' is \(SceneBuilder.withArticle(declaration.kind.noun)) and cannot be set", at: entry.key.place,
@@ -78,7 +80,9 @@ extension SceneBuilder {
         return nil
       }
     }
-    if parts[0] == "screen" { return viewChange(entry, parts, .view, in: scope, isAnimated: isAnimated) }
+    if parts[0] == "screen" {
+      return viewChange(entry, parts, name.firstLength, .view, in: scope, isAnimated: isAnimated)
+    }
     if isBased { return basedChange(entry, parts, in: scope) }
     error(
       "unknown view or constraint '\(parts[0].prefix(60))'",
@@ -97,11 +101,14 @@ extension SceneBuilder {
   private static let constraintProperties = ["constant", "priority", "active", "multiplier"]
 
   /// The parts of `identifier.property` where the identifier is free text, which may have dots of its own.
-  private func identifiedParts(_ key: String) -> [String]? {
+  private func identifiedParts(_ scalar: SceneScalar) -> (parts: [String], firstLength: Int)? {
+    let key = scalar.text
     guard let dot = key.lastIndex(of: ".") else { return nil }
-    let (name, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
+    let (written, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
+    let name = resolved(written, in: scalar.scope)
     guard constraintNameIndex[name] != nil, !SceneWordRules.isIdentifier(name) else { return nil }
-    return !name.contains(".") || Self.constraintProperties.contains(property) ? [name, property] : nil
+    guard !name.contains(".") || Self.constraintProperties.contains(property) else { return nil }
+    return ([name, property], written.unicodeScalars.count)
   }
 
   private func targetHint(_ key: String) -> String? {
@@ -117,15 +124,16 @@ extension SceneBuilder {
   }
 
   private func constraintChange(
-    _ entry: SceneEntry, _ parts: [String], in scope: ExpressionScope
+    _ entry: SceneEntry, _ parts: [String], _ firstLength: Int, in scope: ExpressionScope
   ) -> SceneChange? {
+    let key = parts.joined(separator: ".")
     let property = parts.dropFirst().joined(separator: ".")
-    let propertyPlace = entry.key.place(at: parts[0].unicodeScalars.count + 1, length: property.unicodeScalars.count)
+    let propertyPlace = entry.key.place(at: firstLength + 1, length: property.unicodeScalars.count)
     let set = constraintSet(parts[0])
     if property == "active" {
       guard let value = boolean(entry.value) else { return nil }
       return SceneChange(
-        key: entry.key.text, keyPlace: entry.key.place,
+        key: key, keyPlace: entry.key.place,
         target: .active(SceneConstraintSet(name: parts[0], place: entry.key.place, constraints: set)),
         value: .boolean(value), valuePlace: entry.value.place)
     }
@@ -153,18 +161,19 @@ extension SceneBuilder {
     guard let value = number(entry.value, in: scope) else { return nil }
     if property == "priority", !isPriority(value) { return nil }
     return SceneChange(
-      key: entry.key.text, keyPlace: entry.key.place,
+      key: key, keyPlace: entry.key.place,
       target: .constraint(set[0], property == "constant" ? .constant : .priority), value: .number(value),
       valuePlace: entry.value.place)
   }
 
   private func viewChange(
-    _ entry: SceneEntry, _ parts: [String], _ kind: SceneViewKind, in scope: ExpressionScope, isAnimated: Bool
+    _ entry: SceneEntry, _ parts: [String], _ firstLength: Int, _ kind: SceneViewKind, in scope: ExpressionScope,
+    isAnimated: Bool
   ) -> SceneChange? {
     let name = parts[1]
     let ofScreen = parts[0] == "screen" ? SceneProperties.ofScreen : []
     guard let key = ofScreen.first(where: { $0.name == name }) ?? SceneProperties.settable(name, of: kind) else {
-      let place = entry.key.place(at: parts[0].unicodeScalars.count + 1, length: name.unicodeScalars.count)
+      let place = entry.key.place(at: firstLength + 1, length: name.unicodeScalars.count)
       let noun = SceneBuilder.withArticle(kind.rawValue)
       if SceneProperties.key(name, of: kind) != nil {
         error("'\(name)' of \(noun) cannot be set", at: place)
@@ -183,7 +192,7 @@ extension SceneBuilder {
         error(
           "'\(name)' has no component '\(component.prefix(60))'",
           at: entry.key.place(
-            at: parts[0].unicodeScalars.count + name.unicodeScalars.count + 2, length: component.unicodeScalars.count),
+            at: firstLength + name.unicodeScalars.count + 2, length: component.unicodeScalars.count),
           hint: components.isEmpty ? nil : "its components are " + components.joined(separator: ", "))
         return nil
       }
@@ -198,7 +207,7 @@ extension SceneBuilder {
     guard lies(value, key, inside: parts[0], at: entry.value.place) else { return nil }
     checkArranged(value, of: name, in: parts[0], at: entry.value)
     return SceneChange(
-      key: entry.key.text, keyPlace: entry.key.place,
+      key: parts.joined(separator: "."), keyPlace: entry.key.place,
       target: .view(parts[0], ScenePropertyPath(name, component: parts.count > 2 ? parts[2] : nil)), value: value,
       valuePlace: entry.value.place)
   }
@@ -234,7 +243,8 @@ extension SceneBuilder {
   /// With a storyboard the kinds of its views are not known here; the values are read by what their keys usually hold.
   private func basedChange(_ entry: SceneEntry, _ parts: [String], in scope: ExpressionScope) -> SceneChange? {
     let kinds = SceneViewKind.allCases.filter { SceneProperties.settable(parts[1], of: $0) != nil }
-    if let kind = kinds.first { return viewChange(entry, parts, kind, in: scope, isAnimated: false) }
+    let length = parts[0].unicodeScalars.count
+    if let kind = kinds.first { return viewChange(entry, parts, length, kind, in: scope, isAnimated: false) }
     error("no view has a key '\(parts[1].prefix(60))'", at: entry.key.place)
     return nil
   }

@@ -39,7 +39,7 @@ extension SceneBuilder {
   /// The item of that name, or a guide of a view behind a dot; `superview` is that of `other`.
   func item(_ name: String, relativeTo other: SceneItem?, at place: SourcePlace) throws(ExpressionFailure) -> SceneItem
   {
-    if let dot = name.firstIndex(of: ".") {
+    if views[name] == nil, let dot = name.lastIndex(of: ".") {
       let word = String(name[name.index(after: dot)...])
       return try guide(word, of: try item(String(name[..<dot]), relativeTo: other, at: place), at: place)
     }
@@ -138,7 +138,7 @@ extension SceneBuilder {
     guard let letter = head.text[start...].first, SceneWordRules.isNameStart(letter) else {
       throw ExpressionFailure("expected a view, found \(head.found)", at: head.place(start))
     }
-    var itemName = head.readName()
+    var itemName = head.readItem()
     head.readGuide(after: &itemName)
     let itemPlace = head.place(start, length: head.position - start)
     guard head.starts(with: ".") else {
@@ -321,10 +321,11 @@ extension SceneBuilder {
       relation = word
     }
     let firstIsSuperview = firstName.text == "superview" || firstName.text.hasPrefix("superview.")
-    var firstItem: SceneItem? = firstIsSuperview ? nil : try item(firstName.text, relativeTo: nil, at: firstName.place)
+    var firstItem: SceneItem? =
+      firstIsSuperview ? nil : try item(resolved(firstName), relativeTo: nil, at: firstName.place)
     var secondItem: SceneItem?
-    if let secondName { secondItem = try item(secondName.text, relativeTo: firstItem, at: secondName.place) }
-    if firstItem == nil { firstItem = try item(firstName.text, relativeTo: secondItem, at: firstName.place) }
+    if let secondName { secondItem = try item(resolved(secondName), relativeTo: firstItem, at: secondName.place) }
+    if firstItem == nil { firstItem = try item(resolved(firstName), relativeTo: secondItem, at: firstName.place) }
     guard let firstItem else { throw ExpressionFailure("'superview' needs a view", at: firstName.place) }
     try checkLegality(
       firstItem, firstAttribute, secondItem, secondAttribute, first: firstName.place,
@@ -359,8 +360,9 @@ extension SceneBuilder {
   ) throws(ExpressionFailure) -> SceneConstraint {
     func item(_ item: VisualFormat.Item) throws(ExpressionFailure) -> SceneItem {
       switch item {
-      case .view(let name): return try self.item(name, relativeTo: nil, at: draft.place)
-      case .superview(let name): return views[name]?.superview.map { .view($0) } ?? .screen
+      case .view(let name):
+        return try self.item(resolved(name, in: draft.scope), relativeTo: nil, at: draft.place)
+      case .superview(let name): return views[resolved(name, in: draft.scope)]?.superview.map { .view($0) } ?? .screen
       case .guide(let number): return .guide("~\(firstGuide + number)")
       case .named(let name): return try self.item(name, relativeTo: nil, at: draft.place)
       }

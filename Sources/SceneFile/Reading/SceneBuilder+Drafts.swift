@@ -16,18 +16,20 @@ struct SceneConstraintDraft {
   var text: String
   var names: [String]
   var isActive: Bool
+  /// The copy that it stands in, whose names it may mention.
+  var scope = 0
 }
 
 extension SceneBuilder {
   /// Numbers all constraints in document order: those of the scene, of states by group names, of events.
   func draftConstraints(_ entries: [SceneEntry]) {
     if let node = entries.node("constraints") { ownedConstraints[.scene] = draftList(node, .scene) }
-    for group in (entries.node("states")?.entries ?? []).sorted(by: { $0.key.text < $1.key.text }) {
+    for group in (entries.node("states")?.entries ?? []).sorted(by: { declared($0.key) < declared($1.key) }) {
       for item in group.value.items ?? [] {
         guard let state = item.entries, let name = state.node("state")?.scalar?.text,
           let node = state.node("constraints")
         else { continue }
-        let owner = SceneConstraint.Owner.state(group: group.key.text, state: name)
+        let owner = SceneConstraint.Owner.state(group: declared(group.key), state: name)
         ownedConstraints[owner, default: []] += draftList(node, owner)
       }
     }
@@ -146,7 +148,8 @@ extension SceneBuilder {
       checkKeys(entries, SceneObjects.constraint)
       let item = entries.node("firstItem")?.scalar?.shortText ?? ""
       let attribute = entries.node("firstAttribute")?.scalar?.shortText ?? ""
-      append(.explicit(entries), owner, place, "\(item).\(attribute)", inner, active)
+      let scope = entries.node("firstItem")?.scalar?.scope ?? 0
+      append(.explicit(entries), owner, place, "\(item).\(attribute)", inner, active, scope)
     } else {
       markBroken(inner)
       error("a constraint needs 'equation', 'visualFormat', 'constraints' or 'firstItem'", at: place)
@@ -155,7 +158,7 @@ extension SceneBuilder {
 
   private func append(
     _ content: SceneConstraintDraft.Content, _ owner: SceneConstraint.Owner, _ place: SourcePlace, _ text: String,
-    _ names: [String], _ isActive: Bool
+    _ names: [String], _ isActive: Bool, _ scope: Int
   ) {
     guard drafts.count < limits.constraints else {
       if drafts.count == limits.constraints, !isOverConstraintLimit {
@@ -166,7 +169,7 @@ extension SceneBuilder {
     }
     drafts.append(
       SceneConstraintDraft(
-        content: content, owner: owner, place: place, text: text, names: names, isActive: isActive))
+        content: content, owner: owner, place: place, text: text, names: names, isActive: isActive, scope: scope))
   }
 
   private func draftText(
@@ -178,7 +181,7 @@ extension SceneBuilder {
     if isVisual, !isEquation {
       draftVisualFormat(scalar, owner, names, isActive, options)
     } else {
-      append(.equation(scalar), owner, scalar.place, scalar.shortText, names, isActive)
+      append(.equation(scalar), owner, scalar.place, scalar.shortText, names, isActive, scalar.scope)
     }
   }
 
@@ -202,9 +205,12 @@ extension SceneBuilder {
     }
     var failure: Diagnostic?
     let scope = VisualFormat.Scope(
-      metric: { self.constants[$0]?.value },
-      isView: { self.views[$0] != nil || (self.isBased && self.declarations[$0] == nil) },
-      hasSuperview: { self.views[$0]?.isMask != true },
+      metric: { self.constant($0, in: scalar.scope)?.value },
+      isView: { written in
+        let name = self.resolved(written, in: scalar.scope)
+        return self.views[name] != nil || (self.isBased && self.declarations[name] == nil)
+      },
+      hasSuperview: { self.views[self.resolved($0, in: scalar.scope)]?.isMask != true },
       standardSpacing: (sibling: 8, superview: canvas.standardSpacing),
       evaluate: { (source: String, offset: Int) throws(VisualFormatError) -> VisualFormat.Operand in
         do throws(ExpressionFailure) {
@@ -216,12 +222,13 @@ extension SceneBuilder {
       })
     do throws(VisualFormatError) {
       let result = try VisualFormat.parse(scalar.text, options: options, scope: scope, extended: true)
-      let firstGuide = addGuides(result.guides, at: scalar.place)
+      let firstGuide = addGuides(result.guides.map { resolved($0, in: scalar.scope) }, at: scalar.place)
       for constraint in result.constraints {
         let range = constraint.source
         append(
           .visual(constraint, firstGuide: firstGuide), owner,
-          scalar.place(at: range.lowerBound, length: max(range.count, 1)), scalar.shortText, names, isActive)
+          scalar.place(at: range.lowerBound, length: max(range.count, 1)), scalar.shortText, names, isActive,
+          scalar.scope)
       }
     } catch {
       markBroken(names)

@@ -9,11 +9,13 @@ extension SceneBuilder {
   }
 
   /// A file beside the scene.
-  func file(_ node: SceneNode) -> SceneFileReference? {
+  ///
+  /// - Parameter isUsed: whether it is an image or a font, which are opened before the scene is played.
+  func file(_ node: SceneNode, isUsed: Bool = true) -> SceneFileReference? {
     guard let written = text(node) else { return nil }
     func found(_ path: String) -> SceneFileReference {
       let reference = SceneFileReference(written: written, path: path, place: node.place)
-      if files[written] == nil { files[written] = reference }
+      if isUsed, files[written] == nil { files[written] = reference }
       return reference
     }
     if let known = files[written] { return found(known.path) }

@@ -45,14 +45,15 @@ extension SceneBuilder {
   }
 
   private func animationName(_ scalar: SceneScalar, needsKey: Bool) -> (view: String, key: String?)? {
-    let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.allSatisfy(SceneWordRules.isIdentifier), parts.count == 2 || (parts.count == 1 && !needsKey) else {
+    let name = dotted(scalar)
+    let parts = name.parts
+    guard name.isDotted, parts.count == 2 || (parts.count == 1 && !needsKey) else {
       error(
         "'\(scalar.shortText)' is not view.key", at: scalar.place,
         hint: parts.count == 1 && views[parts[0]] == nil ? "name the view first: card.\(scalar.shortText)" : nil)
       return nil
     }
-    guard let view = viewName(parts[0], at: scalar.place(at: 0, length: parts[0].unicodeScalars.count)) else {
+    guard let view = viewName(parts[0], at: scalar.place(at: 0, length: name.firstLength)) else {
       return nil
     }
     return (view.name, parts.count == 2 ? parts[1] : nil)

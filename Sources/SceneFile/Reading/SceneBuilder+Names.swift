@@ -66,7 +66,8 @@ extension SceneBuilder {
     scalar(node, expected).flatMap { name($0) }
   }
 
-  func name(_ scalar: SceneScalar) -> SceneName? {
+  /// - Parameter isQualified: whether the name of a component's part begins with that of the copy.
+  func name(_ scalar: SceneScalar, isQualified: Bool = true) -> SceneName? {
     let text = scalar.text
     guard SceneWordRules.isIdentifier(text) else {
       error(
@@ -84,7 +85,7 @@ extension SceneBuilder {
       error("'\(text)' has a meaning of its own and cannot be a name", at: scalar.place, hint: "choose another name")
       return nil
     }
-    return SceneName(name: text, place: scalar.place)
+    return SceneName(name: isQualified ? declared(scalar) : text, place: scalar.place)
   }
 
   /// What a constraint is called, as `NSLayoutConstraint.identifier`: a name, or any other text, which expressions
@@ -97,12 +98,12 @@ extension SceneBuilder {
       error("an identifier needs at least one character", at: scalar.place)
       return nil
     }
-    return SceneName(name: text, place: scalar.place)
+    return SceneName(name: declared(scalar), place: scalar.place)
   }
 
   func identifier(key scalar: SceneScalar) -> SceneName? {
     let isText = scalar.style == .quoted && !scalar.text.isEmpty && !SceneWordRules.isIdentifier(scalar.text)
-    return isText ? SceneName(name: scalar.text, place: scalar.place) : name(scalar)
+    return isText ? SceneName(name: declared(scalar), place: scalar.place) : name(scalar)
   }
 
   /// `signIn or sign_in` for `sign-in`; nil where no letters are left.
@@ -157,7 +158,7 @@ extension SceneBuilder {
   /// The view or guide of that name, or a message.
   func viewName(_ node: SceneNode, allowsGuides: Bool = false) -> SceneName? {
     guard let scalar = scalar(node, "a view's id") else { return nil }
-    return viewName(scalar.text, at: scalar.place, allowsGuides: allowsGuides)
+    return viewName(resolved(scalar), at: scalar.place, allowsGuides: allowsGuides)
   }
 
   func viewName(_ text: String, at place: SourcePlace, allowsGuides: Bool = false) -> SceneName? {

@@ -19,7 +19,9 @@ extension SceneBuilder {
       for item in items {
         guard let entries = item.entries else { continue }
         guard let state = entries.node("state") else { continue }
-        guard let stateName = self.name(state, "the state's name") else { continue }
+        guard let stateName = scalar(state, "the state's name").flatMap({ self.name($0, isQualified: false) }) else {
+          continue
+        }
         if let first = group.states.first(where: { $0.name == stateName.name }) {
           error(
             "'\(stateName.name)' is already a state of '\(name.name)'", at: stateName.place,
@@ -34,9 +36,8 @@ extension SceneBuilder {
   func buildStates(_ node: SceneNode?) -> [SceneStateGroup] {
     var setBy: [String: (group: String, place: SourcePlace)] = [:]
     var result: [SceneStateGroup] = []
-    for entry in (node?.entries ?? []).sorted(by: { $0.key.text < $1.key.text }) {
-      guard let declared = stateGroups[entry.key.text] else { continue }
-      var group = declared
+    for entry in (node?.entries ?? []).sorted(by: { declared($0.key) < declared($1.key) }) {
+      guard var group = stateGroups[declared(entry.key)] else { continue }
       group.states = []
       var keys: Set<String> = []
       for item in entry.value.items ?? [] {
@@ -82,7 +83,7 @@ extension SceneBuilder {
   private func stateReference(_ node: SceneNode) -> SceneStateReference? {
     guard let scalar = scalar(node, "group.state") else { return nil }
     let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, parts.allSatisfy(SceneWordRules.isIdentifier) else {
+    guard parts.count >= 2, parts.allSatisfy(SceneWordRules.isIdentifier) else {
       let all = stateGroups.values.sorted { $0.name < $1.name }.flatMap { group in
         group.states.map { (group: group.name, state: $0.name) }
       }
@@ -96,18 +97,19 @@ extension SceneBuilder {
         hint: near.map { "did you mean '\($0.group).\($0.state)'?" })
       return nil
     }
-    guard let group = stateGroups[parts[0]] else {
+    let (name, state) = (parts.dropLast().joined(separator: "."), parts[parts.count - 1])
+    guard let group = stateGroups[name] else {
       error(
-        "unknown group '\(parts[0].prefix(60))'", at: scalar.place(at: 0, length: parts[0].unicodeScalars.count),
-        hint: NearestName.suggestion(for: parts[0], among: stateGroups.keys.sorted()).map { "did you mean '\($0)'?" })
+        "unknown group '\(name.prefix(60))'", at: scalar.place(at: 0, length: name.unicodeScalars.count),
+        hint: NearestName.suggestion(for: name, among: stateGroups.keys.sorted()).map { "did you mean '\($0)'?" })
       return nil
     }
-    guard let index = group.index(of: parts[1]) else {
+    guard let index = group.index(of: state) else {
       let names = group.states.map(\.name)
       error(
-        "the group '\(group.name)' has no state '\(parts[1].prefix(60))'",
-        at: scalar.place(at: parts[0].unicodeScalars.count + 1, length: parts[1].unicodeScalars.count),
-        hint: NearestName.suggestion(for: parts[1], among: names).map { "did you mean '\(group.name).\($0)'?" }
+        "the group '\(group.name)' has no state '\(state.prefix(60))'",
+        at: scalar.place(at: name.unicodeScalars.count + 1, length: state.unicodeScalars.count),
+        hint: NearestName.suggestion(for: state, among: names).map { "did you mean '\(group.name).\($0)'?" }
           ?? "its states are " + names.joined(separator: ", "))
       return nil
     }

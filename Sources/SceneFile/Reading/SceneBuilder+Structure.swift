@@ -15,8 +15,7 @@ extension SceneBuilder {
       }
       error(
         "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place,
-        hint: SceneObjects.reserved.contains(key)
-          ? "'\(key)' is reserved for a later version of the format" : suggestion(key, object.keys, entry.key))
+        hint: suggestion(key, object.keys, entry.key))
     }
   }
 
@@ -58,7 +57,7 @@ extension SceneBuilder {
   func checkStructure(_ entries: [SceneEntry]) {
     var seen: [String: SourcePlace] = [:]
     for entry in entries {
-      if let first = seen.updateValue(entry.key.place, forKey: entry.key.text) {
+      if let first = seen.updateValue(entry.key.place, forKey: declared(entry.key)) {
         error(
           "the key '\(entry.key.shortText)' is given twice", at: entry.key.place,
           notes: [.init("first given at", at: first)])
@@ -91,7 +90,8 @@ extension SceneBuilder {
   private func reportMissing(_ entry: SceneEntry) {
     let place = entry.value.place
     var hint: String?
-    if let line = source.line(place.line), place.column >= 1 {
+    let text = imports.first { $0.text.file == place.file }?.text ?? source
+    if let line = text.line(place.line), place.column >= 1 {
       let rest = line.unicodeScalars.dropFirst(place.column - 1)
       if rest.first == "#" {
         var word = String(String.UnicodeScalarView(rest.prefix { $0 != " " && $0 != "\t" }))

@@ -225,8 +225,7 @@ extension SceneBuilder {
     }
     guard let items = list(entry.value, "a list of views", minimum: 1) else { return nil }
     let views = items.compactMap { item -> SceneView? in
-      let id = item.entries?.compactMap { SceneViewKind(rawValue: $0.key.text) == nil ? nil : $0.value.scalar?.text }
-        .first
+      let id = item.entries?.first { SceneViewKind(rawValue: $0.key.text) != nil }?.value.scalar.map { declared($0) }
       return buildView(item, superview: id.flatMap { self.views[$0]?.superview }, isAdded: true)
     }
     return SceneAddition(place: entry.key.place, views: views, position: position)

@@ -227,7 +227,8 @@ extension SceneBuilder {
   private func spacings(_ node: SceneNode, in scope: ExpressionScope) -> [SceneSpacing]? {
     guard let entries = mapping(node, "a mapping of view ids and numbers") else { return nil }
     return entries.compactMap { entry in
-      guard let view = viewName(entry.key.text, at: entry.key.place), let value = number(entry.value, in: scope) else {
+      guard let view = viewName(resolved(entry.key), at: entry.key.place), let value = number(entry.value, in: scope)
+      else {
         return nil
       }
       return SceneSpacing(view: view.name, spacing: value)

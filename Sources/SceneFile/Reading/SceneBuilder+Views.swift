@@ -36,7 +36,7 @@ extension SceneBuilder {
     guard let scalar = node.scalar, SceneWordRules.isIdentifier(scalar.text),
       SceneWordRules.yamlReading(scalar.text) == nil, !SceneWordRules.reserved.contains(scalar.text)
     else { return nil }
-    return SceneName(name: scalar.text, place: scalar.place)
+    return SceneName(name: declared(scalar), place: scalar.place)
   }
 
   // Building: their values.

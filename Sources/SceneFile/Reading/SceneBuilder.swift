@@ -27,6 +27,16 @@ final class SceneBuilder {
   /// Bounds what a small file can blow up to.
   var insertedCharacters = 0
   var isBased = false
+  /// The copies of what is written once; the first is the file itself.
+  var scopes = [SceneScope()]
+  var components: [String: SceneComponent] = [:]
+  /// Those whose copies are being made, for finding one inside itself.
+  var openComponents: [String] = []
+  /// What the copies of components add to the scene's own.
+  var componentConstraints: [SceneNode] = []
+  var componentStates: [SceneEntry] = []
+  /// How many nodes copies have come to.
+  var copiedNodes = 0
 
   var canvas: SceneCanvas
   var parameters: [SceneParameter] = []
@@ -61,6 +71,9 @@ final class SceneBuilder {
   var fonts: [SceneFileReference] = []
   /// That of them which the views come from.
   var storyboard: SceneFileReference?
+  /// The `styles` of imported files.
+  var importedStyles: [SceneNode?] = []
+  var imports: [SceneImport] = []
 
   init(source: SourceText, options: SceneReaderOptions) {
     self.source = source
@@ -120,12 +133,7 @@ final class SceneBuilder {
     let whole = base.scene.map { written.placed(on: $0) } ?? written
     readCanvas(substituted(whole.node("canvas")))
     readMetrics(written)
-    let entries = whole.map { entry in
-      switch entry.key.text {
-      case "parameters", "metrics", "canvas", "inbetween": entry
-      default: SceneEntry(key: entry.key, value: substituted(entry.value))
-      }
-    }
+    let entries = expanded(whole)
     checkStructure(entries)
     readInputs(entries.node("inputs"))
     isBased = entries.node("base") != nil && base.scene == nil
@@ -138,7 +146,7 @@ final class SceneBuilder {
     declareViews(entries.node("views"))
     declareEvents(entries.node("timeline"))
     declareStateGroups(entries.node("states"))
-    readStyles(entries.node("styles"))
+    for styles in importedStyles + [entries.node("styles")] { readStyles(styles) }
     draftConstraints(entries)
     reportUnreadMetrics()
     let constraints = buildConstraints()
@@ -152,7 +160,8 @@ final class SceneBuilder {
 
     return SceneDocument(
       file: source.file, title: entries.node("title").flatMap { text($0) } ?? SceneBuilder.baseName(of: source.file),
-      canvas: canvas, fonts: fonts, files: files.values.sorted { $0.written < $1.written }, parameters: parameters,
+      canvas: canvas, fonts: fonts, files: files.values.sorted { $0.written < $1.written },
+      imports: imports.map(\.reference), parameters: parameters,
       metrics: metrics, inputs: inputs, base: base.base, views: tops, constraints: constraints,
       constraintNames: constraintNames,
       states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node("fps")),

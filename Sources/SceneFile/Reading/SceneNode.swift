@@ -46,6 +46,8 @@ struct SceneScalar {
   var style: Style
   var place: SourcePlace
   var columns: Columns
+  /// The copy of a component or of a `for` that it stands in, whose names it may mention; 0 is the file itself.
+  var scope = 0
 
   enum Style {
     /// Unquoted, so that its text may be mistaken for another type.
@@ -79,12 +81,14 @@ struct SceneScalar {
   func place(at offset: Int, length: Int = 1) -> SourcePlace {
     switch columns {
     case .direct(let start):
-      return SourcePlace(file: place.file, line: place.line, column: start + offset, length: length)
+      return SourcePlace(
+        file: place.file, line: place.line, column: start + offset, length: length, instance: place.instance)
     case .mapped(let columns):
       guard let last = columns.last else { return place }
       let first = offset < columns.count ? columns[max(offset, 0)] : last + 1
       let end = offset + length - 1 < columns.count ? columns[max(offset + length - 1, 0)] : last
-      return SourcePlace(file: place.file, line: place.line, column: first, length: max(end - first + 1, 1))
+      return SourcePlace(
+        file: place.file, line: place.line, column: first, length: max(end - first + 1, 1), instance: place.instance)
     case .whole: return place
     }
   }

@@ -11,12 +11,13 @@ extension SceneSchema {
       "type": "object", "minProperties": 1, "maxProperties": 1,
       "not": ["anyOf": .array(SceneObjects.constraintWords.sorted().map { .required($0) })],
       "propertyNames": name,
-      "additionalProperties": .anyOf(text, .list(.reference("constraint"), minimum: 1)),
+      "additionalProperties": .anyOf(text, .list(.reference("constraints"), minimum: 1)),
     ]
     let attributes = word(SceneAttribute.allCases.map(\.rawValue))
     let guides = SceneViewGuide.allCases.map(\.rawValue).joined(separator: "|")
     let item: SchemaNode = [
-      "type": "string", "pattern": .string(#"^[A-Za-z_][A-Za-z0-9_]*(?:\.(?:"# + guides + #"))?$|\$\("#),
+      "type": "string",
+      "pattern": .string(#"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*(?:\.(?:"# + guides + #"))?$|\$\("#),
     ]
     return [
       (
@@ -24,7 +25,7 @@ extension SceneSchema {
         [
           "type": "string",
           "pattern":
-            #"^(?:(?:H|V|HV):|[|\[]|[A-Za-z_$][A-Za-z0-9_$()]*(?:\.[A-Za-z$][A-Za-z0-9_$()]*){1,2}\s*(?:==|<=|>=)\s*\S)"#,
+            #"^(?:(?:H|V|HV):|[|\[]|(?:[A-Za-z0-9_]|\$\([^()]*(?:\([^()]*\)[^()]*)*\))+(?:\.(?:[A-Za-z0-9_]|\$\([^()]*\))+){1,8}\s*(?:==|<=|>=)\s*\S)"#,
           "description": "Visual format (write H: or V: first) or an equation such as a.left == b.right + 8 @750.",
         ]
       ),
@@ -44,7 +45,7 @@ extension SceneSchema {
             object(
               SceneObjects.group,
               [
-                "constraints": .list(.reference("constraint"), minimum: 1), "identifier": name, "active": boolean,
+                "constraints": .list(.reference("constraints"), minimum: 1), "identifier": name, "active": boolean,
               ], required: ["constraints", "identifier"]),
             object(
               SceneObjects.constraint,

@@ -2,7 +2,7 @@ extension SceneSchema {
   /// States, events and layer animations.
   static var timeline: [(String, SchemaNode)] {
     [
-      ("stateName", ["type": "string", "pattern": #"^[A-Za-z_][A-Za-z0-9_]*\.[A-Za-z_][A-Za-z0-9_]*$|\$\("#]),
+      ("stateName", ["type": "string", "pattern": #"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+$|\$\("#]),
       (
         "state",
         object(SceneObjects.state, ["state": .reference("name")].merging(changeKeys) { $1 }, required: ["state"])
@@ -12,11 +12,11 @@ extension SceneSchema {
   }
 
   private static var changeKeys: [String: SchemaNode] {
-    let names = SchemaNode.list(identifier, minimum: 1)
+    let names = SchemaNode.list(.reference("names"), minimum: 1)
     return [
       "set": .reference("changes"), "activate": names, "deactivate": names,
-      "constraints": .list(.reference("constraint"), minimum: 1),
-      "to": .anyOf(.reference("stateName"), .list(.reference("stateName"), minimum: 1)),
+      "constraints": .list(.reference("constraints"), minimum: 1),
+      "to": .anyOf(.reference("stateName"), .list(.reference("names"), minimum: 1)),
     ]
   }
 
@@ -29,18 +29,20 @@ extension SceneSchema {
   private static var event: SchemaNode {
     let boolean = SchemaNode.reference("boolean")
     let name = SchemaNode.reference("name")
-    let place: SchemaNode = ["type": "string", "pattern": #"^[A-Za-z_][A-Za-z0-9_]*$|\$\("#]
+    let place = SchemaNode.reference("viewName")
     var keys = changeKeys
     keys.merge([
       "at": number, "after": number, "label": name,
-      "add": .list(.reference("view"), minimum: 1), "in": place, "above": place, "below": place,
-      "remove": .list(name, minimum: 1),
+      "add": .list(.reference("views"), minimum: 1), "in": place, "above": place, "below": place,
+      "remove": .list(.reference("names"), minimum: 1),
       "addAnimations": [
-        "type": "object", "propertyNames": ["pattern": #"^[A-Za-z_][A-Za-z0-9_]*\.[A-Za-z_][A-Za-z0-9_]*$|\$\("#],
+        "type": "object",
+        "propertyNames": ["pattern": #"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+$|\$\(|^for$|^each$"#],
+        "properties": ["for": .reference("variables"), "each": ["type": "object"]],
         "additionalProperties": .reference("layerAnimation"), "minProperties": 1,
       ],
       "removeAnimations": .list(
-        ["type": "string", "pattern": #"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)?$|\$\("#], minimum: 1),
+        .reference("names"), minimum: 1),
       "drive": [
         "type": "object",
         "propertyNames": ["pattern": #"^(?:[A-Za-z_][A-Za-z0-9_]*|tilt\.(?:horizontal|vertical))$|\$\("#],
@@ -58,10 +60,10 @@ extension SceneSchema {
       "animate": number, "delay": number, "curve": .reference("curve"), "spring": .reference("spring"),
       "repeat": number, "autoreverse": boolean, "beginFromCurrentState": boolean,
       "layout": .anyOf(boolean, ["const": "force"]),
-      "keyframes": .list(.reference("keyframe"), minimum: 1),
-      "calculationMode": word(SceneWords.calculationModes), "transition": name,
+      "keyframes": .list(.reference("keyframes"), minimum: 1),
+      "calculationMode": word(SceneWords.calculationModes), "transition": .reference("viewName"),
       "allowAnimatedContent": boolean,
-      "then": .list(.reference("event"), minimum: 1),
+      "then": .list(.reference("events"), minimum: 1),
     ]) { $1 }
     return object(SceneObjects.event, keys).adding(
       (

@@ -23,6 +23,13 @@ extension SceneSchema {
           ], .reference("inserted"))
       ),
       (
+        "viewName",
+        [
+          "type": "string", "pattern": #"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$|\$\("#,
+          "description": "A view's id; of a view in a component's copy with the copy's before it: row3.title.",
+        ]
+      ),
+      (
         "number",
         [
           "anyOf": [
@@ -134,7 +141,7 @@ extension SceneSchema {
               "min": number, "max": number,
             ], required: ["default"]))
       ),
-      ("canvas", .anyOf(["type": "string"], canvas)),
+      ("canvas", .anyOf(word(SceneDevice.all.map(\.name)), canvas)),
     ]
   }
 
@@ -142,7 +149,7 @@ extension SceneSchema {
     object(
       SceneObjects.canvas,
       [
-        "device": ["type": "string"], "size": .reference("vector"),
+        "device": word(SceneDevice.all.map(\.name)), "size": .reference("vector"),
         "scale": .anyOf(["enum": [1, 2, 3]], .reference("inserted")),
         "backgroundColor": .reference("color"), "edgeAntialiasing": .reference("boolean"),
         "safeArea": .reference("insets"), "layoutMargins": .reference("insets"), "standardSpacing": number,

@@ -12,7 +12,19 @@ extension SceneSchema {
       (
         "view",
         [
-          "type": "object", "allOf": .array(dispatch), "anyOf": .array(kinds.map { .required($0) }),
+          "type": "object", "minProperties": 1,
+          // What editors offer in an empty item.
+          "properties": .object(
+            SceneViewKind.allCases.map {
+              ($0.rawValue, ["description": .string(plain($0.viewDescription.about))])
+            }),
+          "allOf": .array(dispatch),
+          // An item without a kind uses a component, whose name begins with a capital letter.
+          "if": ["not": ["anyOf": .array(kinds.map { .required($0) })]],
+          "then": [
+            "description": "A component and the id of its copy.",
+            "not": ["propertyNames": ["not": ["pattern": "^[A-Z]"]]],
+          ],
         ]
       )
     ]
@@ -59,7 +71,7 @@ extension SceneSchema {
   }
 
   /// Documentation without its links.
-  private static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     text.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
   }
 
@@ -77,13 +89,14 @@ extension SceneSchema {
     }
     var patterns: [(String, SchemaNode)] = [
       (#"\.(?:constant|priority)$"#, number), (#"\.active$"#, .reference("boolean")),
+      ("^for$", .reference("variables")), ("^each$", .reference("changes")),
     ]
     for key in SceneProperties.ofScreen { patterns.append((#"^screen\."# + key.name + "$", schema(of: key.shape))) }
     for entry in shapes where entry.isUnique {
-      patterns.append((#"^[^.]+\."# + entry.name + "$", schema(of: entry.shape)))
+      patterns.append((#"^.+\."# + entry.name + "$", schema(of: entry.shape)))
       let components = entry.shape.components
       if !components.isEmpty {
-        patterns.append((#"^[^.]+\."# + entry.name + #"\.(?:"# + components.joined(separator: "|") + ")$", number))
+        patterns.append((#"^.+\."# + entry.name + #"\.(?:"# + components.joined(separator: "|") + ")$", number))
       }
     }
     return [
@@ -91,7 +104,7 @@ extension SceneSchema {
       "propertyNames": [
         // The identifier of a constraint may be any text.
         "pattern":
-          #"^(?:[A-Za-z_][A-Za-z0-9_]*|\$\([^)]+\))+(?:\.(?:[A-Za-z][A-Za-z0-9]*|\$\([^)]+\)))+$|.\.(?:constant|priority|active)$"#
+          #"^(?:[A-Za-z_][A-Za-z0-9_]*|\$\([^)]+\))+(?:\.(?:[A-Za-z_][A-Za-z0-9_]*|\$\([^)]+\))+)+$|.\.(?:constant|priority|active)$|^for$|^each$"#
       ],
       "minProperties": 1, "patternProperties": .object(patterns),
       "additionalProperties": ["type": .strings(["number", "string", "boolean", "array", "object"])],

@@ -25,16 +25,25 @@ public enum SceneSchema {
     "title": text("What the scene shows; the file's name where it is left out."),
     "canvas": .reference("canvas"),
     "fonts": .list(["type": "string"]),
+    "import": [
+      "type": "array", "items": ["type": "string"],
+      "description": "Files with styles and components, by their paths from the scene's folder.",
+    ],
     "parameters": mapping(of: .reference("parameter")),
     "metrics": mapping(of: number),
     "inputs": mapping(of: number),
     "styles": mapping(of: .reference("style")),
+    "components": [
+      "type": "object", "propertyNames": ["type": "string", "pattern": "^[A-Z][A-Za-z0-9_]*$"],
+      "additionalProperties": .reference("component"),
+      "description": "Views with their constraints and states, which are used like kinds of views.",
+    ],
     "base": object(
       SceneObjects.base, ["storyboard": ["type": "string"], "scene": ["type": "string"]], required: ["storyboard"]),
-    "views": .list(.reference("view")),
-    "constraints": .list(.reference("constraint")),
-    "states": mapping(of: .list(.reference("state"), minimum: 2)),
-    "timeline": .list(.reference("event")),
+    "views": .list(.reference("views")),
+    "constraints": .list(.reference("constraints")),
+    "states": .reference("states"),
+    "timeline": .list(.reference("events")),
     "duration": number,
     "fps": .anyOf(
       ["type": "number", "exclusiveMinimum": 0, "maximum": 1000],
@@ -85,7 +94,8 @@ public enum SceneSchema {
     case .number, .numberWithin, .count: number
     case .boolean: .reference("boolean")
     case .text: ["type": "string"]
-    case .name, .descendant: .reference("name")
+    case .name: .reference("name")
+    case .descendant: .reference("viewName")
     case .names: .list(.reference("name"), minimum: 1)
     case .word(let words): word(words)
     case .color: .reference("color")
@@ -106,11 +116,11 @@ public enum SceneSchema {
     case .list(let item, let minimum): .list(schema(of: item), minimum: minimum)
     case .buttonState:
       object(SceneObjects.buttonState, ["title": ["type": "string"], "titleColor": .reference("color")])
-    case .spacings: mapping(of: number)
-    case .subviewNames: .list(.reference("name"), minimum: 0)
+    case .spacings: ["type": "object", "propertyNames": .reference("viewName"), "additionalProperties": number]
+    case .subviewNames: .list(.reference("viewName"), minimum: 0)
     case .styleNames: .anyOf(.reference("name"), .list(.reference("name"), minimum: 1))
     case .view: .reference("view")
-    case .views: .list(.reference("view"))
+    case .views: .list(.reference("views"))
     case .motionEffects: .list(.reference("motionEffect"))
     }
   }
@@ -119,6 +129,6 @@ public enum SceneSchema {
   static func word(_ words: [String]) -> SchemaNode { .anyOf(["enum": .strings(words)], .reference("inserted")) }
 
   private static var definitions: [(String, SchemaNode)] {
-    values + views + constraints + timeline
+    values + views + constraints + timeline + repetition
   }
 }

@@ -1,0 +1,248 @@
+internal import InbetweenDiagnostics
+internal import InbetweenModel
+
+/// A view with all that belongs to it, written once and used like a kind of view.
+struct SceneComponent {
+  var place: SourcePlace
+  /// The key that says which kind its view is, whose value is `self`.
+  var kind: SceneScalar
+  var parameters: [SceneEntry]
+  /// Of its view, `subviews` included.
+  var keys: [SceneEntry]
+  var constraints: SceneNode?
+  var states: SceneNode?
+}
+
+extension SceneBuilder {
+  /// Reads what the scene and the files it imports define, without looking into it.
+  func readComponents(_ entries: [SceneEntry]) {
+    for library in importedFiles(entries) {
+      readComponents(library.node("components"))
+      importedStyles.append(library.node("styles").map { expanded($0, in: 0) })
+    }
+    readComponents(entries.node("components"))
+  }
+
+  private func readComponents(_ node: SceneNode?) {
+    guard let node, let written = mapping(node, "a mapping of names and components") else { return }
+    for entry in written {
+      guard let name = name(entry.key)?.name, let keys = mapping(entry.value, "a component: - view: self and its keys")
+      else { continue }
+      if let other = components[name] {
+        error(
+          "'\(name)' is already a component", at: entry.key.place, notes: [.init("declared at", at: other.place)])
+        continue
+      }
+      // So that a kind of view that a later version brings is never one of a scene's components.
+      guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else {
+        error(
+          "the name of a component begins with a capital letter", at: entry.key.place,
+          hint: "write \(name.prefix(1).uppercased() + name.dropFirst())")
+        continue
+      }
+      guard let kind = keys.first(where: { SceneViewKind(rawValue: $0.key.text) != nil }),
+        kind.value.scalar?.text == "self"
+      else {
+        error("a component says which kind of view it is", at: entry.key.place, hint: "begin it with view: self")
+        continue
+      }
+      components[name] = SceneComponent(
+        place: entry.key.place, kind: kind.key,
+        parameters: keys.node("parameters").flatMap { mapping($0, "a mapping of names and values") } ?? [],
+        keys: keys.filter {
+          $0.key.text != kind.key.text && !SceneObjects.componentKeys.contains($0.key.text)
+        }, constraints: keys.node("constraints"), states: keys.node("states"))
+    }
+  }
+
+  // Using them.
+
+  func instantiated(views node: SceneNode) -> SceneNode {
+    guard let items = node.items, !components.isEmpty else { return node }
+    return SceneNode(content: .sequence(items.map { instantiated(view: $0) }), place: node.place)
+  }
+
+  func instantiated(events node: SceneNode) -> SceneNode {
+    guard let items = node.items, !components.isEmpty else { return node }
+    let made = items.map { item -> SceneNode in
+      guard let entries = item.entries else { return item }
+      return SceneNode(
+        content: .mapping(
+          entries.map { entry in
+            switch entry.key.text {
+            case "add": SceneEntry(key: entry.key, value: instantiated(views: entry.value))
+            case "then": SceneEntry(key: entry.key, value: instantiated(events: entry.value))
+            default: entry
+            }
+          }), place: item.place)
+    }
+    return SceneNode(content: .sequence(made), place: node.place)
+  }
+
+  private func instantiated(view node: SceneNode) -> SceneNode {
+    guard let entries = node.entries else { return node }
+    let hasKind = entries.contains { SceneViewKind(rawValue: $0.key.text) != nil }
+    if !hasKind, let use = entries.first(where: { components[$0.key.text] != nil }),
+      let component = components[use.key.text]
+    {
+      return SceneNode(content: .mapping(instance(of: component, use, entries)), place: node.place)
+    }
+    return SceneNode(content: .mapping(instantiated(keys: entries)), place: node.place)
+  }
+
+  private func instantiated(keys entries: [SceneEntry]) -> [SceneEntry] {
+    entries.map { entry in
+      switch entry.key.text {
+      case "subviews": SceneEntry(key: entry.key, value: instantiated(views: entry.value))
+      case "mask": SceneEntry(key: entry.key, value: instantiated(view: entry.value))
+      default: entry
+      }
+    }
+  }
+
+  /// The view that a use of a component stands for; its constraints and states are put with the scene's.
+  private func instance(of component: SceneComponent, _ use: SceneEntry, _ entries: [SceneEntry]) -> [SceneEntry] {
+    var kind = component.kind
+    kind.place = use.key.place
+    kind.columns = .whole
+    let head = SceneEntry(key: kind, value: use.value)
+    let name = use.key.text
+    guard let id = self.scalar(use.value, "the view's id"), SceneWordRules.isIdentifier(id.text) else { return [head] }
+    if openComponents.contains(name) || openComponents.count >= limits.nesting {
+      error(
+        "the component '\(name)' contains itself", at: use.key.place, notes: [.init("declared at", at: component.place)]
+      )
+      return [head]
+    }
+    openComponents.append(name)
+    defer { openComponents.removeLast() }
+
+    let parameters = Set(component.parameters.map(\.key.text))
+    let given = entries.filter { $0.key.text != name }
+    let extra = keysOfView(given.filter { !parameters.contains($0.key.text) }, of: name, component)
+    var scope = SceneScope(instance: declared(id))
+    scope.summary = declared(id)
+    for parameter in component.parameters { bind(parameter, given.entry(parameter.key.text), of: name, to: &scope) }
+    let own = scopes.count
+    scopes.append(scope)
+
+    let keys = component.keys.map {
+      SceneEntry(key: substituted($0.key, in: own), value: expanded($0.value, in: own))
+    }
+    let constraints = component.constraints.map { expanded($0, in: own) }
+    let states = component.states.map { expanded($0, in: own) }
+    enterNames(views: keys, constraints: constraints, states: states, in: own)
+
+    // Its own keys first, then those of the use, which win; subviews of both are there.
+    var result = [head]
+    let made = instantiated(keys: keys)
+    let others = instantiated(keys: extra)
+    for entry in made {
+      guard let other = others.entry(entry.key.text) else {
+        result.append(entry)
+        continue
+      }
+      if entry.key.text == "subviews", let inner = entry.value.items, let outer = other.value.items {
+        result.append(
+          SceneEntry(key: entry.key, value: SceneNode(content: .sequence(inner + outer), place: entry.value.place)))
+      } else {
+        result.append(other)
+      }
+    }
+    result += others.filter { made.entry($0.key.text) == nil }
+    if let constraints, let items = list(constraints, "a list of constraints") { componentConstraints += items }
+    if let states, let groups = mapping(states, "a mapping of groups and their states") { componentStates += groups }
+    return result
+  }
+
+  /// The keys that the component's view has; those that neither has are reported.
+  private func keysOfView(_ entries: [SceneEntry], of name: String, _ component: SceneComponent) -> [SceneEntry] {
+    guard let kind = SceneViewKind(rawValue: component.kind.text) else { return [] }
+    let names = component.parameters.map(\.key.text)
+    return entries.filter { entry in
+      if SceneProperties.key(entry.key.text, of: kind) != nil { return true }
+      let all = names + SceneProperties.keys(of: kind).map(\.name)
+      error(
+        "\(SceneBuilder.withArticle(name)) has no parameter '\(entry.key.shortText)'", at: entry.key.place,
+        hint: NearestName.suggestion(for: entry.key.text, among: all).map { "did you mean '\($0)'?" }
+          ?? (names.isEmpty ? nil : "its parameters are " + names.joined(separator: ", ")),
+        notes: [.init("declared at", at: component.place)])
+      return false
+    }
+  }
+
+  /// Gives a parameter its value: the type is the default's, as it is for the scene's own.
+  private func bind(_ parameter: SceneEntry, _ given: SceneEntry?, of name: String, to scope: inout SceneScope) {
+    // A name that cannot be one has been refused; what mentions it is not to blame.
+    let key = self.name(parameter.key, isQualified: false)?.name ?? parameter.key.text
+    let standard = expanded(parameter.value, in: 0)
+    let value = given?.value ?? standard
+    guard let written = standard.scalar else {
+      if value.scalar != nil { mismatch(key, value, standard.items == nil ? "a mapping" : "a list") }
+      scope.values[key] = value
+      return
+    }
+    guard let scalar = value.scalar else { return mismatch(key, value, "one value") }
+    scope.values[key] = value
+    if written.style != .quoted, ["true", "false"].contains(written.text) {
+      if !["true", "false"].contains(scalar.text) { mismatch(key, value, "true or false") }
+    } else if plainNumber(written) != nil {
+      guard let expression = number(scalar, in: .metric), let number = self.value(expression) else { return }
+      scope.numbers[key] = SceneConstant(value: number, exact: try? expression.time(in: EmptySceneContext()))
+      var text = scalar
+      text.text = SceneBuilder.decimal(number)
+      text.columns = .whole
+      scope.values[key] = SceneNode(content: .scalar(text), place: value.place)
+    }
+  }
+
+  private func mismatch(_ name: String, _ value: SceneNode, _ expected: String) {
+    error("parameter '\(name)' is \(expected), found \(value.summary)", at: value.place)
+  }
+
+  // What is declared inside.
+
+  private func enterNames(views: [SceneEntry], constraints: SceneNode?, states: SceneNode?, in own: Int) {
+    func enter(_ scalar: SceneScalar?) {
+      guard let scalar, instanceScope(scalar.scope) == own else { return }
+      if scopes[own].values[scalar.text] != nil {
+        error("'\(scalar.shortText)' is a parameter of this component already", at: scalar.place)
+      } else if scalar.text == "self" || SceneAttribute(rawValue: scalar.text) != nil {
+        error(
+          "'\(scalar.shortText)' cannot be a name in a component: \(scopes[own].summary).\(scalar.shortText) means something",
+          at: scalar.place, hint: "choose another name")
+      }
+      scopes[own].names.insert(scalar.text)
+    }
+    func enter(view entries: [SceneEntry]) {
+      for entry in entries {
+        if SceneViewKind(rawValue: entry.key.text) != nil || components[entry.key.text] != nil {
+          enter(entry.value.scalar)
+        } else if entry.key.text == "subviews" {
+          for item in entry.value.items ?? [] { enter(view: item.entries ?? []) }
+        } else if entry.key.text == "mask" {
+          enter(view: entry.value.entries ?? [])
+        }
+      }
+    }
+    func enter(constraints node: SceneNode?) {
+      for item in node?.items ?? [] {
+        guard let entries = item.entries else { continue }
+        enter(entries.node("identifier")?.scalar)
+        if entries.contains(where: { SceneObjects.constraintWords.contains($0.key.text) }) {
+          enter(constraints: entries.node("constraints"))
+        } else {
+          for entry in entries {
+            enter(entry.key)
+            enter(constraints: entry.value)
+          }
+        }
+      }
+    }
+    enter(view: views.filter { SceneViewKind(rawValue: $0.key.text) == nil })
+    enter(constraints: constraints)
+    for group in states?.entries ?? [] {
+      for state in group.value.items ?? [] { enter(constraints: state.entries?.node("constraints")) }
+    }
+  }
+}

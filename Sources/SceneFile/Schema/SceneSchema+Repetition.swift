@@ -1,0 +1,78 @@
+internal import InbetweenModel
+
+extension SceneSchema {
+  /// What is written once and stands for more: items of lists that a `for` repeats, and components.
+  static var repetition: [(String, SchemaNode)] {
+    [
+      (
+        "variables",
+        [
+          "type": "object", "minProperties": 1, "propertyNames": .reference("name"),
+          "additionalProperties": .anyOf(
+            ["type": "array"], ["type": "string", "pattern": #"\.\.|\$\("#]),
+          "description": "Names and what they go through together: a list, or a range such as 1..4. $(i) inserts one.",
+        ]
+      ),
+      item("views", "view"), item("constraints", "constraint"), item("stateItems", "state"),
+      item("events", "event", stagger: true), item("keyframes", "keyframe"),
+      (
+        "names",
+        .anyOf(["type": "string", "minLength": 1], repeated("names"))
+      ),
+      (
+        "states",
+        [
+          "type": "object",
+          "properties": [
+            "for": .reference("variables"), "each": ["type": "object"],
+          ],
+          "propertyNames": .anyOf(.reference("name"), ["enum": ["for", "each"]]),
+          "additionalProperties": .list(.reference("stateItems"), minimum: 2),
+        ]
+      ),
+      ("component", component),
+    ]
+  }
+
+  /// One item of a list, or a `for` in its place.
+  private static func item(_ name: String, _ one: String, stagger: Bool = false) -> (String, SchemaNode) {
+    (
+      name,
+      [
+        "if": ["type": "object", "required": ["for"], "properties": ["for": ["type": "object"]]],
+        "then": repeated(name, stagger: stagger), "else": .reference(one),
+      ]
+    )
+  }
+
+  private static func repeated(_ name: String, stagger: Bool = false) -> SchemaNode {
+    var keys: [String: SchemaNode] = [
+      "for": .reference("variables"), "each": .anyOf(.list(.reference(name)), .reference(name)),
+    ]
+    if stagger {
+      keys["stagger"] = number.adding(
+        ("description", "Seconds by which each copy begins later than the one before it."))
+    }
+    return object(SceneObjects.repetition, keys, required: ["for", "each"])
+  }
+
+  private static var component: SchemaNode {
+    let kinds = SceneViewKind.allCases
+    return [
+      "type": "object",
+      "description": "A view with its constraints and states, used like a kind of view. Its own id is self.",
+      "properties": .object(
+        kinds.map { ($0.rawValue, ["const": "self", "description": .string(plain($0.viewDescription.about))]) }
+          + [
+            (
+              "parameters",
+              ["type": "object", "description": "Names and what they are where a use says nothing else."]
+            ),
+            ("constraints", .list(.reference("constraints"))),
+            ("states", .reference("states")),
+            ("subviews", .list(.reference("views"))),
+          ]),
+      "anyOf": .array(kinds.map { .required($0.rawValue) }),
+    ]
+  }
+}
