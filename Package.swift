@@ -228,7 +228,7 @@ let testTargets: [Target] = [
       "InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenModel", "InbetweenTestSupport",
     ]),
   tests("LocalServer", ["InbetweenLocalServer", .product(name: "FlyingFox", package: "FlyingFox")]),
-  tests("Library", ["Inbetween"]),
+  tests("Library", ["Inbetween", "InbetweenUIKit"]),
   tests("UIKit", ["InbetweenUIKit", "InbetweenModel", "InbetweenGeometry", "InbetweenTimeline"]),
   .testTarget(
     name: "InbetweenCommandTests",

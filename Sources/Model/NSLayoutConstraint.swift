@@ -35,7 +35,10 @@ open class UILayoutGuide: NSObject, LayoutParticipant {
   package internal(set) var layoutItem: LayoutItemID?
   package var layoutStage: Stage? { owningView?.stage }
 
-  public override convenience init() { self.init(id: "guide", role: .own) }
+  public override init() {
+    (id, role) = ("guide", .own)
+    super.init()
+  }
 
   public required init?(coder: NSCoder) {
     (id, role) = ("guide", .own)

@@ -59,9 +59,9 @@ struct DocumentationTests {
     #expect(try PNGDecoder.decode(Array(end)).width == 750)
   }
 
-  @Test func `the stage that a sample draws slides its box`() async throws {
+  @Test func `the film that a sample draws slides its box`() async throws {
     let scratch = try Scratch()
-    try await drawStage(into: scratch.path())
+    try await drawFilm(into: scratch.path())
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("frames")).count == 32)
     let half = try PNGDecoder.decode(Array(try Data(contentsOf: URL(fileURLWithPath: scratch.path("half.png")))))
     // Halfway the box reaches from 35 to 65 points; pixels are half as large.

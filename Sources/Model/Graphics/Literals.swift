@@ -4,7 +4,7 @@ public import Foundation
 public typealias _ColorLiteralType = UIColor
 
 /// As large as numbers get in the headers of C.
-public let HUGE = Double.infinity
+public let HUGE = Float.greatestFiniteMagnitude
 
 public let kCFBooleanTrue: NSNumber! = NSNumber(value: true)
 public let kCFBooleanFalse: NSNumber! = NSNumber(value: false)

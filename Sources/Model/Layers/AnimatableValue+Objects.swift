@@ -8,7 +8,8 @@ import InbetweenTimeline
 extension AnimatableValue {
   init?(object: Any?, atKeyPath keyPath: String) {
     if keyPath == "bounds" {
-      guard let rect = (object as? CGRect) ?? (object as? NSValue)?.cgRectValue else { return nil }
+      let plain = (object as? NSValue)?.animatable ?? object
+      guard let rect = plain as? CGRect else { return nil }
       self = .rect(Rect(rect))
       return
     }
@@ -17,7 +18,8 @@ extension AnimatableValue {
   }
 
   init?(object: Any?, for path: LayerKeyPath) {
-    guard let object else { return nil }
+    guard let given = object else { return nil }
+    let object = (given as? NSValue)?.animatable ?? given
     if let component = path.component {
       switch component {
       case .translation:
@@ -34,8 +36,8 @@ extension AnimatableValue {
       case .scalar: AnimatableValue.number(object).map { .scalar($0) }
       case .bool: ((object as? Bool) ?? (object as? NSNumber)?.boolValue).map { .bool($0) }
       case .point: AnimatableValue.point(object).map { .point($0) }
-      case .size: ((object as? CGSize) ?? (object as? NSValue)?.cgSizeValue).map { .size(Size($0)) }
-      case .rect: ((object as? CGRect) ?? (object as? NSValue)?.cgRectValue).map { .rect(Rect($0)) }
+      case .size: (object as? CGSize).map { .size(Size($0)) }
+      case .rect: (object as? CGRect).map { .rect(Rect($0)) }
       case .transform, .transform3D: AnimatableValue.transform(object).map { .transform($0) }
       case .color: ((object as? CGColor)?.model ?? (object as? UIColor)?.model).map { .color($0) }
       case .path: ((object as? CGPath) ?? (object as? UIBezierPath)?.cgPath).map { .path($0.model) }
@@ -63,13 +65,13 @@ extension AnimatableValue {
 
   private static func point(_ object: Any) -> Point? {
     if let size = object as? CGSize { return Point(size) }
-    return ((object as? CGPoint) ?? (object as? NSValue)?.cgPointValue).map { Point($0) }
+    return (object as? CGPoint).map { Point($0) }
   }
 
   private static func transform(_ object: Any) -> Transform? {
     if let transform = object as? CATransform3D { return transform.model.orthographic }
     if let transform = object as? CGAffineTransform { return transform.model }
-    return (object as? NSValue)?.transform?.model.orthographic
+    return nil
   }
 
   /// As code reads it.
