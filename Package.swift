@@ -136,12 +136,16 @@ let commands: [Target] = [
     name: "InbetweenCommand",
     dependencies: [
       "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames",
-      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap",
+      "InbetweenGeometry", "InbetweenGoldens", "InbetweenLayout", "InbetweenLocalServer", "InbetweenMotion",
+      "InbetweenPNG", "InbetweenPixmap",
       "InbetweenRaster",
       "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding", "InbetweenText",
       "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ], path: "Sources/Command"),
+    ], path: "Sources/Command",
+    resources: [
+      "preview.html", "preview.css", "source.js", "player.js", "inspector.js", "settings.js", "main.js",
+    ].map { .embedInCode("Preview/Page/" + $0) }),
 ]
 
 let testTargets: [Target] = [

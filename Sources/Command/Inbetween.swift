@@ -16,6 +16,7 @@ struct Inbetween: AsyncParsableCommand {
         inbetween render Scenes/passbook.yaml -o out --filmstrip
         inbetween inspect Scenes/passbook.yaml --at 0.3    where every view is
         inbetween check Scenes/*.yaml --strict             mistakes, conflicts, ambiguity
+        inbetween preview Scenes/passbook.yaml             in a browser, while it is written
         inbetween record passbook                          keep the animation as a golden
         inbetween verify                                   compare all with their goldens
         inbetween curve --spring 'dampingRatio=0.4'        a curve in numbers
@@ -26,6 +27,6 @@ struct Inbetween: AsyncParsableCommand {
     version: "inbetween \(Version.current)",
     subcommands: [
       Render.self, Inspect.self, Check.self, Record.self, Verify.self, Approve.self, Diff.self, Prune.self,
-      Explain.self, Curve.self, Schema.self, Doctor.self, Manual.self,
+      Explain.self, Preview.self, Export.self, Curve.self, Schema.self, Doctor.self, Manual.self,
     ])
 }

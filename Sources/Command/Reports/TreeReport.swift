@@ -27,11 +27,13 @@ struct TreeReport {
   /// Of the layout at that time.
   let finding: LayoutFinding?
 
-  init(_ scene: LoadedScene, at time: Double) {
+  /// - Parameter timeline: the scene's own where nil.
+  init(_ scene: LoadedScene, timeline: Timeline? = nil, at time: Double) {
+    let timeline = timeline ?? scene.timeline
     self.scene = scene
     self.time = time
-    views = TreeReport.views(of: scene.timeline, at: time)
-    finding = scene.timeline.layoutFinding(at: time)
+    views = TreeReport.views(of: timeline, at: time)
+    finding = timeline.layoutFinding(at: time)
   }
 
   private static func views(of timeline: Timeline, at time: Double) -> [View] {
