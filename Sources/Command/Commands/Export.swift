@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenDriving
 import InbetweenFiles
 import InbetweenFrames
 import InbetweenRendering

@@ -1,3 +1,4 @@
+import InbetweenDriving
 import Foundation
 import InbetweenFrames
 import InbetweenPixmap
@@ -49,19 +50,22 @@ struct FilmPage {
         #"<script type="module" src="main.js"></script>"#,
         with: """
           <script type="application/json" id="film">\(film)</script>
-          <script type="module">\(scripts.map(FilmPage.inlined).joined(separator: "\n"))</script>
+          <script type="module">
+          const $ = (id) => document.getElementById(id);
+          \(scripts.map(FilmPage.inlined).joined(separator: "\n"))</script>
           """)
   }
+
+  /// What several modules have for themselves, each in its own words: one script says it once.
+  private static let shorthand = "const $ = "
 
   /// A module's text without what ties it to others: in one script they see each other.
   private static func inlined(_ module: [UInt8]) -> String {
     let lines = String(decoding: module, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.compactMap { line -> String? in
-      if line.hasPrefix("import ") || line.hasPrefix("export {") { return nil }
+    return lines.compactMap { line -> String? in
+      if line.hasPrefix("import ") || line.hasPrefix("export {") || line.hasPrefix(shorthand) { return nil }
       return line.hasPrefix("export ") ? String(line.dropFirst("export ".count)) : String(line)
-    }
-    // Names that modules keep to themselves may be the same in several.
-    return text.filter { !$0.hasPrefix("const $ = ") }.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// Everything that the page shows, as JSON that cannot end a script.

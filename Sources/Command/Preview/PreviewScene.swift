@@ -1,4 +1,5 @@
 import InbetweenDiagnostics
+import InbetweenMotion
 import InbetweenDriving
 import InbetweenFrames
 import InbetweenGeometry

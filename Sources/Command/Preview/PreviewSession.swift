@@ -1,5 +1,7 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenFrames
+import InbetweenDriving
 import InbetweenFiles
 import InbetweenRendering
 import InbetweenSceneFile

@@ -1,4 +1,6 @@
 import InbetweenDiagnostics
+import InbetweenMotion
+import InbetweenFrames
 import InbetweenDriving
 import InbetweenGeometry
 import InbetweenLayout

@@ -151,7 +151,7 @@ export class Player {
   play() {
     if (!this.scene) return;
     this.isPlaying = true;
-    $("play").textContent = "⏸";
+    $("play").textContent = "❚❚";
     $("play").setAttribute("aria-label", "Pause");
     const [first, last] = this.range ?? [0, this.lastIndex];
     if (this.index >= last || this.index < first) this.index = first;
