@@ -155,7 +155,10 @@ let commands: [Target] = [
       "InbetweenRemoteCache", "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding",
       "InbetweenText", "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ], path: "Sources/Command"),
+    ], path: "Sources/Command",
+    resources: [
+      "preview.html", "preview.css", "source.js", "player.js", "inspector.js", "settings.js", "main.js",
+    ].map { .embedInCode("Preview/Page/" + $0) }),
 ]
 
 let testTargets: [Target] = [

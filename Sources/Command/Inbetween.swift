@@ -16,6 +16,7 @@ struct Inbetween: AsyncParsableCommand {
         inbetween render Scenes/passbook.yaml -o out --filmstrip
         inbetween inspect Scenes/passbook.yaml --at 0.3    where every view is
         inbetween check Scenes/*.yaml --strict             mistakes, conflicts, ambiguity
+        inbetween preview Scenes/passbook.yaml             in a browser, while it is written
         inbetween record passbook                          keep the animation as a golden
         inbetween verify                                   compare all with their goldens
         inbetween import Main.storyboard -o login.yaml     a scene from a storyboard
@@ -28,6 +29,6 @@ struct Inbetween: AsyncParsableCommand {
     subcommands: [
       Render.self, Inspect.self, Check.self, Record.self, Verify.self, Approve.self, Review.self, Diff.self, Prune.self,
       MergeReports.self, MergeFrames.self,
-      Explain.self, Import.self, Conform.self, Curve.self, Schema.self, Doctor.self, Manual.self,
+      Explain.self, Preview.self, Export.self, Import.self, Conform.self, Curve.self, Schema.self, Doctor.self, Manual.self,
     ])
 }

@@ -61,6 +61,12 @@ public struct InputTrack: Hashable, Sendable {
     return times
   }
 
+  /// From the least to the greatest value that is written for it. Curves may lead beyond.
+  public var range: ClosedRange<Double> {
+    let values = [initialValue] + drives.flatMap { drive in drive.points.map(\.value) }
+    return (values.min() ?? initialValue)...(values.max() ?? initialValue)
+  }
+
   /// The input at a time in seconds.
   public func value(at time: Double) -> Double {
     guard let drive = drives.last(where: { $0.start <= time }) else { return initialValue }

@@ -153,6 +153,12 @@ public struct PlayedSceneError: Error, Sendable, CustomStringConvertible {
   /// missing or cannot be read.
   public let status: ExitStatus
 
+  package init(diagnostics: [Diagnostic], source: SourceText?, status: ExitStatus) {
+    self.diagnostics = diagnostics
+    self.source = source
+    self.status = status
+  }
+
   /// The messages with the lines that they point at.
   public var description: String {
     DiagnosticPrinter(sources: source.map { [$0] } ?? [], usesColor: false).text(for: diagnostics)

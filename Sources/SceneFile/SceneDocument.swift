@@ -98,6 +98,11 @@ public struct SceneParameter: Hashable, Sendable {
   public var value: Value
   /// Whether the value was given from outside.
   public var isOverridden: Bool
+  /// The values that it may have, where the scene lists them.
+  public var values: [Value] = []
+  /// The range of a number, where the scene gives it.
+  public var minimum: Double?
+  public var maximum: Double?
 
   public enum Value: Hashable, Sendable {
     /// The number and its decimal text.

@@ -73,6 +73,9 @@ enum Tool {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+    /// What it has written until now.
+    var outputSoFar: String { (try? String(contentsOf: scratch.url("output"), encoding: .utf8)) ?? "" }
+
     /// Waits for the end. A process killed by a signal has the status that a shell would give it.
     func outcome() throws -> Outcome {
       process.waitUntilExit()

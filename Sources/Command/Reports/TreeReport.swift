@@ -44,11 +44,13 @@ struct TreeReport {
   /// Of the layout at that time.
   let finding: LayoutFinding?
 
-  init(_ scene: LoadedScene, at time: Double) {
+  /// - Parameter timeline: the scene's own where nil.
+  init(_ scene: LoadedScene, timeline: Timeline? = nil, at time: Double) {
+    let timeline = timeline ?? scene.timeline
     self.scene = scene
     self.time = time
-    views = TreeReport.views(of: scene.timeline, at: time)
-    finding = scene.timeline.layoutFinding(at: time)
+    views = TreeReport.views(of: timeline, at: time)
+    finding = timeline.layoutFinding(at: time)
     let owners = Dictionary(views.map { ($0.id, $0) }) { first, _ in first }
     guides = (finding?.guides ?? []).compactMap { guide in
       guard let view = owners[guide.view] else { return nil }

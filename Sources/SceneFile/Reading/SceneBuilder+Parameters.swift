@@ -68,9 +68,9 @@ extension SceneBuilder {
       return true
     }
     guard isAllowed(standard, at: fallback.place, "") else { return nil }
-    guard let override else {
-      return SceneParameter(name: name.name, place: name.place, value: standard, isOverridden: false)
-    }
+    var parameter = SceneParameter(name: name.name, place: name.place, value: standard, isOverridden: false)
+    (parameter.values, parameter.minimum, parameter.maximum) = (values ?? [], low, high)
+    guard let override else { return parameter }
     let whole = SourcePlace(file: source.file)
     guard let value = SceneBuilder.read(override, like: standard) else {
       let type =
@@ -83,7 +83,8 @@ extension SceneBuilder {
       return nil
     }
     guard isAllowed(value, at: whole, "parameter ") else { return nil }
-    return SceneParameter(name: name.name, place: name.place, value: value, isOverridden: true)
+    (parameter.value, parameter.isOverridden) = (value, true)
+    return parameter
   }
 
   private static func isEqual(_ a: SceneParameter.Value, _ b: SceneParameter.Value) -> Bool {

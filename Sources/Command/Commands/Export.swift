@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenDriving
+import InbetweenFiles
+import InbetweenFrames
+import InbetweenRendering
+
+/// Writes a scene as a page that plays it.
+struct Export: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a scene as one HTML file that plays it.",
+    discussion: """
+      The file needs nothing else, neither a server nor a network: it can be attached to a pull request or sent to a designer. It \
+      plays, steps and scrubs as 'preview' does, and shows where each view is and how it moves.
+
+      Examples:
+        inbetween export Scenes/passbook.yaml -o passbook.html
+        inbetween export Scenes/passbook.yaml -o passbook.html --scale 1 --fps 30
+      """)
+
+  @Argument(help: "A scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var scene: String
+
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("The HTML file to write, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var output: String
+
+  @OptionGroup(title: "Scene options") var overrides: SceneOverrides
+  @Option(help: ArgumentHelp("Frames a second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
+  var fps: FrameRate?
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func validate() throws {
+    guard output == "-" || output.lowercased().hasSuffix(".html") || output.hasPrefix("/dev/") else {
+      throw ValidationError("--output names an HTML file, such as scene.html, not '\(output)'")
+    }
+  }
+
+  func run() async throws {
+    let loaded = try SceneLoader(options: overrides.readerOptions(limits), scope: .liveSpans).loadReporting(scene)
+    let shown: PreviewScene
+    do throws(PlayedSceneError) {
+      shown = try PreviewScene(loaded, framesPerSecond: fps?.rate)
+    } catch {
+      Console.report(error.diagnostics, source: error.source)
+      throw error.status
+    }
+    let output = output
+    do {
+      let (page, pictures) = try await Interruption.guarding {
+        let page = try FilmPage(shown)
+        return (Array(page.html.utf8), page.pictureCount)
+      }
+      if output == "-" { return try Console.write(page, to: STDOUT_FILENO) }
+      try WholeFile.write(page, to: output)
+      let size = (Double(page.count) / 1024).rounded(.up)
+      Console.writeError(
+        "\(TerminalText.shown(output)): \(shown.clock.count) frames, \(pictures) different, \(Int(size)) KiB\n")
+    } catch let error as RenderError {
+      guard let problem = loaded.problem(drawing: error) else { throw error }
+      Console.report([problem], source: loaded.source)
+      throw error.status
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import InbetweenDiagnostics
+import InbetweenLocalServer
+import InbetweenSceneFile
+
+/// Shows a scene while it is written.
+struct Preview: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a scene in a browser, and again whenever it is saved.",
+    discussion: """
+      The page plays, steps and scrubs through the frames that 'render' would write; its parameters, inputs and canvas can \
+      be changed there. A click on a view shows its constraints, why each of its attributes has its value, and how it \
+      moves. Mistakes of a half-typed file are shown beside the last picture.
+
+      The page is served to this machine only, to who knows the address that is printed. Ctrl-C ends it.
+
+      Example:
+        inbetween preview Scenes/passbook.yaml --open
+      """)
+
+  @Argument(help: "A scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var scene: String
+
+  @Option(help: ArgumentHelp("The port to listen on; 0 for one that is free.", valueName: "n"))
+  var port: UInt16 = 0
+
+  @Flag(help: "Open the page in the default browser.")
+  var open = false
+
+  @OptionGroup(title: "Scene options") var overrides: SceneOverrides
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  func run() async throws {
+    let session = PreviewSession(path: scene, options: overrides.readerOptions(limits))
+    await session.load()
+    let state = await session.state
+    // A file with mistakes can be mended while it is shown; one that is not there is a wrong name.
+    if state.scene == nil, state.source == nil {
+      Console.report(state.diagnostics, source: nil)
+      throw ExitStatus.inputOutput
+    }
+    let page = PreviewPage(session: session)
+    let server: LocalServer
+    do throws(LocalServerError) {
+      server = try LocalServer(port: port, token: Preview.token()) { await page.answer($0) }
+    } catch {
+      throw CommandFailure(.inputOutput, "\(error)")
+    }
+    let watching = Task { await session.watch() }
+    defer { watching.cancel() }
+    do throws(LocalServerError) {
+      try await server.run { [open] url in
+        do { try Console.write(data: url + "\n") } catch {}
+        if open { Preview.open(url) }
+      }
+    } catch {
+      throw CommandFailure(.inputOutput, "\(error)", hint: "choose another port, or none")
+    }
+  }
+
+  /// 128 bits that cannot be guessed.
+  private static func token() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(generator.next(), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Asks the desktop for its browser. Where there is none the address stands in the terminal.
+  private static func open(_ url: String) {
+    let process = Process()
+    #if os(macOS)
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/open")
+    #else
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/xdg-open")
+    #endif
+    process.arguments = [url]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do { try process.run() } catch { Console.complain("no browser could be opened", hint: "open the address above") }
+  }
+}

@@ -1,0 +1,191 @@
+// The views of the frame that is shown, and everything about the one that is chosen.
+
+const $ = (id) => document.getElementById(id);
+const number = (value) => String(Math.round(value * 100) / 100);
+
+function element(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  Object.assign(made, properties);
+  made.append(...children);
+  return made;
+}
+
+const svg = (tag, attributes) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+};
+
+export class Inspector {
+  constructor(source, player) {
+    this.source = source;
+    this.player = player;
+    this.views = [];
+    this.selected = null;
+    player.onChange((index) => this.update(index));
+    $("canvas").addEventListener("click", (event) => this.pick(event));
+  }
+
+  /** Reads the tree of a frame; while the animation plays only for a view that is chosen. */
+  async update(index) {
+    if (this.player.isPlaying && !this.selected) return;
+    const version = this.player.version;
+    let tree;
+    try { tree = await this.source.tree(version, index); } catch { return; }
+    if (version !== this.player.version || index !== this.player.index) return;
+    this.views = tree.views;
+    this.list();
+    this.showFrame();
+    this.moveCursor();
+  }
+
+  list() {
+    const known = this.views.map((view) => view.id + view.depth).join("\n");
+    if (known !== this.known) {
+      this.known = known;
+      $("views").replaceChildren(...this.views.map((view) => {
+        const button = element("button", { type: "button" }, element("span", {}, view.id), element("small", {}, view.kind));
+        button.style.paddingLeft = 6 + 12 * view.depth + "px";
+        button.dataset.view = view.id;
+        button.addEventListener("click", () => this.select(view.id));
+        return element("li", {}, button);
+      }));
+    }
+    for (const button of $("views").querySelectorAll("button")) {
+      button.setAttribute("aria-current", button.dataset.view === this.selected);
+    }
+  }
+
+  /** Chooses the front view under the pointer that is seen, the screen itself last. */
+  pick(event) {
+    const box = $("canvas").getBoundingClientRect(), size = this.player.scene.canvas;
+    const x = ((event.clientX - box.left) / box.width) * size[0], y = ((event.clientY - box.top) / box.height) * size[1];
+    const hit = this.views.filter((view) => {
+      const [left, top, width, height] = view.presentation;
+      return !view.isHidden && view.presentationAlpha > 0 && x >= left && x < left + width && y >= top && y < top + height;
+    });
+    if (hit.length) this.select(hit[hit.length - 1].id);
+  }
+
+  async select(id) {
+    this.selected = id;
+    this.list();
+    this.showFrame();
+    this.player.show(this.player.index);
+    const version = this.player.version;
+    let about;
+    try { about = await this.source.view(version, id); } catch { return; }
+    if (version !== this.player.version || id !== this.selected) return;
+    $("constraints").replaceChildren(...about.constraints.map((constraint) =>
+      element("li", {}, element("code", {}, constraint.text), " ",
+        element("span", { className: "place" }, `${constraint.file}:${constraint.line}:${constraint.column}`))));
+    if (!about.constraints.length) $("constraints").replaceChildren(element("li", {}, "none of its own"));
+    this.motion = about.motion[id] ?? [];
+    this.drawCurves();
+    this.explain();
+  }
+
+  showFrame() {
+    const view = this.views.find((view) => view.id === this.selected);
+    $("detail").hidden = !this.selected;
+    this.player.selection = view ? view.presentation : null;
+    if (!this.selected) return;
+    $("name").textContent = this.selected;
+    const rect = (values) => values.map(number).join(", ");
+    const facts = !view ? [["", "not there at this time"]] : [
+      ["kind", view.kind],
+      ...(view.frame ? [["frame", rect(view.frame)]] : []),
+      ["shown at", rect(view.presentation)],
+      ["alpha", number(view.presentationAlpha) + (view.isHidden ? ", hidden" : "")],
+    ];
+    $("frame").replaceChildren(...facts.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value)]));
+  }
+
+  /** Offers why each attribute has its value; the answer is worked out when it is asked for. */
+  explain() {
+    const attributes = this.source.explain ? ["left", "top", "width", "height"] : [];
+    const open = new Set([...$("why").querySelectorAll("details[open]")].map((details) => details.dataset.attribute));
+    $("why").replaceChildren(...attributes.map((attribute) => {
+      const details = element("details", { className: "why" }, element("summary", {}, attribute));
+      details.dataset.attribute = attribute;
+      details.addEventListener("toggle", () => details.open && this.fill(details, attribute));
+      if (open.has(attribute)) details.open = true;
+      return details;
+    }));
+    if (!attributes.length) $("why").textContent = "Asked for in the live preview.";
+  }
+
+  async fill(details, attribute) {
+    const summary = details.querySelector("summary");
+    let answer;
+    try {
+      answer = await this.source.explain(this.player.version, this.player.index, this.selected, attribute);
+    } catch (error) {
+      details.replaceChildren(summary, element("p", {}, "not laid out at this time"));
+      return;
+    }
+    summary.textContent = `${attribute} = ${number(answer.value)}`;
+    const row = (part, amount) => element("tr", {}, element("td", {}, amount),
+      element("td", {}, element("code", {}, part.text), " ",
+        element("span", { className: "place" }, part.line ? `${part.file}:${part.line}:${part.column}` : "")));
+    const signed = (value) => (value < 0 ? "" : "+") + number(value);
+    details.replaceChildren(summary, element("table", {},
+      ...answer.chain.map((part) => row(part, signed(part.amount))),
+      ...answer.lost.map((part) => row(part, "lost by " + number(Math.abs(part.amount))))));
+    if (answer.isAmbiguous) details.append(element("p", {}, "The constraints leave it open."));
+  }
+
+  /** A plot for each value that changes. */
+  drawCurves() {
+    const { scene } = this.player;
+    const names = ["x", "y", "width", "height", "alpha"], colors = ["--x", "--y", "--w", "--h", "--a"];
+    const plots = names.flatMap((name, component) => {
+      const values = this.motion.map((sample) => (sample ? sample[component] : null));
+      const known = values.filter((value) => value !== null);
+      const low = Math.min(...known), high = Math.max(...known);
+      if (!known.length || high - low < 1e-3) return [];
+      const last = Math.max(1, values.length - 1);
+      let path = "", isDown = false;
+      values.forEach((value, index) => {
+        if (value === null) { isDown = false; return; }
+        path += `${isDown ? "L" : "M"}${(100 * index) / last} ${60 - (56 * (value - low)) / (high - low)}`;
+        isDown = true;
+      });
+      const plot = svg("svg", { class: "curve", viewBox: "0 0 100 64", preserveAspectRatio: "none", role: "img",
+        "aria-label": `${name} from ${number(known[0])} to ${number(known[known.length - 1])}` });
+      for (const event of scene.events) {
+        const start = scene.duration ? (100 * event.start) / scene.duration : 0;
+        const end = scene.duration ? (100 * event.end) / scene.duration : 0;
+        plot.append(svg("rect", { x: start, y: 0, width: Math.max(0.3, end - start), height: 64 }));
+      }
+      const curve = svg("path", { d: path });
+      curve.style.stroke = `var(${colors[component]})`;
+      plot.append(curve);
+      plot.append(svg("line", { y1: 0, y2: 64, class: "cursor" }));
+      const scrub = (event) => {
+        const box = plot.getBoundingClientRect();
+        this.player.pause();
+        this.player.show(Math.round(((event.clientX - box.left) / box.width) * last));
+      };
+      plot.addEventListener("pointerdown", (event) => { plot.setPointerCapture(event.pointerId); scrub(event); });
+      plot.addEventListener("pointermove", (event) => event.buttons && scrub(event));
+      return [element("div", { className: "legend" }, element("span", {}, name),
+        element("span", {}, `${number(low)} … ${number(high)}`)), plot];
+    });
+    $("curves").replaceChildren(...(plots.length ? plots : ["It stands still."]));
+    this.moveCursor();
+  }
+
+  moveCursor() {
+    const last = Math.max(1, this.player.lastIndex), x = (100 * this.player.index) / last;
+    for (const line of document.querySelectorAll(".curve .cursor")) { line.setAttribute("x1", x); line.setAttribute("x2", x); }
+  }
+
+  /** After the scene has changed, all that is known of the view is asked for anew. */
+  refresh() {
+    this.known = null;
+    if (this.selected) this.select(this.selected);
+  }
+}
+
+export { element };

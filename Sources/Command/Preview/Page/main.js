@@ -1,0 +1,86 @@
+import { embeddedSource, servedSource } from "./source.js";
+import { Player } from "./player.js";
+import { Inspector, element } from "./inspector.js";
+import { Settings } from "./settings.js";
+
+const $ = (id) => document.getElementById(id);
+const film = document.getElementById("film");
+const source = film ? embeddedSource(JSON.parse(film.textContent)) : servedSource();
+const player = new Player(source);
+const inspector = new Inspector(source, player);
+const settings = new Settings(source, (state, error) => (state ? take(state) : complain([{ message: error.message }])));
+
+for (const tab of document.querySelectorAll("[role=tab]")) {
+  tab.addEventListener("click", () => open(tab));
+  tab.addEventListener("keydown", (event) => {
+    const tabs = [...document.querySelectorAll("[role=tab]:not([hidden])")];
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.stopPropagation();
+    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
+    next.focus();
+    open(next);
+  });
+}
+
+function open(tab) {
+  for (const other of document.querySelectorAll("[role=tab]")) {
+    other.setAttribute("aria-selected", other === tab);
+    $(other.getAttribute("aria-controls")).hidden = other !== tab;
+  }
+}
+
+function complain(errors) {
+  $("notice").hidden = !errors.length;
+  $("notice").replaceChildren(...errors.map(problem));
+  $("canvas").classList.toggle("old", errors.length > 0);
+}
+
+function problem(one) {
+  const shown = element("div", { className: "problem " + (one.severity ?? "error") }, element("p", {}, one.message));
+  if (one.text) shown.append(element("pre", {}, one.text + "\n" + " ".repeat(Math.max(0, one.column - 1)) + "^"));
+  if (one.hint) shown.append(element("p", { className: "hint" }, "hint: " + one.hint));
+  if (one.file) shown.append(element("span", { className: "place" }, `${one.file}:${one.line}:${one.column}`));
+  for (const [start] of one.times ?? []) {
+    const jump = element("button", { type: "button" }, start.toFixed(3) + " s");
+    jump.addEventListener("click", () => { player.pause(); player.show(player.indexAt(start)); });
+    shown.append(" ", jump);
+  }
+  return shown;
+}
+
+function take(state) {
+  if (state.version < player.version) return;
+  const errors = state.problems.filter((one) => one.severity === "error");
+  complain(errors);
+  $("problems").replaceChildren(...(state.problems.length ? state.problems.map(problem) : ["No conflict, nothing ambiguous."]));
+  $("tab-problems").textContent = state.problems.length ? `Problems (${state.problems.length})` : "Problems";
+  document.body.dataset.version = state.version;
+  if (!state.scene) return;
+  const { scene } = state;
+  document.title = scene.name + " – Inbetween";
+  $("title").textContent = scene.title || scene.name;
+  $("facts").textContent =
+    `${scene.canvas[0]} × ${scene.canvas[1]} points at ${scene.scale}x · ${scene.duration} s · ${scene.fps} frames a second`;
+  settings.take(state);
+  player.take(state.version, scene);
+  inspector.refresh();
+}
+
+async function follow() {
+  let state;
+  for (;;) {
+    try {
+      state = await source.state(state?.version);
+      take(state);
+      if (!source.isLive) return;
+    } catch {
+      complain([{ message: "The program that shows this page has ended." }]);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      state = undefined;
+    }
+  }
+}
+
+if (!source.isLive) $("tab-settings").hidden = true;
+follow();

@@ -1,0 +1,238 @@
+// Time, and the picture of it.
+
+const speeds = [0.125, 0.25, 0.5, 1, 1.5, 2];
+const $ = (id) => document.getElementById(id);
+
+/** Plays, steps and scrubs through the frames of a scene. */
+export class Player {
+  constructor(source) {
+    this.source = source;
+    this.version = -1;
+    this.index = 0;
+    this.isPlaying = false;
+    this.range = null;
+    this.selection = null;
+    this.pictures = new Map();
+    this.loading = new Map();
+    this.listeners = [];
+    this.context = $("canvas").getContext("2d");
+    for (const speed of speeds) $("speed").add(new Option(speed + "×", speed, speed === 1, speed === 1));
+    $("scrub").addEventListener("input", () => { this.pause(); this.show(+$("scrub").value); });
+    $("play").addEventListener("click", () => this.toggle());
+    $("first").addEventListener("click", () => this.step(-Infinity));
+    $("last").addEventListener("click", () => this.step(Infinity));
+    $("back").addEventListener("click", () => this.step(-1));
+    $("next").addEventListener("click", () => this.step(1));
+    $("from").addEventListener("click", () => this.bound(0));
+    $("to").addEventListener("click", () => this.bound(1));
+    $("onion").addEventListener("change", () => this.show(this.index));
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Calls back when another frame or scene is shown. */
+  onChange(listener) { this.listeners.push(listener); }
+
+  get lastIndex() { return Math.max(0, (this.scene?.frames ?? 1) - 1); }
+
+  time(index = this.index) { return Math.min(index / this.scene.fps, this.scene.duration); }
+
+  indexAt(time) { return Math.max(0, Math.min(this.lastIndex, Math.round(time * this.scene.fps))); }
+
+  /** Takes another version of the scene, and stays at the time. */
+  take(version, scene) {
+    const time = this.scene ? this.time() : 0;
+    const isOther = version !== this.version;
+    this.version = version;
+    this.scene = scene;
+    if (isOther) {
+      for (const [, picture] of this.pictures) picture.close?.();
+      this.pictures.clear();
+      for (const [, request] of this.loading) request.abort();
+      this.loading.clear();
+    }
+    if (this.range) this.range = this.range.map((end) => Math.min(end, this.lastIndex));
+    $("scrub").max = this.lastIndex;
+    this.drawEvents();
+    return this.show(this.indexAt(time));
+  }
+
+  /** Shows a frame, as soon as it is there and unless another was asked for meanwhile. */
+  async show(index) {
+    if (!this.scene) return;
+    this.index = Math.max(0, Math.min(this.lastIndex, index));
+    $("scrub").value = this.index;
+    $("scrub").setAttribute("aria-valuetext", this.time().toFixed(3) + " seconds");
+    $("time").value = this.time().toFixed(3) + " s";
+    const wanted = this.index, version = this.version;
+    for (const listener of this.listeners) listener(wanted);
+    let picture;
+    try { picture = await this.picture(wanted); } catch { return; }
+    if (!picture || wanted !== this.index || version !== this.version) return;
+    await this.draw(picture);
+    document.body.dataset.shown = `${version}:${wanted}`;
+  }
+
+  /** A frame's picture; several frames at once may be on their way. */
+  async picture(index) {
+    const key = index;
+    if (this.pictures.has(key)) return this.pictures.get(key);
+    const version = this.version, request = new AbortController();
+    // While one scrubs only the newest frame counts.
+    if (!this.isPlaying) for (const [other, old] of this.loading) if (Math.abs(other - index) > 16) old.abort();
+    this.loading.set(key, request);
+    try {
+      const picture = await this.source.frame(version, index, request.signal);
+      if (version !== this.version) return null;
+      this.pictures.set(key, picture);
+      this.forget(index);
+      return picture;
+    } finally {
+      if (this.loading.get(key) === request) this.loading.delete(key);
+    }
+  }
+
+  /** Keeps about 256 MB of pictures, those nearest to a frame. */
+  forget(index) {
+    const [width, height] = this.scene.pixels;
+    const room = Math.max(8, Math.floor((256 << 20) / (width * height * 4)));
+    if (this.pictures.size <= room) return;
+    const far = [...this.pictures.keys()].sort((a, b) => Math.abs(b - index) - Math.abs(a - index));
+    for (const key of far.slice(0, this.pictures.size - room)) {
+      if (this.source.isLive) this.pictures.get(key).close?.();
+      this.pictures.delete(key);
+    }
+  }
+
+  async draw(picture) {
+    const canvas = $("canvas"), [width, height] = this.scene.pixels;
+    const shades = +$("onion").value, version = this.version, index = this.index;
+    const skins = [];
+    for (let step = shades; step >= 1; step--) {
+      for (const other of [index - step, index + step]) {
+        if (other < 0 || other > this.lastIndex) continue;
+        try { skins.push([await this.picture(other), 0.4 / step]); } catch { /* left out */ }
+      }
+    }
+    if (version !== this.version || index !== this.index) return;
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+      canvas.style.aspectRatio = `${width} / ${height}`;
+      canvas.style.width = this.scene.canvas[0] + "px";
+    }
+    this.context.clearRect(0, 0, width, height);
+    this.context.globalAlpha = 1;
+    this.context.drawImage(picture, 0, 0);
+    for (const [skin, alpha] of skins) {
+      if (!skin) continue;
+      this.context.globalAlpha = alpha;
+      this.context.drawImage(skin, 0, 0);
+    }
+    this.context.globalAlpha = 1;
+    if (this.selection) this.outline(this.selection);
+  }
+
+  /** Outlines a rectangle of the canvas, in points. */
+  outline([x, y, width, height]) {
+    const scale = this.scene.scale;
+    this.context.lineWidth = Math.max(1, scale);
+    this.context.strokeStyle = "#0a84ff";
+    this.context.strokeRect(x * scale, y * scale, width * scale, height * scale);
+  }
+
+  toggle() { this.isPlaying ? this.pause() : this.play(); }
+
+  pause() {
+    this.isPlaying = false;
+    $("play").textContent = "▶";
+    $("play").setAttribute("aria-label", "Play");
+  }
+
+  play() {
+    if (!this.scene) return;
+    this.isPlaying = true;
+    $("play").textContent = "❚❚";
+    $("play").setAttribute("aria-label", "Pause");
+    const [first, last] = this.range ?? [0, this.lastIndex];
+    if (this.index >= last || this.index < first) this.index = first;
+    let before = performance.now(), at = this.time() ;
+    const turn = async (now) => {
+      if (!this.isPlaying) return;
+      at += ((now - before) / 1000) * +$("speed").value;
+      before = now;
+      const [start, end] = this.range ?? [0, this.lastIndex];
+      if (at > this.time(end)) {
+        if (!$("loop").checked) { await this.show(end); return this.pause(); }
+        at = this.time(start);
+      }
+      const index = this.indexAt(at);
+      this.fetchAhead(index, end);
+      await this.show(index);
+      requestAnimationFrame(turn);
+    };
+    requestAnimationFrame(turn);
+  }
+
+  /** Asks for the frames that come next, so that they are there in time. */
+  fetchAhead(index, end) {
+    for (let next = index + 1; next <= Math.min(end, index + 6); next++) {
+      if (!this.pictures.has(next) && !this.loading.has(next)) this.picture(next).catch(() => {});
+    }
+  }
+
+  step(count) { this.pause(); this.show(this.index + count); }
+
+  /** Lets the loop begin (0) or end (1) at the frame that is shown; once more there takes it back. */
+  bound(side) {
+    const range = this.range ?? [0, this.lastIndex];
+    range[side] = this.index;
+    if (range[0] > range[1]) range[1 - side] = this.index;
+    const isSame = this.range && this.wasBound === `${side}:${this.index}`;
+    this.wasBound = isSame ? null : `${side}:${this.index}`;
+    this.range = isSame || (range[0] === 0 && range[1] === this.lastIndex) ? null : range;
+    this.drawEvents();
+  }
+
+  drawEvents() {
+    const share = (time) => (this.scene.duration > 0 ? (100 * time) / this.scene.duration : 0);
+    const bar = (start, end, y, height, name, label) => {
+      const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+      rect.setAttribute("x", share(start) + "%");
+      rect.setAttribute("width", Math.max(0.3, share(end) - share(start)) + "%");
+      rect.setAttribute("y", y);
+      rect.setAttribute("height", height);
+      if (name) rect.setAttribute("class", name);
+      if (label) {
+        const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+        title.textContent = label;
+        rect.append(title);
+      }
+      return rect;
+    };
+    const bars = this.scene.events.map((event) => bar(event.start, event.end, 4, 6, "", event.label));
+    if (this.range) bars.unshift(bar(this.time(this.range[0]), this.time(this.range[1]), 0, 14, "range"));
+    $("events").replaceChildren(...bars);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const tag = event.target.tagName, isRange = event.target.type === "range";
+    if (tag === "SELECT" || tag === "TEXTAREA" || (tag === "INPUT" && !isRange && event.target.type !== "checkbox")) return;
+    if (isRange && event.target.id !== "scrub") return;
+    if (event.key === " " && tag === "BUTTON") return;
+    const count = event.shiftKey ? 10 : 1;
+    const actions = {
+      " ": () => this.toggle(), ArrowLeft: () => this.step(-count), ArrowRight: () => this.step(count),
+      Home: () => this.step(-Infinity), End: () => this.step(Infinity), "[": () => this.bound(0), "]": () => this.bound(1),
+      "-": () => this.speed(-1), "+": () => this.speed(1), "=": () => this.speed(1),
+    };
+    if (!actions[event.key]) return;
+    event.preventDefault();
+    actions[event.key]();
+  }
+
+  speed(by) {
+    const speed = $("speed");
+    speed.selectedIndex = Math.max(0, Math.min(speeds.length - 1, speed.selectedIndex + by));
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import InbetweenDriving
+import InbetweenFrames
+import InbetweenLayout
+import InbetweenLocalServer
+
+/// Answers what the page of a session asks for: its own files, and what the session knows. No other file is served.
+struct PreviewPage: Sendable {
+  let session: PreviewSession
+
+  func answer(_ request: LocalRequest) async -> LocalResponse {
+    if let file = PreviewPage.file(request.path) { return file }
+    switch (request.method, request.path) {
+    case (.get, "api/state"):
+      if let version = request["since"].flatMap({ Int($0) }) {
+        await session.waitForChange(since: version, atMost: 20)
+      }
+      return LocalResponse(json: await session.state.json)
+    case (.post, "api/settings"):
+      do throws(PreviewSettingsError) {
+        await session.set(try PreviewSettings(json: request.body))
+      } catch {
+        return LocalResponse(status: 400, text: error.message)
+      }
+      return LocalResponse(json: await session.state.json)
+    case (.get, _):
+      let state = await session.state
+      guard let scene = state.scene else { return .missing }
+      // What belongs to a version is kept by the browser, so it must not be another version's.
+      guard request["v"].flatMap({ Int($0) }) == state.version else {
+        return LocalResponse(status: 410, text: "the scene has changed")
+      }
+      return answer(request, about: scene)
+    case (.post, _): return .missing
+    }
+  }
+
+  private func answer(_ request: LocalRequest, about scene: PreviewScene) -> LocalResponse {
+    let index = request["i"].flatMap { Int($0) } ?? 0
+    switch request.path {
+    case "api/frame":
+      do throws(RenderError) {
+        return LocalResponse(contentType: "image/png", body: try scene.png(index), isImmutable: true)
+      } catch {
+        return LocalResponse(status: 500, text: error.description)
+      }
+    case "api/tree": return LocalResponse(json: scene.tree(index).json)
+    case "api/view": return LocalResponse(json: scene.json(of: request["id"] ?? ""))
+    case "api/explain":
+      guard let attribute = LayoutAttribute(name: request["attribute"] ?? "") else { return .missing }
+      do throws(SceneBakeError) {
+        guard let report = try scene.explanation(of: request["id"] ?? "", attribute, at: index) else { return .missing }
+        return LocalResponse(json: report.json)
+      } catch {
+        return LocalResponse(status: 500, text: "the scene cannot be played again")
+      }
+    default: return .missing
+    }
+  }
+
+  /// The page's own files, which are part of the program.
+  private static func file(_ path: String) -> LocalResponse? {
+    let script = "text/javascript; charset=utf-8"
+    return switch path {
+    case "": LocalResponse(contentType: "text/html; charset=utf-8", body: PackageResources.preview_html)
+    case "preview.css": LocalResponse(contentType: "text/css; charset=utf-8", body: PackageResources.preview_css)
+    case "source.js": LocalResponse(contentType: script, body: PackageResources.source_js)
+    case "player.js": LocalResponse(contentType: script, body: PackageResources.player_js)
+    case "inspector.js": LocalResponse(contentType: script, body: PackageResources.inspector_js)
+    case "settings.js": LocalResponse(contentType: script, body: PackageResources.settings_js)
+    case "main.js": LocalResponse(contentType: script, body: PackageResources.main_js)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenSceneFile
+
+/// What the page sets about a scene: what the options of other commands set, and inputs held by hand.
+struct PreviewSettings: Codable, Hashable, Sendable {
+  /// As text, by name.
+  var parameters: [String: String] = [:]
+  /// By name.
+  var inputs: [String: Double] = [:]
+  var device: String?
+  /// Width and height in points.
+  var size: [Double]?
+  /// Pixels to a point.
+  var scale: Int?
+  /// Top, left, bottom, right in points.
+  var safeArea: [Double]?
+
+  /// - Throws: what is wrong with it, in words for the page.
+  init(json: [UInt8]) throws(PreviewSettingsError) {
+    do {
+      self = try JSONDecoder().decode(PreviewSettings.self, from: Data(json))
+    } catch {
+      throw PreviewSettingsError(message: "these are no settings")
+    }
+    if let scale, !(1...3).contains(scale) { throw PreviewSettingsError(message: "the scale is 1, 2 or 3") }
+    if let size, size.count != 2 || size.contains(where: { !($0 > 0 && $0 <= 10_000) }) {
+      throw PreviewSettingsError(message: "a size is a width and a height above 0")
+    }
+    if let safeArea, safeArea.count != 4 || safeArea.contains(where: { !($0 >= 0 && $0 <= 10_000) }) {
+      throw PreviewSettingsError(message: "a safe area is four distances of at least 0")
+    }
+    if let device, SceneDevice.named(device) == nil { throw PreviewSettingsError(message: "there is no such device") }
+    if inputs.values.contains(where: { !$0.isFinite }) { throw PreviewSettingsError(message: "an input is a number") }
+  }
+
+  init() {}
+
+  /// The options of the command line with these in their place.
+  func applied(to options: SceneReaderOptions) -> SceneReaderOptions {
+    var options = options
+    options.parameters += parameters.sorted { $0.key < $1.key }
+      .map { SceneReaderOptions.Override(name: $0.key, text: $0.value) }
+    if let device { options.device = device }
+    if let size { options.size = Size(width: size[0], height: size[1]) }
+    if let scale { options.scale = scale }
+    if let safeArea {
+      options.safeArea = Insets(top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
+    }
+    return options
+  }
+}
+
+struct PreviewSettingsError: Error { let message: String }

@@ -1,0 +1,172 @@
+import Foundation
+import InbetweenTestSupport
+import Testing
+
+@Suite(
+  "inbetween preview and export", .enabled(if: Browser.program != nil, "no Chromium is installed"), .serialized)
+struct PreviewTests {
+  /// A bar that grows with a parameter, and one that follows an input.
+  private static let scene = """
+    inbetween: 1
+    canvas: {size: [200, 120], scale: 2, background: white}
+    parameters:
+      amount: {default: 60, min: 20, max: 180}
+    inputs: {pull: 0}
+    views:
+      - bar: {backgroundColor: red}
+      - tail: {backgroundColor: blue}
+    constraints:
+      - H:|-0-[bar]
+      - V:|-0-[bar(40)]
+      - w: bar.width == 20
+      - H:|-0-[tail]
+      - V:[tail(40)]-0-|
+      - tail.width == 20 + pull
+    timeline:
+      - at: 0.1
+        animate: 0.4
+        set: {w.constant: $(amount)}
+    duration: 0.7
+    """
+
+  private func previewing(_ body: (Browser, URL) throws -> Void) throws {
+    let scratch = try Scratch()
+    let file = scratch.url("growing.yaml")
+    try Data(PreviewTests.scene.utf8).write(to: file)
+    let server = try Tool.start(["preview", file.path])
+    defer {
+      server.send(SIGTERM)
+      _ = try? server.outcome()
+    }
+    var address = ""
+    for _ in 0..<600 where !address.hasSuffix("\n") {
+      Thread.sleep(forTimeInterval: 0.05)
+      address = server.outputSoFar
+    }
+    try #require(address.hasPrefix("http://127.0.0.1:"), "the program says nothing of a page")
+    let browser = try Browser(width: 1200, height: 800)
+    try browser.open(address.trimmingCharacters(in: .whitespacesAndNewlines))
+    try browser.wait("document.body.dataset.shown")
+    try body(browser, file)
+    #expect(browser.complaints == [])
+  }
+
+  /// The colour of a point of the shown picture, in points of the scene.
+  private func color(_ browser: Browser, _ x: Int, _ y: Int) throws -> String {
+    try browser.text(
+      "[...document.getElementById('canvas').getContext('2d').getImageData(\(2 * x), \(2 * y), 1, 1).data].join()")
+  }
+
+  private func scrub(_ browser: Browser, to index: Int) throws {
+    try browser.value(
+      """
+      (() => { const s = document.getElementById('scrub'); s.value = \(index);
+      s.dispatchEvent(new Event('input', {bubbles: true})); })()
+      """)
+    try browser.wait("document.body.dataset.shown.endsWith(':\(index)')")
+  }
+
+  @Test("Scrubbing shows the frame; keys step; a saved file replaces the scene and keeps the time")
+  func edits() throws {
+    try previewing { browser, file in
+      #expect(try color(browser, 30, 10) == "255,255,255,255")
+      try scrub(browser, to: 36)
+      #expect(try color(browser, 30, 10) == "255,0,0,255")
+      try browser.press("ArrowLeft")
+      try browser.wait("document.body.dataset.shown.endsWith(':35')")
+      try browser.press("Home")
+      try browser.wait("document.body.dataset.shown.endsWith(':0')")
+      try scrub(browser, to: 36)
+      let version = try browser.text("document.body.dataset.version")
+      try Data(PreviewTests.scene.replacing("backgroundColor: red", with: "backgroundColor: lime").utf8).write(to: file)
+      try browser.wait("document.body.dataset.version !== '\(version)'")
+      try browser.wait("document.body.dataset.shown === document.body.dataset.version + ':36'")
+      #expect(try color(browser, 30, 10) == "0,255,0,255")
+    }
+  }
+
+  @Test("A half-typed file is told with its line, beside the last picture")
+  func mistakes() throws {
+    try previewing { browser, file in
+      try Data(PreviewTests.scene.replacing("bar.width == 20", with: "bar.widht == 20").utf8).write(to: file)
+      try browser.wait("!document.getElementById('notice').hidden")
+      let text = try browser.text("document.getElementById('notice').innerText")
+      #expect(text.contains("widht") && text.contains("growing.yaml:12"), Comment(rawValue: text))
+      try scrub(browser, to: 36)
+      #expect(try color(browser, 30, 10) == "255,0,0,255")
+      try Data(PreviewTests.scene.utf8).write(to: file)
+      try browser.wait("document.getElementById('notice').hidden")
+    }
+  }
+
+  @Test("A parameter and an input are moved by sliders")
+  func settings() throws {
+    try previewing { browser, _ in
+      try scrub(browser, to: 36)
+      #expect(try color(browser, 120, 10) == "255,255,255,255")
+      try browser.click("#tab-settings")
+      try browser.value(
+        """
+        (() => { for (const [name, value] of [['amount', 150], ['pull', 1]]) {
+        const label = [...document.querySelectorAll('.field')].find((f) => f.textContent.startsWith(name));
+        const range = label.querySelector('input[type=range]'); range.value = value;
+        range.dispatchEvent(new Event('input', {bubbles: true})); } })()
+        """)
+      try browser.wait(
+        "document.getElementById('canvas').getContext('2d').getImageData(240, 20, 1, 1).data[1] === 0")
+      try browser.wait("document.body.dataset.shown === document.body.dataset.version + ':36'")
+      #expect(try color(browser, 120, 10) == "255,0,0,255")
+    }
+  }
+
+  @Test("A click on a view tells its frame, its constraints with their lines, why, and its motion")
+  func inspects() throws {
+    try previewing { browser, _ in
+      try scrub(browser, to: 36)
+      try browser.drag("#canvas", from: 0.1, to: 0.1, height: 0.1)
+      try browser.wait("document.getElementById('name').textContent === 'bar'")
+      try browser.wait("document.querySelectorAll('#constraints li').length === 3")
+      #expect(try browser.text("document.getElementById('constraints').innerText").contains("growing.yaml:12:"))
+      try browser.wait("document.querySelector('.curve')")
+      try browser.value("document.querySelector('details[data-attribute=width]').open = true")
+      try browser.wait("document.querySelector('details[data-attribute=width]').innerText.includes('width = 60')")
+    }
+  }
+
+  @Test("Who does not know the token, or asks for another file, gets nothing")
+  func refuses() throws {
+    try previewing { browser, _ in
+      try #expect(browser.number("fetch('/').then((r) => r.status)") == 403)
+      try #expect(browser.number("fetch('../x/api/state').then((r) => r.status)") == 403)
+      try #expect(browser.number("fetch('growing.yaml').then((r) => r.status)") == 410)
+      try #expect(browser.number("fetch('..%2f..%2fetc/passwd').then((r) => r.status)") != 200)
+    }
+  }
+
+  @Test("An exported page plays from disk, and shows each view's place and motion")
+  func exports() throws {
+    let scratch = try Scratch()
+    let file = scratch.url("growing.yaml")
+    try Data(PreviewTests.scene.utf8).write(to: file)
+    let page = scratch.url("growing.html")
+    let outcome = try Tool.run("export", file.path, "-o", page.path)
+    #expect(outcome.status == 0, Comment(rawValue: outcome.errors))
+    #expect(outcome.errors.contains("43 frames"), Comment(rawValue: outcome.errors))
+    let browser = try Browser(width: 400, height: 800)
+    try browser.open("file://" + page.path)
+    try browser.wait("document.body.dataset.shown")
+    try scrub(browser, to: 36)
+    #expect(try color(browser, 30, 10) == "255,0,0,255")
+    try browser.click("#views button[data-view=bar]")
+    try browser.wait("document.querySelector('.curve')")
+    #expect(try browser.number("document.documentElement.scrollWidth") <= 400)
+    #expect(browser.complaints == [])
+  }
+
+  @Test("A scene that is not there is refused; export wants an HTML file")
+  func usage() throws {
+    #expect(try Tool.run("preview", "nothing.yaml").status == 74)
+    let outcome = try Tool.run("export", "Scenes/passbook.yaml", "-o", "film.mov")
+    #expect(outcome.status == 2 && outcome.errors.contains("HTML"))
+  }
+}
