@@ -159,7 +159,7 @@ public enum InterfaceBuilderFile {
       file: document.file, root: root.id, kind: root.kind, name: names(of: document)[number], ids: scene.ids,
       recorded: scene.recorded)
     return SceneReading(
-      document: read, warnings: (scene.warnings + reading.warnings).sortedByPlace(), source: source)
+      document: read, warnings: (scene.warnings + reading.warnings).sortedByPlace(), source: source, importedFiles: [])
   }
 
   /// Reads `Main.storyboard#Login`.
