@@ -1,4 +1,5 @@
 import InbetweenConformance
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
 import InbetweenSceneFile
