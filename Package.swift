@@ -232,7 +232,8 @@ let testTargets: [Target] = [
     ]),
   tests("LocalServer", ["InbetweenLocalServer", .product(name: "FlyingFox", package: "FlyingFox")]),
   tests("Library", ["Inbetween", "InbetweenUIKit"]),
-  tests("UIKit", ["InbetweenUIKit", "InbetweenModel", "InbetweenGeometry", "InbetweenTimeline"]),
+  tests(
+    "UIKit", ["InbetweenUIKit", "InbetweenModel", "InbetweenGeometry", "InbetweenRendering", "InbetweenTimeline"]),
   .testTarget(
     name: "InbetweenCommandTests",
     dependencies: [

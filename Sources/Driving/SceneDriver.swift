@@ -77,6 +77,11 @@ final class SceneDriver {
       inputNumbers[input.name] = stage.inputs.count
       stage.addInput(restValue: input.restValue)
     }
+    try stage.asCurrent { () throws(SceneBakeError) in try build() }
+  }
+
+  /// Makes what the scene declares.
+  private func build() throws(SceneBakeError) {
     for view in document.views { try build(view, in: stage.root) }
     try build(constraintsOf: .scene)
     try activateDeclared()

@@ -6,8 +6,9 @@ extension Stage {
   public func bake(name: String, duration: Rational) -> Timeline {
     let end = max(duration.doubleValue, seconds)
     settleLiveTexts(until: end)
+    outputNames = namesFromCode()
     return Timeline(
-      name: name, canvas: canvas, duration: duration, layers: layers(), resources: resources,
+      name: name, canvas: canvas, duration: duration, layers: replicated(layers()), resources: resources,
       events: events.sorted { ($0.start, $0.label ?? "") < ($1.start, $1.label ?? "") },
       layouts: allFindings(until: end),
       inputTracks: inputs, liveSpans: liveSpans)
@@ -55,7 +56,7 @@ extension Stage {
   /// A layer that is in no tree yet.
   private func layer(of view: UIView, path: String) -> Layer {
     var layer = Layer(
-      id: view.isInternal ? nil : view.id, kind: view.kind, path: path, parent: nil,
+      id: view.isInternal ? nil : outputNames[view.record.index] ?? view.id, kind: view.kind, path: path, parent: nil,
       lifetime: .init(start: view.record.lifetime?.start ?? .infinity, end: view.record.lifetime?.end ?? .infinity),
       initialState: view.record.initial, contents: view.record.contents)
     // Sorted by key, so that the order in which properties changed first does not show.
@@ -69,7 +70,7 @@ extension Stage {
     var ids: [String] = []
     var next: UIView? = view
     while let view = next {
-      ids.append(view.id)
+      ids.append(outputNames[view.record.index] ?? view.id)
       next = view.layerParent.map { views[$0] }
     }
     return ids.reversed().joined(separator: "/")

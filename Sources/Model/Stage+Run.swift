@@ -14,7 +14,9 @@ extension Stage {
   ///
   /// Events of one time form one turn; layout that is still needed after it is done without animation, as at the end
   /// of a run loop's turn. Stops before events later than `end`.
-  public func run(until end: Rational? = nil) {
+  public func run(until end: Rational? = nil) { asCurrent { play(until: end) } }
+
+  private func play(until end: Rational?) {
     if now == .zero {
       finishTurn()
       for view in views {

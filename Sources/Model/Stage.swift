@@ -128,6 +128,8 @@ public final class Stage {
   var transactions: [LayerTransaction] = []
   /// Constraints that UIKit would refuse, in the order in which they were.
   package internal(set) var codeProblems: [String] = []
+  /// What outputs call views that code has named, by their layers.
+  var outputNames: [Int: String] = [:]
   /// Views that presentation layers stand on.
   var ghosts: [UIView] = []
   /// Animations that stand still with their layers, by the views they are on.
@@ -139,8 +141,8 @@ public final class Stage {
   }
 
   deinit {
-    // Every view is alive in `views` here, so that none is freed inside another.
-    for view in views { view.children = [] }
+    // Every view is alive in `views` here, so that none is freed inside another. Some may have gone to another stage.
+    for view in views where view.home == ObjectIdentifier(self) { view.children = [] }
   }
 
   package var layerCount: Int { views.count }

@@ -13,10 +13,14 @@ import InbetweenTypography
 open class UIView: UIResponder {
   /// Whose clock and layout the view follows: that of the recording that ran when it was made.
   package internal(set) unowned var stage: Stage
+  /// Which stage that is, also while it goes.
+  private(set) var home: ObjectIdentifier
   /// Keeps the stage of a view that code made; a stage owns the views of its scene.
   private var keptStage: Stage?
-  /// The id that a scene gives.
+  /// The id that a scene gives, or the part that it is of its owner.
   var givenID: String?
+  /// Whose part it is.
+  private weak var owner: UIView?
   /// Which of its class's views in the stage it is, from 1.
   private var number = 0
   open internal(set) weak var superview: UIView?
@@ -86,6 +90,7 @@ open class UIView: UIResponder {
     let current = Stage.current
     let stage = current ?? Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 3))
     self.stage = stage
+    home = ObjectIdentifier(stage)
     keptStage = stage
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
@@ -101,6 +106,7 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     let stage = Stage.current ?? Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 3))
     self.stage = stage
+    home = ObjectIdentifier(stage)
     keptStage = stage
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
@@ -126,7 +132,8 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
     if stage !== owner.stage { owner.stage.adopt(self) }
     isInternal = true
-    givenID = owner.id + "." + name
+    self.owner = owner
+    givenID = name
     becomeScenery()
   }
 
@@ -144,7 +151,7 @@ open class UIView: UIResponder {
 
   /// Unique in its stage: a scene's name for it, or its class and which of that class's views it is.
   package var id: String {
-    if let givenID { return givenID }
+    if let givenID { return owner.map { $0.id + "." + givenID } ?? givenID }
     let name = String(describing: type(of: self)).prefix { $0 != "<" }.filter { $0.isLetter || $0.isNumber }
     let word = name.hasPrefix("UI") ? name.dropFirst(2) : name[...]
     return word.prefix(1).lowercased() + word.dropFirst() + String(number)
@@ -153,6 +160,7 @@ open class UIView: UIResponder {
   /// Takes part in another stage from now on.
   func move(to stage: Stage, _ record: LayerRecord) {
     self.stage = stage
+    home = ObjectIdentifier(stage)
     if keptStage != nil { keptStage = stage }
     self.record = record
     number = stage.number(of: type(of: self))

@@ -165,7 +165,7 @@ public final class Film {
   /// - Parameter time: in seconds.
   public func play(until time: Double) {
     guard played == nil, let end = Rational(rounding: time) else { return }
-    stage.asCurrent { stage.run(until: end) }
+    stage.run(until: end)
   }
 
   // MARK: - Film
@@ -175,7 +175,7 @@ public final class Film {
     if let played { return played }
     let limit = requestedDuration ?? Film.greatestDuration
     let end = Rational(rounding: limit) ?? .zero
-    stage.asCurrent { stage.run(until: end) }
+    stage.run(until: end)
     let natural = min(max(scriptEnd, stage.lastEnd(before: limit)), Film.greatestDuration)
     let duration = Rational(rounding: requestedDuration ?? natural) ?? .zero
     let timeline = stage.bake(name: name, duration: duration)

@@ -66,7 +66,7 @@ import Testing
           animate: 0.5
           curve: linear
           set:
-            left.modelConstant: 30
+            left.constant: 30
       fps: 10
       """
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/a.yaml"))

@@ -60,7 +60,8 @@ import Testing
     film.play(until: 0.52)
     #expect(button.isHighlighted)
     film.wait(1)
-    #expect(film.duration == 1.5)
+    // The second begins when the finger has been lifted.
+    #expect(film.duration == 1.55)
     #expect(taps == 1 && !button.isHighlighted)
   }
 
@@ -185,5 +186,67 @@ import Testing
       window.addSubview(label)
     }
     #expect(try film.png(at: 0).prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func `a replicator layer shows its instances, each later and further on`() throws {
+    let dot = CALayer()
+    let film = Film(on: .iPhone8) { window in
+      let replicator = CAReplicatorLayer()
+      replicator.frame = window.bounds
+      replicator.instanceCount = 3
+      replicator.instanceDelay = 0.5
+      replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+      dot.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      replicator.addSublayer(dot)
+      window.layer.addSublayer(replicator)
+      let fade = CABasicAnimation(keyPath: "opacity")
+      fade.fromValue = 1
+      fade.toValue = 0
+      fade.duration = 1
+      dot.add(fade, forKey: "fade")
+    }
+    let timeline = film.timeline
+    let dots = timeline.layers.indices.filter {
+      timeline.layers[$0].initialState.boundsSize == Size(width: 10, height: 10)
+    }
+    #expect(dots.count == 3)
+    #expect(dots.map { timeline.presentation(of: $0, at: 0.5).opacity } == [0.5, 1, 1])
+    let places = dots.dropFirst().compactMap { timeline.layers[$0].parent }
+      .map { timeline.layers[$0].initialState.transform.tx }
+    #expect(places == [20, 40])
+  }
+
+  @Test func `a view that is named for accessibility has that name in the timeline`() throws {
+    let film = Film { window in
+      for _ in 0..<2 {
+        let view = UIView()
+        view.accessibilityIdentifier = "row"
+        window.addSubview(view)
+      }
+    }
+    #expect(film.timeline.layers.compactMap(\.id).filter { $0.hasPrefix("row") } == ["row", "row2"])
+  }
+
+  @Test func `claims about motion hold or say what is wrong, and vacuous ones fail`() throws {
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let still = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
+    let film = Film { window in
+      window.addSubview(box)
+      window.addSubview(still)
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0,
+        animations: { box.center.x += 100 })
+    }
+    let motion = film.motion(of: box)
+    try motion.reaches(CGRect(x: 100, y: 0, width: 10, height: 10))
+    try motion.settles(by: 1)
+    try motion.staysInside(CGRect(x: 0, y: 0, width: 200, height: 10))
+    try motion.doesNotOverlap(film.motion(of: still))
+    try motion.overshoots(.minX, atMost: 60)
+    #expect(throws: MotionFailure.self) { try motion.overshoots(.minX, atMost: 1) }
+    #expect(throws: MotionFailure.self) { try motion.isMonotonic(.minX) }
+    #expect(throws: MotionFailure.self) { try motion.settles(by: 0.2) }
+    #expect(throws: MotionFailure.self) { try film.motion(of: still).settles(by: 1) }
+    #expect(throws: MotionFailure.self) { try film.motion(of: UIView()).settles(by: 1) }
   }
 }

@@ -48,6 +48,7 @@ open class UIButton: UIControl {
   private var images: [UIControl.State: UIImage] = [:]
   private var backgrounds: [UIControl.State: UIImage] = [:]
   private var isShowing = false
+  private var hasShown = false
   /// A picture, or a configuration's background, beneath the title; made when it is needed.
   private var backgroundPart: UIImageView?
 
@@ -162,7 +163,7 @@ open class UIButton: UIControl {
 
   /// Code has changed the title's label itself.
   override func partDidChange(_ part: UIView) {
-    guard !isShowing, part === titlePart else { return }
+    guard !isShowing, hasShown, part === titlePart else { return }
     font = titlePart.modelFont
   }
 
@@ -230,7 +231,7 @@ open class UIButton: UIControl {
 
   private func show() {
     isShowing = true
-    defer { isShowing = false }
+    defer { (isShowing, hasShown) = (false, true) }
     guard !isFromCode else {
       showCode()
       contentSizeDidChange()

@@ -39,7 +39,7 @@ open class UISwitch: UIControl {
 
   open var isOn: Bool {
     get { modelIsOn }
-    set { setOn(newValue, animated: false) }
+    set { modelIsOn = newValue }
   }
   open var onTintColor: UIColor? {
     get { modelOnTintColor.map { UIColor($0) } }

@@ -40,7 +40,12 @@ package final class ViewDescription: Sendable {
   ) {
     self.name = name
     self.about = about
-    self.make = make
+    // What a view makes for itself belongs to its stage, too.
+    if let make {
+      self.make = { (id: String, stage: Stage) -> UIView in stage.asCurrent { make(id, stage) } }
+    } else {
+      self.make = nil
+    }
     let properties = make == nil ? [] : UIView.properties.filter { !lacks.contains($0.name) } + own()
     self.properties = properties
     numbers = Dictionary(properties.indices.map { (properties[$0].name, $0) }) { first, _ in first }
