@@ -148,6 +148,21 @@ private struct ShardedProject {
     #expect(try project.run("merge-reports", "Scenes").status == 3, "there is no report")
   }
 
+  @Test func `a report that names folders elsewhere is refused, and nothing is written there`() throws {
+    let project = try ShardedProject()
+    _ = try project.run("verify", "--no-cache", "--reporter", "blob", "--output", "out/blobs-of-others")
+    let path = "out/blobs-of-others/report.json"
+    let text = String(decoding: try project.scratch.data(path), as: UTF8.self)
+    _ = try project.scratch.write(text.replacing("\"name\": \"s0\"", with: "\"name\": \"../s0\""), as: path)
+    let refused = try project.run("merge-reports", "out", "--reporter", "json", "--output", "merged")
+    #expect(refused.status == 74 && !FileManager.default.fileExists(atPath: project.scratch.url("merged").path))
+    let elsewhere = text.replacing("\"goldens\": \"Goldens\"", with: "\"goldens\": \"../elsewhere\"")
+    _ = try project.scratch.write(elsewhere, as: path)
+    _ = try project.run("merge-reports", "out", "--update-timings")
+    let above = project.scratch.folder.deletingLastPathComponent().appendingPathComponent("elsewhere").path
+    #expect(elsewhere != text && !FileManager.default.fileExists(atPath: above))
+  }
+
   @Test func `prune goes by a merged report, and timings are kept from it`() throws {
     let project = try ShardedProject()
     try FileManager.default.removeItem(at: project.scratch.url("Goldens/timings.json"))

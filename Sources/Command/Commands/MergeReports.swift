@@ -42,7 +42,7 @@ struct MergeReports: AsyncParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp("The folder of goldens (default: as the shards had it).", valueName: "dir"),
+    help: ArgumentHelp("The folder of goldens (default: as the shards had it, below this one).", valueName: "dir"),
     completion: .directory)
   var goldens: String?
 
@@ -67,6 +67,9 @@ struct MergeReports: AsyncParsableCommand {
     var reports: [SceneReport] = []
     for (entry, folder) in merge.scenes {
       let scene = try folder.scene(at: entry.blob)
+      guard scene.name == entry.name else {
+        throw CommandFailure(.inputOutput, "\(folder.path(of: entry.blob)) is not about '\(entry.name)'")
+      }
       reports.append(try writer.add(try outcome(scene, entry, folder, store, writer)))
     }
     for (name, parts) in merge.split {

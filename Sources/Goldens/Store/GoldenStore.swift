@@ -194,11 +194,14 @@ public struct GoldenStore: Hashable, Sendable {
 
   /// Names come from scene files, which may be anyone's: they must stay inside the folder.
   func checkedPath(of scene: String) throws(GoldenStoreError) -> String {
-    let isSafe =
-      !scene.isEmpty && scene.utf8.count <= 200 && !scene.hasPrefix(".")
-      && scene.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "/" && $0 != "\\" }
-    guard isSafe else { throw .unsafeName(scene) }
+    guard Self.isName(scene) else { throw .unsafeName(scene) }
     return path(of: scene)
+  }
+
+  /// Whether a text can be the name of a scene's folder, and of none elsewhere.
+  package static func isName(_ scene: String) -> Bool {
+    !scene.isEmpty && scene.utf8.count <= 200 && !scene.hasPrefix(".")
+      && scene.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "/" && $0 != "\\" }
   }
 }
 

@@ -66,7 +66,7 @@ public struct BlobMerge: Sendable {
   private static func scene(_ name: String) -> String { ShardPlan.Part.parsed(name)?.item ?? name }
 
   public var stamp: RunStamp { sources[0].report.stamp }
-  public var goldens: String { sources[0].report.goldens }
+  public var goldens: String { sources[0].report.goldensBelow }
   public var leftOver: [String] { sources.flatMap(\.report.leftOver) }
   public var allowsLeftOver: Bool { sources.allSatisfy(\.report.allowsLeftOver) }
   /// When the first shard began.

@@ -27,6 +27,12 @@ public struct BlobReport: Hashable, Sendable {
   /// Where the goldens lay, from the working folder.
   public var goldens: String
 
+  /// The folder of goldens as far as a report may say it, which may be anyone's: below the working folder.
+  public var goldensBelow: String {
+    let parts = goldens.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { !$0.isEmpty && $0 != ".." } ? goldens : "Goldens"
+  }
+
   /// A scene of the run.
   public struct Entry: Hashable, Sendable {
     public var name: String
@@ -162,7 +168,7 @@ public struct BlobReport: Hashable, Sendable {
 
 extension BlobReport.Entry {
   fileprivate init?(_ json: JSON) {
-    guard let name = json["name"]?.string, let number = json["code"]?.int,
+    guard let name = json["name"]?.string, GoldenStore.isName(name), let number = json["code"]?.int,
       let code = Int32(exactly: number).flatMap(ExitStatus.init), let seconds = json["seconds"]?.double,
       let isCached = json["cached"]?.bool, let blob = json["blob"]?.string.flatMap(BlobAddress.init)
     else { return nil }
@@ -175,7 +181,8 @@ extension BlobReport.Entry {
 
 extension BlobReport.ScenePart {
   fileprivate init?(_ json: JSON) {
-    guard let name = json["name"]?.string, let file = json["file"]?.string, let scene = json["scene"]?.string,
+    guard let name = json["name"]?.string, GoldenStore.isName(name), let file = json["file"]?.string,
+      let scene = json["scene"]?.string,
       let index = json["part"]?.int, let count = json["of"]?.int, let first = json["first"]?.int,
       let frames = json["frames"]?.int, let seconds = json["seconds"]?.double,
       let hashes = json["hashes"]?.string.flatMap(BlobAddress.init), (1...max(count, 1)).contains(index), first >= 0,

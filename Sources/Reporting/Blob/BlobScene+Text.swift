@@ -31,7 +31,7 @@ extension BlobScene {
   public init(json text: String, file: String) throws(GoldenFormatError) {
     let json = try JSON(goldenFile: text, file: file, history: Self.history)
     func address(_ key: String) -> BlobAddress? { json[key]?.string.flatMap(BlobAddress.init) }
-    guard let name = json["name"]?.string, let number = json["code"]?.int,
+    guard let name = json["name"]?.string, GoldenStore.isName(name), let number = json["code"]?.int,
       let code = Int32(exactly: number).flatMap(ExitStatus.init), let kinds = json["kinds"]?.array,
       let sentence = json["sentence"]?.string, let notices = json["notices"]?.array,
       let tolerance = json["tolerance"]?.double, let pictures = json["pictures"]?.array?.map(Picture.init),
