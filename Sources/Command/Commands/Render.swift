@@ -41,7 +41,7 @@ struct Render: AsyncParsableCommand {
     }
     let loader = SceneLoader(options: scene.readerOptions(limits), scope: output.quiet ? [] : .liveSpans)
     var seen: [String: String] = [:]
-    let (paths, status) = try scene.paths(limits: limits)
+    let (paths, status) = scene.paths(limits: limits)
     try await SceneOptions.each(try await pieces(paths, loader), after: status) { piece in
       let (path, part) = (piece.path, piece.part)
       let loaded = try loader.loadReporting(path, showsWarnings: !output.quiet)

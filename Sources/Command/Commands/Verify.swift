@@ -105,7 +105,7 @@ struct Verify: AsyncParsableCommand {
     var verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
     verification.limits = limits.limits
     verification.blobs = writer.blobs
-    verification.filmLimit = writer.filmLimit(scenes: paths.count)
+    verification.filmLimit = writer.filmLimit(scenes: pieces.count)
     verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
     let found = Mutex<[SceneReport]>([])
     let limit = choice.maxFailures ?? .max

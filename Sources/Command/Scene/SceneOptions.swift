@@ -171,20 +171,20 @@ extension SceneOptions {
   ///
   /// - Throws: the gravest status of all.
   func forEach(limits: LimitOptions, _ body: (_ path: String) async throws -> Void) async throws {
-    let (paths, status) = try paths(limits: limits)
+    let (paths, status) = paths(limits: limits)
     try await Self.each(paths, after: status, body)
   }
 
   /// The scene files, with a path for each scene of a storyboard, and how bad it is with those that cannot be read, which
   /// has been said.
-  func paths(limits: LimitOptions) throws -> (paths: [String], status: ExitStatus) {
+  func paths(limits: LimitOptions) -> (paths: [String], status: ExitStatus) {
     var all: [String] = []
     var status = ExitStatus.fine
     for path in scenes {
-      do {
+      do throws(ExitStatus) {
         all += try StoryboardScenes.paths(of: path, scene: storyboardScene, limits: limits)
-      } catch let failure as ExitStatus {
-        status.combine(with: failure)
+      } catch {
+        status.combine(with: error)
       }
     }
     return (all, status)
