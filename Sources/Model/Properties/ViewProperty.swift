@@ -198,6 +198,21 @@ package final class ViewProperty: Sendable {
   }
 }
 
+extension ViewProperty.Follows {
+  /// A value of the arrangement in which the view's parts lie.
+  static func part<Arrangement: PartArrangement>(
+    _ path: any WritableKeyPath<Arrangement, Value> & Sendable
+  ) -> Self {
+    .change { view, value in
+      .arrangement(view) { parts, inputs in
+        guard var arrangement = parts as? Arrangement, let value = value(inputs) else { return parts }
+        arrangement[keyPath: path] = value
+        return arrangement
+      }
+    }
+  }
+}
+
 extension ViewProperty.Follows where Value == Color {
   /// A colour that no layer property of its own name stands for.
   static func color(_ color: ViewColor) -> Self { .change { .color($0, color, $1) } }
