@@ -15,6 +15,7 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case allowsEdgeAntialiasing
   case backgroundColor
   case cornerRadius
+  case maskedCorners
   case borderWidth
   case borderColor
   case shadowColor
@@ -54,6 +55,8 @@ public struct LayerState: Hashable, Sendable {
   public var allowsEdgeAntialiasing = false
   public var backgroundColor = Color.clear
   public var cornerRadius = 0.0
+  /// Which corners the radius rounds, of background, border, clip and gradient.
+  public var maskedCorners = CornerMask.all
   public var borderWidth = 0.0
   public var borderColor = Color.black
   public var shadowColor = Color.black
@@ -114,6 +117,7 @@ extension LayerState {
       case .allowsEdgeAntialiasing: .bool(allowsEdgeAntialiasing)
       case .backgroundColor: .color(backgroundColor)
       case .cornerRadius: .scalar(cornerRadius)
+      case .maskedCorners: .content(maskedCorners.rawValue)
       case .borderWidth: .scalar(borderWidth)
       case .borderColor: .color(borderColor)
       case .shadowColor: .color(shadowColor)
@@ -150,6 +154,7 @@ extension LayerState {
       case (.allowsEdgeAntialiasing, .bool(let value)): allowsEdgeAntialiasing = value
       case (.backgroundColor, .color(let value)): backgroundColor = value
       case (.cornerRadius, .scalar(let value)): cornerRadius = value
+      case (.maskedCorners, .content(let value)): maskedCorners = CornerMask(rawValue: value)
       case (.borderWidth, .scalar(let value)): borderWidth = value
       case (.borderColor, .color(let value)): borderColor = value
       case (.shadowColor, .color(let value)): shadowColor = value

@@ -136,17 +136,32 @@ extension ValueType where Value == StackLayout.Alignment {
   }
 }
 
+extension ValueType where Value: OptionSet & Hashable, Value.Element == Value {
+  /// A list of names, in any order.
+  static func flags(_ names: [(name: String, value: Value)]) -> Self {
+    let flag = ValueType.word(names).list()
+    return Self(
+      flag.shape, { mask in flag.encode(names.map(\.value).filter(mask.contains)) },
+      { flag.decode($0).map { $0.reduce(into: []) { $0.formUnion($1) } } })
+  }
+}
+
 extension ValueType where Value == AutoresizingMask {
   static var autoresizing: Self {
-    let names: [(String, AutoresizingMask)] = [
+    .flags([
       ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
       ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
       ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
-    ]
-    let flag = ValueType.word(names).list()
-    return Self(
-      flag.shape, { mask in flag.encode(names.map(\.1).filter(mask.contains)) },
-      { flag.decode($0).map { $0.reduce(into: []) { $0.formUnion($1) } } })
+    ])
+  }
+}
+
+extension ValueType where Value == CornerMask {
+  static var maskedCorners: Self {
+    .flags([
+      ("layerMinXMinYCorner", .layerMinXMinYCorner), ("layerMaxXMinYCorner", .layerMaxXMinYCorner),
+      ("layerMinXMaxYCorner", .layerMinXMaxYCorner), ("layerMaxXMaxYCorner", .layerMaxXMaxYCorner),
+    ])
   }
 }
 
