@@ -8,7 +8,8 @@ import Testing
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
 
-  /// The drawing whose quarter a picture of some round corners shows there.
+  /// Compares each quarter with the drawing that it should be a part of. Cairo draws corners that are not all round, to
+  /// some levels of 255.
   private func expectQuarters(
     of picture: Drawing, _ mask: CornerMask, round: Drawing, plain: Drawing, _ comment: String
   ) {
@@ -16,7 +17,7 @@ import Testing
       for x in 0..<32 {
         let corner = MaskedCornerTests.all[(y < 16 ? 0 : 2) + (x < 16 ? 0 : 1)]
         let expected = mask.contains(corner) ? round.red(x, y) : plain.red(x, y)
-        #expect(abs(picture.red(x, y) - expected) <= 4, "\(comment) \(mask.rawValue) at \(x), \(y)")
+        #expect(abs(picture.red(x, y) - expected) <= 8, "\(comment) \(mask.rawValue) at \(x), \(y)")
       }
     }
   }

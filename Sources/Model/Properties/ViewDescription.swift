@@ -18,7 +18,8 @@ package final class ViewDescription: Sendable {
 
   /// Every kind, in the order of the documentation. A new one is named here, and nowhere else.
   package static let all: [ViewDescription] = [
-    .view, .label, .button, .textField, .imageView, .switch, .activityIndicator, .tableView, .stackView, .scrollView,
+    .view, .label, .button, .textField, .imageView, .switch, .slider, .stepper, .progressView, .activityIndicator,
+    .tableView, .stackView, .scrollView,
     .shape, .gradient, .snapshot, .guide,
   ]
 
