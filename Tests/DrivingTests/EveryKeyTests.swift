@@ -63,7 +63,11 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
   /// What the view shows, so that its keys show.
   private var content: String {
     switch kind {
-    case .label, .textField: "text: a text of some words, "
+    case .label, .textField, .textView, .searchBar: "text: a text of some words, "
+    case .segmentedControl, .tabBar, .toolbar: "items: [one, two, three, four], "
+    case .navigationBar: "title: a title, "
+    case .pickerView: "components: [[one, two, three, four]], "
+    case .pageControl: "numberOfPages: 5, "
     case .button: "title: a title, "
     case .tableView: "rows: [one, two], "
     case .shape: "path: {oval: [0, 0, 50, 30]}, "

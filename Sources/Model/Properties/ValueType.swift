@@ -67,6 +67,13 @@ extension ValueType where Value == Int {
       { if case .number(let number) = $0 { Int(min(max(number, 0), 1_000_000)) } else { nil } })
   }
 
+  /// The number of an item of a list, -1 for none.
+  static var index: Self {
+    Self(
+      .numberWithin(-1...(.infinity)), { .number(Double($0)) },
+      { if case .number(let number) = $0 { Int(min(max(number, -1), 1_000_000)) } else { nil } })
+  }
+
   /// A bitmap by its number.
   static var image: Self { Self(.file, { .image($0) }, { if case .image(let number) = $0 { number } else { nil } }) }
 }
