@@ -20,7 +20,7 @@ extension SceneFixture {
       constraints:
         - v.leading == superview.leading + 20
         - v.top == superview.top + 10
-        - v.width == 100 @200
+        - v.width == 100 @300
       \(states)
       timeline: \(timeline)
       duration: 4

@@ -17,14 +17,15 @@ import Testing
     #expect(try ["v.divider1", "v.divider2", "v.divider3"].map { try fixture.part($0, at: 2).opacity } == [1, 0, 0])
   }
 
-  @Test("without a choice there is no plate, and the first choice does not slide in")
+  @Test("without a choice there is no plate; the first choice fades in at its place")
   func first() throws {
     let fixture = try SceneFixture(
       control: "segmentedControl: v, items: [A, B]", timeline: "[{at: 1, animate: 1, set: {v.selectedSegmentIndex: 1}}]"
     )
-    #expect(try fixture.part("v.selection", at: 0).isHidden)
+    #expect(try fixture.part("v.selection", at: 0).opacity == 0)
     #expect(try fixture.part("v.selection", at: 1).frame.minX == 52)
-    #expect(try !fixture.part("v.selection", at: 1).isHidden)
+    #expect(try fixture.part("v.selection", at: 1.5).opacity == 0.5)
+    #expect(try fixture.part("v.selection", at: 2).opacity == 1)
   }
 
   @Test("all segments are as wide as the widest title asks for, with 10 points at its sides, a point between them")

@@ -2,21 +2,21 @@ import InbetweenTimeline
 import InbetweenGeometry
 
 /// `WKWebView` without a page: white.
-public final class WKWebView: UIView {
-  public override var kind: String { "webView" }
+package final class WKWebView: UIView {
+  package override var kind: String { "webView" }
 
-  public override func configure() { backgroundColor = .white }
+  package override func configure() { modelBackgroundColor = .white }
 }
 
 /// `MKMapView` without a network: land, a river and two streets, so that it is known for a map.
-public final class MKMapView: UIView {
-  public override var kind: String { "mapView" }
+package final class MKMapView: UIView {
+  package override var kind: String { "mapView" }
   private lazy var water = ShapeView(internalPartOf: self, named: "water")
   private lazy var streets = ShapeView(internalPartOf: self, named: "streets")
 
-  public override func configure() {
-    clipsToBounds = true
-    backgroundColor = Color(red: 249 / 255, green: 245 / 255, blue: 237 / 255)
+  package override func configure() {
+    modelClipsToBounds = true
+    modelBackgroundColor = Color(red: 249 / 255, green: 245 / 255, blue: 237 / 255)
     for part in [water, streets] {
       addSubview(part)
       part.fillColor = .clear
@@ -27,7 +27,7 @@ public final class MKMapView: UIView {
     streets.lineWidth = 8
   }
 
-  public override func layoutSubviews() {
+  package override func layoutParts() {
     let size = record.state.boundsSize
     func place(_ x: Double, _ y: Double) -> Point { Point(x: x * size.width, y: y * size.height) }
     stage.performWithoutAnimation {

@@ -1,6 +1,6 @@
 /// `UICollectionView` as a scrolling area: what a scene puts into it stands for its cells.
-public final class UICollectionView: UIScrollView {
-  public override var kind: String { "collectionView" }
+package final class UICollectionView: UIScrollView {
+  package override var kind: String { "collectionView" }
 }
 
 extension ViewDescription {

@@ -4,19 +4,19 @@ import InbetweenGeometry
 import InbetweenTypography
 
 /// `UIDatePicker` at rest, in English: wheels of 216 points' height, or the compact style's grey fields.
-public final class UIDatePicker: UIView {
-  public override var kind: String { "datePicker" }
+package final class UIDatePicker: UIView {
+  package override var kind: String { "datePicker" }
 
   /// `UIDatePicker.Mode`.
-  public enum Mode: String, Hashable, Sendable, CaseIterable { case time, date, dateAndTime, countDownTimer }
+  package enum Mode: String, Hashable, Sendable, CaseIterable { case time, date, dateAndTime, countDownTimer }
 
   /// `UIDatePickerStyle`: `automatic` is `compact`, as on an iPhone from iOS 14 on.
-  public enum Style: String, Hashable, Sendable, CaseIterable { case automatic, wheels, compact }
+  package enum Style: String, Hashable, Sendable, CaseIterable { case automatic, wheels, compact }
 
-  public var datePickerMode = Mode.dateAndTime { didSet { change() } }
-  public var preferredDatePickerStyle = Style.automatic { didSet { change() } }
+  package var datePickerMode = Mode.dateAndTime { didSet { change() } }
+  package var preferredDatePickerStyle = Style.automatic { didSet { change() } }
   /// Year, month 1…12, day, hour 0…23, minute; what is missing is that of the first.
-  public var date: [Double] = UIDatePicker.standardDate { didSet { change() } }
+  package var date: [Double] = UIDatePicker.standardDate { didSet { change() } }
 
   private static let standardDate: [Double] = [2007, 1, 9, 9, 41]
   private static let fieldHeight = 34.0
@@ -25,14 +25,14 @@ public final class UIDatePicker: UIView {
   private lazy var fields = ["date", "time"].map { UIView(internalPartOf: self, named: $0) }
   private lazy var labels = ["dateText", "timeText"].map { UILabel(internalPartOf: self, named: $0) }
 
-  public override func configure() {
+  package override func configure() {
     addSubview(wheels)
     for (field, label) in zip(fields, labels) {
       addSubview(field)
       field.addSubview(label)
-      field.backgroundColor = SystemColor.tertiaryFill
+      field.modelBackgroundColor = SystemColor.tertiaryFill
       field.cornerRadius = 6
-      label.textAlignment = .center
+      label.modelTextAlignment = .center
     }
     change()
   }
@@ -46,35 +46,35 @@ public final class UIDatePicker: UIView {
   private func change() {
     stage.performWithoutAnimation {
       let date = shownDate
-      wheels.isHidden = isCompact
+      wheels.modelIsHidden = isCompact
       (wheels.components, wheels.selectedRows) = isCompact ? ([], []) : date.wheels(datePickerMode)
       let texts = [
         datePickerMode == .time ? "" : date.dayText, datePickerMode == .date ? "" : date.timeText,
       ]
       for (index, field) in fields.enumerated() {
-        labels[index].text = texts[index]
-        field.isHidden = !isCompact || texts[index].isEmpty
+        labels[index].modelText = texts[index]
+        field.modelIsHidden = !isCompact || texts[index].isEmpty
       }
-      invalidateIntrinsicContentSize()
-      layoutSubviews()
+      contentSizeDidChange()
+      layoutParts()
     }
   }
 
   private var fieldWidths: [Double] {
     labels.map { label in
-      label.text.isEmpty ? 0 : (label.intrinsicContentSize.width ?? 0) + 2 * UIDatePicker.fieldPadding
+      label.modelText.isEmpty ? 0 : (label.naturalContentSize.width ?? 0) + 2 * UIDatePicker.fieldPadding
     }
   }
 
-  public override var intrinsicContentSize: IntrinsicSize {
-    guard isCompact else { return wheels.intrinsicContentSize }
+  package override var naturalContentSize: IntrinsicSize {
+    guard isCompact else { return wheels.naturalContentSize }
     let widths = fieldWidths.filter { $0 > 0 }
     return IntrinsicSize(
       width: widths.reduce(0, +) + Double(max(widths.count - 1, 0)) * UIDatePicker.fieldGap,
       height: UIDatePicker.fieldHeight)
   }
 
-  public override func layoutSubviews() {
+  package override func layoutParts() {
     let size = record.state.boundsSize
     wheels.place(Rect(origin: .zero, size: size))
     var left = 0.0

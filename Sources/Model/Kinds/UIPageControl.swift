@@ -1,32 +1,32 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
+package import InbetweenGeometry
 
 /// `UIPageControl`: a dot for each page, in the middle of its frame; 26 points high as from iOS 14 on.
-public final class UIPageControl: UIView {
-  public override var kind: String { "pageControl" }
+package final class UIPageControl: UIView {
+  package override var kind: String { "pageControl" }
   private static let (dot, gap, height) = (7.0, 9.0, 26.0)
   /// More dots than any screen has room for are not drawn.
   private static let mostDots = 200
 
-  public var numberOfPages = 0 {
+  package var numberOfPages = 0 {
     didSet {
       guard numberOfPages != oldValue else { return }
-      invalidateIntrinsicContentSize()
+      contentSizeDidChange()
       showAtOnce()
     }
   }
-  public var currentPage = 0 { didSet { showAtOnce() } }
+  package var currentPage = 0 { didSet { showAtOnce() } }
   /// `label` at 30 % where nil.
-  public var pageIndicatorTintColor: Color? { didSet { showAtOnce() } }
+  package var pageIndicatorTintColor: Color? { didSet { showAtOnce() } }
   /// `label` where nil.
-  public var currentPageIndicatorTintColor: Color? { didSet { showAtOnce() } }
-  public var hidesForSinglePage = false { didSet { showAtOnce() } }
+  package var currentPageIndicatorTintColor: Color? { didSet { showAtOnce() } }
+  package var hidesForSinglePage = false { didSet { showAtOnce() } }
 
   private lazy var others = ShapeView(internalPartOf: self, named: "pages")
   private lazy var current = ShapeView(internalPartOf: self, named: "currentPage")
 
-  public override func configure() {
+  package override func configure() {
     addSubview(others)
     addSubview(current)
     show()
@@ -38,15 +38,15 @@ public final class UIPageControl: UIView {
       width: max(count * UIPageControl.dot + (count - 1) * UIPageControl.gap, 0), height: UIPageControl.height)
   }
 
-  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(size) }
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(size) }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(parts: [others, current], arrangement: DotArrangement(size: size))
   }
 
-  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
 
-  public override func layoutDirectionDidChange() { showAtOnce() }
+  package override func layoutDirectionDidChange() { showAtOnce() }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
@@ -59,8 +59,8 @@ public final class UIPageControl: UIView {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    layoutSubviews()
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    layoutParts()
+    let isReversed = modelLayoutDirection == .rightToLeft
     let shown = min(currentPage, numberOfPages - 1)
     func path(_ pages: [Int]) -> Path {
       Path(
@@ -78,7 +78,7 @@ public final class UIPageControl: UIView {
     current.path = path(pages.filter { $0 == shown })
     others.fillColor = pageIndicatorTintColor ?? SystemColor.label.multiplyingAlpha(by: 0.3)
     current.fillColor = currentPageIndicatorTintColor ?? SystemColor.label
-    for part in [others, current] { part.isHidden = hidesForSinglePage && numberOfPages < 2 }
+    for part in [others, current] { part.modelIsHidden = hidesForSinglePage && numberOfPages < 2 }
   }
 }
 

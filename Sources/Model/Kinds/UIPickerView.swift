@@ -8,8 +8,8 @@ import InbetweenGeometry
 import InbetweenTypography
 
 /// `UIPickerView` at rest: wheels of rows, 216 points high, the chosen rows on a grey band in the middle.
-public final class UIPickerView: UIView {
-  public override var kind: String { "pickerView" }
+package final class UIPickerView: UIView {
+  package override var kind: String { "pickerView" }
   private static let size = Size(width: 320, height: 216)
   /// The band of the chosen rows.
   private static let (bandHeight, bandInset, bandRadius) = (34.0, 9.0, 8.0)
@@ -18,21 +18,21 @@ public final class UIPickerView: UIView {
   private static let fontSize = 23.0
 
   /// The rows' texts, a list for each wheel.
-  public var components: [[String]] = [] { didSet { if components != oldValue { rebuild() } } }
+  package var components: [[String]] = [] { didSet { if components != oldValue { rebuild() } } }
   /// The chosen row of each wheel; the first where there is no number.
-  public var selectedRows: [Int] = [] { didSet { if selectedRows != oldValue { rebuild() } } }
+  package var selectedRows: [Int] = [] { didSet { if selectedRows != oldValue { rebuild() } } }
 
   private lazy var band = UIView(internalPartOf: self, named: "band")
   private var rows: [(label: UILabel, wheel: Int, step: Int)] = []
 
-  public override func configure() {
-    clipsToBounds = true
+  package override func configure() {
+    modelClipsToBounds = true
     addSubview(band)
-    band.backgroundColor = SystemColor.tertiaryFill
+    band.modelBackgroundColor = SystemColor.tertiaryFill
     band.cornerRadius = UIPickerView.bandRadius
   }
 
-  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(UIPickerView.size) }
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(UIPickerView.size) }
 
   private func rebuild() {
     for row in rows { row.label.removeFromSuperview() }
@@ -41,18 +41,18 @@ public final class UIPickerView: UIView {
         let chosen = min(max(selectedRows.indices.contains(wheel) ? selectedRows[wheel] : 0, 0), texts.count - 1)
         return texts.indices.filter { abs($0 - chosen) <= UIPickerView.reach }.map { index in
           let label = UILabel(internalPartOf: self, named: "row\(wheel).\(index)")
-          label.text = texts[index]
-          label.font = FontDescription(size: UIPickerView.fontSize)
-          label.textAlignment = .center
+          label.modelText = texts[index]
+          label.modelFont = FontDescription(size: UIPickerView.fontSize)
+          label.modelTextAlignment = .center
           addSubview(label)
           return (label, wheel, index - chosen)
         }
       }
-      layoutSubviews()
+      layoutParts()
     }
   }
 
-  public override func layoutSubviews() {
+  package override func layoutParts() {
     let size = record.state.boundsSize
     band.place(
       Rect(
@@ -64,11 +64,11 @@ public final class UIPickerView: UIView {
     for row in rows {
       // A row lies on the wheel, which is seen from the front.
       let angle = Double(row.step) * UIPickerView.turn
-      row.label.bounds = Rect(x: 0, y: 0, width: width, height: UIPickerView.bandHeight)
-      row.label.center = Point(
+      row.label.modelBounds = Rect(x: 0, y: 0, width: width, height: UIPickerView.bandHeight)
+      row.label.modelCenter = Point(
         x: UIPickerView.bandInset + width * (Double(row.wheel) + 0.5), y: size.height / 2 + radius * sin(angle))
-      row.label.transform = .scale(x: 1, y: cos(angle))
-      row.label.alpha = row.step == 0 ? 1 : 0.6 * cos(angle)
+      row.label.modelTransform = .scale(x: 1, y: cos(angle))
+      row.label.modelAlpha = row.step == 0 ? 1 : 0.6 * cos(angle)
     }
   }
 }

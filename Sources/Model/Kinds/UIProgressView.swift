@@ -1,43 +1,43 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
+package import InbetweenGeometry
 
 /// `UIProgressView` of the default style as iOS draws it from 14 on: a bar with round ends, 4 points high unless
 /// constraints say otherwise.
-public final class UIProgressView: UIView {
-  public override var kind: String { "progressView" }
+package final class UIProgressView: UIView {
+  package override var kind: String { "progressView" }
   static let height = 4.0
 
   /// 0…1. The bar moves with a running block.
-  public var progress = 0.0 { didSet { if progress != oldValue { show() } } }
+  package var progress = 0.0 { didSet { if progress != oldValue { show() } } }
   /// The tint colour where nil.
-  public var progressTintColor: Color? { didSet { showAtOnce() } }
+  package var progressTintColor: Color? { didSet { showAtOnce() } }
   /// `systemFill` where nil.
-  public var trackTintColor: Color? { didSet { showAtOnce() } }
+  package var trackTintColor: Color? { didSet { showAtOnce() } }
 
   private lazy var track = UIView(internalPartOf: self, named: "track")
   private lazy var bar = UIView(internalPartOf: self, named: "bar")
 
-  public override func configure() {
+  package override func configure() {
     addSubview(track)
     addSubview(bar)
     show()
   }
 
-  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: UIProgressView.height) }
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: UIProgressView.height) }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(
       parts: [track, bar],
       arrangement: ProgressArrangement(
-        progress: progress, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft))
+        progress: progress, isRightToLeft: modelLayoutDirection == .rightToLeft))
   }
 
-  public override func layoutSubviews() { show() }
+  package override func layoutParts() { show() }
 
-  public override func layoutDirectionDidChange() { showAtOnce() }
+  package override func layoutDirectionDidChange() { showAtOnce() }
 
-  public override func tintColorDidChange() { show() }
+  package override func tintDidChange() { show() }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
@@ -52,8 +52,8 @@ public final class UIProgressView: UIView {
 
   private func show() {
     arrangedParts?.place(in: record.state.bounds)
-    track.backgroundColor = trackTintColor ?? SystemColor.fill
-    bar.backgroundColor = progressTintColor ?? tintColor
+    track.modelBackgroundColor = trackTintColor ?? SystemColor.fill
+    bar.modelBackgroundColor = progressTintColor ?? modelTintColor
     for part in [track, bar] { part.cornerRadius = record.state.boundsSize.height / 2 }
   }
 }

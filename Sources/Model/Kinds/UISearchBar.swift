@@ -1,20 +1,20 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenTypography
 
 /// `UISearchBar` at rest, 56 points high: a field with a magnifying glass and a text or placeholder.
-public final class UISearchBar: UIView {
-  public override var kind: String { "searchBar" }
+package final class UISearchBar: UIView {
+  package override var kind: String { "searchBar" }
 
   /// `UISearchBar.Style`: `minimal` has no ground of its own.
-  public enum Style: String, Hashable, Sendable, CaseIterable { case `default`, prominent, minimal }
+  package enum Style: String, Hashable, Sendable, CaseIterable { case `default`, prominent, minimal }
 
-  public var text = "" { didSet { showAtOnce() } }
-  public var placeholder = "" { didSet { showAtOnce() } }
-  public var searchBarStyle = Style.default { didSet { showAtOnce() } }
+  package var text = "" { didSet { showAtOnce() } }
+  package var placeholder = "" { didSet { showAtOnce() } }
+  package var searchBarStyle = Style.default { didSet { showAtOnce() } }
   /// A light grey where nil.
-  public var barTintColor: Color? { didSet { showAtOnce() } }
+  package var barTintColor: Color? { didSet { showAtOnce() } }
 
   private static let (height, fieldHeight, fieldRadius) = (56.0, 36.0, 10.0)
   private static let sideInset = 8.0
@@ -24,11 +24,11 @@ public final class UISearchBar: UIView {
   private lazy var label = UILabel(internalPartOf: self, named: "text")
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
 
-  public override func configure() {
+  package override func configure() {
     for part in [ground, field, glass, label] { addSubview(part) }
-    field.backgroundColor = SystemColor.tertiaryFill
+    field.modelBackgroundColor = SystemColor.tertiaryFill
     field.cornerRadius = UISearchBar.fieldRadius
-    label.font = FontDescription(size: 17)
+    label.modelFont = FontDescription(size: 17)
     glass.path = .magnifyingGlass
     glass.fillColor = .clear
     glass.strokeColor = SystemColor.secondaryLabel
@@ -37,19 +37,19 @@ public final class UISearchBar: UIView {
     show()
   }
 
-  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: UISearchBar.height) }
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: UISearchBar.height) }
 
   override var arrangedParts: ArrangedParts? {
-    let line = stage.metrics(of: label.font, for: self)?.lineHeight.rounded(.up) ?? 0
+    let line = stage.metrics(of: label.modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
     return ArrangedParts(
       parts: [ground, field, glass, label],
       arrangement: SearchArrangement(
-        lineHeight: line, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft))
+        lineHeight: line, isRightToLeft: modelLayoutDirection == .rightToLeft))
   }
 
-  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
 
-  public override func layoutDirectionDidChange() {
+  package override func layoutDirectionDidChange() {
     super.layoutDirectionDidChange()
     showAtOnce()
   }
@@ -61,10 +61,10 @@ public final class UISearchBar: UIView {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    layoutSubviews()
-    label.text = text.isEmpty ? placeholder : text
-    label.textColor = text.isEmpty ? SystemColor.secondaryLabel : SystemColor.label
-    ground.backgroundColor = searchBarStyle == .minimal ? .clear : barTintColor ?? SystemColor.bar
+    layoutParts()
+    label.modelText = text.isEmpty ? placeholder : text
+    label.modelTextColor = text.isEmpty ? SystemColor.secondaryLabel : SystemColor.label
+    ground.modelBackgroundColor = searchBarStyle == .minimal ? .clear : barTintColor ?? SystemColor.bar
   }
 
   /// The ground, the field, the glass and the text.

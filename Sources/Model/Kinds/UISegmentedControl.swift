@@ -1,39 +1,41 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenTypography
 
 /// `UISegmentedControl` with titles, as iOS draws it from 13 on: 32 points high, of which 31 count for alignment;
 /// segments of equal width on a grey ground, the selected one on a white plate.
-public final class UISegmentedControl: UIView {
-  public override var kind: String { "segmentedControl" }
+package final class UISegmentedControl: UIView {
+  package override var kind: String { "segmentedControl" }
   /// No segment (`UISegmentedControl.noSegment`).
-  public static let noSegment = -1
+  package static let noSegment = -1
   private static let height = 32.0
   /// Kept free at both sides of the widest title, and between two segments.
   private static let (padding, gap) = (10.0, 1.0)
   private static let fontSize = 13.0
 
   /// The segments' titles.
-  public var items: [String] = [] { didSet { if items != oldValue { rebuild() } } }
+  package var items: [String] = [] { didSet { if items != oldValue { rebuild() } } }
   /// The plate moves with a running block; everything else changes at once.
-  public var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { select(from: oldValue) } }
+  package var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { select(from: oldValue) } }
   /// White where nil.
-  public var selectedSegmentTintColor: Color? { didSet { showAtOnce() } }
-  public var isEnabled = true { didSet { showAtOnce() } }
+  package var selectedSegmentTintColor: Color? { didSet { showAtOnce() } }
+  package var isEnabled = true { didSet { showAtOnce() } }
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   /// Casts the wide shadow, and lies around the plate, which casts the narrow one.
   private lazy var selection = UIView(internalPartOf: self, named: "selection")
   private lazy var plate = UIView(internalPartOf: self, named: "plate")
+  /// Where the plate is, or was while there was one.
+  private var plateSegment = 0
   private var dividers: [UIView] = []
   private var labels: [UILabel] = []
 
-  public override func configure() {
+  package override func configure() {
     addSubview(ground)
     addSubview(selection)
     selection.addSubview(plate)
-    ground.backgroundColor = SystemColor.tertiaryFill
+    ground.modelBackgroundColor = SystemColor.tertiaryFill
     ground.cornerRadius = 8
     plate.cornerRadius = 7
     for (part, opacity, radius) in [(selection, 0.12, 4.0), (plate, 0.04, 0.5)] {
@@ -46,21 +48,22 @@ public final class UISegmentedControl: UIView {
 
   private func rebuild() {
     for part in labels as [UIView] + dividers { part.removeFromSuperview() }
+    if items.indices.contains(selectedSegmentIndex) { plateSegment = selectedSegmentIndex }
     stage.performWithoutAnimation {
       dividers = items.indices.dropFirst().map { index in
         let divider = UIView(internalPartOf: self, named: "divider\(index)")
-        divider.backgroundColor = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
+        divider.modelBackgroundColor = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
         insertSubview(divider, aboveSubview: ground)
         return divider
       }
       labels = items.enumerated().map { index, text in
         let label = UILabel(internalPartOf: self, named: "title\(index)")
-        label.text = text
-        label.textAlignment = .center
+        label.modelText = text
+        label.modelTextAlignment = .center
         addSubview(label)
         return label
       }
-      invalidateIntrinsicContentSize()
+      contentSizeDidChange()
       show()
     }
   }
@@ -69,7 +72,7 @@ public final class UISegmentedControl: UIView {
     FontDescription(size: fontSize, weight: isSelected ? .semibold : .regular)
   }
 
-  public override var intrinsicContentSize: IntrinsicSize {
+  package override var naturalContentSize: IntrinsicSize {
     let font = UISegmentedControl.font(isSelected: true)
     let widths = items.map { text in
       let layout = stage.layout(TextRequest(text: text, font: font), for: self)
@@ -79,27 +82,27 @@ public final class UISegmentedControl: UIView {
     let count = Double(items.count)
     return IntrinsicSize(
       width: max(count * widest + (count - 1) * UISegmentedControl.gap, 0),
-      height: UISegmentedControl.height - alignmentRectInsets.bottom)
+      height: UISegmentedControl.height - modelAlignmentRectInsets.bottom)
   }
 
-  public override var alignmentRectInsets: Insets { Insets(bottom: 1) }
+  package override var modelAlignmentRectInsets: Insets { Insets(bottom: 1) }
 
   override var arrangedParts: ArrangedParts? {
     let line = stage.metrics(of: UISegmentedControl.font(isSelected: true), for: self)?.lineHeight ?? 0
     return ArrangedParts(
       parts: [ground, selection] + dividers + labels,
       arrangement: SegmentArrangement(
-        count: labels.count, selected: selectedSegmentIndex,
-        isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+        count: labels.count, selected: plateSegment,
+        isRightToLeft: modelLayoutDirection == .rightToLeft,
         lineHeight: (line * Double(stage.canvas.scale)).rounded(.up) / Double(stage.canvas.scale)))
   }
 
-  public override func layoutSubviews() {
+  package override func layoutParts() {
     arrangedParts?.place(in: record.state.bounds)
     plate.place(Rect(origin: .zero, size: selection.record.state.boundsSize))
   }
 
-  public override func layoutDirectionDidChange() {
+  package override func layoutDirectionDidChange() {
     super.layoutDirectionDidChange()
     showAtOnce()
   }
@@ -111,25 +114,27 @@ public final class UISegmentedControl: UIView {
 
   private func select(from old: Int) {
     guard selectedSegmentIndex != old else { return }
-    // A plate that was not there has nowhere to come from.
-    if items.indices.contains(old) { show() } else { showAtOnce() }
+    if items.indices.contains(selectedSegmentIndex) { plateSegment = selectedSegmentIndex }
+    // A plate that was not there has nowhere to come from: it fades in at its place.
+    if !items.indices.contains(old) { stage.performWithoutAnimation { layoutParts() } }
+    show()
   }
 
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    layoutSubviews()
+    layoutParts()
     let isShown = items.indices.contains(selectedSegmentIndex)
+    selection.modelAlpha = isShown ? 1 : 0
     stage.performWithoutAnimation {
-      selection.isHidden = !isShown
-      plate.backgroundColor = selectedSegmentTintColor ?? .white
+      plate.modelBackgroundColor = selectedSegmentTintColor ?? .white
       for (index, label) in labels.enumerated() {
-        label.font = UISegmentedControl.font(isSelected: index == selectedSegmentIndex)
-        label.textColor = isEnabled ? SystemColor.label : SystemColor.tertiaryLabel
+        label.modelFont = UISegmentedControl.font(isSelected: index == selectedSegmentIndex)
+        label.modelTextColor = isEnabled ? SystemColor.label : SystemColor.tertiaryLabel
       }
       // The plate has no lines beside it.
       for (index, divider) in dividers.enumerated() {
-        divider.alpha = isShown && (index == selectedSegmentIndex || index + 1 == selectedSegmentIndex) ? 0 : 1
+        divider.modelAlpha = isShown && (index == selectedSegmentIndex || index + 1 == selectedSegmentIndex) ? 0 : 1
       }
     }
   }

@@ -1,28 +1,28 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
+package import InbetweenGeometry
 
 /// `UISlider`: 31 points high, of which 30 count for alignment, with 2 points at each side that do not.
-public final class UISlider: UIView {
-  public override var kind: String { "slider" }
+package final class UISlider: UIView {
+  package override var kind: String { "slider" }
   private static let height = 31.0
 
-  public var minimumValue = 0.0 { didSet { if minimumValue != oldValue { show() } } }
-  public var maximumValue = 1.0 { didSet { if maximumValue != oldValue { show() } } }
+  package var minimumValue = 0.0 { didSet { if minimumValue != oldValue { show() } } }
+  package var maximumValue = 1.0 { didSet { if maximumValue != oldValue { show() } } }
   /// Between the two; the thumb moves with a running block.
-  public var value: Double {
+  package var value: Double {
     get { min(max(wantedValue, minimumValue), max(minimumValue, maximumValue)) }
     set { wantedValue = newValue }
   }
   /// What was set, before the range limits it: a scene sets value and range in any order.
   var wantedValue = 0.0 { didSet { if wantedValue != oldValue { show() } } }
   /// The tint colour where nil.
-  public var minimumTrackTintColor: Color? { didSet { showAtOnce() } }
+  package var minimumTrackTintColor: Color? { didSet { showAtOnce() } }
   /// `systemFill` where nil.
-  public var maximumTrackTintColor: Color? { didSet { showAtOnce() } }
+  package var maximumTrackTintColor: Color? { didSet { showAtOnce() } }
   /// White where nil.
-  public var thumbTintColor: Color? { didSet { showAtOnce() } }
-  public var isEnabled = true { didSet { showAtOnce() } }
+  package var thumbTintColor: Color? { didSet { showAtOnce() } }
+  package var isEnabled = true { didSet { showAtOnce() } }
 
   private lazy var maximumTrack = UIView(internalPartOf: self, named: "maximumTrack")
   private lazy var minimumTrack = UIView(internalPartOf: self, named: "minimumTrack")
@@ -30,7 +30,7 @@ public final class UISlider: UIView {
   private lazy var thumb = UIView(internalPartOf: self, named: "thumb")
   private lazy var knob = UIView(internalPartOf: self, named: "knob")
 
-  public override func configure() {
+  package override func configure() {
     for part in [maximumTrack, minimumTrack, thumb] { addSubview(part) }
     thumb.addSubview(knob)
     for track in [maximumTrack, minimumTrack] { track.cornerRadius = SliderArrangement.trackHeight / 2 }
@@ -44,11 +44,11 @@ public final class UISlider: UIView {
     show()
   }
 
-  public override var intrinsicContentSize: IntrinsicSize {
-    IntrinsicSize(height: UISlider.height - alignmentRectInsets.bottom)
+  package override var naturalContentSize: IntrinsicSize {
+    IntrinsicSize(height: UISlider.height - modelAlignmentRectInsets.bottom)
   }
 
-  public override var alignmentRectInsets: Insets {
+  package override var modelAlignmentRectInsets: Insets {
     Insets(left: SliderArrangement.inset, bottom: 1, right: SliderArrangement.inset)
   }
 
@@ -57,14 +57,14 @@ public final class UISlider: UIView {
       parts: [maximumTrack, minimumTrack, thumb],
       arrangement: SliderArrangement(
         value: wantedValue, minimumValue: minimumValue, maximumValue: maximumValue,
-        isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft))
+        isRightToLeft: modelLayoutDirection == .rightToLeft))
   }
 
-  public override func layoutSubviews() { show() }
+  package override func layoutParts() { show() }
 
-  public override func layoutDirectionDidChange() { showAtOnce() }
+  package override func layoutDirectionDidChange() { showAtOnce() }
 
-  public override func tintColorDidChange() { show() }
+  package override func tintDidChange() { show() }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
@@ -81,10 +81,10 @@ public final class UISlider: UIView {
   private func show() {
     arrangedParts?.place(in: record.state.bounds)
     knob.place(Rect(x: 0, y: 0, width: SliderArrangement.thumbSize, height: SliderArrangement.thumbSize))
-    minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
-    maximumTrack.backgroundColor = maximumTrackTintColor ?? SystemColor.fill
-    knob.backgroundColor = thumbTintColor ?? .white
-    for track in [maximumTrack, minimumTrack] { track.alpha = isEnabled ? 1 : 0.5 }
+    minimumTrack.modelBackgroundColor = minimumTrackTintColor ?? modelTintColor
+    maximumTrack.modelBackgroundColor = maximumTrackTintColor ?? SystemColor.fill
+    knob.modelBackgroundColor = thumbTintColor ?? .white
+    for track in [maximumTrack, minimumTrack] { track.modelAlpha = isEnabled ? 1 : 0.5 }
   }
 }
 

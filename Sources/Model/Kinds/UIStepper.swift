@@ -1,41 +1,41 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
+package import InbetweenGeometry
 
 /// `UIStepper` as iOS draws it from 13 on: 94 × 32 points, a minus and a plus on a grey ground. The sign whose end of
 /// the range is reached is dimmed, unless the stepper wraps.
-public final class UIStepper: UIView {
-  public override var kind: String { "stepper" }
-  public static let size = Size(width: 94, height: 32)
+package final class UIStepper: UIView {
+  package override var kind: String { "stepper" }
+  package static let size = Size(width: 94, height: 32)
   /// How wide the signs are, and their lines.
   private static let (signSize, signWeight) = (15.0, 2.0)
   private static let dividerHeight = 18.0
 
-  public var minimumValue = 0.0 { didSet { showAtOnce() } }
-  public var maximumValue = 100.0 { didSet { showAtOnce() } }
+  package var minimumValue = 0.0 { didSet { showAtOnce() } }
+  package var maximumValue = 100.0 { didSet { showAtOnce() } }
   /// Between the two.
-  public var value: Double {
+  package var value: Double {
     get { min(max(wantedValue, minimumValue), max(minimumValue, maximumValue)) }
     set { wantedValue = newValue }
   }
   /// What was set, before the range limits it: a scene sets value and range in any order.
   var wantedValue = 0.0 { didSet { showAtOnce() } }
   /// What a tap adds.
-  public var stepValue = 1.0
+  package var stepValue = 1.0
   /// Whether a step beyond an end of the range begins at the other.
-  public var wraps = false { didSet { showAtOnce() } }
-  public var isEnabled = true { didSet { showAtOnce() } }
+  package var wraps = false { didSet { showAtOnce() } }
+  package var isEnabled = true { didSet { showAtOnce() } }
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   private lazy var divider = UIView(internalPartOf: self, named: "divider")
   private lazy var minus = ShapeView(internalPartOf: self, named: "minus")
   private lazy var plus = ShapeView(internalPartOf: self, named: "plus")
 
-  public override func configure() {
+  package override func configure() {
     for part in [ground, divider, minus, plus] { addSubview(part) }
-    ground.backgroundColor = SystemColor.tertiaryFill
+    ground.modelBackgroundColor = SystemColor.tertiaryFill
     ground.cornerRadius = 8
-    divider.backgroundColor = SystemColor.separator
+    divider.modelBackgroundColor = SystemColor.separator
     let (middle, size) = (UIStepper.signSize / 2, UIStepper.signSize)
     minus.path.move(to: Point(x: 0, y: middle))
     minus.path.line(to: Point(x: size, y: middle))
@@ -51,11 +51,11 @@ public final class UIStepper: UIView {
     show()
   }
 
-  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(UIStepper.size) }
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(UIStepper.size) }
 
-  public override func layoutSubviews() { show() }
+  package override func layoutParts() { show() }
 
-  public override func layoutDirectionDidChange() { showAtOnce() }
+  package override func layoutDirectionDidChange() { showAtOnce() }
 
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
@@ -68,15 +68,15 @@ public final class UIStepper: UIView {
       Rect(
         x: (size.width - line) / 2, y: (size.height - UIStepper.dividerHeight) / 2, width: line,
         height: UIStepper.dividerHeight))
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isReversed = modelLayoutDirection == .rightToLeft
     for (sign, place) in [(minus, isReversed ? 0.75 : 0.25), (plus, isReversed ? 0.25 : 0.75)] {
       sign.place(
         Rect(
           x: size.width * place - UIStepper.signSize / 2, y: (size.height - UIStepper.signSize) / 2,
           width: UIStepper.signSize, height: UIStepper.signSize))
     }
-    minus.alpha = isEnabled && (wraps || value > minimumValue) ? 1 : 0.3
-    plus.alpha = isEnabled && (wraps || value < maximumValue) ? 1 : 0.3
+    minus.modelAlpha = isEnabled && (wraps || value > minimumValue) ? 1 : 0.3
+    plus.modelAlpha = isEnabled && (wraps || value < maximumValue) ? 1 : 0.3
   }
 }
 

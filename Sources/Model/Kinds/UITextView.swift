@@ -1,32 +1,32 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
-public import InbetweenTypography
+package import InbetweenGeometry
+package import InbetweenTypography
 
 /// `UITextView` at rest: wrapped text that scrolls. It asks for the size of its text only where it does not scroll.
-public final class UITextView: UIScrollView {
-  public override var kind: String { "textView" }
+package final class UITextView: UIScrollView {
+  package override var kind: String { "textView" }
 
-  public var text = "" { didSet { if text != oldValue { textDidChange() } } }
-  public var font = FontDescription(size: 12) { didSet { if font != oldValue { textDidChange() } } }
-  public var textColor = SystemColor.label {
-    didSet { label.textColor = textColor }
+  package var text = "" { didSet { if text != oldValue { textDidChange() } } }
+  package var font = FontDescription(size: 12) { didSet { if font != oldValue { textDidChange() } } }
+  package var textColor = SystemColor.label {
+    didSet { label.modelTextColor = textColor }
   }
-  public var textAlignment = TextAlignment.natural { didSet { label.textAlignment = textAlignment } }
+  package var textAlignment = TextAlignment.natural { didSet { label.modelTextAlignment = textAlignment } }
   /// Kept free around the text, beside the padding of lines.
-  public var textContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textDidChange() } }
-  public var isScrollEnabled = true { didSet { if isScrollEnabled != oldValue { textDidChange() } } }
+  package var textContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textDidChange() } }
+  package override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { textDidChange() } } }
 
   /// `NSTextContainer.lineFragmentPadding`: kept free at both ends of lines.
   private static let padding = 5.0
   private lazy var label = UILabel(internalPartOf: self, named: "text")
 
-  public override func configure() {
+  package override func configure() {
     super.configure()
     label.numberOfLines = 0
-    label.lineBreakMode = .wordWrapping
-    label.font = font
-    label.textColor = textColor
+    label.modelLineBreakMode = .wordWrapping
+    label.modelFont = font
+    label.modelTextColor = textColor
     addSubview(label)
   }
 
@@ -37,10 +37,10 @@ public final class UITextView: UIScrollView {
   }
 
   private func textDidChange() {
-    label.text = text
-    label.font = font
-    invalidateIntrinsicContentSize()
-    stage.performWithoutAnimation { layoutSubviews() }
+    label.modelText = text
+    label.modelFont = font
+    contentSizeDidChange()
+    stage.performWithoutAnimation { layoutParts() }
   }
 
   /// The height of the text at a width of the view, with its insets; an empty text has a line.
@@ -49,18 +49,18 @@ public final class UITextView: UIScrollView {
     return max(label.height(forWidth: max(width - insets.left - insets.right, 1)) ?? 0, line)
   }
 
-  public override var intrinsicContentSize: IntrinsicSize {
+  package override var naturalContentSize: IntrinsicSize {
     guard !isScrollEnabled else { return IntrinsicSize() }
-    let natural = label.intrinsicContentSize
+    let natural = label.naturalContentSize
     let line = stage.metrics(of: font, for: self)?.lineHeight ?? 0
     return IntrinsicSize(
       width: (natural.width ?? 0) + insets.left + insets.right,
       height: max(natural.height ?? 0, line) + insets.top + insets.bottom)
   }
 
-  public override var hasWidthDependentHeight: Bool { !isScrollEnabled && !text.isEmpty }
+  package override var hasWidthDependentHeight: Bool { !isScrollEnabled && !text.isEmpty }
 
-  public override func height(forWidth width: Double) -> Double? {
+  package override func height(forWidth width: Double) -> Double? {
     guard width > 0 else { return intrinsicContentSize.height }
     let height = textHeight(forWidth: width) + insets.top + insets.bottom
     return (height * Double(stage.canvas.scale) - 1e-6).rounded(.up) / Double(stage.canvas.scale)
@@ -72,12 +72,12 @@ public final class UITextView: UIScrollView {
       parts: [label], arrangement: TextArrangement(insets: insets, height: textHeight(forWidth: width)))
   }
 
-  public override func layoutSubviews() {
+  package override func layoutParts() {
     let size = record.state.boundsSize
     arrangedParts?.place(in: record.state.bounds)
     let content = Size(
       width: size.width, height: textHeight(forWidth: size.width) + insets.top + insets.bottom)
-    if content != contentSize { contentSize = content }
+    if content != modelContentSize { modelContentSize = content }
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
@@ -87,9 +87,9 @@ public final class UITextView: UIScrollView {
 
   override var baselineFont: FontDescription? { font }
 
-  public override var hasBaseline: Bool { !text.isEmpty }
+  package override var hasBaseline: Bool { !text.isEmpty }
 
-  public override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
+  package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
     let height = textHeight(forWidth: size.width)
     let inner = label.baselineOffsets(
       in: Size(width: max(size.width - insets.left - insets.right, 1), height: height))

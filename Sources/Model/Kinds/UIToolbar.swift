@@ -1,26 +1,26 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenTypography
 
 /// `UIToolbar`: 44 points high, buttons with titles, spread from side to side.
-public final class UIToolbar: UIView {
-  public override var kind: String { "toolbar" }
+package final class UIToolbar: UIView {
+  package override var kind: String { "toolbar" }
   private static let height = 44.0
 
   /// The buttons' titles.
-  public var items: [String] = [] { didSet { if items != oldValue { rebuild() } } }
+  package var items: [String] = [] { didSet { if items != oldValue { rebuild() } } }
   /// A light grey where nil.
-  public var barTintColor: Color? { didSet { showAtOnce() } }
+  package var barTintColor: Color? { didSet { showAtOnce() } }
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
   private var labels: [UILabel] = []
 
-  public override func configure() {
+  package override func configure() {
     addSubview(ground)
     addSubview(shadow)
-    shadow.backgroundColor = SystemColor.separator
+    shadow.modelBackgroundColor = SystemColor.separator
     show()
   }
 
@@ -29,7 +29,7 @@ public final class UIToolbar: UIView {
     stage.performWithoutAnimation {
       labels = items.enumerated().map { index, text in
         let label = UILabel(internalPartOf: self, named: "item\(index)")
-        label.text = text
+        label.modelText = text
         addSubview(label)
         return label
       }
@@ -37,24 +37,24 @@ public final class UIToolbar: UIView {
     }
   }
 
-  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: UIToolbar.height) }
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: UIToolbar.height) }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(
       parts: [ground, shadow] + labels as [UIView],
       arrangement: ToolbarArrangement(
-        widths: labels.map { $0.intrinsicContentSize.width ?? 0 },
-        isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, line: 1 / Double(stage.canvas.scale)))
+        widths: labels.map { $0.naturalContentSize.width ?? 0 },
+        isRightToLeft: modelLayoutDirection == .rightToLeft, line: 1 / Double(stage.canvas.scale)))
   }
 
-  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
 
-  public override func layoutDirectionDidChange() {
+  package override func layoutDirectionDidChange() {
     super.layoutDirectionDidChange()
     showAtOnce()
   }
 
-  public override func tintColorDidChange() { show() }
+  package override func tintDidChange() { show() }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
@@ -67,9 +67,9 @@ public final class UIToolbar: UIView {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    layoutSubviews()
-    ground.backgroundColor = barTintColor ?? SystemColor.bar
-    for label in labels { label.animatableTextColor = tintColor }
+    layoutParts()
+    ground.modelBackgroundColor = barTintColor ?? SystemColor.bar
+    for label in labels { label.animatableTextColor = modelTintColor }
   }
 }
 

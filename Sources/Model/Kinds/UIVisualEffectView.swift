@@ -3,11 +3,11 @@ import InbetweenTimeline
 
 /// `UIVisualEffectView` with a blur effect: a translucent ground in the shade of the material. What lies behind shows
 /// through sharply, for nothing is blurred.
-public final class UIVisualEffectView: UIView {
-  public override var kind: String { "visualEffectView" }
+package final class UIVisualEffectView: UIView {
+  package override var kind: String { "visualEffectView" }
 
   /// `UIBlurEffect.Style`, and none.
-  public enum BlurStyle: String, Hashable, Sendable, CaseIterable {
+  package enum BlurStyle: String, Hashable, Sendable, CaseIterable {
     case none, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
     case extraLight, light, dark, regular, prominent
 
@@ -27,12 +27,12 @@ public final class UIVisualEffectView: UIView {
   }
 
   /// An effect comes and goes with a running block.
-  public var effect = BlurStyle.none { didSet { show() } }
+  package var effect = BlurStyle.none { didSet { show() } }
 
   private lazy var material = UIView(internalPartOf: self, named: "material")
 
-  public override func configure() {
-    clipsToBounds = true
+  package override func configure() {
+    modelClipsToBounds = true
     addSubview(material)
   }
 
@@ -40,9 +40,9 @@ public final class UIVisualEffectView: UIView {
     ArrangedParts(parts: [material], arrangement: InsetArrangement(inset: 0))
   }
 
-  public override func layoutSubviews() { arrangedParts?.place(in: Rect(origin: .zero, size: record.state.boundsSize)) }
+  package override func layoutParts() { arrangedParts?.place(in: Rect(origin: .zero, size: record.state.boundsSize)) }
 
-  private func show() { material.backgroundColor = effect.color }
+  private func show() { material.modelBackgroundColor = effect.color }
 }
 
 extension ViewDescription {

@@ -1,31 +1,31 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenTypography
 
 /// `UITabBar`: 49 points high, items of equal width with titles. A rounded square stands for each item's image.
-public final class UITabBar: UIView {
-  public override var kind: String { "tabBar" }
+package final class TabBarView: UIView {
+  package override var kind: String { "tabBar" }
   private static let height = 49.0
 
   /// The items' titles.
-  public var items: [String] = [] { didSet { if items != oldValue { rebuild() } } }
+  package var items: [String] = [] { didSet { if items != oldValue { rebuild() } } }
   /// The number of the item in the tint colour; -1 for none.
-  public var selectedItem = 0 { didSet { showAtOnce() } }
+  package var selectedItem = 0 { didSet { showAtOnce() } }
   /// A light grey where nil.
-  public var barTintColor: Color? { didSet { showAtOnce() } }
+  package var barTintColor: Color? { didSet { showAtOnce() } }
   /// `systemGray` where nil.
-  public var unselectedItemTintColor: Color? { didSet { showAtOnce() } }
+  package var unselectedItemTintColor: Color? { didSet { showAtOnce() } }
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
   private var images: [UIView] = []
   private var labels: [UILabel] = []
 
-  public override func configure() {
+  package override func configure() {
     addSubview(ground)
     addSubview(shadow)
-    shadow.backgroundColor = SystemColor.separator
+    shadow.modelBackgroundColor = SystemColor.separator
     show()
   }
 
@@ -40,9 +40,9 @@ public final class UITabBar: UIView {
       }
       labels = items.enumerated().map { index, text in
         let label = UILabel(internalPartOf: self, named: "title\(index)")
-        label.text = text
-        label.font = FontDescription(size: 10, weight: .medium)
-        label.textAlignment = .center
+        label.modelText = text
+        label.modelFont = FontDescription(size: 10, weight: .medium)
+        label.modelTextAlignment = .center
         addSubview(label)
         return label
       }
@@ -50,24 +50,24 @@ public final class UITabBar: UIView {
     }
   }
 
-  public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: UITabBar.height) }
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: TabBarView.height) }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(
       parts: [ground, shadow] + images + labels as [UIView],
       arrangement: TabArrangement(
-        count: labels.count, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+        count: labels.count, isRightToLeft: modelLayoutDirection == .rightToLeft,
         line: 1 / Double(stage.canvas.scale)))
   }
 
-  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
 
-  public override func layoutDirectionDidChange() {
+  package override func layoutDirectionDidChange() {
     super.layoutDirectionDidChange()
     showAtOnce()
   }
 
-  public override func tintColorDidChange() { show() }
+  package override func tintDidChange() { show() }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     func items(_ holds: (Int) -> Bool) -> [ColoredLayer] {
@@ -88,12 +88,12 @@ public final class UITabBar: UIView {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    layoutSubviews()
-    ground.backgroundColor = barTintColor ?? SystemColor.bar
+    layoutParts()
+    ground.modelBackgroundColor = barTintColor ?? SystemColor.bar
     for index in labels.indices {
-      let color = index == selectedItem ? tintColor : unselectedItemTintColor ?? SystemColor.gray
+      let color = index == selectedItem ? modelTintColor : unselectedItemTintColor ?? SystemColor.gray
       labels[index].animatableTextColor = color
-      images[index].backgroundColor = color
+      images[index].modelBackgroundColor = color
     }
   }
 }
@@ -127,15 +127,15 @@ extension ViewColor {
 
 extension ViewDescription {
   static let tabBar = ViewDescription(
-    "tabBar", "`UITabBar`, 49 points high; squares stand for images", make: { UITabBar(id: $0, in: $1) }
+    "tabBar", "`UITabBar`, 49 points high; squares stand for images", make: { TabBarView(id: $0, in: $1) }
   ) {
-    ViewProperty("items", \UITabBar.items, .texts, .look, viewsPerItem: 2, "the items' titles")
-    ViewProperty("selectedItem", \UITabBar.selectedItem, .index, .look, "0 is the first, -1 none")
+    ViewProperty("items", \TabBarView.items, .texts, .look, viewsPerItem: 2, "the items' titles")
+    ViewProperty("selectedItem", \TabBarView.selectedItem, .index, .look, "0 is the first, -1 none")
     ViewProperty(
-      "barTintColor", optional: \UITabBar.barTintColor, .color, .look, follows: .color(.barTintColor),
+      "barTintColor", optional: \TabBarView.barTintColor, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "of the ground")
     ViewProperty(
-      "unselectedItemTintColor", optional: \UITabBar.unselectedItemTintColor, .color, .look,
+      "unselectedItemTintColor", optional: \TabBarView.unselectedItemTintColor, .color, .look,
       follows: .color(.unselectedItemTintColor), none: "`systemGray`",
       "of the other items; the selected has the `tintColor`")
   }

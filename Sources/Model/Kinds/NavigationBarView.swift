@@ -1,28 +1,28 @@
 import InbetweenLayout
 import InbetweenTimeline
-public import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenTypography
 
 /// `UINavigationBar` with one item: 44 points high, 96 with a large title.
-public final class UINavigationBar: UIView {
-  public override var kind: String { "navigationBar" }
+package final class NavigationBarView: UIView {
+  package override var kind: String { "navigationBar" }
   private static let (height, largeHeight) = (44.0, 96.0)
 
-  public var title = "" { didSet { showAtOnce() } }
+  package var title = "" { didSet { showAtOnce() } }
   /// Shows the title large below the buttons.
-  public var prefersLargeTitles = false {
+  package var prefersLargeTitles = false {
     didSet {
-      invalidateIntrinsicContentSize()
+      contentSizeDidChange()
       showAtOnce()
     }
   }
   /// Shows a chevron before it; the empty text shows the chevron alone, nil nothing.
-  public var backButtonTitle: String? { didSet { showAtOnce() } }
-  public var leftBarButtonTitle = "" { didSet { showAtOnce() } }
-  public var rightBarButtonTitle = "" { didSet { showAtOnce() } }
+  package var backButtonTitle: String? { didSet { showAtOnce() } }
+  package var leftBarButtonTitle = "" { didSet { showAtOnce() } }
+  package var rightBarButtonTitle = "" { didSet { showAtOnce() } }
   /// A light grey where nil.
-  public var barTintColor: Color? { didSet { showAtOnce() } }
-  public var titleColor = SystemColor.label { didSet { titleLabel.textColor = titleColor } }
+  package var barTintColor: Color? { didSet { showAtOnce() } }
+  package var titleColor = SystemColor.label { didSet { titleLabel.modelTextColor = titleColor } }
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
@@ -31,39 +31,39 @@ public final class UINavigationBar: UIView {
   private lazy var left = UILabel(internalPartOf: self, named: "left")
   private lazy var right = UILabel(internalPartOf: self, named: "right")
 
-  public override func configure() {
+  package override func configure() {
     for part in [ground, shadow, chevron, titleLabel, left, right] { addSubview(part) }
-    shadow.backgroundColor = SystemColor.separator
+    shadow.modelBackgroundColor = SystemColor.separator
     chevron.fillColor = .clear
     chevron.lineWidth = 2.5
     chevron.shape.lineCap = .round
     chevron.shape.lineJoin = .round
-    for button in [left, right] { button.font = FontDescription(size: 17) }
+    for button in [left, right] { button.modelFont = FontDescription(size: 17) }
     show()
   }
 
-  public override var intrinsicContentSize: IntrinsicSize {
-    IntrinsicSize(height: prefersLargeTitles ? UINavigationBar.largeHeight : UINavigationBar.height)
+  package override var naturalContentSize: IntrinsicSize {
+    IntrinsicSize(height: prefersLargeTitles ? NavigationBarView.largeHeight : NavigationBarView.height)
   }
 
   override var arrangedParts: ArrangedParts? {
-    let widths = [titleLabel, left, right].map { $0.intrinsicContentSize.width ?? 0 }
+    let widths = [titleLabel, left, right].map { $0.naturalContentSize.width ?? 0 }
     return ArrangedParts(
       parts: [ground, shadow, chevron, titleLabel, left, right],
       arrangement: NavigationArrangement(
         title: widths[0], left: widths[1], right: widths[2], hasChevron: backButtonTitle != nil,
-        isLarge: prefersLargeTitles, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+        isLarge: prefersLargeTitles, isRightToLeft: modelLayoutDirection == .rightToLeft,
         line: 1 / Double(stage.canvas.scale)))
   }
 
-  public override func layoutSubviews() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
 
-  public override func layoutDirectionDidChange() {
+  package override func layoutDirectionDidChange() {
     super.layoutDirectionDidChange()
     showAtOnce()
   }
 
-  public override func tintColorDidChange() { show() }
+  package override func tintDidChange() { show() }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
@@ -81,23 +81,23 @@ public final class UINavigationBar: UIView {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    titleLabel.text = title
-    titleLabel.textColor = titleColor
-    titleLabel.font =
+    titleLabel.modelText = title
+    titleLabel.modelTextColor = titleColor
+    titleLabel.modelFont =
       prefersLargeTitles ? FontDescription(size: 34, weight: .bold) : FontDescription(size: 17, weight: .semibold)
-    left.text = backButtonTitle ?? leftBarButtonTitle
-    right.text = rightBarButtonTitle
-    right.font = FontDescription(size: 17)
-    for button in [left, right] { button.animatableTextColor = tintColor }
-    chevron.strokeColor = tintColor
-    chevron.isHidden = backButtonTitle == nil
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    left.modelText = backButtonTitle ?? leftBarButtonTitle
+    right.modelText = rightBarButtonTitle
+    right.modelFont = FontDescription(size: 17)
+    for button in [left, right] { button.animatableTextColor = modelTintColor }
+    chevron.strokeColor = modelTintColor
+    chevron.modelIsHidden = backButtonTitle == nil
+    let isReversed = modelLayoutDirection == .rightToLeft
     let (tip, end) = isReversed ? (11.0, 2.0) : (2.0, 11.0)
     chevron.path = Path(elements: [
       .move(Point(x: end, y: 2)), .line(Point(x: tip, y: 11)), .line(Point(x: end, y: 20)),
     ])
-    ground.backgroundColor = barTintColor ?? SystemColor.bar
-    layoutSubviews()
+    ground.modelBackgroundColor = barTintColor ?? SystemColor.bar
+    layoutParts()
   }
 }
 
@@ -153,20 +153,20 @@ extension ViewColor {
 
 extension ViewDescription {
   static let navigationBar = ViewDescription(
-    "navigationBar", "`UINavigationBar` with one item, 44 points high", make: { UINavigationBar(id: $0, in: $1) }
+    "navigationBar", "`UINavigationBar` with one item, 44 points high", make: { NavigationBarView(id: $0, in: $1) }
   ) {
-    ViewProperty("title", \UINavigationBar.title, .text, .look, "in the middle")
+    ViewProperty("title", \NavigationBarView.title, .text, .look, "in the middle")
     ViewProperty(
-      "prefersLargeTitles", \UINavigationBar.prefersLargeTitles, .boolean, .look,
+      "prefersLargeTitles", \NavigationBarView.prefersLargeTitles, .boolean, .look,
       "true: the title is large, below the buttons, and the bar 96 points high")
     ViewProperty(
-      "backButtonTitle", optional: \UINavigationBar.backButtonTitle, .text, .look, none: "no back button",
+      "backButtonTitle", optional: \NavigationBarView.backButtonTitle, .text, .look, none: "no back button",
       "at the leading side, behind a chevron, in place of `leftBarButtonTitle`")
-    ViewProperty("leftBarButtonTitle", \UINavigationBar.leftBarButtonTitle, .text, .look, "at the leading side")
-    ViewProperty("rightBarButtonTitle", \UINavigationBar.rightBarButtonTitle, .text, .look, "at the trailing side")
+    ViewProperty("leftBarButtonTitle", \NavigationBarView.leftBarButtonTitle, .text, .look, "at the leading side")
+    ViewProperty("rightBarButtonTitle", \NavigationBarView.rightBarButtonTitle, .text, .look, "at the trailing side")
     ViewProperty(
-      "barTintColor", optional: \UINavigationBar.barTintColor, .color, .look, follows: .color(.barTintColor),
+      "barTintColor", optional: \NavigationBarView.barTintColor, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "of the ground")
-    ViewProperty("titleColor", \UINavigationBar.titleColor, .color, .look, follows: .color(.titleColor), "of the title")
+    ViewProperty("titleColor", \NavigationBarView.titleColor, .color, .look, follows: .color(.titleColor), "of the title")
   }
 }
