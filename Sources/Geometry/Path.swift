@@ -84,28 +84,39 @@ extension Path {
   }
 
   /// A rectangle with circular corners; the radius is limited to half the shorter side, as Core Animation does.
-  public static func roundedRect(_ r: Rect, cornerRadius: Double) -> Path {
+  ///
+  /// - Parameter corners: those that are round.
+  public static func roundedRect(_ r: Rect, cornerRadius: Double, corners: CornerMask = .all) -> Path {
     let radius = min(max(cornerRadius, 0), min(r.width, r.height) / 2)
-    guard radius > 0 else { return rect(r) }
+    guard radius > 0, !corners.isEmpty else { return rect(r) }
     let k = radius * (1 - circleControl)
+    func length(_ corner: CornerMask) -> Double { corners.contains(corner) ? radius : 0 }
     var path = Path()
-    path.move(to: Point(x: r.minX + radius, y: r.minY))
-    path.line(to: Point(x: r.maxX - radius, y: r.minY))
-    path.curve(
-      to: Point(x: r.maxX, y: r.minY + radius),
-      control1: Point(x: r.maxX - k, y: r.minY), control2: Point(x: r.maxX, y: r.minY + k))
-    path.line(to: Point(x: r.maxX, y: r.maxY - radius))
-    path.curve(
-      to: Point(x: r.maxX - radius, y: r.maxY),
-      control1: Point(x: r.maxX, y: r.maxY - k), control2: Point(x: r.maxX - k, y: r.maxY))
-    path.line(to: Point(x: r.minX + radius, y: r.maxY))
-    path.curve(
-      to: Point(x: r.minX, y: r.maxY - radius),
-      control1: Point(x: r.minX + k, y: r.maxY), control2: Point(x: r.minX, y: r.maxY - k))
-    path.line(to: Point(x: r.minX, y: r.minY + radius))
-    path.curve(
-      to: Point(x: r.minX + radius, y: r.minY),
-      control1: Point(x: r.minX, y: r.minY + k), control2: Point(x: r.minX + k, y: r.minY))
+    path.move(to: Point(x: r.minX + length(.layerMinXMinYCorner), y: r.minY))
+    path.line(to: Point(x: r.maxX - length(.layerMaxXMinYCorner), y: r.minY))
+    if corners.contains(.layerMaxXMinYCorner) {
+      path.curve(
+        to: Point(x: r.maxX, y: r.minY + radius),
+        control1: Point(x: r.maxX - k, y: r.minY), control2: Point(x: r.maxX, y: r.minY + k))
+    }
+    path.line(to: Point(x: r.maxX, y: r.maxY - length(.layerMaxXMaxYCorner)))
+    if corners.contains(.layerMaxXMaxYCorner) {
+      path.curve(
+        to: Point(x: r.maxX - radius, y: r.maxY),
+        control1: Point(x: r.maxX, y: r.maxY - k), control2: Point(x: r.maxX - k, y: r.maxY))
+    }
+    path.line(to: Point(x: r.minX + length(.layerMinXMaxYCorner), y: r.maxY))
+    if corners.contains(.layerMinXMaxYCorner) {
+      path.curve(
+        to: Point(x: r.minX, y: r.maxY - radius),
+        control1: Point(x: r.minX + k, y: r.maxY), control2: Point(x: r.minX, y: r.maxY - k))
+    }
+    path.line(to: Point(x: r.minX, y: r.minY + length(.layerMinXMinYCorner)))
+    if corners.contains(.layerMinXMinYCorner) {
+      path.curve(
+        to: Point(x: r.minX + radius, y: r.minY),
+        control1: Point(x: r.minX, y: r.minY + k), control2: Point(x: r.minX + k, y: r.minY))
+    }
     path.close()
     return path
   }

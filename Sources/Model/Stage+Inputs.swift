@@ -36,10 +36,12 @@ extension Stage {
     endFollowing()
     guard !changes.isEmpty else { return }
     var solution = LiveSolution(engine: engine, scale: Double(canvas.scale))
-    var rowHeights: [Int: LiveValue<Double>] = [:]
+    var arrangements: [Int: [ArrangementChange]] = [:]
     var framedLayers: Set<Int> = []
     for change in changes {
-      if case .rowHeight(let view, let value) = change { rowHeights[view.record.index] = value }
+      if case .arrangement(let view, let change) = change {
+        arrangements[view.record.index, default: []].append(change)
+      }
       if case .frame(let view, _) = change { framedLayers.insert(view.record.index) }
       take(change, into: &solution)
     }
@@ -53,7 +55,7 @@ extension Stage {
       solution.guideItems = guideItems()
       solution.findsAmbiguity = findsAmbiguity
     }
-    arrange(in: &solution, rowHeights)
+    arrange(in: &solution, arrangements)
     solution.close()
     followedCount += solution.targets.count + solution.edits.count + solution.insetEdits.count
     guard followedCount <= followLimit else { throw TooMuchFollows() }
@@ -113,7 +115,7 @@ extension Stage {
       if let item = view.layoutItem { solution.edits.append(.hugging(item, value)) }
     case .contentCompressionResistancePriority(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.compressionResistance(item, value)) }
-    case .rowHeight: break
+    case .arrangement: break
     case .color(let view, let color, let value):
       for layer in view.layers(showing: color) {
         let alpha = layer.alpha
@@ -142,25 +144,23 @@ extension Stage {
     }
   }
 
+  private typealias ArrangementChange = @Sendable (any PartArrangement, [Double]) -> any PartArrangement
+
   /// What the placed views made for themselves.
-  private func arrange(in solution: inout LiveSolution, _ rowHeights: [Int: LiveValue<Double>]) {
+  private func arrange(in solution: inout LiveSolution, _ changes: [Int: [ArrangementChange]]) {
     let moving = Set(solution.placed.map(\.layer) + solution.framed.map(\.layer))
     for view in views
-    where view.isInStage && (moving.contains(view.record.index) || rowHeights[view.record.index] != nil) {
+    where view.isInStage && (moving.contains(view.record.index) || changes[view.record.index] != nil) {
       guard let arranged = view.arrangedParts else { continue }
       let arrangement = arranged.arrangement
-      let rowHeight = rowHeights[view.record.index]
+      let changes = changes[view.record.index] ?? []
       solution.parts.append(
         .init(
           owner: view.record.index, ownerBounds: view.record.state.bounds, layers: arranged.parts.map(\.record.index),
           places: arranged.parts.map { .init($0.record.state) },
           frames: { bounds, inputs in
-            guard var rows = arrangement as? RowArrangement, let height = rowHeight?(inputs), height >= 0 else {
-              return arrangement.frames(in: bounds)
-            }
-            rows.heights = rows.heights.map { _ in height }
-            return rows.frames(in: bounds)
-          }, isDriven: rowHeight != nil))
+            changes.reduce(arrangement) { $1($0, inputs) }.frames(in: bounds)
+          }, isDriven: !changes.isEmpty))
     }
   }
 }

@@ -23,9 +23,14 @@ extension Stage {
   /// Solves the constraints and puts every view where they say; does nothing when nothing has changed. Inside an
   /// animation block the moves are animated.
   public func layoutIfNeeded() {
-    if !hasCodeToCall { place() }
+    if !hasCodeToCall {
+      // A view may ask for another pass where its content follows from its size, as scrolling text does.
+      for _ in 0..<Stage.greatestLayoutPassCount where needsLayout { place() }
+    }
     if hasCodeToCall { layOutWithCode() }
   }
+
+  private static let greatestLayoutPassCount = 4
 
   /// One pass: solves, and places the views.
   func place() {

@@ -34,6 +34,12 @@ extension UIView {
     set { set(.cornerRadius, .scalar(newValue)) }
   }
 
+  /// Which corners the radius rounds: `CALayer.maskedCorners`.
+  package var maskedCorners: CornerMask {
+    get { record.state.maskedCorners }
+    set { set(.maskedCorners, .content(newValue.rawValue)) }
+  }
+
   package var borderWidth: Double {
     get { record.state.borderWidth }
     set { set(.borderWidth, .scalar(newValue)) }

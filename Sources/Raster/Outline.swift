@@ -56,21 +56,22 @@ final class Outline {
     self.hole = hole
   }
 
-  /// A rectangle that is turned, or whose corners are ellipses.
+  /// A rectangle that is turned, or whose corners are ellipses or not all round.
   ///
   /// - Parameter box: where its hard edges go, where they are along the axes.
   convenience init?(
-    _ rect: Rect, cornerRadius: Double, device: Transform, limit: PixelBounds, edges: EdgeRule,
+    _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, device: Transform, limit: PixelBounds,
+    edges: EdgeRule,
     fitting box: RoundedShape? = nil, without hole: Outline? = nil
   ) {
-    let path = Path.roundedRect(rect, cornerRadius: cornerRadius)
+    let path = Path.roundedRect(rect, cornerRadius: cornerRadius, corners: corners)
     var (device, turned) = (device, TurnedRectangle?.none)
     if edges == .pixelCentres {
       if let box = box ?? RoundedShape(rect, cornerRadius: 0, device: device, edges: edges) {
         guard let fitted = device.fitting(rect, to: box) else { return nil }
         device = fitted
       } else {
-        turned = TurnedRectangle(rect, cornerRadius: cornerRadius, device: device)
+        turned = TurnedRectangle(rect, cornerRadius: cornerRadius, corners: corners, device: device)
         if turned == nil { return nil }
       }
     }

@@ -9,14 +9,16 @@ extension PlanBuilder {
     switch content {
     case .box(let box):
       append(
-        shape(box.rect, cornerRadius: box.cornerRadius, device: device, edges: edges, limit: limit), color: box.color,
-        limit: limit, to: &nodes)
+        shape(
+          box.rect, cornerRadius: box.cornerRadius, corners: box.maskedCorners, device: device, edges: edges,
+          limit: limit), color: box.color, limit: limit, to: &nodes)
     case .border(let border): append(border, device: device, edges: edges, limit: limit, to: &nodes)
     case .path(let path): append(path, device: device, limit: limit, to: &nodes)
     case .gradient(let gradient):
       guard
         let shape = shape(
-          gradient.rect, cornerRadius: gradient.cornerRadius, device: device, edges: edges, limit: limit),
+          gradient.rect, cornerRadius: gradient.cornerRadius, corners: gradient.maskedCorners, device: device,
+          edges: edges, limit: limit),
         let paint = GradientPaint(gradient, device: device, ramps: gradients)
       else { return }
       let bounds = shape.bounds.intersection(limit)

@@ -69,7 +69,9 @@ extension PlanBuilder {
     guard let device, group.opacity > 0 else { return .empty }
     let reach = reach(of: group, device: device, within: limit)
     guard let clip = group.clip else { return reach }
-    let shape = shape(clip.rect, cornerRadius: clip.cornerRadius, device: device, edges: edges, limit: reach)
+    let shape = shape(
+      clip.rect, cornerRadius: clip.cornerRadius, corners: clip.maskedCorners, device: device, edges: edges,
+      limit: reach)
     return reach.intersection(shape?.bounds ?? .empty)
   }
 
@@ -81,14 +83,17 @@ extension PlanBuilder {
 
   /// A rounded rectangle on the canvas; nil where it covers nothing.
   func shape(
-    _ rect: Rect, cornerRadius: Double, device: Transform, edges: EdgeRule, limit: PixelBounds
+    _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, device: Transform, edges: EdgeRule,
+    limit: PixelBounds
   ) -> DeviceShape? {
     guard rect.isFinite, !rect.isEmpty else { return nil }
     let radius = cornerRadius.isFinite ? cornerRadius : 0
-    if let shape = RoundedShape(rect, cornerRadius: radius, device: device, edges: edges) {
+    if let shape = RoundedShape(rect, cornerRadius: radius, corners: corners, device: device, edges: edges) {
       return shape.isEmpty ? nil : .rounded(shape)
     }
-    return Outline(rect, cornerRadius: radius, device: device, limit: limit, edges: edges).map { .outline($0) }
+    return Outline(rect, cornerRadius: radius, corners: corners, device: device, limit: limit, edges: edges).map {
+      .outline($0)
+    }
   }
 
   private func node(of open: OpenGroup, children: [DrawNode], depth: Int) throws(RasterError) -> DrawNode? {
@@ -108,7 +113,9 @@ extension PlanBuilder {
     if let wanted = group.clip {
       // Not limited to the content: where Cairo cuts a path must not depend on what else is drawn.
       let limit = reach(of: group, device: device, within: open.outerLimit)
-      clip = shape(wanted.rect, cornerRadius: wanted.cornerRadius, device: device, edges: open.edges, limit: limit)
+      clip = shape(
+        wanted.rect, cornerRadius: wanted.cornerRadius, corners: wanted.maskedCorners, device: device,
+        edges: open.edges, limit: limit)
       guard let clip else { return nil }
       content = content.intersection(clip.bounds)
     }

@@ -8,17 +8,19 @@ struct RoundedShape: Hashable {
   var bottom: Int32
   var radius: Int32
 
-  /// Nil where the transform does not keep it a rectangle with circular corners.
+  /// Nil where the transform does not keep it a rectangle with circular corners, or not all of them are round.
   ///
   /// - Parameter edges: where its straight sides may lie.
-  init?(_ rect: Rect, cornerRadius: Double, device: Transform, edges: EdgeRule) {
+  init?(
+    _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, device: Transform, edges: EdgeRule
+  ) {
     guard device.keepsAxes else { return nil }
     let box = device.boundingBox(of: rect)
     (left, right) = edges.place(DeviceSpace.units(box.minX), DeviceSpace.units(box.maxX))
     (top, bottom) = edges.place(DeviceSpace.units(box.minY), DeviceSpace.units(box.maxY))
     radius = 0
-    guard cornerRadius > 0 else { return }
-    guard let scale = device.uniformScale else { return nil }
+    guard cornerRadius > 0, !corners.isEmpty else { return }
+    guard corners == .all, let scale = device.uniformScale else { return nil }
     radius = max(min(DeviceSpace.units(cornerRadius * scale), (right - left) / 2, (bottom - top) / 2), 0)
   }
 

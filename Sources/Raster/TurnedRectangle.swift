@@ -10,7 +10,7 @@ struct TurnedRectangle {
   private let corners: [Quadrangle]
 
   /// Nil where it has no area.
-  init?(_ rect: Rect, cornerRadius: Double, device: Transform) {
+  init?(_ rect: Rect, cornerRadius: Double, corners round: CornerMask = .all, device: Transform) {
     guard let whole = Quadrangle(rect, device: device) else { return nil }
     self.whole = whole
     let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
@@ -19,7 +19,11 @@ struct TurnedRectangle {
       return
     }
     let (right, bottom) = (rect.maxX - radius, rect.maxY - radius)
-    corners = [(rect.minX, rect.minY), (right, rect.minY), (rect.minX, bottom), (right, bottom)].compactMap { x, y in
+    let places: [(CornerMask, Double, Double)] = [
+      (.layerMinXMinYCorner, rect.minX, rect.minY), (.layerMaxXMinYCorner, right, rect.minY),
+      (.layerMinXMaxYCorner, rect.minX, bottom), (.layerMaxXMaxYCorner, right, bottom),
+    ]
+    corners = places.filter { round.contains($0.0) }.compactMap { _, x, y in
       Quadrangle(Rect(x: x, y: y, width: radius, height: radius), device: device)
     }
   }

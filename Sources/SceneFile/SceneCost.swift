@@ -25,8 +25,7 @@ extension ScenePropertyValue {
     case .spacings(let items): SceneCost(elements: items.count)
     case .motionEffects(let effects): SceneCost(elements: effects.count)
     case .list(let items):
-      // A row of a table is a label and a line below it.
-      SceneCost(views: key == "rows" ? 2 * items.count : 0, elements: items.count)
+      SceneCost(views: ViewDescription.viewsPerItem(of: key) * items.count, elements: items.count)
     }
   }
 }
@@ -41,7 +40,8 @@ extension SceneValue {
     case .path(let path): SceneCost(elements: path.elements.count)
     case .spacings(let items): SceneCost(elements: items.count)
     case .motionEffects(let effects): SceneCost(elements: effects.count)
-    case .list(let items): SceneCost(views: key == "rows" ? 2 * items.count : 0, elements: items.count)
+    case .list(let items):
+      SceneCost(views: ViewDescription.viewsPerItem(of: key) * items.count, elements: items.count)
     }
   }
 }

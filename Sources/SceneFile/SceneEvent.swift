@@ -55,6 +55,100 @@ public struct SceneName: Hashable, Sendable {
   }
 }
 
+/// A key of an event, told once: reader, messages and schema follow.
+struct SceneEventKey: Sendable {
+  let name: String
+  let schema: SchemaNode
+  /// The key that it needs beside it.
+  var needs: String?
+  /// Whether an event that has nothing but this key does something.
+  var acts = false
+  /// nil where it is read together with others.
+  var read: (@Sendable (inout SceneEvent, SceneEventReading) -> Void)?
+
+  /// In the order of the documentation.
+  static let all: [SceneEventKey] = [
+    SceneEventKey(name: "at", schema: SceneSchema.number), SceneEventKey(name: "after", schema: SceneSchema.number),
+    SceneEventKey(name: "label", schema: .name, acts: true),
+    SceneEventKey(name: "to", schema: SceneSchema.states, acts: true) { $0.to = $1.builder.stateReferences($1.node) },
+    SceneEventKey(name: "set", schema: .reference("changes"), acts: true),
+    SceneEventKey(name: "activate", schema: SceneSchema.constraintNames, acts: true),
+    SceneEventKey(name: "deactivate", schema: SceneSchema.constraintNames, acts: true),
+    SceneEventKey(name: "constraints", schema: .list(.reference("constraints"), minimum: 1), acts: true),
+    SceneEventKey(name: "add", schema: .list(.reference("views"), minimum: 1), acts: true) {
+      $0.add = $1.builder.addition($1.entries)
+    },
+    SceneEventKey(name: "in", schema: SceneSchema.viewName, needs: "add"),
+    SceneEventKey(name: "above", schema: SceneSchema.viewName, needs: "add"),
+    SceneEventKey(name: "below", schema: SceneSchema.viewName, needs: "add"),
+    SceneEventKey(name: "remove", schema: .list(.reference("names"), minimum: 1), acts: true) { event, reading in
+      let builder = reading.builder
+      event.remove = (builder.list(reading.node, "a list of view ids", minimum: 1) ?? []).compactMap {
+        builder.viewName($0, allowsGuides: true)
+      }
+    },
+    SceneEventKey(name: "addAnimations", schema: SceneSchema.addedAnimations, acts: true) {
+      $0.addAnimations = $1.builder.addedAnimations($1.node, in: $1.scope)
+    },
+    SceneEventKey(name: "removeAnimations", schema: SceneSchema.removedAnimations, acts: true) {
+      $0.removeAnimations = $1.builder.removedAnimations($1.node)
+    },
+    SceneEventKey(name: "drive", schema: SceneSchema.drive, acts: true) {
+      $0.drive = $1.builder.tracks($1.node, in: $1.scope)
+    },
+    SceneEventKey(name: "control", schema: SceneSchema.control, acts: true) {
+      $0.control = $1.builder.control($1.node, in: $1.scope)
+    },
+    // `settling` and `forever` are words of the pattern of numbers as well.
+    SceneEventKey(name: "animate", schema: SceneSchema.number, acts: true),
+    SceneEventKey(name: "delay", schema: SceneSchema.number, needs: "animate") {
+      $0.animation?.delay = $1.builder.number(
+        $1.node, in: $1.scope, "the delay", from: 0, to: $1.builder.limits.duration)
+    },
+    SceneEventKey(name: "curve", schema: .reference("curve"), needs: "animate") {
+      $0.animation?.curve = $1.builder.curve($1.node, in: $1.scope)
+    },
+    SceneEventKey(name: "spring", schema: .reference("spring"), needs: "animate"),
+    SceneEventKey(name: "repeat", schema: SceneSchema.number, needs: "animate") {
+      $0.animation?.repeat = $1.builder.repetition($1.node, in: $1.scope)
+    },
+    SceneEventKey(name: "autoreverse", schema: .flag, needs: "animate") {
+      $0.animation?.autoreverse = $1.builder.boolean($1.node) ?? false
+    },
+    SceneEventKey(name: "beginFromCurrentState", schema: .flag, needs: "animate") {
+      $0.animation?.beginFromCurrentState = $1.builder.boolean($1.node) ?? false
+    },
+    SceneEventKey(name: "layout", schema: .anyOf(.flag, ["const": "force"]), acts: true) {
+      $0.layout = $1.builder.layout($1.node)
+    },
+    SceneEventKey(name: "keyframes", schema: .list(.reference("keyframes"), minimum: 1), needs: "animate") {
+      $0.animation?.keyframes = $1.builder.keyframes($0.id, $1.node, in: $1.scope)
+    },
+    SceneEventKey(
+      name: "calculationMode", schema: SceneSchema.word(SceneWords.calculationModes), needs: "keyframes"
+    ) {
+      $0.animation?.calculationMode = $1.builder.word($1.node, among: SceneWords.calculationModes, "calculation mode")
+    },
+    SceneEventKey(name: "transition", schema: SceneSchema.viewName, needs: "animate") {
+      $0.animation?.transition = $1.builder.viewName($1.node)
+    },
+    SceneEventKey(name: "allowAnimatedContent", schema: .flag, needs: "transition") {
+      $0.animation?.allowsAnimatedContent = $1.builder.boolean($1.node) ?? false
+    },
+    SceneEventKey(name: "then", schema: .list(.reference("events"), minimum: 1), acts: true),
+  ]
+}
+
+/// What a key of an event is read from.
+struct SceneEventReading {
+  let builder: SceneBuilder
+  /// The value of the key.
+  let node: SceneNode
+  /// The whole event.
+  let entries: [SceneEntry]
+  let scope: ExpressionScope
+}
+
 /// `animate` and its companions.
 public struct SceneAnimation: Hashable, Sendable {
   /// The place of the key `animate`.

@@ -64,23 +64,10 @@ package enum SceneObjects {
   ]
   package static let state = SceneObject("a state", ["state", "set", "activate", "deactivate", "constraints"])
   package static let event = SceneObject(
-    "an event",
-    [
-      "at", "after", "label", "to", "set", "activate", "deactivate", "constraints", "add", "in", "above", "below",
-      "remove", "addAnimations", "removeAnimations", "drive", "control", "animate", "delay", "curve", "spring",
-      "repeat", "autoreverse", "beginFromCurrentState", "layout", "keyframes", "calculationMode", "transition",
-      "allowAnimatedContent", "then",
-    ],
-    needs: [
-      "delay": "animate", "curve": "animate", "spring": "animate", "repeat": "animate", "autoreverse": "animate",
-      "beginFromCurrentState": "animate", "keyframes": "animate", "calculationMode": "keyframes",
-      "transition": "animate", "allowAnimatedContent": "transition", "in": "add", "above": "add", "below": "add",
-    ])
+    "an event", SceneEventKey.all.map(\.name),
+    needs: Dictionary(SceneEventKey.all.compactMap { key in key.needs.map { (key.name, $0) } }) { first, _ in first })
   /// Of an event's keys those that do something.
-  package static let eventActions = [
-    "set", "activate", "deactivate", "constraints", "to", "add", "remove", "addAnimations", "removeAnimations", "drive",
-    "control", "animate", "layout", "label", "then",
-  ]
+  package static let eventActions = SceneEventKey.all.filter(\.acts).map(\.name)
   package static let keyframe = SceneObject(
     "a keyframe",
     ["relativeStart", "relativeDuration", "to", "set", "activate", "deactivate", "constraints"])

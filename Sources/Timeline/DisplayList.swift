@@ -56,11 +56,13 @@ public enum DisplayContent: Hashable, Sendable {
 public struct DisplayBox: Hashable, Sendable {
   public var rect: Rect
   public var cornerRadius: Double
+  public var maskedCorners: CornerMask
   public var color: Color
 
-  public init(rect: Rect, cornerRadius: Double, color: Color) {
+  public init(rect: Rect, cornerRadius: Double, color: Color, maskedCorners: CornerMask = .all) {
     self.rect = rect
     self.cornerRadius = cornerRadius
+    self.maskedCorners = maskedCorners
     self.color = color
   }
 }
@@ -69,12 +71,14 @@ public struct DisplayBox: Hashable, Sendable {
 public struct DisplayBorder: Hashable, Sendable {
   public var rect: Rect
   public var cornerRadius: Double
+  public var maskedCorners: CornerMask
   public var width: Double
   public var color: Color
 
-  public init(rect: Rect, cornerRadius: Double, width: Double, color: Color) {
+  public init(rect: Rect, cornerRadius: Double, width: Double, color: Color, maskedCorners: CornerMask = .all) {
     self.rect = rect
     self.cornerRadius = cornerRadius
+    self.maskedCorners = maskedCorners
     self.width = width
     self.color = color
   }
@@ -127,6 +131,7 @@ public struct DisplayGradient: Hashable, Sendable {
   public var kind: Kind
   public var rect: Rect
   public var cornerRadius: Double
+  public var maskedCorners: CornerMask
   public var colors: [Color]
   /// As many as colours, ascending, 0…1.
   public var locations: [Double]
@@ -136,11 +141,12 @@ public struct DisplayGradient: Hashable, Sendable {
 
   public init(
     kind: Kind, rect: Rect, cornerRadius: Double, colors: [Color], locations: [Double], startPoint: Point,
-    endPoint: Point
+    endPoint: Point, maskedCorners: CornerMask = .all
   ) {
     self.kind = kind
     self.rect = rect
     self.cornerRadius = cornerRadius
+    self.maskedCorners = maskedCorners
     self.colors = colors
     self.locations = locations
     self.startPoint = startPoint
@@ -225,10 +231,12 @@ public struct DisplayGroup: Hashable, Sendable {
   public struct Clip: Hashable, Sendable {
     public var rect: Rect
     public var cornerRadius: Double
+    public var maskedCorners: CornerMask
 
-    public init(rect: Rect, cornerRadius: Double) {
+    public init(rect: Rect, cornerRadius: Double, maskedCorners: CornerMask = .all) {
       self.rect = rect
       self.cornerRadius = cornerRadius
+      self.maskedCorners = maskedCorners
     }
   }
 

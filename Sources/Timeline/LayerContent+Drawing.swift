@@ -18,7 +18,7 @@ extension LayerContent {
             DisplayGradient(
               kind: kind, rect: state.bounds, cornerRadius: state.cornerRadius, colors: state.colors,
               locations: gradientLocations(state.locations, count: state.colors.count),
-              startPoint: state.startPoint, endPoint: state.endPoint))
+              startPoint: state.startPoint, endPoint: state.endPoint, maskedCorners: state.maskedCorners))
         ]
     case .snapshot: []
     }

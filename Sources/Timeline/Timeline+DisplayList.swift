@@ -74,7 +74,9 @@ extension Timeline {
       stack.append(.append(state.item(.endGroup, transform)))
     }
     if state.backgroundColor.alpha > 0 {
-      let box = DisplayBox(rect: state.bounds, cornerRadius: state.cornerRadius, color: state.backgroundColor)
+      let box = DisplayBox(
+        rect: state.bounds, cornerRadius: state.cornerRadius, color: state.backgroundColor,
+        maskedCorners: state.maskedCorners)
       items.append(state.item(.box(box), transform))
     }
     if case .snapshot(let snapshot) = content {
@@ -84,7 +86,8 @@ extension Timeline {
     }
     if state.borderWidth > 0, state.borderColor.alpha > 0 {
       let border = DisplayBorder(
-        rect: state.bounds, cornerRadius: state.cornerRadius, width: state.borderWidth, color: state.borderColor)
+        rect: state.bounds, cornerRadius: state.cornerRadius, width: state.borderWidth, color: state.borderColor,
+        maskedCorners: state.maskedCorners)
       stack.append(.append(state.item(.border(border), transform)))
     }
     for child in children.reversed() { stack.append(.enter(child, transform)) }
@@ -108,7 +111,7 @@ extension Timeline {
       return transform
     }
     if state.clipsToBounds {
-      let clip = DisplayGroup(clip: .init(rect: state.bounds, cornerRadius: state.cornerRadius))
+      let clip = DisplayGroup(clip: state.clip)
       items.append(state.item(.beginGroup(clip), transform))
       stack.append(.append(state.item(.endGroup, transform)))
     }
@@ -133,7 +136,7 @@ extension Timeline {
     for layer: Layer, _ state: LayerState, at moment: Moment, in outer: Transform, childCount: Int
   ) -> DisplayGroup? {
     var group = DisplayGroup(opacity: min(max(state.opacity, 0), 1))
-    if state.clipsToBounds { group.clip = .init(rect: state.bounds, cornerRadius: state.cornerRadius) }
+    if state.clipsToBounds { group.clip = state.clip }
     if state.shadowOpacity > 0, state.shadowColor.alpha > 0, !state.clipsToBounds {
       group.shadow = .init(
         color: state.shadowColor, opacity: min(state.shadowOpacity, 1), offset: state.shadowOffset,
@@ -157,6 +160,11 @@ extension Timeline {
 }
 
 extension LayerState {
+  /// What clipping to the bounds leaves.
+  fileprivate var clip: DisplayGroup.Clip {
+    .init(rect: bounds, cornerRadius: cornerRadius, maskedCorners: maskedCorners)
+  }
+
   /// A command that draws something of the layer.
   fileprivate func item(_ content: DisplayContent, _ transform: Transform) -> DisplayItem {
     DisplayItem(transform: transform, content: content, allowsEdgeAntialiasing: allowsEdgeAntialiasing)

@@ -26,7 +26,9 @@ struct SharedSceneTests {
   @Test(
     "Every broken scene is refused with a message that has a place",
     .enabled(if: !scenes(in: "broken").isEmpty, "no shared folder"), arguments: scenes(in: "broken"))
-  func refuses(_ url: URL) {
+  func refuses(_ url: URL) throws {
+    // Sliders have come since.
+    if try String(contentsOf: url, encoding: .utf8).contains("'slider' is not a kind") { return }
     #expect {
       try SceneReader.read(path: url.path)
     } throws: { error in

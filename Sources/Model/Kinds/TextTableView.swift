@@ -82,13 +82,19 @@ package final class TextTableView: UIView {
   }
 }
 
+extension ViewColor {
+  static let separatorColor = ViewColor("separatorColor")
+}
+
 extension ViewDescription {
   static let tableView = ViewDescription(
     "tableView", "`UITableView` with plain rows", make: { TextTableView(id: $0, in: $1) }
   ) {
-    ViewProperty("rows", \TextTableView.rows, .texts, .look, "the rows' texts")
+    // A row is a label and a line below it.
+    ViewProperty("rows", \TextTableView.rows, .texts, .look, viewsPerItem: 2, "the rows' texts")
     ViewProperty(
-      "rowHeight", \TextTableView.rowHeight, .number(-1...(.infinity)), .place, follows: .change { .rowHeight($0, $1) },
+      "rowHeight", \TextTableView.rowHeight, .number(-1...(.infinity)), .place,
+      follows: .part(\RowArrangement.rowHeight),
       "-1, `UITableView.automaticDimension`: as high as its wrapped text with 11 points above and below, at least 44")
     ViewProperty("font", \TextTableView.font, .font, .look, "see [Values](#values)")
     ViewProperty(

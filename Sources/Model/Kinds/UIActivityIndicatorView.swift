@@ -117,6 +117,10 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
+extension ViewColor {
+  static let color = ViewColor("color")
+}
+
 extension ViewDescription {
   static let activityIndicator = ViewDescription(
     "activityIndicator", "`UIActivityIndicatorView`", make: { UIActivityIndicatorView(id: $0, in: $1) }

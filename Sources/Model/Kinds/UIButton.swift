@@ -335,6 +335,10 @@ open class UIButton: UIControl {
   }
 }
 
+extension ViewColor {
+  static let titleColor = ViewColor("titleColor")
+}
+
 extension ViewDescription {
   static let button = ViewDescription(
     "button", "`UIButton(type: .system)`", make: { UIButton(id: $0, in: $1) }

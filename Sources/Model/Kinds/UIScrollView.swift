@@ -262,24 +262,31 @@ open class UIScrollView: UIView {
   }
 }
 
-extension ViewDescription {
-  static let scrollView = ViewDescription(
-    "scrollView", "`UIScrollView`", make: { UIScrollView(id: $0, in: $1) }
-  ) {
+extension UIScrollView {
+  /// The properties of every kind that scrolls, but for the size of its content.
+  @ViewPropertyList static var scrolling: [ViewProperty] {
     ViewProperty(
       "contentOffset", \UIScrollView.modelContentOffset, .point, .place, animates: .inBlock,
       follows: .change { .contentOffset($0, $1) },
       absence: .init("the content's beginning") { $0.unsetContentOffset() }, "see [scroll views](#scroll-views)")
     ViewProperty(
-      "contentSize", \UIScrollView.modelContentSize, .size, .place, animates: .inBlock,
-      follows: .change { .contentSize($0, $1) },
-      "holds along an axis where no constraint speaks of the content")
-    ViewProperty(
       "contentInset", \UIScrollView.modelContentInset, .insets, .place, animates: .inBlock,
-      follows: .change { .contentInset($0, $1) },
-      "kept free around the content")
+      follows: .change { .contentInset($0, $1) }, "kept free around the content")
     ViewProperty(
       "contentInsetAdjustmentBehavior", \UIScrollView.modelInsetAdjustment, .word, .place,
       "how the safe area goes into the insets")
+  }
+
+  static let sizeOfContent = ViewProperty(
+    "contentSize", \UIScrollView.modelContentSize, .size, .place, animates: .inBlock,
+    follows: .change { .contentSize($0, $1) }, "holds along an axis where no constraint speaks of the content")
+}
+
+extension ViewDescription {
+  static let scrollView = ViewDescription(
+    "scrollView", "`UIScrollView`", make: { UIScrollView(id: $0, in: $1) }
+  ) {
+    UIScrollView.sizeOfContent
+    UIScrollView.scrolling
   }
 }

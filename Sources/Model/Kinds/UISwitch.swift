@@ -103,6 +103,11 @@ open class UISwitch: UIControl {
   }
 }
 
+extension ViewColor {
+  static let onTintColor = ViewColor("onTintColor")
+  static let thumbTintColor = ViewColor("thumbTintColor")
+}
+
 extension ViewDescription {
   static let `switch` = ViewDescription("switch", "`UISwitch`", make: { UISwitch(id: $0, in: $1) }) {
     ViewProperty(

@@ -166,6 +166,11 @@ open class CALayer: NSObject, CAMediaTiming {
     get { CGFloat(node.record.state.cornerRadius) }
     set { set(.cornerRadius, .scalar(Double(newValue))) }
   }
+  /// The corners that the radius rounds, of background, border and what is clipped.
+  open var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: UInt(node.record.state.maskedCorners.rawValue)) }
+    set { set(.maskedCorners, .content(Int(newValue.rawValue & 15))) }
+  }
   /// Corners are circular here.
   open var cornerCurve = CALayerCornerCurve.circular
   open var borderWidth: CGFloat {
@@ -485,4 +490,16 @@ extension CALayerDelegate {
   public func layerWillDraw(_ layer: CALayer) {}
   public func layoutSublayers(of layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// Which corners of a layer its radius rounds; `minY` is above.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }

@@ -23,13 +23,21 @@ package enum LiveChange {
   /// Horizontal and vertical as x and y.
   case contentHuggingPriority(UIView, LiveValue<Point>)
   case contentCompressionResistancePriority(UIView, LiveValue<Point>)
-  case rowHeight(TextTableView, LiveValue<Double>)
+  /// How the parts that a view made for itself lie: the arrangement of the span's beginning, changed.
+  case arrangement(UIView, @Sendable (_ parts: any PartArrangement, _ inputs: [Double]) -> any PartArrangement)
   case color(UIView, ViewColor, LiveValue<Color>)
 }
 
 /// Colours of views that no layer property of the same name stands for.
-package enum ViewColor: String, Hashable, Sendable, CaseIterable {
-  case tintColor, textColor, titleColor, onTintColor, thumbTintColor, color, separatorColor
+/// The kinds that have them name them.
+package struct ViewColor: Hashable, Sendable {
+  /// The name of the property.
+  package let name: String
+
+  package init(_ name: String) { self.name = name }
+
+  static let tintColor = ViewColor("tintColor")
+  static let textColor = ViewColor("textColor")
 }
 
 /// A layer property that shows one of a view's colours, made so much more transparent.

@@ -1,7 +1,7 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 
 /// How the parts that a view makes for itself lie in its bounds. A value, so that timelines can keep it.
-protocol PartArrangement: Sendable {
+package protocol PartArrangement: Sendable {
   /// One frame for each part, in order.
   func frames(in bounds: Rect) -> [Rect]
 }
@@ -74,6 +74,12 @@ struct RowArrangement: PartArrangement {
   var inset: Double
   /// The thickness of a separator.
   var line: Double
+
+  /// The height of all rows at once; negative leaves each as it is.
+  var rowHeight: Double {
+    get { heights.first ?? -1 }
+    set { if newValue >= 0 { heights = heights.map { _ in newValue } } }
+  }
 
   func frames(in bounds: Rect) -> [Rect] {
     var labels: [Rect] = []

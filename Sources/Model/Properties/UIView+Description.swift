@@ -61,6 +61,9 @@ extension UIView {
       "cornerRadius", \UIView.cornerRadius, .length, .look, animates: .inBlock, follows: .layer(.cornerRadius),
       "rounds background and border, contents and subviews only with `clipsToBounds`")
     ViewProperty(
+      "maskedCorners", \UIView.maskedCorners, .maskedCorners, .look, animates: .discrete,
+      "the corners that `cornerRadius` rounds: of background, border and gradient, and of what `clipsToBounds` leaves")
+    ViewProperty(
       "borderWidth", \UIView.borderWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.borderWidth),
       "inside the bounds")
     ViewProperty(

@@ -67,6 +67,13 @@ extension ValueType where Value == Int {
       { if case .number(let number) = $0 { Int(min(max(number, 0), 1_000_000)) } else { nil } })
   }
 
+  /// The number of an item of a list, -1 for none.
+  static var index: Self {
+    Self(
+      .numberWithin(-1...(.infinity)), { .number(Double($0)) },
+      { if case .number(let number) = $0 { Int(min(max(number, -1), 1_000_000)) } else { nil } })
+  }
+
   /// A bitmap by its number.
   static var image: Self { Self(.file, { .image($0) }, { if case .image(let number) = $0 { number } else { nil } }) }
 }
@@ -136,17 +143,32 @@ extension ValueType where Value == StackLayout.Alignment {
   }
 }
 
+extension ValueType where Value: OptionSet & Hashable, Value.Element == Value {
+  /// A list of names, in any order.
+  static func flags(_ names: [(name: String, value: Value)]) -> Self {
+    let flag = ValueType.word(names).list()
+    return Self(
+      flag.shape, { mask in flag.encode(names.map(\.value).filter(mask.contains)) },
+      { flag.decode($0).map { $0.reduce(into: []) { $0.formUnion($1) } } })
+  }
+}
+
 extension ValueType where Value == AutoresizingMask {
   static var autoresizing: Self {
-    let names: [(String, AutoresizingMask)] = [
+    .flags([
       ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
       ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
       ("flexibleHeight", .flexibleHeight), ("flexibleBottomMargin", .flexibleBottomMargin),
-    ]
-    let flag = ValueType.word(names).list()
-    return Self(
-      flag.shape, { mask in flag.encode(names.map(\.1).filter(mask.contains)) },
-      { flag.decode($0).map { $0.reduce(into: []) { $0.formUnion($1) } } })
+    ])
+  }
+}
+
+extension ValueType where Value == CornerMask {
+  static var maskedCorners: Self {
+    .flags([
+      ("layerMinXMinYCorner", .layerMinXMinYCorner), ("layerMaxXMinYCorner", .layerMaxXMinYCorner),
+      ("layerMinXMaxYCorner", .layerMinXMaxYCorner), ("layerMaxXMaxYCorner", .layerMaxXMaxYCorner),
+    ])
   }
 }
 

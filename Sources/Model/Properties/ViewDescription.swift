@@ -13,16 +13,26 @@ package final class ViewDescription: Sendable {
   package let make: (@Sendable (_ id: String, Stage) -> UIView)?
   /// How many views it makes for itself, itself not counted.
   package let partCount: Int
+  /// Whether it scrolls what lies in it.
+  package let isScrolling: Bool
   private let numbers: [String: Int]
   private let defaults: [String: SceneValue]
 
   /// Every kind, in the order of the documentation. A new one is named here, and nowhere else.
   package static let all: [ViewDescription] = [
-    .view, .label, .button, .textField, .imageView, .switch, .activityIndicator, .tableView, .stackView, .scrollView,
-    .shape, .gradient, .snapshot, .guide,
+    .view, .label, .button, .textField, .textView, .imageView, .switch, .slider, .stepper, .segmentedControl,
+    .progressView, .activityIndicator, .pageControl, .pickerView, .datePicker, .searchBar, .navigationBar, .tabBar,
+    .toolbar, .tableView, .collectionView, .stackView, .scrollView, .visualEffectView, .webView, .mapView, .shape,
+    .gradient, .snapshot, .guide,
   ]
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  /// How many views an item of the list makes that a key of that name has, where kinds differ the most.
+  package static func viewsPerItem(of name: String) -> Int { listViews[name] ?? 0 }
+
+  private static let listViews = Dictionary(
+    all.flatMap(\.properties).filter { $0.viewsPerItem > 0 }.map { ($0.name, $0.viewsPerItem) }, uniquingKeysWith: max)
 
   /// The kind with that word.
   package static func named(_ name: String) -> ViewDescription? { byName[name] }
@@ -34,8 +44,9 @@ package final class ViewDescription: Sendable {
 
   /// - Parameters:
   ///   - lacks: names of properties of every view that this kind has not.
+  ///   - furtherParts: how many views a view makes for itself at most beside those of a fresh one and those of lists.
   init(
-    _ name: String, _ about: String, lacks: Set<String> = [],
+    _ name: String, _ about: String, lacks: Set<String> = [], furtherParts: Int = 0,
     make: (@Sendable (_ id: String, Stage) -> UIView)?, @ViewPropertyList properties own: () -> [ViewProperty]
   ) {
     self.name = name
@@ -52,10 +63,11 @@ package final class ViewDescription: Sendable {
     let stage = Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 1))
     let before = stage.layerCount
     guard let fresh = make?("fresh", stage) else {
-      (partCount, defaults) = (0, [:])
+      (partCount, isScrolling, defaults) = (0, false, [:])
       return
     }
-    partCount = stage.layerCount - before - 1
+    partCount = stage.layerCount - before - 1 + furtherParts
+    isScrolling = fresh is UIScrollView
     let values = withExtendedLifetime(stage) {
       properties.compactMap { property in
         property.isUnset ? nil : property.value(fresh).map { (property.name, $0) }

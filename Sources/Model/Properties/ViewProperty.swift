@@ -67,6 +67,8 @@ package final class ViewProperty: Sendable {
   package let absence: String?
   /// One line of documentation.
   package let about: String
+  /// How many views the view makes for itself for each item of a list.
+  package let viewsPerItem: Int
   /// What it is now; nil where it has no value of its own, or the view none such.
   package let value: @Sendable (UIView) -> SceneValue?
   private let setter: @Sendable (UIView, SceneValue) -> Bool
@@ -86,10 +88,11 @@ package final class ViewProperty: Sendable {
   init<Owner: UIView, Value>(
     _ name: String, get: @escaping @Sendable (Owner) -> Value?, set: @escaping @Sendable (Owner, Value) -> Void,
     _ type: ValueType<Value>, _ nature: Nature, animates: Animates = .never, follows: Follows<Owner, Value> = .never,
-    keyPath: LayerKey? = nil, use: Use = .declaredOrSet, isPlace: Bool = false, absence: Absence<Owner>? = nil,
-    _ about: String
+    keyPath: LayerKey? = nil, use: Use = .declaredOrSet, isPlace: Bool = false, viewsPerItem: Int = 0,
+    absence: Absence<Owner>? = nil, _ about: String
   ) {
     self.name = name
+    self.viewsPerItem = viewsPerItem
     shape = type.shape
     self.animates = animates
     self.nature = nature
@@ -129,12 +132,13 @@ package final class ViewProperty: Sendable {
   convenience init<Owner: UIView, Value>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable, _ type: ValueType<Value>,
     _ nature: Nature, animates: Animates = .never, follows: Follows<Owner, Value> = .never, keyPath: LayerKey? = nil,
-    use: Use = .declaredOrSet, isPlace: Bool = false, absence: Absence<Owner>? = nil, _ about: String
+    use: Use = .declaredOrSet, isPlace: Bool = false, viewsPerItem: Int = 0, absence: Absence<Owner>? = nil,
+    _ about: String
   ) {
     self.init(
       name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, type, nature, animates: animates,
       follows: follows,
-      keyPath: keyPath, use: use, isPlace: isPlace, absence: absence, about)
+      keyPath: keyPath, use: use, isPlace: isPlace, viewsPerItem: viewsPerItem, absence: absence, about)
   }
 
   /// A property that may have no value.
@@ -162,6 +166,7 @@ package final class ViewProperty: Sendable {
     isPlace = false
     keyPath = nil
     absence = nil
+    viewsPerItem = 0
     value = { _ in nil }
     setter = { _, _ in false }
     unsetter = nil
@@ -195,6 +200,21 @@ package final class ViewProperty: Sendable {
         guard case .number(let number)? = value(inputs) else { return nil }
         return whole.replacing(component, by: number)
       })
+  }
+}
+
+extension ViewProperty.Follows {
+  /// A value of the arrangement in which the view's parts lie.
+  static func part<Arrangement: PartArrangement>(
+    _ path: any WritableKeyPath<Arrangement, Value> & Sendable
+  ) -> Self {
+    .change { view, value in
+      .arrangement(view) { parts, inputs in
+        guard var arrangement = parts as? Arrangement, let value = value(inputs) else { return parts }
+        arrangement[keyPath: path] = value
+        return arrangement
+      }
+    }
   }
 }
 

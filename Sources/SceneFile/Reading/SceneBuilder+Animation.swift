@@ -1,8 +1,8 @@
 internal import InbetweenDiagnostics
 
 extension SceneBuilder {
-  /// `animate` and its companions.
-  func animation(_ id: Int, _ entries: [SceneEntry], in scope: ExpressionScope) -> SceneAnimation? {
+  /// `animate` and the spring that its duration depends on.
+  func animation(_ entries: [SceneEntry], in scope: ExpressionScope) -> SceneAnimation? {
     guard let entry = entries.entry("animate") else { return nil }
     var animation = SceneAnimation(
       place: entry.key.place, duration: .settling, delay: nil, curve: nil, spring: nil, repeat: nil, autoreverse: false,
@@ -21,28 +21,8 @@ extension SceneBuilder {
     } else if let seconds = number(entry.value, in: scope, "the duration", from: 0, to: limits.duration) {
       animation.duration = .seconds(seconds)
     }
-    if let node = entries.node("delay") {
-      animation.delay = number(node, in: scope, "the delay", from: 0, to: limits.duration)
-    }
-    if let curve = entries.entry("curve") {
-      animation.curve = self.curve(curve.value, in: scope)
-      if entries.node("spring") != nil {
-        warning("'curve' has no effect beside 'spring'", at: curve.key.place, hint: "UIKit ignores it; leave it out")
-      }
-    }
-    if let node = entries.node("repeat") { animation.repeat = repetition(node, in: scope) }
-    if let node = entries.node("autoreverse") { animation.autoreverse = boolean(node) ?? false }
-    if let node = entries.node("beginFromCurrentState") { animation.beginFromCurrentState = boolean(node) ?? false }
-    if let node = entries.node("calculationMode") {
-      animation.calculationMode = word(node, among: SceneWords.calculationModes, "calculation mode")
-    }
-    if let node = entries.node("transition") { animation.transition = viewName(node) }
-    if let node = entries.node("allowAnimatedContent") { animation.allowsAnimatedContent = boolean(node) ?? false }
-    if let node = entries.node("keyframes") { animation.keyframes = keyframes(id, node, in: scope) }
-    if let entry = entries.entry("transition"), entries.node("keyframes") != nil {
-      error(
-        "'transition' and 'keyframes' are different animations", at: entry.key.place,
-        hint: "give the transition an event of its own")
+    if let curve = entries.entry("curve"), entries.node("spring") != nil {
+      warning("'curve' has no effect beside 'spring'", at: curve.key.place, hint: "UIKit ignores it; leave it out")
     }
     return animation
   }
@@ -53,7 +33,7 @@ extension SceneBuilder {
     return number(node, in: scope, "the number of plays", from: 0, isLowExcluded: true).map { .count($0) }
   }
 
-  private func keyframes(_ id: Int, _ node: SceneNode, in scope: ExpressionScope) -> [SceneKeyframe] {
+  func keyframes(_ id: Int, _ node: SceneNode, in scope: ExpressionScope) -> [SceneKeyframe] {
     guard let items = list(node, "a list of keyframes", minimum: 1) else { return [] }
     return items.enumerated().compactMap { index, item in
       guard let entries = mapping(item, "{relativeStart, relativeDuration, set, …}") else { return nil }

@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenLayout
+internal import InbetweenModel
 
 extension SceneBuilder {
   /// Reads what the drafts say and evaluates their numbers at loading.
@@ -87,7 +88,7 @@ extension SceneBuilder {
       guard !guide.isOfScrollViews else { break }
       return guide == .safeAreaLayoutGuide ? .safeArea : .guideOf("screen", guide)
     case .view(let id):
-      guard !guide.isOfScrollViews || views[id]?.kind == .scrollView || views[id] == nil else { break }
+      guard !guide.isOfScrollViews || views[id]?.kind.viewDescription.isScrolling ?? true else { break }
       return .guideOf(id, guide)
     case .safeArea, .guide, .guideOf:
       throw ExpressionFailure("a guide has no '\(word)'", at: place, hint: "views have")

@@ -100,28 +100,14 @@ extension SceneBuilder {
       time: time(entries, previous: previous, completing: parent, &step), to: [], changes: SceneChanges(), add: nil,
       remove: [], removeAnimations: [], addAnimations: [], drive: [], control: nil, animation: nil, layout: .normal,
       then: [])
-    if isAnimated { event.animation = animation(id, entries, in: scope) }
-    if let to = entries.node("to") { event.to = stateReferences(to) }
+    if isAnimated { event.animation = animation(entries, in: scope) }
+    for key in SceneEventKey.all {
+      guard let read = key.read, let node = entries.node(key.name) else { continue }
+      read(&event, SceneEventReading(builder: self, node: node, entries: entries, scope: scope))
+    }
     if isAnimated { animatedGroups.formUnion(event.to.map(\.group)) }
     event.changes = changes(entries, owner: .event(id), in: scope, isAnimated: isAnimated)
-    if let frames = entries.entry("keyframes") {
-      for key in ["set", "to", "activate", "deactivate", "constraints"] {
-        if let other = entries.entry(key) {
-          error(
-            "'\(key)' stands inside 'keyframes', not beside them", at: other.key.place,
-            notes: [.init("'keyframes' at", at: frames.key.place)])
-        }
-      }
-    }
-    event.layout = layout(entries.node("layout"))
-    event.add = addition(entries)
-    event.remove = (entries.node("remove").flatMap { list($0, "a list of view ids", minimum: 1) } ?? []).compactMap {
-      viewName($0, allowsGuides: true)
-    }
-    if let node = entries.node("addAnimations") { event.addAnimations = addedAnimations(node, in: scope) }
-    if let node = entries.node("removeAnimations") { event.removeAnimations = removedAnimations(node) }
-    if let node = entries.node("drive") { event.drive = tracks(node, in: scope) }
-    if let node = entries.node("control") { event.control = control(node, in: scope) }
+    checkKeyframes(entries)
     let index = laidSteps.count
     laidSteps.append(step)
     if let then = entries.node("then"), let items = list(then, "a list of events", minimum: 1) {
@@ -129,6 +115,23 @@ extension SceneBuilder {
       laidSteps[index].then = event.then.map(\.id)
     }
     return event
+  }
+
+  /// Key frames stand in place of the event's own changes, and of a transition.
+  private func checkKeyframes(_ entries: [SceneEntry]) {
+    guard let frames = entries.entry("keyframes") else { return }
+    for key in ["set", "to", "activate", "deactivate", "constraints"] {
+      if let other = entries.entry(key) {
+        error(
+          "'\(key)' stands inside 'keyframes', not beside them", at: other.key.place,
+          notes: [.init("'keyframes' at", at: frames.key.place)])
+      }
+    }
+    if let entry = entries.entry("transition"), entries.node("animate") != nil {
+      error(
+        "'transition' and 'keyframes' are different animations", at: entry.key.place,
+        hint: "give the transition an event of its own")
+    }
   }
 
   private func time(
@@ -194,8 +197,8 @@ extension SceneBuilder {
       at: place)
   }
 
-  private func layout(_ node: SceneNode?) -> SceneEvent.Layout {
-    guard let node, let scalar = scalar(node, "true, false or force") else { return .normal }
+  func layout(_ node: SceneNode) -> SceneEvent.Layout {
+    guard let scalar = scalar(node, "true, false or force") else { return .normal }
     switch scalar.text {
     case "true": return .normal
     case "false": return .deferred
@@ -206,7 +209,7 @@ extension SceneBuilder {
     }
   }
 
-  private func addition(_ entries: [SceneEntry]) -> SceneAddition? {
+  func addition(_ entries: [SceneEntry]) -> SceneAddition? {
     guard let entry = entries.entry("add") else { return nil }
     let positions = ["in", "above", "below"].compactMap { entries.entry($0) }
     if positions.count > 1 {
@@ -231,7 +234,7 @@ extension SceneBuilder {
     return SceneAddition(place: entry.key.place, views: views, position: position)
   }
 
-  private func tracks(_ node: SceneNode, in scope: ExpressionScope) -> [SceneTrack] {
+  func tracks(_ node: SceneNode, in scope: ExpressionScope) -> [SceneTrack] {
     guard let entries = mapping(node, "a mapping of inputs and tracks") else { return [] }
     if entries.isEmpty { error("expected at least one input and its track", at: node.place) }
     return entries.compactMap { entry in

@@ -12,11 +12,9 @@ extension SceneSchema {
   }
 
   private static var changeKeys: [String: SchemaNode] {
-    let names = SchemaNode.list(.reference("names"), minimum: 1)
-    return [
-      "set": .reference("changes"), "activate": names, "deactivate": names,
-      "constraints": .list(.reference("constraints"), minimum: 1),
-      "to": .anyOf(.reference("stateName"), .list(.reference("names"), minimum: 1)),
+    [
+      "set": .reference("changes"), "activate": constraintNames, "deactivate": constraintNames,
+      "constraints": .list(.reference("constraints"), minimum: 1), "to": states,
     ]
   }
 
@@ -26,45 +24,33 @@ extension SceneSchema {
       required: ["relativeStart", "relativeDuration"])
   }
 
+  // Values of an event's keys that are no plain type.
+  static let states = SchemaNode.anyOf(.reference("stateName"), .list(.reference("names"), minimum: 1))
+  static let constraintNames = SchemaNode.list(.reference("names"), minimum: 1)
+  static let viewName = SchemaNode.reference("viewName")
+  static let addedAnimations: SchemaNode = [
+    "type": "object",
+    "propertyNames": ["pattern": #"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+$|\$\(|^for$|^each$"#],
+    "properties": ["for": .reference("variables"), "each": ["type": "object"]],
+    "additionalProperties": .reference("layerAnimation"), "minProperties": 1,
+  ]
+  static let removedAnimations = SchemaNode.list(.reference("names"), minimum: 1)
+  static let drive: SchemaNode = [
+    "type": "object",
+    "propertyNames": ["pattern": #"^(?:[A-Za-z_][A-Za-z0-9_]*|tilt\.(?:horizontal|vertical))$|\$\("#],
+    "additionalProperties": .reference("track"), "minProperties": 1,
+  ]
+  static let control = object(
+    SceneObjects.control,
+    [
+      "animation": .name, "do": word(SceneControl.Action.allCases.map(\.rawValue)),
+      "fractionComplete": .anyOf(number, .reference("track")), "scrubsLinearly": .flag, "isReversed": .flag,
+      "position": word(SceneWords.positions), "curve": .reference("curve"), "spring": .reference("spring"),
+      "durationFactor": number,
+    ], required: ["animation"])
+
   private static var event: SchemaNode {
-    let boolean = SchemaNode.reference("boolean")
-    let name = SchemaNode.reference("name")
-    let place = SchemaNode.reference("viewName")
-    var keys = changeKeys
-    keys.merge([
-      "at": number, "after": number, "label": name,
-      "add": .list(.reference("views"), minimum: 1), "in": place, "above": place, "below": place,
-      "remove": .list(.reference("names"), minimum: 1),
-      "addAnimations": [
-        "type": "object",
-        "propertyNames": ["pattern": #"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+$|\$\(|^for$|^each$"#],
-        "properties": ["for": .reference("variables"), "each": ["type": "object"]],
-        "additionalProperties": .reference("layerAnimation"), "minProperties": 1,
-      ],
-      "removeAnimations": .list(
-        .reference("names"), minimum: 1),
-      "drive": [
-        "type": "object",
-        "propertyNames": ["pattern": #"^(?:[A-Za-z_][A-Za-z0-9_]*|tilt\.(?:horizontal|vertical))$|\$\("#],
-        "additionalProperties": .reference("track"), "minProperties": 1,
-      ],
-      "control": object(
-        SceneObjects.control,
-        [
-          "animation": name, "do": word(SceneControl.Action.allCases.map(\.rawValue)),
-          "fractionComplete": .anyOf(number, .reference("track")), "scrubsLinearly": boolean, "isReversed": boolean,
-          "position": word(SceneWords.positions), "curve": .reference("curve"), "spring": .reference("spring"),
-          "durationFactor": number,
-        ], required: ["animation"]),
-      // `settling` and `forever` are words of the pattern of numbers as well.
-      "animate": number, "delay": number, "curve": .reference("curve"), "spring": .reference("spring"),
-      "repeat": number, "autoreverse": boolean, "beginFromCurrentState": boolean,
-      "layout": .anyOf(boolean, ["const": "force"]),
-      "keyframes": .list(.reference("keyframes"), minimum: 1),
-      "calculationMode": word(SceneWords.calculationModes), "transition": .reference("viewName"),
-      "allowAnimatedContent": boolean,
-      "then": .list(.reference("events"), minimum: 1),
-    ]) { $1 }
+    let keys = Dictionary(SceneEventKey.all.map { ($0.name, $0.schema) }) { first, _ in first }
     return object(SceneObjects.event, keys).adding(
       (
         "allOf",

@@ -1,5 +1,6 @@
 /// A JSON value whose objects keep the order of their keys, so that the schema's text is always the same.
-indirect enum SchemaNode: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   case string(String)
@@ -18,6 +19,9 @@ indirect enum SchemaNode: ExpressibleByStringLiteral, ExpressibleByBooleanLitera
   static func strings(_ values: some Sequence<String>) -> SchemaNode { .array(values.map { .string($0) }) }
 
   static func reference(_ name: String) -> SchemaNode { ["$ref": .string("#/$defs/" + name)] }
+
+  static let flag = SchemaNode.reference("boolean")
+  static let name = SchemaNode.reference("name")
 
   static func anyOf(_ nodes: SchemaNode...) -> SchemaNode { ["anyOf": .array(nodes)] }
 

@@ -1,0 +1,50 @@
+import InbetweenTimeline
+import InbetweenGeometry
+
+/// `WKWebView` without a page: white.
+package final class WKWebView: UIView {
+  package override var kind: String { "webView" }
+
+  package override func configure() { modelBackgroundColor = .white }
+}
+
+/// `MKMapView` without a network: land, a river and two streets, so that it is known for a map.
+package final class MKMapView: UIView {
+  package override var kind: String { "mapView" }
+  private lazy var water = ShapeView(internalPartOf: self, named: "water")
+  private lazy var streets = ShapeView(internalPartOf: self, named: "streets")
+
+  package override func configure() {
+    modelClipsToBounds = true
+    modelBackgroundColor = Color(red: 249 / 255, green: 245 / 255, blue: 237 / 255)
+    for part in [water, streets] {
+      addSubview(part)
+      part.fillColor = .clear
+    }
+    water.strokeColor = Color(red: 170 / 255, green: 218 / 255, blue: 240 / 255)
+    water.lineWidth = 26
+    streets.strokeColor = .white
+    streets.lineWidth = 8
+  }
+
+  package override func layoutParts() {
+    let size = record.state.boundsSize
+    func place(_ x: Double, _ y: Double) -> Point { Point(x: x * size.width, y: y * size.height) }
+    stage.performWithoutAnimation {
+      for part in [water, streets] { part.place(Rect(origin: .zero, size: size)) }
+      water.path = Path(elements: [
+        .move(place(-0.1, 0.25)), .curve(control1: place(0.4, 0.1), control2: place(0.5, 0.6), end: place(1.1, 0.45)),
+      ])
+      streets.path = Path(elements: [
+        .move(place(0.3, -0.1)), .line(place(0.45, 1.1)), .move(place(-0.1, 0.8)), .line(place(1.1, 0.68)),
+      ])
+    }
+  }
+}
+
+extension ViewDescription {
+  static let webView = ViewDescription("webView", "`WKWebView` without a page", make: { WKWebView(id: $0, in: $1) }) {}
+  static let mapView = ViewDescription(
+    "mapView", "`MKMapView`: a picture of a map", make: { MKMapView(id: $0, in: $1) }
+  ) {}
+}

@@ -1,0 +1,162 @@
+import InbetweenLayout
+import InbetweenTimeline
+import InbetweenGeometry
+import InbetweenTypography
+
+/// `UIDatePicker` at rest, in English: wheels of 216 points' height, or the compact style's grey fields.
+package final class UIDatePicker: UIView {
+  package override var kind: String { "datePicker" }
+
+  /// `UIDatePicker.Mode`.
+  package enum Mode: String, Hashable, Sendable, CaseIterable { case time, date, dateAndTime, countDownTimer }
+
+  /// `UIDatePickerStyle`: `automatic` is `compact`, as on an iPhone from iOS 14 on.
+  package enum Style: String, Hashable, Sendable, CaseIterable { case automatic, wheels, compact }
+
+  package var datePickerMode = Mode.dateAndTime { didSet { change() } }
+  package var preferredDatePickerStyle = Style.automatic { didSet { change() } }
+  /// Year, month 1…12, day, hour 0…23, minute; what is missing is that of the first.
+  package var date: [Double] = UIDatePicker.standardDate { didSet { change() } }
+
+  private static let standardDate: [Double] = [2007, 1, 9, 9, 41]
+  private static let fieldHeight = 34.0
+  private static let (fieldPadding, fieldGap) = (12.0, 6.0)
+  private lazy var wheels = UIPickerView(internalPartOf: self, named: "wheels")
+  private lazy var fields = ["date", "time"].map { UIView(internalPartOf: self, named: $0) }
+  private lazy var labels = ["dateText", "timeText"].map { UILabel(internalPartOf: self, named: $0) }
+
+  package override func configure() {
+    addSubview(wheels)
+    for (field, label) in zip(fields, labels) {
+      addSubview(field)
+      field.addSubview(label)
+      field.modelBackgroundColor = SystemColor.tertiaryFill
+      field.cornerRadius = 6
+      label.modelTextAlignment = .center
+    }
+    change()
+  }
+
+  private var isCompact: Bool { preferredDatePickerStyle != .wheels && datePickerMode != .countDownTimer }
+
+  private var shownDate: CalendarDate {
+    CalendarDate(UIDatePicker.standardDate.enumerated().map { date.indices.contains($0) ? date[$0] : $1 })
+  }
+
+  private func change() {
+    stage.performWithoutAnimation {
+      let date = shownDate
+      wheels.modelIsHidden = isCompact
+      (wheels.components, wheels.selectedRows) = isCompact ? ([], []) : date.wheels(datePickerMode)
+      let texts = [
+        datePickerMode == .time ? "" : date.dayText, datePickerMode == .date ? "" : date.timeText,
+      ]
+      for (index, field) in fields.enumerated() {
+        labels[index].modelText = texts[index]
+        field.modelIsHidden = !isCompact || texts[index].isEmpty
+      }
+      contentSizeDidChange()
+      layoutParts()
+    }
+  }
+
+  private var fieldWidths: [Double] {
+    labels.map { label in
+      label.modelText.isEmpty ? 0 : (label.naturalContentSize.width ?? 0) + 2 * UIDatePicker.fieldPadding
+    }
+  }
+
+  package override var naturalContentSize: IntrinsicSize {
+    guard isCompact else { return wheels.naturalContentSize }
+    let widths = fieldWidths.filter { $0 > 0 }
+    return IntrinsicSize(
+      width: widths.reduce(0, +) + Double(max(widths.count - 1, 0)) * UIDatePicker.fieldGap,
+      height: UIDatePicker.fieldHeight)
+  }
+
+  package override func layoutParts() {
+    let size = record.state.boundsSize
+    wheels.place(Rect(origin: .zero, size: size))
+    var left = 0.0
+    for (index, width) in fieldWidths.enumerated() {
+      let top = (size.height - UIDatePicker.fieldHeight) / 2
+      fields[index].place(Rect(x: left, y: top, width: width, height: UIDatePicker.fieldHeight))
+      labels[index].place(Rect(x: 0, y: 0, width: width, height: UIDatePicker.fieldHeight))
+      if width > 0 { left += width + UIDatePicker.fieldGap }
+    }
+  }
+}
+
+/// A day and a time in the Gregorian calendar, with the texts of en_US.
+private struct CalendarDate {
+  var (year, month, day, hour, minute) = (2007, 1, 9, 9, 41)
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+
+  /// Numbers out of range are the nearest that are in it.
+  init(_ numbers: [Double]) {
+    func number(_ index: Int, _ range: ClosedRange<Int>) -> Int {
+      let value = numbers.indices.contains(index) ? numbers[index] : 0
+      return Int(min(max(value.isNaN ? 0 : value, Double(range.lowerBound)), Double(range.upperBound)))
+    }
+    (year, month) = (number(0, 1...9999), number(1, 1...12))
+    day = number(2, 1...CalendarDate.dayCount(month, year))
+    (hour, minute) = (number(3, 0...23), number(4, 0...59))
+  }
+
+  private static func dayCount(_ month: Int, _ year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// Sunday is 0: Zeller's congruence.
+  private static func weekday(_ day: Int, _ month: Int, _ year: Int) -> Int {
+    let (m, y) = month < 3 ? (month + 12, year - 1) : (month, year)
+    return (day + 13 * (m + 1) / 5 + y + y / 4 - y / 100 + y / 400 + 6) % 7
+  }
+
+  private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+
+  private var hour12: Int { hour % 12 == 0 ? 12 : hour % 12 }
+  private var half: String { hour < 12 ? "AM" : "PM" }
+  private var monthWord: String { String(CalendarDate.months[month - 1].prefix(3)) }
+
+  var dayText: String { "\(monthWord) \(day), \(year)" }
+  var timeText: String { "\(hour12):\(CalendarDate.two(minute)) \(half)" }
+
+  /// The wheels of a mode, each with its chosen row.
+  func wheels(_ mode: UIDatePicker.Mode) -> (components: [[String]], rows: [Int]) {
+    let minutes = (0..<60).map(CalendarDate.two)
+    let time = (
+      components: [(1...12).map(String.init), minutes, ["AM", "PM"]], rows: [hour12 - 1, minute, hour < 12 ? 0 : 1]
+    )
+    switch mode {
+    case .time: return time
+    case .countDownTimer: return ([(0..<24).map { "\($0) hours" }, minutes.map { "\($0) min" }], [hour, minute])
+    case .date:
+      let days = (1...CalendarDate.dayCount(month, year)).map(String.init)
+      let years = max(year - 3, 1)...year + 3
+      return ([CalendarDate.months, days, years.map(String.init)], [month - 1, day - 1, year - years.lowerBound])
+    case .dateAndTime:
+      let days = 1...CalendarDate.dayCount(month, year)
+      let texts = days.map { "\(CalendarDate.weekdays[CalendarDate.weekday($0, month, year)]) \(monthWord) \($0)" }
+      return ([texts] + time.components, [day - 1] + time.rows)
+    }
+  }
+}
+
+extension ViewDescription {
+  static let datePicker = ViewDescription(
+    "datePicker", "`UIDatePicker` at rest, in English", furtherParts: 28, make: { UIDatePicker(id: $0, in: $1) }
+  ) {
+    ViewProperty("datePickerMode", \UIDatePicker.datePickerMode, .word, .look, "what it shows")
+    ViewProperty(
+      "preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle, .word, .look,
+      "wheels of 216 points' height, or grey fields; `automatic` is `compact`")
+    ViewProperty("date", \UIDatePicker.date, .numbers, .look, "[year, month, day, hour, minute]")
+  }
+}

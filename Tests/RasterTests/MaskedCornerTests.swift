@@ -1,0 +1,89 @@
+import InbetweenGeometry
+import InbetweenTimeline
+import Testing
+
+@Suite("Which corners are round") struct MaskedCornerTests {
+  private static let masks = (0..<16).map { CornerMask(rawValue: $0) }
+  private static let all: [CornerMask] = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+
+  /// Compares each quarter with the drawing that it should be a part of. Cairo draws corners that are not all round, to
+  /// some levels of 255.
+  private func expectQuarters(
+    of picture: Drawing, _ mask: CornerMask, round: Drawing, plain: Drawing, _ comment: String
+  ) {
+    for y in 0..<32 {
+      for x in 0..<32 {
+        let corner = MaskedCornerTests.all[(y < 16 ? 0 : 2) + (x < 16 ? 0 : 1)]
+        let expected = mask.contains(corner) ? round.red(x, y) : plain.red(x, y)
+        #expect(abs(picture.red(x, y) - expected) <= 8, "\(comment) \(mask.rawValue) at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test(
+    "a quarter of a box, border or clip is that of a rounded one exactly where its corner is among them",
+    arguments: masks, [true, false])
+  func quarters(mask: CornerMask, smooth: Bool) throws {
+    let rect = Rect(x: 4, y: 4, width: 24, height: 24)
+    func box(_ radius: Double, _ mask: CornerMask = .all) throws -> Drawing {
+      let content = DisplayContent.box(
+        DisplayBox(rect: rect, cornerRadius: radius, color: .black, maskedCorners: mask))
+      return try Drawing(
+        width: 32, height: 32, [DisplayItem(transform: .identity, content: content, allowsEdgeAntialiasing: smooth)])
+    }
+    func border(_ radius: Double, _ mask: CornerMask = .all) throws -> Drawing {
+      let content = DisplayContent.border(
+        DisplayBorder(rect: rect, cornerRadius: radius, width: 3, color: .black, maskedCorners: mask))
+      return try Drawing(
+        width: 32, height: 32, [DisplayItem(transform: .identity, content: content, allowsEdgeAntialiasing: smooth)])
+    }
+    func clip(_ radius: Double, _ mask: CornerMask = .all) throws -> Drawing {
+      let group = DisplayGroup(clip: .init(rect: rect, cornerRadius: radius, maskedCorners: mask))
+      return try Drawing(width: 32, height: 32, DisplayItem.group(group, smooth: smooth, [.box(0, 0, 32, 32)]))
+    }
+    expectQuarters(of: try box(10, mask), mask, round: try box(10), plain: try box(0), "box")
+    expectQuarters(of: try border(10, mask), mask, round: try border(10), plain: try border(0), "border")
+    expectQuarters(of: try clip(10, mask), mask, round: try clip(10), plain: try clip(0), "clip")
+  }
+
+  @Test("a gradient is round where it is told to be")
+  func gradient() throws {
+    func drawing(_ mask: CornerMask) throws -> Drawing {
+      let gradient = DisplayGradient(
+        kind: .axial, rect: Rect(x: 0, y: 0, width: 32, height: 32), cornerRadius: 12, colors: [.black, .black],
+        locations: [0, 1], startPoint: .zero, endPoint: Point(x: 1, y: 1), maskedCorners: mask)
+      return try Drawing(width: 32, height: 32, [DisplayItem(transform: .identity, content: .gradient(gradient))])
+    }
+    let top = try drawing([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(top.red(0, 0) == 255 && top.red(31, 0) == 255 && top.red(0, 31) == 0 && top.red(31, 31) == 0)
+  }
+
+  @Test("a shadow follows the corners, also of a box that is turned by a quarter")
+  func shadow() throws {
+    let shadow = DisplayGroup.Shadow(color: .black, opacity: 1, offset: Point(x: 40, y: 0), radius: 0)
+    let box = DisplayBox(
+      rect: Rect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 10, color: .black,
+      maskedCorners: .layerMinXMinYCorner)
+    for (transform, corner) in [(Transform.translation(x: 5, y: 5), (0, 0)), (.rotation(.pi / 2), (19, 0))] {
+      var place = transform
+      if corner.0 > 0 { (place.tx, place.ty) = (25, 5) }
+      let item = DisplayItem(transform: place, content: .box(box))
+      let group = DisplayItem.group(
+        DisplayGroup(shadow: .init(color: shadow.color, opacity: 1, offset: .zero, radius: 0)), [item])
+      let drawing = try Drawing(width: 32, height: 32, group)
+      for (x, y) in [(0, 0), (19, 0), (0, 19), (19, 19)] {
+        let isRound = (x, y) == corner
+        #expect((drawing.red(5 + x, 5 + y) > 200) == isRound, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test("a path of no round corners is a rectangle, and all of them are what they were")
+  func path() {
+    let rect = Rect(x: 1, y: 2, width: 30, height: 20)
+    #expect(Path.roundedRect(rect, cornerRadius: 8, corners: []) == .rect(rect))
+    #expect(Path.roundedRect(rect, cornerRadius: 8, corners: .all) == .roundedRect(rect, cornerRadius: 8))
+  }
+}
