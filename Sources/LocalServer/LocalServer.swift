@@ -79,8 +79,9 @@ struct Handler: HTTPHandler {
     guard isOwn(host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")]) else {
       return HTTPResponse(.refused)
     }
+    // The path comes without a slash at its end, so that the page itself is the token alone.
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count >= 3, parts[0].isEmpty, parts[1] == token else { return HTTPResponse(.refused) }
+    guard parts.count >= 2, parts[0].isEmpty, parts[1] == token else { return HTTPResponse(.refused) }
     let method: LocalRequest.Method
     switch request.method {
     case .GET: method = .get

@@ -39,7 +39,8 @@ private final class CacheServer: Sendable {
   deinit { stop() }
 
   func stop() {
-    if process.isRunning { process.terminate() }
+    // Started by a thread that holds signals back, it would not hear a gentler one.
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 

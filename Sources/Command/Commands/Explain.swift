@@ -113,7 +113,8 @@ struct Explain: ParsableCommand {
     // Views of components have dots in their ids, and so have guides of views: card.layoutMarginsGuide.top.
     let words = question.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let parts = [words.dropLast().joined(separator: "."), words.last ?? ""]
-    guard words.count == 2 || (words.count > 2 && LayoutAttribute(name: parts[1]) != nil), !words.dropLast().contains("")
+    guard words.count == 2 || (words.count > 2 && LayoutAttribute(name: parts[1]) != nil),
+      !words.dropLast().contains("")
     else {
       throw CommandFailure(
         .wrongInput, "'\(question)' is not a view and an attribute", hint: "write view.attribute, such as box.width")

@@ -57,7 +57,7 @@ struct Export: AsyncParsableCommand {
       if output == "-" { return try Console.write(page, to: STDOUT_FILENO) }
       try WholeFile.write(page, to: output)
       let size = (Double(page.count) / 1024).rounded(.up)
-      Console.writeError(
+      try Console.write(
         "\(TerminalText.shown(output)): \(shown.clock.count) frames, \(pictures) different, \(Int(size)) KiB\n")
     } catch let error as RenderError {
       guard let problem = loaded.problem(drawing: error) else { throw error }

@@ -24,6 +24,7 @@ struct ShardOptions: ParsableArguments {
   }
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Only this part of the work, such as 2/4; auto, or auto/4, for the one that the build engine says.",
       valueName: "i/n"))

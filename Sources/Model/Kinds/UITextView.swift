@@ -61,7 +61,7 @@ package final class UITextView: UIScrollView {
   package override var hasWidthDependentHeight: Bool { !isScrollEnabled && !text.isEmpty }
 
   package override func height(forWidth width: Double) -> Double? {
-    guard width > 0 else { return intrinsicContentSize.height }
+    guard width > 0 else { return naturalContentSize.height }
     let height = textHeight(forWidth: width) + insets.top + insets.bottom
     return (height * Double(stage.canvas.scale) - 1e-6).rounded(.up) / Double(stage.canvas.scale)
   }
