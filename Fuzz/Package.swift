@@ -22,6 +22,7 @@ let cLibraries: [Target] = [
 let libraries: [Target] = [
   library("Files", ["CPlatform"]),
   library("Geometry"),
+  library("Objects"),
   library("Work"),
   library("Diagnostics", ["InbetweenWork"]),
   library("Solver", ["InbetweenWork"]),
@@ -32,8 +33,8 @@ let libraries: [Target] = [
   library(
     "Model",
     [
-      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenTimeline",
-      "InbetweenTypography", "InbetweenWork",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenObjects",
+      "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
     ]),
   library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
   library("Text", ["InbetweenGeometry", "InbetweenWork", "InbetweenTypography", "CPango"]),
