@@ -219,7 +219,12 @@ package final class WholeFolder: Sendable {
     do throws(FileError) {
       try FileSystem.rename(target, to: passing)
       // Before its files are removed: otherwise a power failure could undo the renaming alone.
-      try FileSystem.syncFolder(folder)
+      do throws(FileError) { try FileSystem.syncFolder(folder) } catch {
+        let failure = error
+        // It stays, and goes where even that cannot be.
+        do throws(FileError) { try FileSystem.rename(passing, to: target) } catch { FileSystem.removeFolder(passing) }
+        throw failure
+      }
     } catch { throw .file(FileError("remove", target, error.code)) }
     FileSystem.removeFolder(passing)
   }

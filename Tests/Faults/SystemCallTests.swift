@@ -80,7 +80,14 @@ private struct Trial {
     let what: Comment = "\(command.name), \(fault): \(outcome.status) \(outcome.output)\(outcome.errors)"
     let isPower = fault.kind == .power || fault.kind == .powerNames
     let state = FaultState(try project.files(), withCache: !isPower)
-    let torn = state.torn(before: before.without(cache: isPower), after: after.without(cache: isPower))
+    // Reports and the memory of what failed tell what this run found, which may be that a file cannot be read. Where
+    // folders cannot be exchanged one stands aside for a moment, and the next run puts it back.
+    let found = !fault.kind.ends && (outcome.status != expected.status || outcome.output != expected.output)
+    let standsAside = fault.canExchange ? false : try !project.litter().isEmpty
+    let torn = state.torn(before: before.without(cache: isPower), after: after.without(cache: isPower)).filter { part in
+      let tells = part.hasPrefix("report/") || part == "cache/last-failed" || part == "summary.md"
+      return !(tells && found) && !(standsAside && state.parts[part] == nil)
+    }
     #expect(torn.isEmpty, "torn: \(torn); \(what)")
     if fault.kind.ends {
       #expect(outcome.status == 128 + SIGKILL || outcome.status == expected.status, what)
@@ -91,7 +98,7 @@ private struct Trial {
       #expect(!outcome.errors.isEmpty || !outcome.output.isEmpty, what)
       #expect(!outcome.errors.contains("NSCocoaErrorDomain") && !outcome.errors.contains(project.folder.path), what)
     }
-    if fault.kind == .full || fault.kind == .short || fault.kind == .interrupt {
+    if fault.kind == .full && fault.canExchange || fault.kind == .short || fault.kind == .interrupt {
       #expect(try project.litter() == [], what)
     }
     if fault.kind == .short || fault.kind == .interrupt { #expect(outcome.status == expected.status, what) }
