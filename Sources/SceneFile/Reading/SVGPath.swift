@@ -138,8 +138,13 @@ struct SVGPath {
     let half = (from - end) * 0.5
     let x = cosine * half.x + sine * half.y
     let y = cosine * half.y - sine * half.x
-    // Radii far too small are made larger in any case, so that only their ratio matters.
     let largest = max(rx, ry)
+    // So flat that their squares have nothing to do with each other any more.
+    guard min(rx, ry) > 1e-9 * largest else {
+      path.line(to: end)
+      return
+    }
+    // Radii far too small are made larger in any case, so that only their ratio matters.
     if largest < 1e-100 * max(abs(x), abs(y)) {
       rx /= largest
       ry /= largest
