@@ -79,6 +79,8 @@ struct Handler: HTTPHandler {
     guard isOwn(host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")]) else {
       return HTTPResponse(.refused)
     }
+    // Browsers ask for it unbidden.
+    if request.path == "/favicon.ico" { return HTTPResponse(statusCode: .noContent) }
     // The path comes without a slash at its end, so that the page itself is the token alone.
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts[0].isEmpty, parts[1] == token else { return HTTPResponse(.refused) }

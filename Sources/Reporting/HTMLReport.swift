@@ -45,7 +45,6 @@ public enum HTMLReport {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(Markup.line(title)): \(Markup.line(report.summary))</title>
-      <link rel="icon" href="data:,">
       \(kind)
       </head>
       <body>

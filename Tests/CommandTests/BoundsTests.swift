@@ -207,10 +207,7 @@ import Testing
     let places = found.messages.split(separator: "\n").filter { $0.hasPrefix("s.yaml:") }.map {
       $0.prefix { $0 != " " }
     }
-    // A folder is refused while the scene is read; the rest once it is.
-    if found.status == 2 {
-      #expect(places == ["s.yaml:10:12:"])
-    }
+    #expect(places == ["s.yaml:3:9:", "s.yaml:3:22:", "s.yaml:6:12:", "s.yaml:8:12:", "s.yaml:10:12:"])
     let rest = try outcome(
       "check $S",
       """

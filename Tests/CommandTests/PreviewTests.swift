@@ -8,13 +8,15 @@ struct PreviewTests {
   /// A bar that grows with a parameter, and one that follows an input.
   private static let scene = """
     inbetween: 1
-    canvas: {size: [200, 120], scale: 2, background: white}
+    canvas: {size: [200, 120], scale: 2, backgroundColor: white}
     parameters:
       amount: {default: 60, min: 20, max: 180}
     inputs: {pull: 0}
     views:
-      - bar: {backgroundColor: red}
-      - tail: {backgroundColor: blue}
+      - view: bar
+        backgroundColor: red
+      - view: tail
+        backgroundColor: blue
     constraints:
       - H:|-0-[bar]
       - V:|-0-[bar(40)]
@@ -91,7 +93,7 @@ struct PreviewTests {
       try Data(PreviewTests.scene.replacing("bar.width == 20", with: "bar.widht == 20").utf8).write(to: file)
       try browser.wait("!document.getElementById('notice').hidden")
       let text = try browser.text("document.getElementById('notice').innerText")
-      #expect(text.contains("widht") && text.contains("growing.yaml:12"), Comment(rawValue: text))
+      #expect(text.contains("widht") && text.contains("growing.yaml:14"), Comment(rawValue: text))
       try scrub(browser, to: 36)
       #expect(try color(browser, 30, 10) == "255,0,0,255")
       try Data(PreviewTests.scene.utf8).write(to: file)
@@ -126,7 +128,7 @@ struct PreviewTests {
       try browser.drag("#canvas", from: 0.1, to: 0.1, height: 0.1)
       try browser.wait("document.getElementById('name').textContent === 'bar'")
       try browser.wait("document.querySelectorAll('#constraints li').length === 3")
-      #expect(try browser.text("document.getElementById('constraints').innerText").contains("growing.yaml:12:"))
+      #expect(try browser.text("document.getElementById('constraints').innerText").contains("growing.yaml:14:"))
       try browser.wait("document.querySelector('.curve')")
       try browser.value("document.querySelector('details[data-attribute=width]').open = true")
       try browser.wait("document.querySelector('details[data-attribute=width]').innerText.includes('width = 60')")

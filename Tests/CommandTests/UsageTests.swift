@@ -112,7 +112,10 @@ struct UsageTests {
   @Test(arguments: commands)
   func `a number may be negative behind a space as behind an equals sign`(_ command: String) throws {
     let dump = try JSONDecoder().decode(Dump.self, from: Tool.run(command, "--experimental-dump-help").output)
-    let texts = ["re", "rev", "dir", "name", "names", "file", "folder", "format", "mode", "name=value", "parameters"]
+    let texts = [
+      "re", "rev", "dir", "name", "names", "file", "folder", "format", "mode", "name=value", "parameters", "place",
+      "report",
+    ]
     for option in dump.command.arguments ?? [] where option.kind == "option" {
       let name = option.preferredName?.name ?? ""
       // A bare one has a value of its own.

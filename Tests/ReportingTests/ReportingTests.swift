@@ -120,7 +120,7 @@ struct ReportingTests {
     #expect(
       text.contains(
         "diff moved: frames 1–20 of 21 differ, worst 20 (1.000 s): box.x 30.0 → 36.0 pt"))
-    #expect(text.contains("none fresh: there is no golden; ‘inbetween record fresh’ makes one"))
+    #expect(text.contains("none fresh: there is no golden; ‘inbetween record Scenes/fresh.yaml’ makes one"))
     #expect(
       text.contains(
         "4 scenes: 1 without a golden, 1 different, 2 passed (1 from the cache); 1 golden without a scene\n"))
