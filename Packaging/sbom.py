@@ -13,6 +13,7 @@ LINKED_LICENCES = {
     "swift": "Apache-2.0 WITH Swift-exception",
     "swift-argument-parser": "Apache-2.0 WITH Swift-exception",
     "yams": "MIT",
+    "flyingfox": "MIT",
 }
 
 
