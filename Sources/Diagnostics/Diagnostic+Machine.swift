@@ -30,9 +30,14 @@ extension Diagnostic {
 
   /// A workflow command that GitHub shows beside the line of a pull request:
   /// `::error file=…,line=…,col=…,endColumn=…::message`.
-  public var gitHubAnnotation: String {
+  public var gitHubAnnotation: String { gitHubAnnotation { $0 } }
+
+  /// The same with other paths.
+  ///
+  /// - Parameter path: a file's path from the repository's root, where GitHub looks for it.
+  public func gitHubAnnotation(path: (_ file: String) -> String) -> String {
     let command = severity == .note ? "notice" : severity.rawValue
-    var properties = "file=\(Diagnostic.escapedProperty(place.file))"
+    var properties = "file=\(Diagnostic.escapedProperty(path(place.file)))"
     if place.hasLine {
       properties += ",line=\(place.line),col=\(place.column),endColumn=\(place.column + place.length)"
     }

@@ -1,3 +1,5 @@
+public import InbetweenGeometry
+public import InbetweenGoldens
 internal import InbetweenPNG
 public import InbetweenPixmap
 
@@ -105,20 +107,77 @@ extension ReportFilm {
   /// - Parameter scenes: how many scenes are verified.
   public static func limit(scenes: Int) -> Int { max(1000 / max(scenes, 1), 12) }
 
-  /// Which frames to show of a scene, ascending: those to keep, and others evenly chosen, as many among those that differ
-  /// as among all.
-  public static func frames(of count: Int, differing: [Int], keeping kept: [Int], limit: Int) -> [Int] {
-    let all = Array(0..<count)
-    guard count > limit else { return all }
-    let most = Set(kept.filter(all.indices.contains))
-    let room = max(limit - most.count, 2)
+  /// What a page shows at one of its times: a frame of each side; nil where that side has none.
+  public struct Step: Hashable, Sendable {
+    /// The golden's frame; where there is no golden, or its end has passed, the scene's.
+    public var frame: Int
+    public var time: Rational
+    public var expected: Int?
+    public var actual: Int?
+  }
+
+  /// Frames of one side of a scene that reports show or keep, at most so many beside those that a golden keeps.
+  private static let longest = 1000
+
+  /// The frames around one, of which a report can be made later.
+  public static func window(of count: Int, around frame: Int?) -> Range<Int> {
+    let first = max(0, min((frame ?? 0) - longest / 2, count - longest))
+    return first..<min(count, first + longest)
+  }
+
+  /// What to show of a scene, by time: the frames that a golden keeps, the worst, and others evenly chosen, as many among
+  /// those that differ as among all. It follows from the goldens alone, so that it is the same whoever makes the page.
+  ///
+  /// - Parameters:
+  ///   - expected: nil where there is no golden.
+  ///   - actual: the golden that the run would leave; nil where it cannot be played.
+  ///   - moved: frames whose motion differs.
+  ///   - worst: the frame that the sentence names.
+  ///   - limit: at most so many, or a few more.
+  public static func steps(
+    expected: Golden?, actual: Golden?, moved: [Int], worst: Int?, limit: Int
+  ) -> [Step] {
+    guard let base = expected ?? actual else { return [] }
+    let (trace, count) = (base.trace, base.trace.frameCount)
+    var differing = Set(moved)
+    if let before = expected?.manifest, let after = actual?.manifest, before.environment == after.environment {
+      differing.formUnion(zip(before.hashes, after.hashes).enumerated().lazy.filter { $1.0 != $1.1 }.map(\.offset))
+    }
+    let kept = Set(base.manifest.frames + [worst ?? 0]).filter { $0 < count }
+    let shown = window(of: count, around: worst)
+    let chosen = frames(of: shown, differing: differing.filter(shown.contains).sorted(), keeping: kept, limit: limit)
+    func seen(_ frame: Int) -> Int? {
+      guard let actual else { return nil }
+      let isThere = window(of: actual.trace.frameCount, around: worst).contains(frame)
+      return isThere || actual.manifest.frames.contains(frame) ? frame : nil
+    }
+    var steps = chosen.map { frame -> Step in
+      let time = trace.time(ofFrame: frame)
+      let now = actual.map { frame == count - 1 ? $0.trace.frameCount - 1 : $0.trace.nearestFrame(to: time) }
+      return Step(frame: frame, time: time, expected: expected == nil ? nil : frame, actual: now.flatMap(seen))
+    }
+    guard let expected, let actual else { return steps }
+    // What comes after the golden's end was not expected.
+    let later = (0..<actual.trace.frameCount).filter {
+      seen($0) != nil && actual.trace.time(ofFrame: $0) > expected.trace.duration
+    }
+    for frame in spread(later, limit / 2) {
+      steps.append(Step(frame: frame, time: actual.trace.time(ofFrame: frame), expected: nil, actual: frame))
+    }
+    return steps
+  }
+
+  private static func frames(of shown: Range<Int>, differing: [Int], keeping kept: Set<Int>, limit: Int) -> [Int] {
+    let all = Array(shown)
+    guard all.count > limit else { return kept.union(all).sorted() }
+    let room = max(limit - kept.count, 2)
     let others =
       differing.isEmpty ? spread(all, room) : spread(differing, room / 2) + spread(all, room - room / 2)
-    return most.union(others).sorted()
+    return kept.union(others).sorted()
   }
 
   /// At most so many of some frames: the first, the last, and some between.
-  public static func spread(_ frames: [Int], _ limit: Int) -> [Int] {
+  static func spread(_ frames: [Int], _ limit: Int) -> [Int] {
     guard frames.count > limit else { return frames }
     guard limit > 1 else { return Array(frames.prefix(limit)) }
     return (0..<limit).map { frames[$0 * (frames.count - 1) / (limit - 1)] }

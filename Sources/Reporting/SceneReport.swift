@@ -169,6 +169,9 @@ public struct SceneReport: Sendable {
     }
   }
 
+  /// Frames whose motion differs.
+  var movedFrames: [Int] { difference?.frames ?? [] }
+
   private static func views(_ difference: TraceDifference?) -> [String] {
     guard let difference else { return [] }
     var seen = Set<String>()
@@ -200,7 +203,7 @@ public struct SceneReport: Sendable {
     let found = expected.flatMap { expected in
       actual.map { TraceDifference(expected: expected, actual: $0, tolerance: blob.tolerance) }
     }
-    severity = Self.severity(blob.code, found, share: 0)
+    severity = blob.severity
     views = Self.views(found)
     difference = found
     self.isCached = isCached

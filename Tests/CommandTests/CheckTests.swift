@@ -51,6 +51,20 @@ struct CheckTests {
     #expect(outcome.text.hasPrefix("::error file=a.yaml,line=4,col=5,endColumn=9::a view has no key 'alfa'"))
   }
 
+  @Test func `annotations have paths from the repository's root, wherever the tool is called`() throws {
+    let app = scratch.url("apps/ios")
+    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: scratch.url(".git"), withIntermediateDirectories: true)
+    let file = try scratch.write("inbetween: 1\nviews: 3\n", as: "apps/ios/a.yaml")
+    for path in ["a.yaml", "./a.yaml", file] {
+      let outcome = try Tool.run("check", path, "--format", "github", in: app)
+      #expect(outcome.text.hasPrefix("::error file=apps/ios/a.yaml,line=2,"), "\(outcome.text)")
+    }
+    _ = try scratch.write("inbetween: 1\nviews: 3\n", as: "apps/b.yaml")
+    let above = try Tool.run("check", "../b.yaml", "--format", "github", in: app)
+    #expect(above.text.hasPrefix("::error file=apps/b.yaml,line=2,"), "\(above.text)")
+  }
+
   @Test func `constraints that exclude each other end with 1, each with its place`() throws {
     _ = try scratch.write(SampleScene.conflict, as: "c.yaml")
     let outcome = try Tool.run("check", "c.yaml", in: scratch.folder)

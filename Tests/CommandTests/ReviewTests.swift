@@ -121,6 +121,17 @@ struct ReviewTests {
       try browser.press("r")
       try browser.wait("document.querySelector('#list .kind.rejected')")
       #expect(try golden() == before)
+      // A frame alone cannot be accepted where the motion differs.
+      try click(browser, "Undo (1)")
+      try click(browser, "Accept frame")
+      try browser.wait("document.querySelector('#said.bad')")
+      #expect(
+        try browser.text("document.querySelector('#said.bad').textContent").contains("the motion of 'box' differs"))
+      #expect(try golden() == before)
+      // All views that differ together are the scene.
+      try click(browser, "accept view")
+      try browser.wait("document.querySelector('#list .kind.accepted')")
+      #expect(try folder.run("verify", "--no-cache").status == 0)
     }
   }
 

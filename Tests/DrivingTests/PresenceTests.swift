@@ -172,7 +172,7 @@ import Testing
       "- {at: 0.3, set: {part.alpha: 0, gone.alpha: 0}, remove: [part]}",
     ])
   func allowed(_ event: String) throws {
-    _ = try SceneFixture(PresenceTests.scene(event))
+    #expect(throws: Never.self) { try SceneFixture(PresenceTests.scene(event)) }
   }
 
   @Test("of which the place is read before it has one are an error, too: it has none yet")

@@ -49,7 +49,8 @@ struct Check: AsyncParsableCommand {
     switch format {
     case .text: Console.report(diagnostics, source: source)
     case .json: try Console.write(data: diagnostics.map { $0.json + "\n" }.joined())
-    case .github: try Console.write(data: diagnostics.map { $0.gitHubAnnotation + "\n" }.joined())
+    case .github:
+      try Console.write(data: diagnostics.map { $0.gitHubAnnotation(path: Git.pathBelowRoot) + "\n" }.joined())
     }
   }
 }

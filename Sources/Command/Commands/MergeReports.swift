@@ -31,15 +31,7 @@ struct MergeReports: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Folders of blobs.", valueName: "dir"), completion: .directory)
   var folders: [String]
 
-  @Option(
-    help: ArgumentHelp("list, json, junit, github, html, blob; several with commas.", valueName: "names"))
-  var reporter = ReporterList([.list])
-
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("The folder for reg.json, junit.xml, index.html and images.", valueName: "dir"),
-    completion: .directory)
-  var output: String?
+  @OptionGroup var reporting: ReportOptions
 
   @Option(
     help: ArgumentHelp("The folder of goldens (default: as the shards had it, below this one).", valueName: "dir"),
@@ -52,28 +44,23 @@ struct MergeReports: AsyncParsableCommand {
   @OptionGroup(title: "Cache") var caching: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func validate() throws {
-    if let output { try OutputKind.check(folder: output, option: "--output") }
-    try reporter.check(output: output)
-  }
-
   func run() async throws {
     let merge = try BlobMerge.loaded(from: folders)
     let store = GoldenStore(folder: goldens ?? merge.goldens)
     let root = FileManager.default.currentDirectoryPath
     let origin = ReportWriter.Origin(stamp: merge.stamp, shard: nil, plan: [merge.planned], goldens: store.folder)
-    let writer = ReportWriter(
-      reporters: reporter.reporters, output: output, root: root, below: Git.folderBelowRoot(root), origin: origin)
+    let writer = reporting.writer(root: root, origin: origin)
+    let filmLimit = writer.filmLimit(scenes: merge.planned.count)
     var reports: [SceneReport] = []
     for (entry, folder) in merge.scenes {
       let scene = try folder.scene(at: entry.blob)
       guard scene.name == entry.name else {
         throw CommandFailure(.inputOutput, "\(folder.path(of: entry.blob)) is not about '\(entry.name)'")
       }
-      reports.append(try writer.add(try outcome(scene, entry, folder, store, writer)))
+      reports.append(try writer.add(try outcome(scene, entry, folder, store, writer, filmLimit: filmLimit)))
     }
     for (name, parts) in merge.split {
-      reports.append(try writer.add(try await outcome(of: name, parts, merge, store, writer)))
+      reports.append(try writer.add(try await outcome(of: name, parts, merge, store, writer, filmLimit: filmLimit)))
     }
     for (name, shards) in merge.unknown {
       var outcome = SceneVerification.Outcome(report: merge.report(onUnknown: name, shards: shards))
@@ -97,12 +84,13 @@ struct MergeReports: AsyncParsableCommand {
 
   /// A scene that a shard compared.
   private func outcome(
-    _ scene: BlobScene, _ entry: BlobReport.Entry, _ folder: BlobFolder, _ store: GoldenStore, _ writer: ReportWriter
+    _ scene: BlobScene, _ entry: BlobReport.Entry, _ folder: BlobFolder, _ store: GoldenStore, _ writer: ReportWriter,
+    filmLimit: Int
   ) throws -> SceneVerification.Outcome {
     if let blobs = writer.blobs { try blobs.take(scene, from: folder) }
     let golden = store.path(of: scene.name)
     var outcome = SceneVerification.Outcome(
-      report: try folder.report(on: scene, entry) { frame in
+      report: try folder.report(on: scene, entry, filmLimit: filmLimit) { frame in
         // A picture that is not in this checkout is left out.
         do { return try GoldenFiles.read(golden + "/" + GoldenManifest.fileName(ofFrame: frame)) } catch { return nil }
       })
@@ -115,7 +103,7 @@ struct MergeReports: AsyncParsableCommand {
   /// A scene whose frames several shards drew.
   private func outcome(
     of name: String, _ parts: [(part: BlobReport.ScenePart, folder: BlobFolder)], _ merge: BlobMerge,
-    _ store: GoldenStore, _ writer: ReportWriter
+    _ store: GoldenStore, _ writer: ReportWriter, filmLimit: Int
   ) async throws -> SceneVerification.Outcome {
     let all = parts.map(\.part)
     guard let first = all.first else { return .init(report: merge.report(onUnknown: name, shards: [])) }
@@ -152,6 +140,7 @@ struct MergeReports: AsyncParsableCommand {
       store: store, workers: ProcessorCount.available, cache: caching.cache(for: store))
     verification.limits = limits.limits
     verification.blobs = writer.blobs
+    verification.filmLimit = filmLimit
     verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
     var outcome = try await verification.outcome(
       of: first.file, hashes: hashes, others: .init(ProcessorCount.available - 1))

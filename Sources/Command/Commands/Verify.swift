@@ -28,16 +28,7 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup var options: GoldenOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "list, json, junit, github, html, blob, markdown, sarif; several with commas.", valueName: "names"))
-  var reporter = ReporterList([.list])
-
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("The folder for the files of reports and their images.", valueName: "dir"),
-    completion: .directory)
-  var output: String?
+  @OptionGroup var reporting: ReportOptions
 
   @Flag(help: "Let goldens without a scene pass.")
   var allowUnused = false
@@ -46,11 +37,6 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup(title: "Choosing scenes") var sharding: ShardOptions
   @OptionGroup(title: "Cache") var caching: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
-
-  func validate() throws {
-    if let output { try OutputKind.check(folder: output, option: "--output") }
-    try reporter.check(output: output)
-  }
 
   func run() async throws {
     try options.store.recover()
@@ -61,8 +47,7 @@ struct Verify: AsyncParsableCommand {
     let root = FileManager.default.currentDirectoryPath
     let run = try await shardedRun(paths)
     let origin = ReportWriter.Origin(stamp: .current(), shard: run.shard, plan: run.plan, goldens: options.store.folder)
-    let writer = ReportWriter(
-      reporters: reporter.reporters, output: output, root: root, below: Git.folderBelowRoot(root), origin: origin)
+    let writer = reporting.writer(root: root, origin: origin)
     let cache = caching.cache(for: options.store)
     let reports = try await reports(of: run.pieces, cache, writer)
     if let problem = cache?.problem { Console.note("the cache was left alone: \(TerminalText(problem))") }
@@ -81,7 +66,7 @@ struct Verify: AsyncParsableCommand {
       allowsLeftOver: allowUnused, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
     try writer.finish(report)
-    if let output, reporter.reporters.contains(.blob) { last?.remember(report: output) }
+    if let output = reporting.output, reporting.has(.blob) { last?.remember(report: output) }
     if let path = sharding.xmlOutput { try writer.writeJUnit(report, to: path) }
     // A shard that has nothing to do has compared nothing, and nothing is wrong with that.
     if run.shard != nil, run.pieces.isEmpty, report.leftOver.isEmpty, !paths.isEmpty { return }
@@ -93,7 +78,7 @@ struct Verify: AsyncParsableCommand {
     guard let shard = try sharding.resolved() else { return ShardedRun(whole: paths) }
     let loader = SceneLoader(options: SceneReaderOptions(limits: limits.limits))
     return try await ShardedRun(
-      paths, shard: shard, splits: reporter.reporters.contains(.blob), timings: try ShardTimings(in: options.store),
+      paths, shard: shard, splits: reporting.has(.blob), timings: try ShardTimings(in: options.store),
       workers: options.workers
     ) { loader.forecast($0) }
   }

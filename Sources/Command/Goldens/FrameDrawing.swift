@@ -136,12 +136,15 @@ struct FrameDrawing {
   }
 
   /// A frame of the golden, and what stands at its time now.
-  func pair(_ index: Int, _ golden: Golden) throws -> (expected: Pixmap?, actual: Pixmap?) {
+  private func pair(_ index: Int, _ golden: Golden) throws -> (expected: Pixmap?, actual: Pixmap?) {
     let time = golden.trace.time(ofFrame: index)
     let now = index == golden.trace.frameCount - 1 ? run.trace.frameCount - 1 : run.trace.nearestFrame(to: time)
-    let expected =
-      golden.manifest.frames.contains(index) ? try store.frame(index, of: golden) : try recorded.pixels(index)
-    return (expected, try run.pixels(now))
+    return (try expected(index, golden), try run.pixels(now))
+  }
+
+  /// A frame of the golden: its image, or the recorded scene drawn again; nil where that cannot be played here.
+  func expected(_ index: Int, _ golden: Golden) throws -> Pixmap? {
+    golden.manifest.frames.contains(index) ? try store.frame(index, of: golden) : try recorded.pixels(index)
   }
 
   /// What a scene without a golden shows.

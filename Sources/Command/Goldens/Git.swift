@@ -38,6 +38,16 @@ enum Git {
     return ""
   }
 
+  /// A file's path from the root of the repository that the working folder lies in; as messages show it where it lies in
+  /// none, or in another.
+  static func pathBelowRoot(_ file: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath
+    let below = folderBelowRoot(folder)
+    let root = below.isEmpty ? folder : String(folder.dropLast(below.count + 1))
+    let path = ((file.hasPrefix("/") ? file : folder + "/" + file) as NSString).standardizingPath
+    return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : ShownPath.of(file)
+  }
+
   /// The commit that is checked out; nil outside of repositories, before the first commit, and without git.
   static func commit() -> String? {
     do {

@@ -1,55 +1,9 @@
 import InbetweenDiagnostics
-import ArgumentParser
 import Foundation
 import InbetweenFiles
 import InbetweenReporting
 import InbetweenSharding
 import Synchronization
-
-/// The forms in which a verification is told.
-enum Reporter: String, CaseIterable {
-  case list, json, junit, github, html, blob, markdown, sarif
-
-  /// The file that it writes; nil for standard output.
-  var fileName: String? {
-    switch self {
-    case .list, .github: nil
-    case .json: "reg.json"
-    case .junit: "junit.xml"
-    case .html: "index.html"
-    case .blob: "report.json"
-    case .markdown: "comment.md"
-    case .sarif: "inbetween.sarif"
-    }
-  }
-}
-
-/// Several reporters, separated by commas.
-struct ReporterList: ExpressibleByArgument {
-  var reporters: [Reporter]
-
-  init(_ reporters: [Reporter]) { self.reporters = reporters }
-
-  init?(argument: String) {
-    reporters = []
-    for name in argument.split(separator: ",") {
-      guard let reporter = Reporter(rawValue: String(name)) else { return nil }
-      if !reporters.contains(reporter) { reporters.append(reporter) }
-    }
-    if reporters.isEmpty { return nil }
-  }
-
-  /// - Throws: where there is no folder for what they write.
-  func check(output: String?) throws {
-    let files = reporters.filter { $0.fileName != nil }
-    if output == nil, files.count > 1 || (files.count == 1 && reporters.count > 1) {
-      throw ValidationError("several reporters need a folder: --output DIR")
-    }
-    if output == nil, reporters.contains(.blob) { throw ValidationError("blobs need a folder: --output DIR") }
-  }
-
-  var defaultValueDescription: String { reporters.map(\.rawValue).joined(separator: ",") }
-}
 
 /// Writes a verification's reports. Each scene's pictures go to disk when it was compared; in memory only what is said
 /// stays.

@@ -16,8 +16,6 @@ struct SceneFilm {
   let folder: BlobFolder
   let workers: Int
   let others: FreeWorkers
-  /// Frames of one side that are kept, around the one that the sentence names.
-  private static let longest = 1000
 
   /// What is kept of a scene beside its report.
   struct Sides: Sendable {
@@ -86,11 +84,11 @@ struct SceneFilm {
     guard let clock = FrameClock(rate: rate, duration: source.timeline.duration), clock.count == count else {
       return Array(repeating: nil, count: count)
     }
-    let first = max(0, min((worst ?? 0) - Self.longest / 2, count - Self.longest))
-    let shown = first..<min(count, first + Self.longest)
+    let shown = ReportFilm.window(of: count, around: worst)
     let pipeline = try FramePipeline(
       source: source, clock: clock, indices: shown, workers: workers, others: others, limits: limits)
     let kept = try await pipeline.pictures { [folder] _, png in try folder.keep(png) }
-    return Array(repeating: nil, count: first) + kept + Array(repeating: nil, count: count - shown.upperBound)
+    return Array(repeating: nil, count: shown.lowerBound) + kept
+      + Array(repeating: nil, count: count - shown.upperBound)
   }
 }

@@ -56,7 +56,23 @@ actor ReviewSession {
 
   var undoable: Int { steps.count }
 
+  /// What was asked for last; locks are waited for, and meanwhile nothing else is decided.
+  private var turn: Task<Answer, Never>?
+
+  private func inTurn(_ work: @escaping @Sendable () async -> Answer) async -> Answer {
+    let task = Task { [turn] in
+      _ = await turn?.value
+      return await work()
+    }
+    turn = task
+    return await task.value
+  }
+
   func decide(_ verdict: Verdict, _ scope: Scope) async -> Answer {
+    await inTurn { await self.decideNow(verdict, scope) }
+  }
+
+  private func decideNow(_ verdict: Verdict, _ scope: Scope) async -> Answer {
     var step = Step()
     let answer: Answer
     do {
@@ -78,7 +94,9 @@ actor ReviewSession {
   }
 
   /// Takes the last decision back: goldens are again what they were, byte for byte.
-  func undo() async -> Answer {
+  func undo() async -> Answer { await inTurn { await self.undoNow() } }
+
+  private func undoNow() async -> Answer {
     guard let step = steps.popLast() else { return Answer(message: "nothing to undo", isRefused: true) }
     do {
       for golden in step.goldens.reversed() {
@@ -99,11 +117,19 @@ actor ReviewSession {
     guard state.verdict != verdict else { return }
     if verdict == .accepted {
       try await write(scene, &step) { try scene.accept(in: store, holding: $0) }
-    } else if state.verdict == .accepted {
-      throw CommandFailure(.wrongInput, "'\(name)' is accepted already: undo that")
+    } else {
+      try requireOpen(name)
     }
     state.verdict = verdict
     keep(state, of: name, &step)
+  }
+
+  /// What is accepted is written: only undoing takes it back.
+  private func requireOpen(_ name: String, frame: Int? = nil) throws {
+    guard let state = states[name] else { return }
+    guard state.verdict == .accepted || frame.map({ state.frames[$0] == .accepted }) == true else { return }
+    let what = state.verdict == .accepted ? "'\(name)'" : "frame \(frame ?? 0) of '\(name)'"
+    throw CommandFailure(.wrongInput, "\(what) is accepted already: undo that")
   }
 
   private func decide(_ verdict: Verdict, cause index: Int, _ step: inout Step) async -> Answer {
@@ -123,6 +149,7 @@ actor ReviewSession {
 
   private func decide(_ verdict: Verdict, frame: Int, of name: String, _ step: inout Step) async throws -> String {
     let scene = try known(name)
+    try requireOpen(name, frame: frame)
     var state = states[name] ?? State()
     if verdict == .accepted {
       try await write(scene, &step) { try scene.accept(frame: frame, in: store, holding: $0) }
@@ -139,6 +166,7 @@ actor ReviewSession {
   /// A scene is written once all its views are accepted: a golden is one picture of all of them.
   private func decide(_ verdict: Verdict, view: String, of name: String, _ step: inout Step) async throws -> String {
     let scene = try known(name)
+    try requireOpen(name)
     var state = states[name] ?? State()
     state.views[view] = verdict
     let accepted = state.views.filter { $0.value == .accepted }.map(\.key)

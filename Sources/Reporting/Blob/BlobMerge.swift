@@ -119,35 +119,18 @@ public struct BlobMerge: Sendable {
 extension BlobFolder {
   /// A scene of a report with its pictures and motion.
   ///
-  /// - Parameter golden: the bytes of an image of a golden, by frame; pictures of scenes that passed are not blobs.
+  /// - Parameters:
+  ///   - filmLimit: at most so many frames over time; 0 for none.
+  ///   - golden: the bytes of an image of a golden, by frame; pictures of scenes that passed are not blobs.
   public func report(
-    on scene: BlobScene, _ entry: BlobReport.Entry, golden: (_ frame: Int) -> [UInt8]?
+    on scene: BlobScene, _ entry: BlobReport.Entry, filmLimit: Int, golden: (_ frame: Int) -> [UInt8]?
   ) throws(GoldenStoreError) -> SceneReport {
-    var frames: [SceneReport.FrameReport] = []
-    for picture in scene.pictures {
-      var files: [(SceneReport.FrameReport.Kind, [UInt8]?)] = []
-      for file in picture.files {
-        if scene.code == .fine {
-          let bytes = golden(picture.frame)
-          files.append((file.kind, bytes.flatMap { BlobAddress(of: $0) == file.blob ? $0 : nil }))
-        } else {
-          files.append((file.kind, try bytes(of: file.blob)))
-        }
-      }
-      frames.append(
-        .init(
-          scene: scene.name, index: picture.frame, seconds: picture.seconds, summary: picture.summary, files: files))
-    }
-    let (expected, actual) = (try trace(of: scene.expected), try trace(of: scene.actual))
-    return SceneReport(
-      scene, isCached: entry.isCached, seconds: entry.seconds, expected: expected, actual: actual, frames: frames)
-  }
-
-  private func trace(of side: BlobScene.Side?) throws(GoldenStoreError) -> MotionTrace? {
-    guard let side else { return nil }
-    let text = try text(of: side.trace)
-    do throws(GoldenFormatError) { return try MotionTrace(text: text, file: path(of: side.trace)) } catch {
-      throw .format(error)
+    try SceneReport(
+      scene, in: self, isCached: entry.isCached, seconds: entry.seconds, filmLimit: filmLimit
+    ) { (picture, file) throws(GoldenStoreError) in
+      guard scene.code == .fine else { return try bytes(of: file.blob) }
+      let bytes = golden(picture.frame)
+      return bytes.flatMap { BlobAddress(of: $0) == file.blob ? $0 : nil }
     }
   }
 

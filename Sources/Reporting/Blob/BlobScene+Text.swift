@@ -17,7 +17,8 @@ extension BlobScene {
       .init("line", number(line)), .init("column", number(column)), .init("code", .int(Int(code.rawValue))),
       .init("kinds", .array(kinds.map(JSON.string))), .init("sentence", .string(sentence)),
       .init("notices", .array(notices.map(JSON.string))), .init("worstFrame", number(worstFrame)),
-      .init("cause", cause?.json ?? .null), .init("tolerance", .number(Decimals.text(tolerance, places: 6))),
+      .init("severity", .number(Decimals.text(severity, places: 3))), .init("cause", cause?.json ?? .null),
+      .init("tolerance", .number(Decimals.text(tolerance, places: 6))),
       .init("pictures", .array(shown)), .init("source", .optional(source?.text)),
       .init("expected", expected?.json ?? .null), .init("actual", actual?.json ?? .null),
     ]).indented() + "\n"
@@ -46,6 +47,7 @@ extension BlobScene {
     self.sentence = sentence
     self.notices = notices.compactMap(\.string)
     worstFrame = json["worstFrame"]?.int
+    severity = json["severity"]?.double ?? 0
     cause = SceneCause(json["cause"])
     self.tolerance = tolerance
     self.pictures = pictures.compactMap(\.self)

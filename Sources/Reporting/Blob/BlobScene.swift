@@ -21,6 +21,8 @@ public struct BlobScene: Hashable, Sendable {
   public var notices: [String]
   /// The frame that the sentence names.
   public var worstFrame: Int?
+  /// How much differs, for putting the worst first, to a thousandth.
+  public var severity: Double
   /// Nil where nothing explains it, or nothing has to.
   public var cause: SceneCause?
   /// In points, for comparing the motion.
@@ -97,6 +99,7 @@ public struct BlobScene: Hashable, Sendable {
     sentence = report.sentence
     notices = report.notices
     worstFrame = report.worstFrame
+    severity = report.severity
     cause = report.cause
     self.tolerance = tolerance
     self.source = source

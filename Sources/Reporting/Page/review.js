@@ -5,12 +5,13 @@ const review = {
   /** What was decided, by scene: `state`, and what was decided of its frames and views. */
   scenes: {},
   undoable: 0,
-  busy: false,
+  /** The last request; decisions are sent one after the other, none is dropped. */
+  turn: Promise.resolve(),
 
   stateOf(name) { return this.scenes[name]?.state || null; },
 
   button(text, title, decision, kind) {
-    return make('button', { class: kind, title, disabled: this.busy, onclick: event => { event.stopPropagation(); this.decide(decision); } }, text);
+    return make('button', { class: kind, title, onclick: event => { event.stopPropagation(); this.decide(decision); } }, text);
   },
 
   causeButtons(cause) {
@@ -42,7 +43,7 @@ const review = {
     if (cause && cause.scenes.length > 1) {
       parts.push(this.button(`Accept all ${cause.scenes.length} of this cause`, 'key A', { scope: 'cause', cause: entry.cause, verdict: 'accept' }, 'yes'));
     }
-    parts.push(make('button', { id: 'undo', title: 'key u', disabled: !this.undoable || this.busy, onclick: () => this.undo() }, `Undo (${this.undoable})`));
+    parts.push(make('button', { id: 'undo', title: 'key u', disabled: !this.undoable, onclick: () => this.undo() }, `Undo (${this.undoable})`));
     const state = this.stateOf(scene);
     if (state) parts.push(make('span', { class: 'kind ' + state }, state));
     parts.push(make('span', { id: 'said', role: 'status', class: this.isBad ? 'bad' : '' }, this.message || ''));
@@ -55,9 +56,9 @@ const review = {
   decide(decision) { return this.send('review/decide', { ...decision }); },
   undo() { return this.send('review/undo', {}); },
 
-  async send(path, body) {
-    if (this.busy) return;
-    this.busy = true;
+  send(path, body) { return this.turn = this.turn.then(() => this.post(path, body)); },
+
+  async post(path, body) {
     try {
       const answer = await fetch(path, {
         method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
@@ -65,7 +66,8 @@ const review = {
       this.take(await answer.json());
     } catch {
       this.message = 'inbetween review no longer answers: start it again'; this.isBad = true;
-    } finally { this.busy = false; this.show(); }
+    }
+    this.show();
   },
 
   take(answer) {
