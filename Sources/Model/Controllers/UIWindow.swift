@@ -93,36 +93,42 @@ public protocol UICoordinateSpace: AnyObject {
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
+/// The view that a coordinate space is; nil for the screen's.
+///
+/// Not inlined: Swift 6.3.1 ends with a failed verification in release builds where it makes one function of this cast and
+/// of what walks through the view's superviews.
+@inline(never) private func view(of space: any UICoordinateSpace) -> UIView? { space as? UIView }
+
 private final class ScreenSpace: UICoordinateSpace {
   let bounds: CGRect
   init(bounds: CGRect) { self.bounds = bounds }
 
   func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
-    (space as? UIView)?.convert(point, from: nil as UIView?) ?? point
+    view(of: space)?.convert(point, from: nil as UIView?) ?? point
   }
   func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
-    (space as? UIView)?.convert(point, to: nil as UIView?) ?? point
+    view(of: space)?.convert(point, to: nil as UIView?) ?? point
   }
   func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
-    (space as? UIView)?.convert(rect, from: nil as UIView?) ?? rect
+    view(of: space)?.convert(rect, from: nil as UIView?) ?? rect
   }
   func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
-    (space as? UIView)?.convert(rect, to: nil as UIView?) ?? rect
+    view(of: space)?.convert(rect, to: nil as UIView?) ?? rect
   }
 }
 
 extension UIView: UICoordinateSpace {
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, to: coordinateSpace as? UIView)
+    convert(point, to: view(of: coordinateSpace))
   }
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, from: coordinateSpace as? UIView)
+    convert(point, from: view(of: coordinateSpace))
   }
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, to: coordinateSpace as? UIView)
+    convert(rect, to: view(of: coordinateSpace))
   }
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: coordinateSpace as? UIView)
+    convert(rect, from: view(of: coordinateSpace))
   }
 }
 
