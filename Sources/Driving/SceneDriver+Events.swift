@@ -308,7 +308,7 @@ extension SceneDriver {
 
   private func drive(_ track: SceneTrack) throws(SceneBakeError) {
     guard let number = inputNumbers[track.input] else { return }
-    stage.drive(input: number, along: try self.track(track.points))
+    stage.drive(input: number, along: try self.track(track.items))
   }
 
   private func perform(_ control: SceneControl) throws(SceneBakeError) {

@@ -65,6 +65,73 @@ extension SceneExpressionContext {
   }
 }
 
+extension SceneExpressionContext {
+  /// A track of points and of motions that go on from them.
+  func track(_ items: [SceneTrackItem]) throws(SceneBakeError) -> [InputTrack.Point] {
+    var result: [InputTrack.Point] = []
+    for item in items {
+      switch item {
+      case .point(let point):
+        let next = try track([point])
+        if let first = next.first, let last = result.last, first.time < last.time {
+          throw SceneBakeError(
+            .error(
+              "the item before it ends at \(shortNumber(last.time)) s only", at: point.place,
+              hint: "points of a track are in the order of their times"))
+        }
+        result += next
+      case .motion(let motion):
+        guard let from = result.last else { continue }
+        let velocity = result.count > 1 ? from.velocity(from: result[result.count - 2]) : 0
+        let made = try self.motion(motion, from: from.value, velocity)
+        guard made.duration <= 10_000 else {
+          throw SceneBakeError(
+            .error("this motion does not end within 10000 s", at: motion.place, hint: "give it more damping"))
+        }
+        result.append(InputTrack.Point(time: from.time + made.duration, motion: made))
+      }
+    }
+    return result
+  }
+
+  /// - Parameter velocity: that of the item before, in units per second.
+  private func motion(
+    _ motion: SceneTrackMotion, from: Double, _ velocity: Double
+  ) throws(SceneBakeError) -> InputMotion {
+    switch motion.law {
+    case .spring(let written, let target, let duration, let inheritsVelocity):
+      let to = try number(target)
+      let distance = to - from
+      let seconds = try number(duration, else: 0.5)
+      let share = distance == 0 ? 0 : velocity / distance
+      let timing = try SpringTiming(
+        written, duration: seconds, inheriting: inheritsVelocity ? share : nil, in: self)
+      guard case .spring(let spring) = timing.curve else {
+        return InputMotion(decelerationFrom: from, velocity: 0)
+      }
+      var cut: Double?
+      if case .dampingRatio = written { cut = seconds }
+      return InputMotion(
+        spring: spring, from: from, to: to,
+        velocity: inheritsVelocity ? velocity : spring.initialVelocity * distance, duration: cut)
+    case .deceleration(let rate, let own, let bounds, let page):
+      var range: ClosedRange<Double>?
+      if bounds.count == 2 {
+        let (low, high) = (try number(bounds[0]), try number(bounds[1]))
+        guard low <= high else {
+          throw SceneBakeError(.error("the lower bound is above the upper one", at: bounds[0].place))
+        }
+        range = low...high
+      }
+      var length: Double?
+      if let page { length = try number(page) }
+      return InputMotion(
+        decelerationFrom: from, velocity: try number(own, else: velocity), rate: try number(rate), bounds: range,
+        page: length)
+    }
+  }
+}
+
 extension AnimationOptions {
   /// The arguments of `UIView.animate` that an event's `animate` and its companions stand for.
   ///
@@ -122,29 +189,39 @@ struct SpringTiming {
     return duration
   }
 
+  /// - Parameter inheriting: a velocity in place of the spring's own, in whole distances per second.
   init(
-    _ spring: SceneSpring, duration: Double, in context: some SceneExpressionContext
+    _ spring: SceneSpring, duration: Double, inheriting: Double? = nil, in context: some SceneExpressionContext
   ) throws(SceneBakeError) {
+    func velocity(_ written: SceneExpression?) throws(SceneBakeError) -> Double {
+      if let inheriting { return inheriting }
+      return try context.number(written, else: 0)
+    }
     switch spring {
-    case .dampingRatio(let ratio, let velocity):
+    case .dampingRatio(let ratio, let own):
       let spring = Spring(
-        duration: duration, dampingRatio: try context.number(ratio),
-        initialVelocity: try context.number(velocity, else: 0))
+        duration: duration, dampingRatio: try context.number(ratio), initialVelocity: try velocity(own))
       curve = .spring(spring)
-    case .bounce(let bounce, let velocity):
+    case .response(let response, let fraction, let own):
+      let ratio = try context.number(fraction)
       let spring = Spring(
-        perceptualDuration: duration, bounce: try context.number(bounce),
-        initialVelocity: try context.number(velocity, else: 0))
+        perceptualDuration: try context.number(response), bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio,
+        initialVelocity: try velocity(own))
       curve = .spring(spring)
       settlingDuration = spring.settlingDuration
-    case .physical(let mass, let stiffness, let damping, let velocity):
+    case .bounce(let bounce, let own):
+      let spring = Spring(
+        perceptualDuration: duration, bounce: try context.number(bounce), initialVelocity: try velocity(own))
+      curve = .spring(spring)
+      settlingDuration = spring.settlingDuration
+    case .physical(let mass, let stiffness, let damping, let own):
       let (m, k, c) = (
         try context.number(mass, else: 1), try context.number(stiffness), try context.number(damping)
       )
       let horizontal = Spring(
-        mass: m, stiffness: k, damping: c, initialVelocity: try context.number(velocity?.x, else: 0))
+        mass: m, stiffness: k, damping: c, initialVelocity: try velocity(own?.x))
       let vertical = Spring(
-        mass: m, stiffness: k, damping: c, initialVelocity: try context.number(velocity?.y, else: 0))
+        mass: m, stiffness: k, damping: c, initialVelocity: try velocity(own?.y))
       curve = .spring(horizontal)
       if vertical != horizontal { verticalCurve = .spring(vertical) }
       settlingDuration = max(horizontal.animatorSettlingDuration, vertical.animatorSettlingDuration)

@@ -109,7 +109,16 @@ struct SceneSchedule {
       if end.isFinite, let seconds = Rational(rounding: end) { longest = max(longest, seconds) }
     }
     for track in event.drive {
-      if let last = track.points.last { longest = max(longest, try SceneSchedule.time(last.time, in: self)) }
+      switch track.items.last {
+      case nil: break
+      case .point(let last): longest = max(longest, try SceneSchedule.time(last.time, in: self))
+      case .motion(let last):
+        let end = try self.track(track.items).last?.time ?? 0
+        guard let seconds = Rational(rounding: end) else {
+          throw SceneBakeError(.error("this motion does not end within 10000 s", at: last.place))
+        }
+        longest = max(longest, seconds)
+      }
     }
     if case .track(let points)? = event.control?.fractionComplete, let last = points.last {
       longest = max(longest, try SceneSchedule.time(last.time, in: self))

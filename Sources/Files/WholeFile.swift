@@ -56,6 +56,27 @@ package enum WholeFile {
     }
   }
 
+  /// Lets another program write the file, under its passing name.
+  ///
+  /// - Parameter program: takes the path to write to, where an empty file lies already.
+  package static func write(to path: String, by program: (_ passing: String) async throws -> Void) async throws {
+    guard try FileSystem.kindFollowingLinks(of: path) != .folder else { throw FileError("write", path, EISDIR) }
+    let real = try destination(of: path)
+    let (folder, name) = FileSystem.parts(of: real)
+    try FileSystem.makeFolders(folder)
+    let draft = try Draft(name, in: folder)
+    do {
+      clearOnce(folder, olderThan: draft.entry)
+      try await program(draft.entry.path)
+      try FileSystem.sync(draft.entry.descriptor, path: path)
+      try FileSystem.rename(draft.entry.path, to: real)
+    } catch {
+      _ = unsafe unlink(draft.entry.path)
+      throw error
+    }
+    try FileSystem.syncFolder(folder)
+  }
+
   /// Adds to the end of a file that others add to, too. Where not all of it can be written, nothing is added.
   package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)

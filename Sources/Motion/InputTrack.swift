@@ -8,12 +8,27 @@ public struct InputTrack: Hashable, Sendable {
     public var value: Double
     /// The curve of the segment that ends here.
     public var curve: TimingFunction
+    /// What brings the input here in place of the curve, from the point before.
+    public var motion: InputMotion?
 
     /// A point that a straight segment ends at unless a curve is given.
     public init(time: Double, value: Double, curve: TimingFunction = .linear) {
       self.time = time
       self.value = value
       self.curve = curve
+    }
+
+    /// A point where a motion ends.
+    public init(time: Double, motion: InputMotion) {
+      self.init(time: time, value: motion.endValue)
+      self.motion = motion
+    }
+
+    /// The velocity just before the point, in units per second.
+    public func velocity(from start: Point) -> Double {
+      if let motion { return motion.velocity(at: motion.duration) }
+      let duration = time - start.time
+      return duration > 0 ? (value - start.value) * curve.velocity(at: 1) / duration : 0
     }
   }
 
@@ -38,7 +53,11 @@ public struct InputTrack: Hashable, Sendable {
     guard start.isFinite else { return }
     let held = value(at: start)
     let absolute = points.filter { $0.time.isFinite && $0.value.isFinite }
-      .map { Point(time: start + $0.time, value: $0.value, curve: $0.curve) }
+      .map { point in
+        var moved = point
+        moved.time += start
+        return moved
+      }
     let sorted = absolute.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     drives.removeAll { $0.start >= start }
@@ -56,7 +75,10 @@ public struct InputTrack: Hashable, Sendable {
     for (index, drive) in drives.enumerated() {
       let end = index + 1 < drives.count ? drives[index + 1].start : .infinity
       times.append(drive.start)
-      times.append(contentsOf: drive.points.map(\.time).filter { $0 > drive.start && $0 < end })
+      let inner = drive.points.flatMap { point in
+        (point.motion?.breakTimes ?? []).map { point.time - (point.motion?.duration ?? 0) + $0 }
+      }
+      times.append(contentsOf: (drive.points.map(\.time) + inner).filter { $0 > drive.start && $0 < end }.sorted())
     }
     return times
   }
@@ -81,6 +103,7 @@ public struct InputTrack: Hashable, Sendable {
     let from = points[low - 1]
     guard low < points.count else { return from.value }
     let to = points[low]
+    if let motion = to.motion { return motion.value(at: time - from.time) }
     let share = to.curve.value(at: (time - from.time) / (to.time - from.time))
     return from.value + (to.value - from.value) * share
   }

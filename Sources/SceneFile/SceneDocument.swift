@@ -90,6 +90,18 @@ public struct SceneCanvas: Hashable, Sendable {
   /// What `-` means in a visual format string beside the superview, in points.
   public var standardSpacing: Double?
   public var isRightToLeft: Bool
+  /// Which values the system's colours have, and what texts and tints are unless views say otherwise.
+  public var appearance = SceneAppearance.light
+}
+
+/// `UIUserInterfaceStyle`.
+public enum SceneAppearance: String, Hashable, Sendable, CaseIterable {
+  case light, dark
+}
+
+/// How a device is held.
+public enum SceneOrientation: String, Hashable, Sendable, CaseIterable {
+  case portrait, landscape
 }
 
 public struct SceneParameter: Hashable, Sendable {

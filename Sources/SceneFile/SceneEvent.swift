@@ -199,7 +199,36 @@ public struct SceneAddition: Hashable, Sendable {
 public struct SceneTrack: Hashable, Sendable {
   public var input: String
   public var place: SourcePlace
-  public var points: [SceneTrackPoint]
+  public var items: [SceneTrackItem]
+}
+
+/// What a track is made of.
+public enum SceneTrackItem: Hashable, Sendable {
+  case point(SceneTrackPoint)
+  /// Goes on from the item before it, for as long as it takes.
+  case motion(SceneTrackMotion)
+
+  public var place: SourcePlace {
+    switch self {
+    case .point(let point): point.place
+    case .motion(let motion): motion.place
+    }
+  }
+}
+
+/// What moves an input without a hand.
+public struct SceneTrackMotion: Hashable, Sendable {
+  public var place: SourcePlace
+  public var law: Law
+
+  public enum Law: Hashable, Sendable {
+    /// - `duration`: the perceptual one of a bounce, that of a damping ratio; 0.5 where nil.
+    /// - `inheritsVelocity`: whether it begins as fast as the item before it ends.
+    case spring(SceneSpring, to: SceneExpression, duration: SceneExpression?, inheritsVelocity: Bool)
+    /// As a scroll view slows down. Without a velocity it has that of the item before; `bounds` are two numbers or none.
+    case deceleration(
+      rate: SceneExpression, velocity: SceneExpression?, bounds: [SceneExpression], page: SceneExpression?)
+  }
 }
 
 /// A point of a track: the curve is that of the segment that ends here, nil is linear.

@@ -157,6 +157,15 @@ private struct Evaluation<Context: SceneExpressionContext> {
       return x.squareRoot()
     case .degrees: return try argument(0) * Double.pi / 180
     case .after: return try argument(0)
+    case .rubberBand:
+      let (x, low, high, length) = (try argument(0), try argument(1), try argument(2), try argument(3))
+      guard low <= high, length > 0 else {
+        throw SceneEvaluationError(
+          "rubberBand(x, low, high, length) needs low up to high and a length above 0", at: place)
+      }
+      // What UIScrollView shows of a drag beyond its edge: ever less, and never more than the length it has.
+      func band(_ beyond: Double) -> Double { (1 - 1 / (beyond * 0.55 / length + 1)) * length }
+      return x < low ? low - band(low - x) : x > high ? high + band(x - high) : x
     }
   }
 

@@ -75,13 +75,14 @@ public struct SceneExpression: Hashable, Sendable {
   }
 
   public enum Function: String, Hashable, Sendable, CaseIterable {
-    case min, max, clamp, abs, round, floor, ceil, sqrt, `if`, degrees, after
+    case min, max, clamp, abs, round, floor, ceil, sqrt, `if`, degrees, after, rubberBand
 
     /// How many arguments it takes.
     public var arguments: ClosedRange<Int> {
       switch self {
       case .min, .max: 1...64
       case .clamp, .if: 3...3
+      case .rubberBand: 4...4
       default: 1...1
       }
     }

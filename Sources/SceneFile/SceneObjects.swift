@@ -34,8 +34,9 @@ package enum SceneObjects {
     "a canvas",
     [
       "device", "size", "scale", "backgroundColor", "edgeAntialiasing", "safeArea", "layoutMargins", "standardSpacing",
-      "direction",
+      "direction", "appearance", "orientation",
     ])
+  package static let dynamicColor = SceneObject("a colour", ["light", "dark"])
   package static let insets = SceneObject("insets", ["top", "left", "bottom", "right"])
   package static let directionalInsets = SceneObject(
     "directional insets", ["top", "leading", "bottom", "trailing"])
@@ -72,7 +73,11 @@ package enum SceneObjects {
     "a keyframe",
     ["relativeStart", "relativeDuration", "to", "set", "activate", "deactivate", "constraints"])
   package static let spring = SceneObject(
-    "a spring", ["dampingRatio", "bounce", "mass", "stiffness", "damping", "initialVelocity"])
+    "a spring",
+    ["dampingRatio", "bounce", "mass", "stiffness", "damping", "response", "dampingFraction", "initialVelocity"])
+  package static let springMotion = SceneObject("a spring of a track", ["spring", "to", "duration"])
+  package static let decelerationMotion = SceneObject(
+    "a deceleration of a track", ["deceleration", "initialVelocity", "bounds", "page"])
   package static let control = SceneObject(
     "a control",
     [

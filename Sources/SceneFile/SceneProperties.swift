@@ -118,6 +118,8 @@ package enum SceneWords {
   package static let transitions = ["fade", "moveIn", "push", "reveal"]
   package static let transitionEdges = ["fromLeft", "fromRight", "fromTop", "fromBottom"]
   package static let positions = ["end", "start", "current"]
+  /// SwiftUI's springs by their bounce; half a second long unless told.
+  package static let springs: [(name: String, bounce: Double)] = [("smooth", 0), ("snappy", 0.15), ("bouncy", 0.3)]
   package static let curves = SceneCurve.Name.allCases.map(\.rawValue)
   package static let formatOptions = [
     "alignAllLeft", "alignAllRight", "alignAllTop", "alignAllBottom", "alignAllLeading", "alignAllTrailing",

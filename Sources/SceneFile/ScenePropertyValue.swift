@@ -121,6 +121,8 @@ public enum SceneSpring: Hashable, Sendable {
   case dampingRatio(SceneExpression, initialVelocity: SceneExpression?)
   /// `springDuration:bounce:`; the event's duration is the perceptual one.
   case bounce(SceneExpression, initialVelocity: SceneExpression?)
+  /// `Spring(response:dampingRatio:)` of SwiftUI.
+  case response(SceneExpression, dampingFraction: SceneExpression, initialVelocity: SceneExpression?)
   /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`; mass 1 where nil.
   case physical(
     mass: SceneExpression?, stiffness: SceneExpression, damping: SceneExpression, initialVelocity: SceneVector?)

@@ -11,6 +11,10 @@ public struct SceneReaderOptions: Sendable {
   /// A device's name; replaces `device`, `size`, `scale` and `safeArea` of the scene.
   public var device: String?
   public var safeArea: Insets?
+  /// Replaces that of the scene.
+  public var appearance: SceneAppearance?
+  /// Replaces that of the scene, for a canvas with a device.
+  public var orientation: SceneOrientation?
   public var limits = SceneLimits()
   /// The folder that the scene's files must stay inside; nil is the folder of the scene file.
   public var root: String?

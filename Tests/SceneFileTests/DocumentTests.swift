@@ -189,7 +189,7 @@ struct DocumentTests {
       ("- {at: 20000, label: x}", "F:9:10: error: a time is 0 to 10000, found 20000"),
       (
         "- {animate: settling, spring: {bounce: 0.2}}",
-        "F:9:15: error: 'settling' needs a spring with mass, stiffness and damping"
+        "F:9:15: error: 'settling' needs a spring with mass, stiffness and damping, or with response and dampingFraction"
       ),
       ("- {animate: 1, curve: [2, 0, 1, 1]}", "F:9:26: error: a curve's x is 0 to 1, found 2"),
       ("- {animate: 1, curve: linear, spring: {bounce: 0}}", "F:9:18: warning: 'curve' has no effect beside 'spring'"),

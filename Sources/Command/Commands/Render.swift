@@ -2,23 +2,28 @@ import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
 import InbetweenDriving
+import InbetweenFiles
 import InbetweenFrames
 import InbetweenRendering
 import InbetweenSharding
+import InbetweenTimeline
 
 /// Writes a scene's frames.
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw scenes, frame by frame, to PNG files or a stream.",
+    abstract: "Draw scenes, frame by frame, to PNG files, a film or a stream.",
     discussion: """
       Frames go to DIR/<scene>/frame-0000.png … with frames.json beside them. The folder appears whole: until the \
-      last frame is written, what was there before stays.
+      last frame is written, what was there before stays. A name that ends in .mp4, .webm, .mov, .gif, .apng or .webp \
+      is a film, which ffmpeg encodes; .png with --at is one frame.
 
       Examples:
         inbetween render Scenes/passbook.yaml -o out
         inbetween render Scenes/passbook.yaml -o out --set selected=3 --fps 30
         inbetween render Scenes/passbook.yaml -o out --filmstrip 8
         inbetween render Scenes/*.yaml -o out --shard 2/4     the frames of a long scene are joined by merge-frames
+        inbetween render Scenes/passbook.yaml -o passbook.gif --scale 1 --fps 25
+        inbetween render Scenes/passbook.yaml -o still.png --at 0.5
         inbetween render Scenes/passbook.yaml --scale 2 -o - --format y4m | ffmpeg -i - \
           -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white' -pix_fmt yuv420p -colorspace bt709 -movflags +faststart film.mp4
       """)
@@ -30,8 +35,8 @@ struct Render: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
-    if output.isStream, sharding.shard != nil { throw ValidationError("-o - takes no --shard") }
-    if output.isStream, scene.scenes.count > 1 { throw ValidationError("-o - takes one scene") }
+    if output.isFile, sharding.shard != nil { throw ValidationError("-o \(output.output) takes no --shard") }
+    if output.isFile, scene.scenes.count > 1 { throw ValidationError("-o \(output.output) takes one scene") }
   }
 
   func run() async throws {
@@ -79,6 +84,11 @@ struct Render: AsyncParsableCommand {
   }
 
   private func draw(_ loaded: LoadedScene, _ part: ShardPlan.Part?, as name: String) async throws {
+    if let at = output.at {
+      let time = try at.time(in: loaded.timeline)
+      try WholeFile.write(try loaded.timeline.png(at: time), to: output.output)
+      return
+    }
     let clock = try frames.clock(for: loaded)
     var indices = try frames.indices(of: clock, in: loaded)
     if let part {
@@ -88,7 +98,8 @@ struct Render: AsyncParsableCommand {
     if let count = output.filmstrip {
       let strip = try Filmstrip(
         loaded.timeline, clock: clock, indices: indices, count: count, limits: output.limits(within: limits))
-      let path = output.isStream ? nil : "\(output.output)/\(loaded.name)-filmstrip.png"
+      let path =
+        output.isStream ? nil : output.isPicture ? output.output : "\(output.output)/\(loaded.name)-filmstrip.png"
       return try await Interruption.guarding { try strip.write(to: path) }
     }
     let bar = ProgressBar(title: loaded.name, isQuiet: output.quiet)
@@ -97,6 +108,10 @@ struct Render: AsyncParsableCommand {
       source: TimelineFrames(loaded.timeline), clock: clock, indices: indices, workers: output.workers,
       limits: output.limits(within: limits), progress: { bar?.show($0) })
     try await Interruption.guarding { [output] in
+      if let format = output.film {
+        let canvas = loaded.timeline.canvas.pixelSize
+        return try await Film(format: format, path: output.output, size: canvas, rate: clock.rate).write(pipeline)
+      }
       guard output.isStream else {
         _ = try await pipeline.write(
           toDirectory: "\(output.output)/\(name)", scene: loaded.name,

@@ -10,10 +10,10 @@ enum OutputKind {
 
   /// - Throws: where frames cannot be written in the form that a folder's name promises.
   static func checkFrames(folder path: String) throws {
-    guard let ending = ending(of: path) else { return }
+    guard let ending = ending(of: path), FilmFormat(rawValue: ending) == nil, ending != "png" else { return }
     let instead =
       if films.contains(ending) {
-        "; for a film pipe -o - --format y4m into ffmpeg, as docs/cli.md shows"
+        "; films are .\(FilmFormat.allCases.map(\.rawValue).joined(separator: ", .")); for others pipe -o - --format y4m into ffmpeg, as docs/cli.md shows"
       } else if pictures.contains(ending) {
         "; --filmstrip draws one picture of several frames, --from T --to T one frame"
       } else {

@@ -7,9 +7,15 @@ struct OutputOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable { case png, rgba, y4m }
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("The folder to write to, or - for standard output.", valueName: "dir"),
-    completion: .directory)
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The folder to write to, a film (.mp4 .webm .mov .gif .apng .webp, by ffmpeg), a .png with --at or --filmstrip, or - for standard output.",
+      valueName: "path"),
+    completion: .file())
   var output: String
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("One frame: seconds, a label, or end.", valueName: "time"))
+  var at: TimeArgument?
 
   @Option(help: "png, or raw video to standard output: rgba or y4m.")
   var format = Format.png
@@ -43,10 +49,25 @@ struct OutputOptions: ParsableArguments {
     if output.isEmpty { throw ValidationError("--output is empty") }
     if !isStream { try OutputKind.checkFrames(folder: output) }
     if format != .png, output != "-" { throw ValidationError("--format \(format.rawValue) needs -o -") }
-    if format != .png, filmstrip != nil { throw ValidationError("a filmstrip is a PNG file") }
+    if format != .png || film != nil, filmstrip != nil { throw ValidationError("a filmstrip is a PNG file") }
+    if isPicture, at == nil, filmstrip == nil {
+      throw ValidationError("a .png is one picture: add --at with its time, or --filmstrip")
+    }
+    if at != nil, !isPicture || filmstrip != nil {
+      throw ValidationError("--at needs -o NAME.png, without --filmstrip")
+    }
   }
 
   var isStream: Bool { output == "-" }
+
+  /// What kind of film the output's name promises; nil where it is none.
+  var film: FilmFormat? { isStream ? nil : FilmFormat(file: output) }
+
+  /// Whether the output is one PNG file.
+  var isPicture: Bool { output.lowercased().hasSuffix(".png") }
+
+  /// Whether the output is one file, of one scene.
+  var isFile: Bool { isStream || film != nil || isPicture }
 
   /// Frames drawn at once.
   var workers: Int { jobs ?? ProcessorCount.available }

@@ -46,6 +46,12 @@ struct CanvasOverrides: ParsableArguments {
   @Option(help: ArgumentHelp("A device whose canvas to use, such as 'iPhone 14'.", valueName: "name"))
   var device: String?
 
+  @Option(help: ArgumentHelp("How the system's colours look: light or dark.", valueName: "mode"))
+  var appearance: AppearanceArgument?
+
+  @Option(help: ArgumentHelp("How the device is held: portrait or landscape.", valueName: "mode"))
+  var orientation: OrientationArgument?
+
   @Option(
     parsing: .unconditional, help: ArgumentHelp("The safe area's insets in points.", valueName: "top,left,bottom,right")
   )
@@ -60,8 +66,16 @@ struct CanvasOverrides: ParsableArguments {
     options.scale = scale
     options.device = device
     options.safeArea = safeArea?.insets
+    options.appearance = appearance.flatMap { SceneAppearance(rawValue: $0.rawValue) }
+    options.orientation = orientation.flatMap { SceneOrientation(rawValue: $0.rawValue) }
   }
 }
+
+/// `SceneAppearance` as an argument.
+enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable { case light, dark }
+
+/// `SceneOrientation` as an argument.
+enum OrientationArgument: String, ExpressibleByArgument, CaseIterable { case portrait, landscape }
 
 /// What scenes may cost; they are untrusted input. Options raise it.
 struct LimitOptions: ParsableArguments {

@@ -54,6 +54,10 @@ extension ExpressionParser {
         integer(rest).map { "write \($0)" } ?? "numbers are decimal"
       } else if rest.hasPrefix("pt") || rest.hasPrefix("px") || rest.hasPrefix("s") || rest.hasPrefix("ms") {
         "units are not written: lengths are points, times seconds"
+      } else if rest == "deg" || rest == "degrees" {
+        "angles are radians: write degrees(\(word.dropLast(rest.count)))"
+      } else if rest == "rad" {
+        "units are not written: angles are radians"
       } else { nil }
     return ExpressionFailure("'\(word)' is not a number", at: place(start, length: last - start), hint: hint)
   }

@@ -123,11 +123,21 @@ struct ExpressionParser {
     throw ExpressionFailure("expected an operator or the end, found \(found)", at: place(position), hint: operatorHint)
   }
 
+  /// Where the number or name before the position begins.
+  private var startOfWord: Int {
+    var start = position
+    while start > 0, SceneWordRules.isDigit(text[start - 1]) || text[start - 1] == "." { start -= 1 }
+    return start
+  }
+
   private var operatorHint: String? {
     switch text[position] {
     case "=": "'==' compares"
     case ":": "a time is written in seconds: 1:30 is 90"
-    case "%": "write 0.5 for 50 %"
+    case "%":
+      scope.variables == nil
+        ? "write 0.5 for 50 %" : "write the part as a factor of the whole, such as 0.5 * superview.width"
+    case "°": "angles are radians: write degrees(\(string(startOfWord..<position)))"
     case "&", "|": "multiply comparisons for 'and', add them for 'or'"
     default: nil
     }

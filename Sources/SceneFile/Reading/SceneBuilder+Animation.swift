@@ -11,15 +11,23 @@ extension SceneBuilder {
     animation.spring = spring
     if entry.value.scalar?.text == "settling" {
       if case .physical? = spring {
+      } else if case .response? = spring {
       } else if entries.node("spring") == nil || spring != nil {
         error(
-          "'settling' needs a spring with mass, stiffness and damping", at: entry.value.place,
+          "'settling' needs a spring with mass, stiffness and damping, or with response and dampingFraction",
+          at: entry.value.place,
           hint: "add spring: {mass: 1, stiffness: 100, damping: 10}")
       }
     } else if let word = entry.value.scalar?.text, word == "true" || word == "false" {
       error("the value of 'animate' is a duration, found '\(word)'", at: entry.value.place, hint: "write animate: 0.3")
     } else if let seconds = number(entry.value, in: scope, "the duration", from: 0, to: limits.duration) {
       animation.duration = .seconds(seconds)
+      // Nobody watches an animation for minutes, but many write milliseconds.
+      if let value = seconds.constantValue, value >= 100, entry.value.scalar?.text.allSatisfy(\.isNumber) == true {
+        warning(
+          "this animation takes \(SceneNumber.text(value)) seconds", at: entry.value.place,
+          hint: "if milliseconds are meant, write animate: \(SceneNumber.text(value / 1_000))")
+      }
     }
     if let curve = entries.entry("curve"), entries.node("spring") != nil {
       warning("'curve' has no effect beside 'spring'", at: curve.key.place, hint: "UIKit ignores it; leave it out")
@@ -58,8 +66,19 @@ extension SceneBuilder {
 
   /// One of UIKit's three ways to describe a spring.
   func spring(_ node: SceneNode, in scope: ExpressionScope) -> SceneSpring? {
-    guard let entries = mapping(node, "{dampingRatio}, {bounce} or {mass, stiffness, damping}") else { return nil }
+    if let scalar = node.scalar, !scalar.isMissing {
+      guard let name = word(node, among: SceneWords.springs.map(\.name), "spring"),
+        let preset = SceneWords.springs.first(where: { $0.name == name })
+      else { return nil }
+      return .bounce(SceneExpression(preset.bounce, at: node.place), initialVelocity: nil)
+    }
+    guard let entries = mapping(node, "a spring's name, {dampingRatio}, {bounce} or {mass, stiffness, damping}") else {
+      return nil
+    }
     checkKeys(entries, SceneObjects.spring)
+    if entries.node("response") != nil || entries.node("dampingFraction") != nil {
+      return responseSpring(entries, at: node.place, in: scope)
+    }
     let ratio = entries.entry("dampingRatio")
     let bounce = entries.entry("bounce")
     let physical = ["stiffness", "mass", "damping"].compactMap { entries.entry($0) }
@@ -117,6 +136,26 @@ extension SceneBuilder {
       initial = value
     }
     return .physical(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initial)
+  }
+
+  /// SwiftUI's `Spring(response:dampingRatio:)`, whose ratio its animations call damping fraction.
+  private func responseSpring(
+    _ entries: [SceneEntry], at place: SourcePlace, in scope: ExpressionScope
+  ) -> SceneSpring? {
+    for other in entries where !["response", "dampingFraction", "initialVelocity"].contains(other.key.text) {
+      error("'\(other.key.text)' and 'response' belong to different springs; use one", at: other.key.place)
+      return nil
+    }
+    guard let response = entries.node("response"), let fraction = entries.node("dampingFraction") else {
+      error("a spring with 'response' needs 'dampingFraction' beside it, and the other way round", at: place)
+      return nil
+    }
+    guard let seconds = number(response, in: scope, "the response", from: 0, isLowExcluded: true),
+      let ratio = number(fraction, in: scope, "the damping fraction", from: 0, isLowExcluded: true)
+    else { return nil }
+    return .response(
+      seconds, dampingFraction: ratio,
+      initialVelocity: entries.node("initialVelocity").flatMap { number($0, in: scope) })
   }
 
   func control(_ node: SceneNode, in scope: ExpressionScope) -> SceneControl? {

@@ -13,6 +13,7 @@ extension SceneCanvas {
 extension SceneBuilder {
   /// Reads `canvas` and applies what the caller overrides.
   func readCanvas(_ node: SceneNode?) {
+    readAppearance(node?.entries ?? [])
     if let node {
       canvas.place = node.place
       if let scalar = node.scalar {
@@ -34,6 +35,26 @@ extension SceneBuilder {
       }
     }
     if let safeArea = options.safeArea { canvas.safeArea = safeArea }
+  }
+
+  /// Colours are read by it, devices by how they are held.
+  private func readAppearance(_ entries: [SceneEntry]) {
+    if let node = entries.node("appearance"),
+      let name = word(node, among: SceneAppearance.allCases.map(\.rawValue), "appearance")
+    {
+      canvas.appearance = SceneAppearance(rawValue: name) ?? .light
+    }
+    if let appearance = options.appearance { canvas.appearance = appearance }
+    if canvas.appearance == .dark { canvas.backgroundColor = .black }
+    if let node = entries.node("orientation"),
+      let name = word(node, among: SceneOrientation.allCases.map(\.rawValue), "orientation")
+    {
+      orientation = SceneOrientation(rawValue: name) ?? .portrait
+      if entries.node("device") == nil, options.device == nil {
+        error("'orientation' needs 'device'", at: node.place, hint: "a size is as it is written")
+      }
+    }
+    if let given = options.orientation { orientation = given }
   }
 
   private func readCanvas(_ entries: [SceneEntry]) {
@@ -111,8 +132,9 @@ extension SceneBuilder {
       return
     }
     canvas.device = device.name
-    canvas.size = device.size
+    let isLandscape = orientation == .landscape
+    canvas.size = isLandscape ? Size(width: device.size.height, height: device.size.width) : device.size
     canvas.scale = device.scale
-    canvas.safeArea = device.safeArea
+    canvas.safeArea = isLandscape ? device.landscapeSafeArea : device.safeArea
   }
 }

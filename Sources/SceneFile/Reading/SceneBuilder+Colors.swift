@@ -1,31 +1,53 @@
 internal import InbetweenDiagnostics
 package import InbetweenGeometry
+internal import InbetweenModel
 
 /// UIKit's colours by name.
 package enum SceneColors {
-  /// In the order of the specification, then the system colours in their light values.
-  package static let named: [(name: String, color: Color)] =
-    [
-      ("black", .black), ("darkGray", Color(white: 1.0 / 3)), ("lightGray", Color(white: 2.0 / 3)), ("white", .white),
-      ("gray", Color(white: 0.5)), ("red", Color(red: 1, green: 0, blue: 0)),
-      ("green", Color(red: 0, green: 1, blue: 0)), ("blue", Color(red: 0, green: 0, blue: 1)),
-      ("cyan", Color(red: 0, green: 1, blue: 1)), ("yellow", Color(red: 1, green: 1, blue: 0)),
-      ("magenta", Color(red: 1, green: 0, blue: 1)), ("orange", Color(red: 1, green: 0.5, blue: 0)),
-      ("purple", Color(red: 0.5, green: 0, blue: 0.5)), ("brown", Color(red: 0.6, green: 0.4, blue: 0.2)),
-      ("clear", .clear),
-    ]
-    + [
-      ("systemRed", 255, 59, 48, 1), ("systemGreen", 52, 199, 89, 1), ("systemBlue", 0, 122, 255, 1),
-      ("systemOrange", 255, 149, 0, 1), ("systemYellow", 255, 204, 0, 1), ("systemPink", 255, 45, 85, 1),
-      ("systemPurple", 175, 82, 222, 1), ("systemTeal", 48, 176, 199, 1), ("systemIndigo", 88, 86, 214, 1),
-      ("systemBrown", 162, 132, 94, 1), ("systemMint", 0, 199, 190, 1), ("systemCyan", 50, 173, 230, 1),
-      ("systemGray", 142, 142, 147, 1), ("systemGray2", 174, 174, 178, 1), ("systemGray3", 199, 199, 204, 1),
-      ("systemGray4", 209, 209, 214, 1), ("systemGray5", 229, 229, 234, 1), ("systemGray6", 242, 242, 247, 1),
-      ("systemBackground", 255, 255, 255, 1), ("systemGroupedBackground", 242, 242, 247, 1),
-      ("systemFill", 120, 120, 128, 0.2),
-    ].map { (name: $0.0, color: Color(red: $0.1 / 255, green: $0.2 / 255, blue: $0.3 / 255, alpha: $0.4)) }
+  /// In the order of the specification, then the system colours, in both appearances the same.
+  package static let fixed: [(name: String, color: Color)] = [
+    ("black", .black), ("darkGray", Color(white: 1.0 / 3)), ("lightGray", Color(white: 2.0 / 3)), ("white", .white),
+    ("gray", Color(white: 0.5)), ("red", Color(red: 1, green: 0, blue: 0)),
+    ("green", Color(red: 0, green: 1, blue: 0)), ("blue", Color(red: 0, green: 0, blue: 1)),
+    ("cyan", Color(red: 0, green: 1, blue: 1)), ("yellow", Color(red: 1, green: 1, blue: 0)),
+    ("magenta", Color(red: 1, green: 0, blue: 1)), ("orange", Color(red: 1, green: 0.5, blue: 0)),
+    ("purple", Color(red: 0.5, green: 0, blue: 0.5)), ("brown", Color(red: 0.6, green: 0.4, blue: 0.2)),
+    ("clear", .clear),
+  ]
 
-  static let byName: [String: Color] = Dictionary(named.map { ($0.name, $0.color) }) { first, _ in first }
+  private static let system: [(name: String, color: UIColor)] = [
+    ("systemRed", .systemRed), ("systemGreen", .systemGreen), ("systemBlue", .systemBlue),
+    ("systemOrange", .systemOrange), ("systemYellow", .systemYellow), ("systemPink", .systemPink),
+    ("systemPurple", .systemPurple), ("systemTeal", .systemTeal), ("systemIndigo", .systemIndigo),
+    ("systemBrown", .systemBrown), ("systemMint", .systemMint), ("systemCyan", .systemCyan),
+    ("systemGray", .systemGray), ("systemGray2", .systemGray2), ("systemGray3", .systemGray3),
+    ("systemGray4", .systemGray4), ("systemGray5", .systemGray5), ("systemGray6", .systemGray6),
+    ("systemBackground", .systemBackground), ("systemGroupedBackground", .systemGroupedBackground),
+    ("systemFill", .systemFill), ("secondarySystemBackground", .secondarySystemBackground),
+    ("tertiarySystemBackground", .tertiarySystemBackground),
+    ("secondarySystemGroupedBackground", .secondarySystemGroupedBackground),
+    ("tertiarySystemGroupedBackground", .tertiarySystemGroupedBackground),
+    ("secondarySystemFill", .secondarySystemFill), ("tertiarySystemFill", .tertiarySystemFill),
+    ("quaternarySystemFill", .quaternarySystemFill), ("label", .label), ("secondaryLabel", .secondaryLabel),
+    ("tertiaryLabel", .tertiaryLabel), ("quaternaryLabel", .quaternaryLabel), ("placeholderText", .placeholderText),
+    ("separator", .separator), ("opaqueSeparator", .opaqueSeparator), ("link", .link),
+  ]
+
+  private static func colors(_ style: UIUserInterfaceStyle) -> [(name: String, color: Color)] {
+    let traits = UITraitCollection(userInterfaceStyle: style)
+    return fixed + system.map { (name: $0.name, color: $0.color.model(in: traits)) }
+  }
+
+  /// Every name with its colour in the light appearance.
+  package static let named = colors(.light)
+
+  private static let light = Dictionary(named.map { ($0.name, $0.color) }) { first, _ in first }
+  private static let dark = Dictionary(colors(.dark).map { ($0.name, $0.color) }) { first, _ in first }
+
+  /// The colour of a name in an appearance; nil for an unknown one.
+  package static func color(named name: String, in appearance: SceneAppearance) -> Color? {
+    appearance == .dark ? dark[name] : light[name]
+  }
 
   /// A colour as a scene writes it.
   package static func text(_ color: Color) -> String {
@@ -39,12 +61,22 @@ package enum SceneColors {
 
 extension SceneBuilder {
   func color(_ node: SceneNode, in scope: ExpressionScope) -> SceneColor? {
+    if let entries = node.entries {
+      checkKeys(entries, SceneObjects.dynamicColor)
+      guard let light = entries.node("light"), let dark = entries.node("dark") else {
+        error("a colour of both appearances is {light, dark}", at: node.place)
+        return nil
+      }
+      // Both are read, so that a mistake in the other one is told as well.
+      let colors = [color(light, in: scope), color(dark, in: scope)]
+      return canvas.appearance == .dark ? colors[1] : colors[0]
+    }
     guard let scalar = scalar(node, "a colour") else { return nil }
     return color(scalar, in: scope)
   }
 
   func color(_ scalar: SceneScalar, in scope: ExpressionScope) -> SceneColor? {
-    if let color = SceneColors.byName[scalar.text] { return .fixed(color) }
+    if let color = SceneColors.color(named: scalar.text, in: canvas.appearance) { return .fixed(color) }
     let text = Array(scalar.text.unicodeScalars)
     if text.first == "#" { return hexColor(text, scalar) }
     var parser = ExpressionParser(scalar, scope: scope, builder: self)

@@ -114,6 +114,8 @@ extension SceneBuilder {
     let hint: String? =
       switch name {
       case "center", "centre": "did you mean 'centerX' or 'centerY'? one equation each"
+      case let name where name.hasSuffix("Anchor") && SceneAttribute(rawValue: String(name.dropLast(6))) != nil:
+        "write \(name.dropLast(6)): equations name the attribute, not the anchor"
       case "size": "did you mean 'width' or 'height'? one equation each"
       case "baseline": "did you mean 'firstBaseline' or 'lastBaseline'?"
       case "center.x": "did you mean 'centerX'?"

@@ -77,6 +77,15 @@ extension SceneBuilder {
 
   /// `gap: a.left == b.right` or `sides: [ … ]`.
   private func draftNamed(_ entry: SceneEntry, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool) {
+    if entry.key.isPlain, let dot = entry.key.text.lastIndex(of: "."), let value = entry.value.scalar, !value.isMissing,
+      SceneAttribute(rawValue: String(entry.key.text[entry.key.text.index(after: dot)...])) != nil
+    {
+      markBroken(names)
+      error(
+        "a constraint is an equation, found a key and a value", at: entry.key.place,
+        hint: "write \(entry.key.shortText) == \(value.shortText)")
+      return
+    }
     let inner = enterConstraintName(identifier(key: entry.key)) + names
     if let items = entry.value.items {
       if items.isEmpty { error("a named group needs at least one constraint", at: entry.value.place) }

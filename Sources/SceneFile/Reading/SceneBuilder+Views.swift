@@ -73,6 +73,10 @@ extension SceneBuilder {
       if let name { checkArranged(setting.value, of: key.name, in: name.name, at: entry.value) }
       settings[key.name] = setting
     }
+    if canvas.appearance == .dark {
+      for setting in darkDefaults(of: kind, isTop: superview == nil, at: entry.value.place)
+      where settings[setting.key] == nil { settings[setting.key] = setting }
+    }
     if settings["autoresizing"] != nil, settings["frame"] == nil, let entry = entries.entry("autoresizing") {
       error("'autoresizing' needs 'frame'", at: entry.key.place, hint: "constraints place a view without a frame")
     }
@@ -100,6 +104,16 @@ extension SceneBuilder {
     }
     if !view.id.isEmpty, viewsByID[view.id] == nil { viewsByID[view.id] = view }
     return view
+  }
+
+  /// What is dynamic without being written: texts are in `label`, and what no view says is tinted in `systemBlue`.
+  private func darkDefaults(of kind: SceneViewKind, isTop: Bool, at place: SourcePlace) -> [ScenePropertySetting] {
+    [("textColor", "label", true), ("tintColor", "systemBlue", isTop)].compactMap { key, name, isWanted in
+      guard isWanted, SceneProperties.key(key, of: kind) != nil,
+        let color = SceneColors.color(named: name, in: .dark)
+      else { return nil }
+      return ScenePropertySetting(key: key, keyPlace: place, value: .color(.fixed(color)), valuePlace: place)
+    }
   }
 
   private func checkViewKeys(_ entries: [SceneEntry], _ kind: SceneViewKind, _ object: SceneObject) {

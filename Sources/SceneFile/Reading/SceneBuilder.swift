@@ -39,6 +39,7 @@ final class SceneBuilder {
   var copiedNodes = 0
 
   var canvas: SceneCanvas
+  var orientation = SceneOrientation.portrait
   var parameters: [SceneParameter] = []
   var metrics: [SceneMetric] = []
   var inputs: [SceneInput] = []

@@ -134,8 +134,9 @@ extension SceneYAML {
       return .error(
         "a scene file holds one document, here begins another", at: place(mark, length: 3),
         hint: "put each scene in a file of its own")
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      if let cause = cause(of: problem, at: mark, context) { return cause }
       return .error("not YAML: \(problem.trimmingCharacters(in: .whitespaces))", at: clampedPlace(mark))
     case .memory: return .error("there is too little memory to read it", at: SourcePlace(file: source.file))
     case .reader(let problem, _, _, _):
@@ -143,6 +144,56 @@ extension SceneYAML {
     default:
       return .error("not YAML: \(error)", at: SourcePlace(file: source.file))
     }
+  }
+
+  /// Where people have to look, which is often before the place where the parser gave up.
+  private func cause(of problem: String, at mark: Mark, _ context: YamlError.Context?) -> Diagnostic? {
+    if let quote = YAMLScan.spanningQuote(source: source, lines: lines, before: mark.line - 1) {
+      return .error(
+        "not YAML: the quote that opens here is not closed on its line",
+        at: source.place(line: quote.line + 1, column: quote.column + 1))
+    }
+    if problem.contains("could not find expected ':'"), let key = context?.mark, key.line >= 1, key.line <= lines.count,
+      key.column >= 1, key.column <= lines[key.line - 1].count
+    {
+      let text = String(String.UnicodeScalarView(lines[key.line - 1][(key.column - 1)...].prefix(60)))
+      let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+      let isTight = words[0].contains(":") && !words[0].hasSuffix(":")
+      let hint: String? =
+        isTight
+        ? "write \(text.replacing(":", with: ": ", maxReplacements: 1))"
+        : words.count == 2 ? "write \(words[0]): \(words[1])" : nil
+      return .error(
+        "not YAML: expected ': ' between a key and its value",
+        at: source.place(line: key.line, column: key.column, length: text.unicodeScalars.count), hint: hint)
+    }
+    return jump(at: mark)
+  }
+
+  /// A line that begins at a column where nothing that is open does.
+  private func jump(at mark: Mark) -> Diagnostic? {
+    guard mark.line >= 2, mark.line <= lines.count else { return nil }
+    let line = lines[mark.line - 1]
+    guard let indent = line.firstIndex(where: { $0 != " " }) else { return nil }
+    var open: [Int] = []
+    for earlier in lines[..<(mark.line - 1)].reversed() {
+      guard var column = earlier.firstIndex(where: { $0 != " " }), earlier[column] != "#" else { continue }
+      guard open.allSatisfy({ column < $0 }) || open.isEmpty else { continue }
+      var starts = [column]
+      // What follows a dash is a level of its own.
+      while column + 1 < earlier.count, earlier[column] == "-", earlier[column + 1] == " " {
+        guard let next = earlier[(column + 1)...].firstIndex(where: { $0 != " " }) else { break }
+        column = next
+        starts.append(column)
+      }
+      open += open.isEmpty ? starts : starts.filter { start in open.allSatisfy { start < $0 } }
+      if open.contains(0) { break }
+    }
+    guard !open.isEmpty, !open.contains(indent) else { return nil }
+    let near = open.sorted { abs($0 - indent) < abs($1 - indent) }[0]
+    return .error(
+      "not YAML: this line begins after \(indent) spaces, where no other does",
+      at: source.place(line: mark.line, column: indent + 1), hint: "lines around it begin after \(near)")
   }
 
   /// The parser can point past the end of the file, at the padding.

@@ -16,6 +16,10 @@ struct YAMLScan {
   /// Brackets that are open, with the place where each begins.
   private var brackets: [(closer: Unicode.Scalar, line: Int, column: Int)] = []
 
+  /// Where the quote that is open began, and the first that was not closed on its line.
+  private var quote: (line: Int, column: Int)?
+  private var spanningQuote: (line: Int, column: Int)?
+
   private enum State {
     case block
     /// Inside `[…]` or `{…}`; whether a plain scalar is open, and whether the next token starts a value.
@@ -42,6 +46,18 @@ struct YAMLScan {
     return nil
   }
 
+  /// Where a quote begins that does not end on its line, before another one; offsets from 0.
+  static func spanningQuote(
+    source: SourceText, lines: [[Unicode.Scalar]], before last: Int
+  ) -> (line: Int, column: Int)? {
+    var scan = YAMLScan(source: source, lines: lines, maximumDepth: .max)
+    for index in lines.indices.prefix(last + 1) {
+      if scan.line(index) != nil { break }
+    }
+    if scan.spanningQuote == nil, case .quoted = scan.state { return scan.quote }
+    return scan.spanningQuote
+  }
+
   private func error(_ line: Int, _ column: Int, length: Int = 1, _ message: String, hint: String? = nil) -> Diagnostic
   {
     .error(message, at: source.place(line: line + 1, column: column + 1, length: length), hint: hint)
@@ -60,6 +76,7 @@ struct YAMLScan {
     if let column = text.firstIndex(where: YAMLScan.isForbidden) {
       return error(number, column, "not YAML: control characters are not allowed")
     }
+    if case .quoted = state, spanningQuote == nil { spanningQuote = quote }
     switch state {
     case .flow, .quoted:
       return scanFlow(number, from: 0)
@@ -221,6 +238,7 @@ struct YAMLScan {
     if text[position] == "\"" || text[position] == "'" {
       guard let end = YAMLScan.quoteEnd(text, position + 1, text[position]) else {
         state = .quoted(text[position], inFlow: false)
+        quote = (number, position)
         return nil
       }
       let after = YAMLScan.skipSpaces(text, end)
@@ -290,6 +308,7 @@ struct YAMLScan {
       case " ", "\t": break
       case "\"" where !inPlain, "'" where !inPlain:
         state = .quoted(character, inFlow: true)
+        quote = (number, position)
       default:
         if !inPlain, let refusal = refusedIndicator(number, position) { return refusal }
         state = .flow(inPlain: true)

@@ -38,7 +38,7 @@ extension SceneSchema {
   static let drive: SchemaNode = [
     "type": "object",
     "propertyNames": ["pattern": #"^(?:[A-Za-z_][A-Za-z0-9_]*|tilt\.(?:horizontal|vertical))$|\$\("#],
-    "additionalProperties": .reference("track"), "minProperties": 1,
+    "additionalProperties": .reference("inputTrack"), "minProperties": 1,
   ]
   static let control = object(
     SceneObjects.control,

@@ -44,13 +44,18 @@ extension SceneSchema {
       ("rect", .tuple(number, 4)),
       (
         "color",
-        [
-          "type": "string",
-          "pattern": .string(
-            "^(?:#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|(?:rgba?|white) *\\(.+\\)|"
-              + SceneColors.named.map(\.name).joined(separator: "|") + ")$|\\$\\("),
-          "description": "A UIKit colour's name, rgb(r, g, b), rgba(r, g, b, a), white(w) or a quoted \"#rrggbb\".",
-        ]
+        .anyOf(
+          object(
+            SceneObjects.dynamicColor, ["light": .reference("color"), "dark": .reference("color")],
+            required: ["light", "dark"]),
+          ["enum": .strings(SceneColors.named.map(\.name))],
+          [
+            "type": "string",
+            "pattern": .string(
+              "^(?:#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|(?:rgba?|white) *\\(.+\\)|"
+                + SceneColors.named.map(\.name).joined(separator: "|") + ")$|\\$\\("),
+            "description": "A UIKit colour's name, rgb(r, g, b), rgba(r, g, b, a), white(w) or a quoted \"#rrggbb\".",
+          ])
       ),
       (
         "insets",
@@ -115,19 +120,44 @@ extension SceneSchema {
           ], minimum: 1)
       ),
       (
+        "inputTrack",
+        .list(
+          .anyOf(
+            [
+              "type": "array", "prefixItems": [number, number, .reference("curve")], "minItems": 2, "maxItems": 3,
+            ],
+            object(
+              SceneObjects.springMotion, ["spring": .reference("spring"), "to": number, "duration": number],
+              required: ["spring", "to"]),
+            object(
+              SceneObjects.decelerationMotion,
+              [
+                "deceleration": .anyOf(["enum": ["normal", "fast"]], number), "initialVelocity": number,
+                "bounds": .reference("vector"), "page": number,
+              ], required: ["deceleration"])), minimum: 1)
+      ),
+      (
         "spring",
-        object(
-          SceneObjects.spring,
-          [
-            "dampingRatio": .anyOf(
-              ["type": "number", "exclusiveMinimum": 0, "maximum": 1], ["type": "string"]),
-            "bounce": .anyOf(["type": "number", "minimum": -1, "maximum": 1], ["type": "string"]),
-            "mass": number, "stiffness": number, "damping": number,
-            "initialVelocity": .anyOf(number, .reference("vector")),
-          ]
-        ).adding(
-          ("oneOf", [.required("dampingRatio"), .required("bounce"), .required("stiffness", "damping")]),
-          ("dependentRequired", ["mass": .strings(["stiffness"]), "damping": .strings(["stiffness"])]))
+        .anyOf(
+          word(SceneWords.springs.map(\.name)),
+          object(
+            SceneObjects.spring,
+            [
+              "dampingRatio": .anyOf(
+                ["type": "number", "exclusiveMinimum": 0, "maximum": 1], ["type": "string"]),
+              "bounce": .anyOf(["type": "number", "minimum": -1, "maximum": 1], ["type": "string"]),
+              "mass": number, "stiffness": number, "damping": number, "response": number, "dampingFraction": number,
+              "initialVelocity": .anyOf(number, .reference("vector")),
+            ]
+          ).adding(
+            (
+              "oneOf",
+              [
+                .required("dampingRatio"), .required("bounce"), .required("stiffness", "damping"),
+                .required("response", "dampingFraction"),
+              ]
+            ),
+            ("dependentRequired", ["mass": .strings(["stiffness"]), "damping": .strings(["stiffness"])])))
       ),
       (
         "parameter",
@@ -154,6 +184,8 @@ extension SceneSchema {
         "backgroundColor": .reference("color"), "edgeAntialiasing": .reference("boolean"),
         "safeArea": .reference("insets"), "layoutMargins": .reference("insets"), "standardSpacing": number,
         "direction": word(["leftToRight", "rightToLeft"]),
+        "appearance": word(SceneAppearance.allCases.map(\.rawValue)),
+        "orientation": word(SceneOrientation.allCases.map(\.rawValue)),
       ]
     ).adding(("not", .required("device", "size")))
   }

@@ -1,0 +1,40 @@
+import ArgumentParser
+import InbetweenDiagnostics
+import InbetweenFiles
+import InbetweenSceneFile
+
+/// Writes a scene to begin with.
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a scene to begin with.",
+    discussion: """
+      The scene goes to Scenes/NAME.yaml where there is a folder Scenes, otherwise to NAME.yaml; a name that ends in .yaml is the \
+      path itself. A file that is there already is left alone.
+
+      Examples:
+        inbetween new welcome
+        inbetween new welcome --template sheet
+      """)
+
+  @Argument(help: "What the scene is called.")
+  var name: String
+
+  @Option(help: "What it shows: card, sheet, toggle or list.")
+  var template = SceneTemplate.card
+
+  func run() throws {
+    let isPath = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+    let isFolder = try FileSystem.kindFollowingLinks(of: "Scenes") == .folder
+    let path = isPath ? name : (isFolder ? "Scenes/" : "") + name + ".yaml"
+    guard !name.isEmpty, !name.hasSuffix("/") else { throw CommandFailure(.wrongInput, "a scene needs a name") }
+    guard try FileSystem.kind(of: path) == nil else {
+      throw CommandFailure(.wrongInput, "'\(path)' is there already", hint: "choose another name")
+    }
+    let folder = FileSystem.parts(of: path).folder
+    let schema = folder + "/scene.schema.json"
+    let hasSchema = try FileSystem.kindFollowingLinks(of: schema) == .file
+    if !hasSchema { try WholeFile.write(Array(SceneSchema.text.utf8), to: schema) }
+    try WholeFile.write(Array(template.text(schema: "scene.schema.json").utf8), to: path)
+    try Console.write(data: "\(path): a \(template.rawValue); see it with: inbetween render \(path) -o film.mp4\n")
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import InbetweenDiagnostics
+import InbetweenFiles
+import InbetweenFrames
+import InbetweenGeometry
+
+/// A film in one file, which ffmpeg encodes.
+enum FilmFormat: String, CaseIterable {
+  case mp4, webm, mov, gif, apng, webp
+
+  /// By the ending of a file's name; nil for what is no film.
+  init?(file: String) {
+    let name = file.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    self.init(rawValue: name[name.index(after: dot)...].lowercased())
+  }
+
+  /// How frames reach ffmpeg: those without alpha as what they are encoded from, with BT.709's matrix.
+  fileprivate var stream: VideoFormat { self == .mp4 || self == .webm ? .y4m : .rgba }
+
+  private static let bt709 = [
+    "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
+  ]
+  /// Players want even sides; the last row and column go on.
+  private static let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white"
+
+  /// What ffmpeg is told about the output.
+  fileprivate func arguments(rate: Rational) -> [String] {
+    switch self {
+    case .mp4:
+      // What QuickTime, Safari and every phone play: 4:2:0, High profile, the index at the front.
+      [
+        "-vf", Self.even, "-c:v", "libx264", "-preset", "medium", "-crf", "17", "-profile:v", "high", "-pix_fmt",
+        "yuv420p",
+      ]
+        + Self.bt709 + ["-movflags", "+faststart", "-f", "mp4"]
+    case .webm:
+      ["-vf", Self.even, "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "20", "-row-mt", "1", "-pix_fmt", "yuv420p"]
+        + Self.bt709 + ["-f", "webm"]
+    case .mov:
+      // ProRes 4444, which keeps alpha.
+      [
+        "-vf",
+        "scale=in_range=pc:out_range=tv:out_color_matrix=bt709,format=yuva444p10le,"
+          + "setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv", "-c:v", "prores_ks",
+        "-profile:v", "4444", "-vendor", "apl0", "-alpha_bits", "16",
+      ] + Self.bt709 + ["-movflags", "+write_colr", "-f", "mov"]
+    case .gif:
+      // A delay is whole hundredths, and players take less than two for ten. One palette serves the whole film.
+      [
+        "-filter_complex",
+        "[0:v]\(rate > Rational(50) ? "fps=50," : "")split[a][b];[a]palettegen=stats_mode=full[p];"
+          + "[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle",
+        "-loop", "0", "-f", "gif",
+      ]
+    case .apng: ["-plays", "0", "-pred", "mixed", "-f", "apng"]
+    case .webp: ["-c:v", "libwebp_anim", "-lossless", "1", "-loop", "0", "-f", "webp"]
+    }
+  }
+}
+
+/// Runs ffmpeg, which must be installed for that, and hands frames to it.
+struct Film {
+  let format: FilmFormat
+  let path: String
+  /// Pixels.
+  let size: (width: Int, height: Int)
+  let rate: Rational
+
+  func write(_ pipeline: FramePipeline<some FrameSource>) async throws {
+    try await WholeFile.write(to: path) { passing in try await encode(pipeline, to: passing) }
+  }
+
+  private func encode(_ pipeline: FramePipeline<some FrameSource>, to passing: String) async throws {
+    var input = ["-f", "yuv4mpegpipe", "-i", "-"]
+    if format.stream == .rgba {
+      input = [
+        "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(size.width)x\(size.height)", "-framerate",
+        "\(rate.numerator)/\(rate.denominator)", "-i", "-",
+      ]
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["ffmpeg", "-v", "error", "-y"] + input + format.arguments(rate: rate)
+      + ["file:" + passing]
+    let (frames, errors) = (Pipe(), Pipe())
+    process.standardInput = frames
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    do { try process.run() } catch { throw CommandFailure(.inputOutput, "ffmpeg cannot be run") }
+    var problem: (any Error)?
+    do {
+      try await pipeline.writeVideo(format.stream, to: frames.fileHandleForWriting.fileDescriptor, name: "ffmpeg")
+    } catch {
+      problem = error
+      if error != .closedPipe { process.terminate() }
+    }
+    do { try frames.fileHandleForWriting.close() } catch { problem = problem ?? error }
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    if let problem, (problem as? RenderError) != .closedPipe { throw problem }
+    guard process.terminationStatus == 0 else {
+      if process.terminationStatus == 127 {
+        throw CommandFailure(
+          .inputOutput, "ffmpeg is not installed, which encodes .\(format.rawValue)",
+          hint: "install ffmpeg, or write frames to a folder")
+      }
+      throw CommandFailure(
+        .inputOutput, "ffmpeg did not write '\(path)'",
+        hint: message.split(separator: "\n").last.map { "it says: \($0)" })
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@Suite("Scenes to begin with") struct NewTests {
+  @Test(arguments: ["card", "sheet", "toggle", "list"])
+  func `a new scene runs as it is, without a warning`(_ template: String) throws {
+    let scratch = try Scratch()
+    let made = try Tool.run(["new", "first", "--template", template], in: scratch.folder)
+    #expect(made.status == 0 && made.errors.isEmpty, "\(made.errors)")
+    #expect(try scratch.names() == ["first.yaml", "scene.schema.json"])
+    let checked = try Tool.run(["check", "--strict", "first.yaml"], in: scratch.folder)
+    #expect(checked.status == 0 && checked.errors.isEmpty, "\(checked.errors)")
+    let drawn = try Tool.run(["render", "first.yaml", "-o", "out", "--scale", "1", "--fps", "4"], in: scratch.folder)
+    #expect(drawn.status == 0)
+    let again = try Tool.run(["new", "first"], in: scratch.folder)
+    #expect(again.status == 2 && again.errors.contains("'first.yaml' is there already"))
+  }
+
+  @Test func `a new scene goes into the folder of scenes`() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
+    #expect(try Tool.run(["new", "first"], in: scratch.folder).status == 0)
+    #expect(try scratch.names(in: "Scenes") == ["first.yaml", "scene.schema.json"])
+  }
+}
