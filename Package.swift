@@ -95,7 +95,7 @@ let libraries: [Target] = [
     embedding: ["data.js", "list.js", "stage.js", "curves.js", "review.js", "page.js", "page.css"].map { "Page/" + $0 }),
   library(
     "Frames",
-    ["InbetweenFiles", "InbetweenGeometry", "InbetweenWork", "InbetweenPixmap", "InbetweenPNG"]),
+    ["InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenWork", "InbetweenPixmap", "InbetweenPNG"]),
   library(
     "SceneFile",
     [
@@ -250,6 +250,22 @@ let testTargets: [Target] = [
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]
 
+// `make fuzz` sets the variable and builds with libFuzzer's counters, for which the rest of this package has no use.
+let fuzzing: [Target] =
+  Context.environment["INBETWEEN_FUZZING"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenGoldens",
+        "InbetweenPNG", "InbetweenPixmap", "InbetweenRendering", "InbetweenSceneFile", "InbetweenTimeline",
+      ],
+      path: "Fuzz/Targets",
+      // libFuzzer brings the main function.
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  ]
+
 let package = Package(
   name: "inbetween",
   products: [
@@ -263,20 +279,21 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: cLibraries + libraries + commands + testTargets,
+  targets: cLibraries + libraries + commands + fuzzing + testTargets,
   swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.type != .system && target.type != .plugin {
-  target.swiftSettings = [
-    // `any` marks every existential, so that dynamic dispatch is seen where it is paid for.
-    .enableUpcomingFeature("ExistentialAny"),
-    // An import is private to its file unless it says otherwise: no C type leaks into a public signature.
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // Every unsafe expression must say `unsafe`; only the C wrappers and the pixel loops may.
-    .strictMemorySafety(),
-    .treatAllWarnings(as: .error),
-  ]
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      // `any` marks every existential, so that dynamic dispatch is seen where it is paid for.
+      .enableUpcomingFeature("ExistentialAny"),
+      // An import is private to its file unless it says otherwise: no C type leaks into a public signature.
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      // Every unsafe expression must say `unsafe`; only the C wrappers and the pixel loops may.
+      .strictMemorySafety(),
+      .treatAllWarnings(as: .error),
+    ]
 }

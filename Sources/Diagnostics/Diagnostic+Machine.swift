@@ -3,12 +3,12 @@ extension Diagnostic {
   /// `hint`, `notes`, `times` (pairs of seconds) and `states`. Places of what a scene repeats name the copy as `instance`. Places that mean a whole file have no line.
   public var json: String {
     var fields = placeFields(place)
-    fields.append(("severity", Diagnostic.quoted(severity.rawValue)))
-    fields.append(("message", Diagnostic.quoted(message)))
-    if let hint { fields.append(("hint", Diagnostic.quoted(hint))) }
+    fields.append(("severity", severity.rawValue.quotedJSON))
+    fields.append(("message", message.quotedJSON))
+    if let hint { fields.append(("hint", hint.quotedJSON)) }
     if !notes.isEmpty {
       let list = notes.map { note in
-        Diagnostic.object([("message", Diagnostic.quoted(note.text))] + (note.place.map(placeFields) ?? []))
+        Diagnostic.object([("message", note.text.quotedJSON)] + (note.place.map(placeFields) ?? []))
       }
       fields.append(("notes", "[" + list.joined(separator: ",") + "]"))
     }
@@ -16,7 +16,7 @@ extension Diagnostic {
       let times = occurrence.times.map { "[\(Diagnostic.number($0.lowerBound)),\(Diagnostic.number($0.upperBound))]" }
       fields.append(("times", "[" + times.joined(separator: ",") + "]"))
       if !occurrence.states.isEmpty {
-        fields.append(("states", "[" + occurrence.states.map(Diagnostic.quoted).joined(separator: ",") + "]"))
+        fields.append(("states", "[" + occurrence.states.map(\.quotedJSON).joined(separator: ",") + "]"))
       }
     }
     return Diagnostic.object(fields)
@@ -49,38 +49,14 @@ extension Diagnostic {
   }
 
   private func placeFields(_ place: SourcePlace) -> [(String, String)] {
-    let file = ("file", Diagnostic.quoted(place.file))
+    let file = ("file", place.file.quotedJSON)
     guard place.hasLine else { return [file] }
-    let instance = place.instance.map { [("instance", Diagnostic.quoted($0))] } ?? []
+    let instance = place.instance.map { [("instance", $0.quotedJSON)] } ?? []
     return [file, ("line", "\(place.line)"), ("column", "\(place.column)"), ("length", "\(place.length)")] + instance
   }
 
   private static func object(_ fields: [(String, String)]) -> String {
     "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var output = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output += "\\\""
-      case "\\": output += "\\\\"
-      case "\n": output += "\\n"
-      case "\t": output += "\\t"
-      case "\r": output += "\\r"
-      default:
-        // JSON may stand in a terminal, too.
-        if TerminalText.steers(scalar) {
-          for unit in String(scalar).utf16 {
-            let hex = String(unit, radix: 16)
-            output += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-          }
-        } else {
-          output.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return output + "\""
   }
 
   /// GitHub's log is a terminal, and shows line ends where they are escaped its way.

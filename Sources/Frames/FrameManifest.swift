@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 private import InbetweenPNG
 public import InbetweenPixmap
@@ -65,7 +66,7 @@ extension FrameManifest {
     var lines: [String] = ["{"]
     lines.append("  \"format\": \"inbetween-frames\",")
     lines.append("  \"version\": \(FrameManifest.formatVersion),")
-    lines.append("  \"scene\": \(FrameManifest.quoted(scene)),")
+    lines.append("  \"scene\": \(scene.quotedJSON),")
     lines.append(
       "  \"canvas\": {\"width\": \(canvas.width), \"height\": \(canvas.height), \"opaque\": \(canvas.isOpaque)},")
     lines.append("  \"fps\": \"\(clock.rate)\",")
@@ -73,9 +74,9 @@ extension FrameManifest {
     lines.append("  \"count\": \(clock.count),")
     lines.append("  \"environment\": {")
     let libraries = environment.libraries.map {
-      "\(FrameManifest.quoted($0.name)): \(FrameManifest.quoted($0.version))"
+      "\($0.name.quotedJSON): \($0.version.quotedJSON)"
     }
-    let fonts = environment.fonts.map { "\(FrameManifest.quoted($0.name)): \(FrameManifest.quoted($0.digest))" }
+    let fonts = environment.fonts.map { "\($0.name.quotedJSON): \($0.digest.quotedJSON)" }
     lines.append("    \"libraries\": {\(libraries.joined(separator: ", "))},")
     lines.append("    \"fonts\": {\(fonts.joined(separator: ", "))}")
     lines.append("  },")
@@ -90,21 +91,5 @@ extension FrameManifest {
     lines.append("  ]")
     lines.append("}\n")
     return lines.joined(separator: "\n")
-  }
-
-  /// A JSON string (RFC 8259, 7).
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\u{0}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -45,22 +45,6 @@ import Testing
     #expect(found.isEmpty, "say in a do and catch what becomes of the error: \(found.map(\.place))")
   }
 
-  @Test func `what is fuzzed has the dependencies of the package`() throws {
-    let root = Self.sources.deletingLastPathComponent()
-    func libraries(_ path: String) throws -> [String: Set<String>] {
-      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-      let entries = text.matches(of: /library\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?\s*\)/).map { entry in
-        (String(entry.output.1), Set((entry.output.2 ?? "").matches(of: /"(\w+)"/).map { String($0.output.1) }))
-      }
-      return Dictionary(entries) { first, _ in first }
-    }
-    let (package, fuzzed) = (try libraries("Package.swift"), try libraries("Fuzz/Package.swift"))
-    #expect(fuzzed.count > 15)
-    for (name, dependencies) in fuzzed.sorted(by: { $0.key < $1.key }) {
-      #expect(dependencies == package[name], "\(name) in Fuzz/Package.swift")
-    }
-  }
-
   /// What is only told, or becomes an error in the same line.
   private static let allowed = ["ProcessorCount.swift", "EnvironmentReport.swift", "SceneImages.swift"]
 }

@@ -3,25 +3,7 @@ import InbetweenGeometry
 
 /// JSON values as text, with keys in the order given and numbers in their shortest form that reads back the same.
 enum JSON {
-  static func string(_ text: String) -> String {
-    var output = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output += "\\\""
-      case "\\": output += "\\\\"
-      case "\n": output += "\\n"
-      case "\t": output += "\\t"
-      // What programs read is looked at in terminals, too.
-      case _ where TerminalText.steers(scalar):
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
-    return output + "\""
-  }
+  static func string(_ text: String) -> String { text.quotedJSON }
 
   static func string(_ text: String?) -> String { text.map { string($0) } ?? "null" }
 

@@ -70,7 +70,7 @@ package indirect enum JSON: Hashable, Sendable {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let number): text += number
-    case .string(let string): Self.write(string, to: &text)
+    case .string(let string): text.appendJSON(string)
     case .array(let items):
       text += "["
       for (i, item) in items.enumerated() {
@@ -82,32 +82,11 @@ package indirect enum JSON: Hashable, Sendable {
       text += "{"
       for (i, member) in members.enumerated() {
         if i > 0 { text += "," }
-        Self.write(member.key, to: &text)
+        text.appendJSON(member.key)
         text += ":"
         member.value.write(to: &text)
       }
       text += "}"
     }
-  }
-
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      // Line separators end lines for some readers of JSON lines; a build server's log shows reports as they are.
-      case _ where TerminalText.steers(scalar):
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 }

@@ -1,3 +1,5 @@
+internal import InbetweenDiagnostics
+
 /// A JSON value whose objects keep the order of their keys, so that the schema's text is always the same.
 indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral,
@@ -53,7 +55,7 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByBoo
       return "[\n" + items.map { inner + $0.text(indent: indent + 2) }.joined(separator: ",\n") + "\n\(outer)]"
     case .object(let members):
       return "{\n"
-        + members.map { inner + SchemaNode.quoted($0.0) + ": " + $0.1.text(indent: indent + 2) }
+        + members.map { inner + $0.0.quotedJSON + ": " + $0.1.text(indent: indent + 2) }
         .joined(separator: ",\n") + "\n\(outer)}"
     default: return flat
     }
@@ -61,25 +63,13 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByBoo
 
   private var flat: String {
     switch self {
-    case .string(let text): SchemaNode.quoted(text)
+    case .string(let text): text.quotedJSON
     case .integer(let value): "\(value)"
     case .number(let value): SceneNumber.text(value)
     case .boolean(let value): value ? "true" : "false"
     case .array(let items): "[" + items.map(\.flat).joined(separator: ", ") + "]"
     case .object(let members):
-      "{" + members.map { SchemaNode.quoted($0.0) + ": " + $0.1.flat }.joined(separator: ", ") + "}"
+      "{" + members.map { $0.0.quotedJSON + ": " + $0.1.flat }.joined(separator: ", ") + "}"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var output = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output += "\\\""
-      case "\\": output += "\\\\"
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
-    return output + "\""
   }
 }

@@ -21,7 +21,7 @@ enum ScenePlay {
         - label: c
           text: text
         - view: d
-      
+
       """
 
   static func head(constant: String) -> String { canvas + "parameters: {p: 3}\nmetrics:\n  m: 4\n  e: \(constant)\n" }
@@ -41,7 +41,7 @@ enum ScenePlay {
         animate: 0.1
         set: {x.constant: \(text)}
       - drive: {i: [[0, 0], [0.1, 1]]}
-    
+
     """
   }
 
@@ -73,7 +73,8 @@ enum ScenePlay {
     }
     let bake: SceneBake
     do throws(SceneBakeError) {
-      bake = try SceneBake(document, name: "s", typesetter: unsafe typesetter, images: SceneImages(memoryLimit: 8 << 20))
+      bake = try SceneBake(
+        document, name: "s", typesetter: unsafe typesetter, images: SceneImages(memoryLimit: 8 << 20))
     } catch { return print(error.diagnostics, source) }
     draw(bake.timeline, rate: document.framesPerSecond)
   }

@@ -26,9 +26,10 @@ enum FuzzTarget: String, CaseIterable {
       let lines = text.split(separator: "\n", maxSplits: 8).map { "  - \(Self.quoted($0))\n" }
       ScenePlay.play(ScenePlay.views + "constraints:\n" + lines.joined())
     case .visualFormat:
-      let lines = text.split(separator: "\n", maxSplits: 8).map { "  - format: \(Self.quoted($0))\n" }
+      let lines = text.split(separator: "\n", maxSplits: 8).map { "  - visualFormat: \(Self.quoted($0))\n" }
       ScenePlay.play(ScenePlay.views + "constraints:\n" + lines.joined())
-    case .expression: ScenePlay.play(ScenePlay.head(constant: Self.quoted(text)) + ScenePlay.expressions(Self.quoted(text)))
+    case .expression:
+      ScenePlay.play(ScenePlay.head(constant: Self.quoted(text)) + ScenePlay.expressions(Self.quoted(text)))
     case .svgPath:
       ScenePlay.play(
         ScenePlay.canvas + "views:\n  - shape: s\n    frame: [0, 0, 50, 50]\n    fillColor: red\n"
