@@ -180,7 +180,7 @@ let testTargets: [Target] = [
       "InbetweenGeometry", "InbetweenModel", "InbetweenSceneFile", "InbetweenTestSupport", "InbetweenText",
       "InbetweenTimeline", "InbetweenXML",
     ]),
-  tests("Solver", ["InbetweenSolver"]),
+  tests("Solver", ["InbetweenSolver", "InbetweenTestSupport"]),
   tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests("Timeline", ["InbetweenTimeline", "InbetweenMotion", "InbetweenGeometry"]),
@@ -188,7 +188,7 @@ let testTargets: [Target] = [
     "Model",
     [
       "InbetweenModel", "InbetweenDiagnostics", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion",
-      "InbetweenGeometry",
+      "InbetweenGeometry", "InbetweenTestSupport",
     ]),
   tests(
     "Driving",
@@ -197,12 +197,12 @@ let testTargets: [Target] = [
       "InbetweenModel", "InbetweenMotion", "InbetweenText", "InbetweenTypography", "InbetweenTestSupport",
     ]),
   tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
-  tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry"]),
+  tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry", "InbetweenTestSupport"]),
   tests(
     "Raster",
     [
       "InbetweenRaster", "InbetweenFrames", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPNG",
-      "InbetweenPixmap", "CCairo",
+      "InbetweenPixmap", "InbetweenTestSupport", "CCairo",
     ]),
   tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
   tests(

@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenTestSupport
 import Testing
 
 /// A project of which one scene differs from its golden, one has none, one is wrong, one golden has no scene, and one

@@ -3,6 +3,7 @@ import InbetweenDiagnosis
 import InbetweenGeometry
 import InbetweenGoldens
 import InbetweenMotion
+import InbetweenTestSupport
 import Testing
 
 /// A box that moves down by 180 pt, 60 frames a second, 73 frames: by a spring, and by easeInOut in 0.5 s.
@@ -124,7 +125,7 @@ struct CalibrationTests {
 
   @Test("the kinds are right for random springs, delays and ends", arguments: 1...30 as ClosedRange<UInt64>)
   func random(_ seed: UInt64) {
-    var generator = FixedGenerator(state: seed)
+    var generator = SplitMix(seed: seed)
     let stiffness = Double.random(in: 60...300, using: &generator)
     let damping = Double.random(in: 0.2...0.85, using: &generator) * 2 * stiffness.squareRoot()
     let expected = Calibration.trace(Calibration.spring(stiffness: stiffness, damping: damping))
@@ -144,18 +145,5 @@ struct CalibrationTests {
       expected: expected, actual: Calibration.trace(Calibration.spring(stiffness: stiffness, damping: damping * 1.1)))
     #expect(changed.kinds == [.when], "\(changed.sentence)")
     #expect(changed.sentence.contains("damping"), "\(changed.sentence)")
-  }
-}
-
-/// SplitMix64.
-struct FixedGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -6,6 +6,7 @@ import InbetweenGeometry
 import InbetweenGoldens
 import InbetweenSceneFile
 import InbetweenText
+import InbetweenTestSupport
 import Testing
 
 @Suite("What sentences claim of motion")
@@ -88,7 +89,7 @@ struct ClaimTests {
 
   @Test("no sentence says of two random motions what is not so", arguments: 1...12 as ClosedRange<UInt64>)
   func random(_ seed: UInt64) throws {
-    var random = FixedGenerator(state: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<Self.count {
       let old = RandomMotion(using: &random)
       let new = old.changed(using: &random)
@@ -102,7 +103,7 @@ struct ClaimTests {
     "without knowledge of what plays no curve, spring or duration is spoken of",
     arguments: 20...25 as ClosedRange<UInt64>)
   func unknown(_ seed: UInt64) throws {
-    var random = FixedGenerator(state: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<Self.count {
       let old = RandomMotion(using: &random)
       let new = old.changed(using: &random)
@@ -118,7 +119,7 @@ struct ClaimTests {
 
   @Test("one play of each kind is named, so that silence is no way out")
   func named() throws {
-    var random = FixedGenerator(state: 5)
+    var random = SplitMix(seed: 5)
     var old = RandomMotion(using: &random)
     (old.kind, old.curve, old.duration, old.start, old.delay) = (.curve, "easeIn", 0.4, 0.2, 0)
     var new = old

@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenSceneFile
+import InbetweenTestSupport
 
 /// A change of a scene's text at one place, of which it is known what has to be said.
 struct TextMutation: CustomStringConvertible, Sendable {
@@ -28,13 +29,13 @@ struct MutationGenerator {
   let lines: [String]
   private let source: SourceText
   private let outline: SceneOutline
-  private var random: FixedGenerator
+  private var random: SplitMix
 
   init(_ source: SourceText, seed: UInt64) throws {
     self.source = source
     lines = source.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     outline = try SceneReader.outline(of: source)
-    random = FixedGenerator(state: seed)
+    random = SplitMix(seed: seed)
   }
 
   /// The text with some mutations applied; they stand at different lines.

@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenDiagnosis
+import InbetweenTestSupport
 import Testing
 
 @Suite("Random mutations of the founding scenes")
@@ -25,7 +26,7 @@ struct RandomMutationTests {
   func sample(_ sample: Sample) throws {
     let scene = try MutatedScene(sample.scene)
     var generator = try scene.generator(seed: sample.seed)
-    var random = FixedGenerator(state: sample.seed &+ 7)
+    var random = SplitMix(seed: sample.seed &+ 7)
     let all = generator.all().shuffled(using: &random)
     try #require(all.count > 20)
     let check = MutationCheck(scene: scene, generator: generator)

@@ -11,7 +11,7 @@ import Testing
     return try SceneBake(reading.document, name: "many", typesetter: nil, findsAmbiguity: false).timeline
   }
 
-  @Test("2,000 views with a block each that is removed early", .timeLimit(.minutes(1)))
+  @Test("2,000 views with a block each that is removed early", .timeLimit(.minutes(10)))
   func manyViews() throws {
     var lines = ["inbetween: 1", "canvas: {size: [200, 200], scale: 2}", "views:"]
     lines.append("  - {view: board, frame: [0, 0, 9, 9]}")

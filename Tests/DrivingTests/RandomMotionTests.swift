@@ -1,20 +1,17 @@
 import InbetweenGeometry
 import InbetweenTimeline
+import InbetweenTestSupport
 import Testing
 
 @Suite("Random timelines") struct RandomMotionTests {
   private struct Random {
-    var state: UInt64
+    var numbers: SplitMix
 
-    mutating func below(_ count: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((z ^ (z >> 31)) % UInt64(count))
-    }
+    init(seed: UInt64) { numbers = SplitMix(seed: seed) }
 
-    mutating func pick(_ choices: [String]) -> String { choices[below(choices.count)] }
+    mutating func below(_ count: Int) -> Int { numbers.below(count) }
+
+    mutating func pick(_ choices: [String]) -> String { numbers.pick(choices) }
 
     /// A number in tenths.
     mutating func tenths(_ most: Int) -> String {
@@ -79,7 +76,7 @@ import Testing
 
   @Test("whatever happens, every time shows finite numbers, and the same in any order of asking", arguments: 0..<80)
   func timelines(_ seed: Int) throws {
-    var random = Random(state: UInt64(seed))
+    var random = Random(seed: UInt64(seed))
     var labels: [String] = []
     let events = (0..<12).map { "  - " + event($0, &random, &labels) }
     let fixture = try SceneFixture(

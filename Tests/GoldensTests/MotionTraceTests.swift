@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenGoldens
+import InbetweenTestSupport
 import Testing
 
 @Suite("Motion trace")
@@ -202,7 +203,7 @@ struct MotionTraceTests {
 
   @Test("random traces are read back and their differences counted as made", arguments: 1...20 as ClosedRange<UInt64>)
   func random(_ seed: UInt64) throws {
-    var generator = FixedGenerator(state: seed)
+    var generator = SplitMix(seed: seed)
     var values = (0..<30).map { _ in (0..<3).map { _ in Double.random(in: -500...500, using: &generator) } }
     func made() -> MotionTrace {
       SampleTraces.trace(

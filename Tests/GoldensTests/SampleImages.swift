@@ -1,4 +1,5 @@
 import InbetweenPixmap
+import InbetweenTestSupport
 
 /// Images made by formulas, so that expected numbers can be computed elsewhere.
 enum SampleImages {
@@ -21,23 +22,10 @@ enum SampleImages {
 
   /// Pixels of a fixed generator, at most `levels` values a component.
   static func noise(seed: UInt64, width: Int, height: Int, levels: Int, opaque: Bool) -> Pixmap {
-    var generator = FixedGenerator(state: seed)
+    var generator = SplitMix(seed: seed)
     let step = 256 / levels
     var bytes = (0..<width * height * 4).map { _ in UInt8(Int.random(in: 0..<levels, using: &generator) * step) }
     if opaque { for i in stride(from: 3, to: bytes.count, by: 4) { bytes[i] = 255 } }
     return Pixmap(width: width, height: height, bytes: bytes)
-  }
-}
-
-/// SplitMix64.
-struct FixedGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

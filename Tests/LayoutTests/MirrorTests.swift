@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenTestSupport
 import Testing
 
 @Suite("Right to left")
@@ -11,7 +12,7 @@ struct MirrorTests {
 
   /// The same random tree and leading/trailing constraints in a direction.
   private func scene(seed: UInt64, _ direction: LayoutDirection) throws -> Scene {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix(seed: seed)
     var engine = LayoutEngine(rootSize: Size(width: 400, height: 300), direction: direction)
     var ids = [engine.root]
     var parents: [LayoutItemID?] = [nil]

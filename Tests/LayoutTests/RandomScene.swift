@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenTestSupport
 
 /// A tree of views with random legal constraints, kept beside the engine so that it can be built again from scratch.
 struct RandomScene {
@@ -8,10 +9,10 @@ struct RandomScene {
   var active: [(constraint: LayoutConstraint, handle: LayoutConstraintHandle)] = []
   var sizes: [Int: Size] = [:]
   var rootSize = Size(width: 400, height: 300)
-  var numbers: SeededNumbers
+  var numbers: SplitMix
 
   init(seed: UInt64, views: Int, constraints: Int) throws {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix(seed: seed)
     parents = [-1]
     for index in 1...views { parents.append(Int.random(in: max(0, index - 3)..<index, using: &numbers)) }
     engine = RandomScene.emptyEngine(parents, rootSize)

@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenTestSupport
 import Testing
 
 @Suite("Random stack views lie where UIKit's constraints put them")
@@ -48,10 +49,10 @@ struct RandomStacks {
   var wrapping: [LayoutItemID: Double] = [:]
   private var plain: LayoutEngine
   private(set) var viewCount: Int
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix
 
   init(seed: UInt64) throws {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix(seed: seed)
     let direction = numbers.pick([LayoutDirection.leftToRight, .rightToLeft])
     engine = LayoutEngine(rootSize: Size(width: 400, height: 300), direction: direction)
     plain = engine

@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenTestSupport
 import Testing
 
 @Suite("Stack views")
@@ -28,7 +29,7 @@ struct StackViewTests {
 
   @Test("changing a description touches only what differs and gives the same layout as a fresh one")
   func regeneration() throws {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SplitMix(seed: 11)
     var scene = try Scene(widths: [40, 60, 80])
     for _ in 0..<60 {
       let views = scene.views

@@ -1,25 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
 
-/// A small deterministic source of numbers (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[Int.random(in: 0..<elements.count, using: &self)]
-  }
-}
-
 /// Names for messages: root, v1, v2, …
 func names(_ id: LayoutItemID) -> String { id.rawValue == 0 ? "root" : "v\(id.rawValue)" }
 

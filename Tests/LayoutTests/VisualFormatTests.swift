@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenTestSupport
 import Testing
 
 @Suite("Visual format")
@@ -212,7 +213,7 @@ struct VisualFormatTests {
 
   @Test("no text crashes the parser")
   func anyText() {
-    var numbers = SeededNumbers(seed: 7)
+    var numbers = SplitMix(seed: 7)
     let alphabet = Array("HV:|-[]()@,<>=~.%ab1 9é💥*").map(String.init)
     for _ in 0..<20_000 {
       let length = Int.random(in: 0..<14, using: &numbers)

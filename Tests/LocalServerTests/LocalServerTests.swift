@@ -62,7 +62,7 @@ struct LocalServerTests {
     #expect(try await status("/secret/x", method: .POST, headers: headers, body: "{}") == 413)
   }
 
-  @Test("It listens on a free port, says which, and ends when it is cancelled", .timeLimit(.minutes(1)))
+  @Test("It listens on a free port, says which, and ends when it is cancelled", .timeLimit(.minutes(10)))
   func listens() async throws {
     let server = try LocalServer(port: 0, token: "secret") { _ in LocalResponse(text: "hello") }
     let (addresses, found) = AsyncStream.makeStream(of: String.self)

@@ -2,6 +2,7 @@ import InbetweenGeometry
 import InbetweenLayout
 import InbetweenModel
 import InbetweenTimeline
+import InbetweenTestSupport
 import Testing
 
 /// The safe area as rectangles of the screen: what a view leaves of the safe rectangle around it, shrunk by its own
@@ -93,20 +94,5 @@ struct RandomSafeAreaTests {
 
   private func near(_ a: Rect, _ b: Rect) -> Bool {
     zip([a.minX, a.minY, a.width, a.height], [b.minX, b.minY, b.width, b.height]).allSatisfy { abs($0 - $1) < 1e-6 }
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every run.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenGeometry
 import InbetweenMotion
+import InbetweenTestSupport
 import Testing
 
 @Suite("Cubic key frames of values that are made of parts")
@@ -36,14 +37,14 @@ struct KeyframeSplineTests {
 
   @Test("each part of a plane transform follows its own spline, in both cubic modes and as a 3-D transform")
   func plane() {
-    var random = SeededNumbers(seed: 23)
+    var random = SplitMix(seed: 23)
     for _ in 0..<300 {
-      let count = 3 + Int(random.next(in: 0...3.99))
-      var angle = random.next(in: -1...1)
+      let count = 3 + Int(random.number(0...3.99))
+      var angle = random.number(-1...1)
       let parts = (0..<count).map { _ in
-        angle += random.next(in: -3...3)
+        angle += random.number(-3...3)
         return Parts([
-          random.next(in: -80...80), random.next(in: -80...80), random.next(in: 0...3), random.next(in: 0.1...3), angle,
+          random.number(-80...80), random.number(-80...80), random.number(0...3), random.number(0.1...3), angle,
         ])
       }
       let plane = KeyframeAnimation(values: parts.map { .transform($0.transform) }, calculationMode: .cubic)

@@ -1,4 +1,5 @@
 import InbetweenMotion
+import InbetweenTestSupport
 import Testing
 
 @Suite("Springs")
@@ -64,11 +65,11 @@ struct SpringTests {
 
   @Test("the first overshoot is the highest point of a fine scan, in every regime and with every velocity")
   func overshootScan() {
-    var random = SeededNumbers(seed: 11)
+    var random = SplitMix(seed: 11)
     for _ in 0..<200 {
       let spring = Spring(
-        mass: random.next(in: 0.2...3), stiffness: random.next(in: 50...500), damping: random.next(in: 1...80),
-        initialVelocity: random.next(in: -20...40), allowsOverdamping: random.next() < 0.5)
+        mass: random.number(0.2...3), stiffness: random.number(50...500), damping: random.number(1...80),
+        initialVelocity: random.number(-20...40), allowsOverdamping: random.unit() < 0.5)
       let highest = (0...4000).map { spring.value(at: Double($0) / 1000) }.max() ?? 0
       if let overshoot = spring.firstOvershoot {
         #expect(overshoot.value >= highest - 1e-9)
@@ -81,17 +82,17 @@ struct SpringTests {
 
   @Test("the closed form satisfies the spring's equation and starts as it should")
   func equation() {
-    var random = SeededNumbers(seed: 3)
+    var random = SplitMix(seed: 3)
     for _ in 0..<300 {
-      let m = random.next(in: 0.2...4)
-      let k = random.next(in: 20...900)
-      let ratio = random.next(in: 0.05...3)
+      let m = random.number(0.2...4)
+      let k = random.number(20...900)
+      let ratio = random.number(0.05...3)
       let c = 2 * ratio * (k * m).squareRoot()
-      let v0 = random.next(in: -10...10)
+      let v0 = random.number(-10...10)
       let spring = Spring(mass: m, stiffness: k, damping: c, initialVelocity: v0, allowsOverdamping: true)
       #expect(spring.value(at: 0) == 0)
       #expect(spring.velocity(at: 0) == v0)
-      let (t, h) = (random.next(in: 0.01...0.5), 1e-5)
+      let (t, h) = (random.number(0.01...0.5), 1e-5)
       let slope = (spring.value(at: t + h) - spring.value(at: t - h)) / (2 * h)
       let bend = (spring.velocity(at: t + h) - spring.velocity(at: t - h)) / (2 * h)
       let scale = k + abs(v0) * c
@@ -137,11 +138,11 @@ struct SpringTests {
 
   @Test("after its settling time an animator's spring stays within 0.001")
   func settled() {
-    var random = SeededNumbers(seed: 5)
+    var random = SplitMix(seed: 5)
     for _ in 0..<200 {
       let spring = Spring(
-        mass: random.next(in: 0.2...3), stiffness: random.next(in: 50...500), damping: random.next(in: 20...150),
-        initialVelocity: random.next(in: -20...40))
+        mass: random.number(0.2...3), stiffness: random.number(50...500), damping: random.number(20...150),
+        initialVelocity: random.number(-20...40))
       let settled = spring.animatorSettlingDuration
       for step in 0...400 {
         let time = settled + Double(step) / 200

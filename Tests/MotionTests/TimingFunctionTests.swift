@@ -1,4 +1,5 @@
 import InbetweenMotion
+import InbetweenTestSupport
 import Testing
 
 @Suite("Timing functions")
@@ -54,11 +55,11 @@ struct TimingFunctionTests {
     #expect(abs(TimingFunction.easeOut.velocity(at: 0) - 1 / 0.58) < 1e-12)
     let vertical = try #require(TimingFunction(x1: 0, y1: 1, x2: 0.5, y2: 1))
     #expect(vertical.velocity(at: 0) == .infinity)
-    var random = SeededNumbers(seed: 7)
+    var random = SplitMix(seed: 7)
     for _ in 0..<200 {
       let function = try #require(
-        TimingFunction(x1: random.next(), y1: random.next() * 3 - 1, x2: random.next(), y2: random.next() * 3 - 1))
-      let place = 0.05 + 0.9 * random.next()
+        TimingFunction(x1: random.unit(), y1: random.unit() * 3 - 1, x2: random.unit(), y2: random.unit() * 3 - 1))
+      let place = 0.05 + 0.9 * random.unit()
       let h = 1e-6
       let difference = (function.value(at: place + h) - function.value(at: place - h)) / (2 * h)
       let slope = function.velocity(at: place)
@@ -75,25 +76,5 @@ struct TimingFunctionTests {
         #expect(abs(function.fraction(at: function.value(at: fraction)) - fraction) < 1e-9)
       }
     }
-  }
-}
-
-/// Numbers for property tests: SplitMix64, the same on every machine.
-struct SeededNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// The next number in 0..<1.
-  mutating func next() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
-  }
-
-  mutating func next(in range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * next()
   }
 }

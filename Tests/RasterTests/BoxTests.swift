@@ -2,6 +2,7 @@ import InbetweenGeometry
 import InbetweenPixmap
 import InbetweenRaster
 import InbetweenTimeline
+import InbetweenTestSupport
 import Testing
 
 @Suite("Boxes and borders") struct BoxTests {
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func `a rounded box covers every pixel by its exact area`() throws {
-    var random = Seeded(5)
+    var random = SplitMix(seed: 5)
     for _ in 0..<20 {
       // Places on the grid of 1/256, so that rounding to it does not count.
       func place(_ range: ClosedRange<Double>) -> Double { (random.number(range) * 256).rounded() / 256 }

@@ -1,6 +1,7 @@
 import InbetweenGeometry
 import InbetweenRaster
 import InbetweenTimeline
+import InbetweenTestSupport
 import Testing
 
 /// Edges of layers that do not allow edge antialiasing, against the rule itself: a pixel is inside where its centre is.
@@ -8,7 +9,7 @@ import Testing
   private let size = 48
 
   /// The grid of 1/256, so that rounding to it does not count.
-  private func place(_ random: inout Seeded, _ range: ClosedRange<Double>) -> Double {
+  private func place(_ random: inout SplitMix, _ range: ClosedRange<Double>) -> Double {
     (random.number(range) * 256).rounded() / 256
   }
 
@@ -24,7 +25,7 @@ import Testing
   func `a pixel is black where the box covers its centre, at any place, scale, turn by right angles and mirroring`()
     throws
   {
-    var random = Seeded(61)
+    var random = SplitMix(seed: 61)
     let turns = [
       Transform.identity, .rotation(.pi / 2), .rotation(.pi), .rotation(-.pi / 2), .scale(x: -1, y: 1),
       .scale(x: 1.5, y: 0.25),
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `what is one pixel wide covers one row of pixels wherever it stands`() throws {
-    var random = Seeded(62)
+    var random = SplitMix(seed: 62)
     for step in 0..<600 {
       // A third of a point is a pixel but for the last bits, and 1/256 of a pixel is lost where rounding is unkind.
       let y = step < 300 ? Double(step) * 43 / 1024 / 3 : random.number(1...14)
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func `views that meet leave no seam and do not overlap, upright and turned`() throws {
-    var random = Seeded(63)
+    var random = SplitMix(seed: 63)
     let red = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     for round in 0..<60 {
       let angle = round < 20 ? 0 : random.number(-4...4)
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func `a turned box covers the pixels whose centres it holds, a turned border those of its frame`() throws {
-    var random = Seeded(64)
+    var random = SplitMix(seed: 64)
     for _ in 0..<40 {
       let turn = Transform.rotation(random.number(-4...4)).concatenating(
         .translation(x: random.number(18...30), y: random.number(18...30)))
@@ -142,7 +143,7 @@ import Testing
   }
 
   @Test func `a border is as wide on all sides wherever it moves, in whole pixels and never nothing`() throws {
-    var random = Seeded(65)
+    var random = SplitMix(seed: 65)
     for (line, scale, wide) in [(0.5, 3, 2), (0.5, 2, 1), (1, 1, 1), (1.0 / 3, 3, 1), (0.1, 1, 1), (2.4, 1, 2)] {
       for _ in 0..<20 {
         let (x, y) = (random.number(0...3), random.number(0...3))
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test func `backgrounds, gradients, bitmaps and clips of one rectangle cover the same pixels`() throws {
-    var random = Seeded(66)
+    var random = SplitMix(seed: 66)
     let grey = DisplayResources.Bitmap(
       width: 1, height: 1, pixels: [0, 0, 0, 255])
     for _ in 0..<40 {

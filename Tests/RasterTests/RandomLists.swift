@@ -1,30 +1,17 @@
 import InbetweenGeometry
 import InbetweenTimeline
+import InbetweenTestSupport
 
-/// A seeded sequence (SplitMix64), so that a failure can be met again.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-  mutating func chance(_ probability: Double) -> Bool { number(0...1) < probability }
+extension SplitMix {
+  mutating func chance(_ probability: Double) -> Bool { unit() < probability }
   mutating func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
 }
 
 /// Random display lists over small resources, and random changes to them.
 struct RandomLists {
-  var random: Seeded
+  var random: SplitMix
 
-  init(seed: UInt64) { random = Seeded(seed) }
+  init(seed: UInt64) { random = SplitMix(seed: seed) }
 
   static let resources = DisplayResources(
     faces: [
@@ -40,7 +27,7 @@ struct RandomLists {
     ])
 
   static func noise(width: Int, height: Int, seed: UInt64) -> DisplayResources.Bitmap {
-    var random = Seeded(seed)
+    var random = SplitMix(seed: seed)
     let pixels = (0..<width * height).flatMap { _ -> [UInt8] in
       let alpha = random.chance(0.5) ? 255 : random.int(0..<256)
       return (0..<3).map { _ in UInt8(random.int(0..<alpha + 1)) } + [UInt8(alpha)]

@@ -2,6 +2,7 @@ import Foundation
 import InbetweenGeometry
 import InbetweenPixmap
 import InbetweenTimeline
+import InbetweenTestSupport
 import Testing
 
 @testable import InbetweenRaster

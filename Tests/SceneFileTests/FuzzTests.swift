@@ -4,19 +4,6 @@ import InbetweenSceneFile
 import InbetweenTestSupport
 import Testing
 
-/// SplitMix64, so that a failing round can be run again.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite("Mutated scenes")
 struct FuzzTests {
   /// `INBETWEEN_FUZZ_ROUNDS` makes a longer run of it, `INBETWEEN_FUZZ_SEED` another one.
@@ -33,7 +20,7 @@ struct FuzzTests {
     "after(", "if(", "settling", "forever", "%", "~-",
   ]
 
-  private static func mutated(_ text: String, _ generator: inout SeededGenerator) -> String {
+  private static func mutated(_ text: String, _ generator: inout SplitMix) -> String {
     var scalars = Array(text.unicodeScalars)
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       guard !scalars.isEmpty else { break }
@@ -73,7 +60,7 @@ struct FuzzTests {
   }
 
   /// Removes, doubles or replaces one or two tokens behind the keys, so that the change stays inside its scalar.
-  private static func retokened(_ all: [String], _ generator: inout SeededGenerator) -> String {
+  private static func retokened(_ all: [String], _ generator: inout SplitMix) -> String {
     var tokens = all
     for _ in 0..<Int.random(in: 1...2, using: &generator) {
       let position = Int.random(in: 0..<tokens.count, using: &generator)
@@ -98,7 +85,7 @@ struct FuzzTests {
   @Test("A scene changed at random reads or is refused with places inside it, and never crashes")
   func mutations() throws {
     #expect(diagnostics(of: SceneFixture.everything).map(\.description) == [])
-    var generator = SeededGenerator(state: Self.seed)
+    var generator = SplitMix(seed: Self.seed)
     let tokens = Self.tokens(SceneFixture.everything)
     var refused = 0
     for round in 0..<Self.rounds {

@@ -1,4 +1,5 @@
 import InbetweenSolver
+import InbetweenTestSupport
 import Testing
 
 /// One large component: what grows too fast there is answered by other ways than one search a variable or conflict.
@@ -6,7 +7,7 @@ import Testing
   @Test(
     "of inequalities that contradict each other in many places the reference's give way", arguments: 0..<6, [nil, -1])
   func contradictions(part: Int, denseLimit: Int?) {
-    var g = Seeded(UInt64(500 + part))
+    var g = SplitMix(seed: UInt64(500 + part))
     var conflicts = 0
     for k in 0..<30 {
       let system = System.contradictory(&g, unknowns: Int.random(in: 3...14, using: &g))
@@ -83,7 +84,7 @@ import Testing
     "after edits, what gives way among contradictory inequalities is what gives way in a system made afresh",
     arguments: 0..<4, [nil, -1])
   func editedContradictions(part: Int, denseLimit: Int?) {
-    var g = Seeded(UInt64(600 + part))
+    var g = SplitMix(seed: UInt64(600 + part))
     var system = System.contradictory(&g, unknowns: 8)
     var built = Built(system, denseLimit: denseLimit)
     for step in 0..<40 {
@@ -110,7 +111,7 @@ import Testing
 
   @Test("columns that share what is left have the reference's values and ranges", arguments: 0..<6, [nil, -1])
   func columns(part: Int, denseLimit: Int?) {
-    var g = Seeded(UInt64(700 + part))
+    var g = SplitMix(seed: UInt64(700 + part))
     var open = 0
     for k in 0..<40 {
       let system = System.column(&g, views: Int.random(in: 2...9, using: &g))
@@ -127,7 +128,7 @@ import Testing
     "where edits reach one of several columns, the ranges of all are those of a system made afresh",
     arguments: 0..<4, [nil, -1])
   func editedColumns(part: Int, denseLimit: Int?) {
-    var g = Seeded(UInt64(800 + part))
+    var g = SplitMix(seed: UInt64(800 + part))
     var system = System()
     for _ in 0..<3 { system.append(System.column(&g, views: Int.random(in: 2...4, using: &g))) }
     var built = Built(system, denseLimit: denseLimit)
@@ -191,7 +192,7 @@ extension System {
 
   /// Distances between unknowns that lead round in rings and so contradict each other, with sizes, equalities and
   /// wishes among them.
-  fileprivate static func contradictory(_ g: inout Seeded, unknowns: Int) -> System {
+  fileprivate static func contradictory(_ g: inout SplitMix, unknowns: Int) -> System {
     var s = System()
     for _ in 0..<unknowns { _ = s.variable(Int.random(in: 0..<4, using: &g) == 0) }
     for _ in 0..<(2 * unknowns) {
@@ -211,7 +212,7 @@ extension System {
   }
 
   /// Sizes and places of views one below the other, the end given too, some sizes equal to others, some wished.
-  fileprivate static func column(_ g: inout Seeded, views: Int) -> System {
+  fileprivate static func column(_ g: inout SplitMix, views: Int) -> System {
     var s = System()
     var (places, sizes): ([Int], [Int]) = ([], [])
     for i in 0..<views {

@@ -1,4 +1,5 @@
 import InbetweenSolver
+import InbetweenTestSupport
 import Testing
 
 @Suite struct CoupledTests {
@@ -6,7 +7,7 @@ import Testing
     "systems in which up to 200 inequalities and wishes hang together have the reference's answers",
     arguments: 0..<4, [nil, -1])
   func reference(part: Int, denseLimit: Int?) {
-    var g = Seeded(UInt64(300 + part))
+    var g = SplitMix(seed: UInt64(300 + part))
     for k in 0..<7 {
       let system = System.coupled(&g, unknowns: 4 + 3 * k)
       var built = Built(system, denseLimit: denseLimit)
@@ -19,7 +20,7 @@ import Testing
     "rounding beside zero does not let an inequality be crossed",
     arguments: [20_161, 20_319, 20_332, 21_152, 21_159, 21_235, 22_102, 22_992])
   func rounding(seed: Int) {
-    var g = Seeded(UInt64(seed * 7919 + 13))
+    var g = SplitMix(seed: UInt64(seed * 7919 + 13))
     let system = System.coupled(&g, unknowns: Int.random(in: 10...20, using: &g))
     var built = Built(system, denseLimit: -1)
     let differences = Answer(system).differences(&built)
@@ -28,7 +29,7 @@ import Testing
 
   @Test("with the whole dictionary and with factors alone the answers are the same", arguments: 0..<5)
   func representations(part: Int) {
-    var g = Seeded(UInt64(400 + part))
+    var g = SplitMix(seed: UInt64(400 + part))
     for k in 0..<4 {
       let system = System.coupled(&g, unknowns: 30 + 20 * k)
       var dense = Built(system, denseLimit: .max)

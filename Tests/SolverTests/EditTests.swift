@@ -1,11 +1,12 @@
 import InbetweenSolver
+import InbetweenTestSupport
 import Testing
 
 @Suite struct EditTests {
   @Test(
     "a field of views edited at random is at every step what it would be made afresh", arguments: Array(0..<8) + [109])
   func fields(seed: Int) {
-    var g = Seeded(UInt64(1000 + seed))
+    var g = SplitMix(seed: UInt64(1000 + seed))
     var field = Field(rows: 2 + seed % 4 * 2, columns: 3 + seed % 3 * 2, ties: seed % 4 * 2, &g)
     for step in 0..<(seed > 8 ? 150 : 60) {
       for _ in 0..<(seed % 2 == 0 ? 1 : Int.random(in: 1...4, using: &g)) { field.edit(&g) }
@@ -17,7 +18,7 @@ import Testing
 
   @Test("so is a field of 300 views with conflicts all over it", arguments: 0..<2)
   func large(seed: Int) {
-    var g = Seeded(UInt64(3000 + seed))
+    var g = SplitMix(seed: UInt64(3000 + seed))
     var field = Field(rows: 20 + 10 * seed, columns: 15 - 5 * seed, ties: 30, &g)
     var broken = 0
     for step in 0..<12 {
@@ -32,7 +33,7 @@ import Testing
 
   @Test("every conflict of an edited field is minimal")
   func conflicts() {
-    var g = Seeded(2000)
+    var g = SplitMix(seed: 2000)
     var field = Field(rows: 2, columns: 3, ties: 8, &g)
     var checked = 0
     for step in 0..<120 {
@@ -84,7 +85,7 @@ private struct Field {
   private var isInUse: [Bool] = []
   private var parked: [System.Item] = []
 
-  init(rows count: Int, columns: Int, ties: Int, _ g: inout Seeded) {
+  init(rows count: Int, columns: Int, ties: Int, _ g: inout SplitMix) {
     root = View(l: 0, t: 0, w: 0, h: 0)
     root = view()
     for (v, constant) in zip(root.all, [0, 0, 390, 844.0]) {
@@ -128,7 +129,7 @@ private struct Field {
     items.append(Entry(item: item, id: id))
   }
 
-  private mutating func appendRow(_ columns: Int, _ g: inout Seeded) {
+  private mutating func appendRow(_ columns: Int, _ g: inout SplitMix) {
     var row: [View] = []
     let above = rows.last?.first
     let isEqual = Bool.random(using: &g)
@@ -159,7 +160,7 @@ private struct Field {
     rows.append(row)
   }
 
-  private mutating func wish(_ size: Int, _ constant: Double, _ g: inout Seeded) {
+  private mutating func wish(_ size: Int, _ constant: Double, _ g: inout SplitMix) {
     switch Int.random(in: 0..<3, using: &g) {
     case 0: add([(size, 1)], .equal, constant)
     case 1: add([(size, 1)], .equal, constant, 250)
@@ -169,10 +170,10 @@ private struct Field {
     }
   }
 
-  private func anyView(_ g: inout Seeded) -> View { rows.randomElement(using: &g)?.randomElement(using: &g) ?? root }
+  private func anyView(_ g: inout SplitMix) -> View { rows.randomElement(using: &g)?.randomElement(using: &g) ?? root }
 
   /// A constraint across the field, of any kind.
-  private mutating func tie(_ g: inout Seeded) {
+  private mutating func tie(_ g: inout SplitMix) {
     let (a, b) = (anyView(&g), anyView(&g))
     let relation = ([.equal, .lessThanOrEqual, .greaterThanOrEqual] as [Solver.Relation]).randomElement(using: &g)
     let priority = ([1000, 1000, 999, 750, 250] as [Double]).randomElement(using: &g) ?? 1000
@@ -187,7 +188,7 @@ private struct Field {
     }
   }
 
-  mutating func edit(_ g: inout Seeded) {
+  mutating func edit(_ g: inout SplitMix) {
     let kind = Int.random(in: 0..<12, using: &g)
     let i = Int.random(in: 4..<items.count, using: &g)
     switch kind {
@@ -239,7 +240,7 @@ private struct Field {
   }
 
   /// Takes a place within a row: what joined the neighbours goes, the new view joins both.
-  private mutating func insertView(_ g: inout Seeded) {
+  private mutating func insertView(_ g: inout SplitMix) {
     note("insert view")
     let r = Int.random(in: 0..<rows.count, using: &g)
     guard rows[r].count > 1, rows[r].count < 12 else { return }
@@ -258,7 +259,7 @@ private struct Field {
     rows[r].insert(v, at: k)
   }
 
-  private mutating func removeView(_ g: inout Seeded) {
+  private mutating func removeView(_ g: inout SplitMix) {
     note("remove view")
     let r = Int.random(in: 0..<rows.count, using: &g)
     guard rows[r].count > 2 else { return }

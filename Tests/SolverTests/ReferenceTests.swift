@@ -1,10 +1,11 @@
 import InbetweenSolver
+import InbetweenTestSupport
 import Testing
 
 @Suite struct ReferenceTests {
   @Test("random systems have the reference's values, conflicts, errors and ranges", arguments: 0..<8, [nil, -1])
   func random(part: Int, denseLimit: Int?) {
-    var g = Seeded(UInt64(100 + part))
+    var g = SplitMix(seed: UInt64(100 + part))
     for k in 0..<100 {
       let system = System.random(&g)
       var built = Built(system, denseLimit: denseLimit)
@@ -15,7 +16,7 @@ import Testing
 
   @Test("views in a row have the reference's values, conflicts, errors and ranges", arguments: 0..<4, [nil, -1])
   func rows(part: Int, denseLimit: Int?) {
-    var g = Seeded(UInt64(200 + part))
+    var g = SplitMix(seed: UInt64(200 + part))
     for k in 0..<100 {
       let system = System.layout(&g)
       var built = Built(system, denseLimit: denseLimit)
@@ -27,7 +28,7 @@ import Testing
   @Test(
     "after each of 1,000 random edits the values are those of a system made afresh", arguments: [1, 2, 3, 4], [nil, -1])
   func edits(seed: Int, denseLimit: Int?) {
-    var g = Seeded(UInt64(seed))
+    var g = SplitMix(seed: UInt64(seed))
     var system = System()
     for i in 0..<(4 * seed) { _ = system.variable(i % 2 == 1, preferred: Double(i)) }
     var built = Built(system, denseLimit: denseLimit)
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  private func edit(_ system: inout System, _ built: inout Built, _ g: inout Seeded) {
+  private func edit(_ system: inout System, _ built: inout Built, _ g: inout SplitMix) {
     let count = system.items.count
     let kind = Int.random(in: 0..<10, using: &g)
     if count == 0 || (kind < 4 && count < 24) {

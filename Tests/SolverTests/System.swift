@@ -1,17 +1,5 @@
 import InbetweenSolver
-
-/// A small generator with a fixed sequence (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import InbetweenTestSupport
 
 /// Constraints as plain data, to be given to the solver and to the reference alike.
 struct System {
@@ -41,7 +29,7 @@ struct System {
   }
 
   /// A system without structure: few variables, coefficients of all kinds, often in conflict or ambiguous.
-  static func random(_ g: inout Seeded) -> System {
+  static func random(_ g: inout SplitMix) -> System {
     var s = System()
     for _ in 0..<Int.random(in: 1...8, using: &g) {
       _ = s.variable(Bool.random(using: &g), preferred: [0, 0, 13, 40].randomElement(using: &g) ?? 0)
@@ -52,7 +40,7 @@ struct System {
 
   /// Views in a row within a container: places that follow each other, equal and proportional sizes, wishes,
   /// inequalities across, now and then a conflict.
-  static func layout(_ g: inout Seeded) -> System {
+  static func layout(_ g: inout SplitMix) -> System {
     var s = System()
     let root = (p: s.variable(), s: s.variable(true))
     s.add([(root.p, 1)], .equal, 0)
@@ -66,7 +54,7 @@ struct System {
     return s
   }
 
-  private mutating func place(_ views: [(p: Int, s: Int)], _ i: Int, _ g: inout Seeded) {
+  private mutating func place(_ views: [(p: Int, s: Int)], _ i: Int, _ g: inout SplitMix) {
     let (v, previous, root) = (views[i], views[i - 1], views[0])
     switch Int.random(in: 0..<6, using: &g) {
     case 0: add([(v.p, 1), (root.p, -1)], .equal, 16)
@@ -87,7 +75,7 @@ struct System {
     }
   }
 
-  private mutating func relate(_ views: [(p: Int, s: Int)], _ g: inout Seeded) {
+  private mutating func relate(_ views: [(p: Int, s: Int)], _ g: inout SplitMix) {
     let a = views[Int.random(in: 0..<views.count, using: &g)]
     let b = views[Int.random(in: 0..<views.count, using: &g)]
     let priority = ([1000, 1000, 999, 750, 500, 49.5] as [Double]).randomElement(using: &g) ?? 1000
@@ -102,7 +90,7 @@ struct System {
 
   /// Unknowns that inequalities and wishes tie together: chains, sizes around many others, equal priorities, slopes of
   /// 2 and 1/3, constants of few values, so that many meet in one point.
-  static func coupled(_ g: inout Seeded, unknowns: Int) -> System {
+  static func coupled(_ g: inout SplitMix, unknowns: Int) -> System {
     var s = System()
     for _ in 0..<unknowns {
       _ = s.variable(Bool.random(using: &g), preferred: [0, 0, 13, 40].randomElement(using: &g) ?? 0)
@@ -132,7 +120,7 @@ struct System {
     return s
   }
 
-  private mutating func wish(_ v: Int, _ g: inout Seeded) {
+  private mutating func wish(_ v: Int, _ g: inout SplitMix) {
     let size = Double(Int.random(in: 0...12, using: &g) * 10)
     switch Int.random(in: 0..<4, using: &g) {
     case 0: break
@@ -143,7 +131,7 @@ struct System {
     }
   }
 
-  func randomItem(_ g: inout Seeded) -> Item {
+  func randomItem(_ g: inout SplitMix) -> Item {
     let count = min(isNonNegative.count, [1, 1, 2, 2, 3, 4].randomElement(using: &g) ?? 1)
     let chosen = isNonNegative.indices.shuffled(using: &g).prefix(count)
     return Item(

@@ -1,6 +1,7 @@
 import InbetweenGeometry
 import InbetweenText
 import InbetweenTypography
+import InbetweenTestSupport
 import Testing
 
 @Suite("Limits of text")
@@ -60,7 +61,7 @@ struct TextLimitsTests {
 
   @Test("random texts have finite layouts within their limits")
   func random() throws {
-    var random = SplitMix(state: 20_261_121)
+    var random = SplitMix(seed: 20_261_121)
     var cases = 0
     for _ in 0..<1500 {
       let request = random.request()
@@ -84,18 +85,8 @@ struct TextLimitsTests {
   }
 }
 
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  private mutating func scalar() -> Unicode.Scalar {
+extension SplitMix {
+  fileprivate mutating func scalar() -> Unicode.Scalar {
     let range: ClosedRange<UInt32> =
       switch Int.random(in: 0..<7, using: &self) {
       case 0: 0x20...0x7E
