@@ -21,11 +21,12 @@ build: setup ## Builds the release binary.
 demo: build ## Renders every scene in Scenes/ and says where to look.
 	@Scripts/demo "$(BINARY)" "$(OUT)"
 
-test: setup ## Builds and runs all tests, and verifies the golden animations.
+test: setup ## Builds and runs all tests, and verifies the golden animations with the release binary.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	$(SWIFT) test --skip-build --disable-xctest
-	@Scripts/verify-goldens "$$($(SWIFT) build --show-bin-path)/inbetween"
-	@Scripts/check-purity "$$($(SWIFT) build --show-bin-path)/inbetween" 3 2
+	$(SWIFT) build -c release $(BUILD_FLAGS) --product inbetween
+	@Scripts/verify-goldens "$(BINARY)"
+	@Scripts/check-purity "$(BINARY)" 3 2
 
 test-vectors: setup ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
 	@Scripts/test-vectors "$(SWIFT)"
