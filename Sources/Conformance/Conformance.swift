@@ -28,10 +28,8 @@ public struct ConformanceOfFile: Sendable {
     for root in document.roots {
       var options = SceneReaderOptions()
       if safeArea == .recorded {
-        let inferred = document.inferredSafeArea(of: root, bars: bars)
-        options.safeArea =
-          truth.safeArea(ofRoot: root.id, file: name, else: inferred)
-          ?? document.recordedSafeArea(of: root, bars: bars)
+        let recorded = document.recordedSafeArea(of: root, bars: bars)
+        options.safeArea = truth.safeArea(ofRoot: root.id, file: name, else: recorded) ?? recorded
       }
       do {
         let reading = try InterfaceBuilderFile.read(root, of: document, options: options)

@@ -24,6 +24,34 @@ public struct IBConstraint: Hashable, Sendable {
   private struct Ratio: Hashable, Sendable {
     var numerator: Double
     var denominator: Double
+
+    init(numerator: Double, denominator: Double) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+
+    /// The ratio of two lengths that a multiplier of six decimals was; nil where no ratio of small numbers is as near.
+    ///
+    /// Interface Builder writes 20 : 29 as `0.689655`, which is another pixel where an edge lies between two.
+    init?(roundedTo text: String) {
+      guard let point = text.firstIndex(of: "."), text[point...].count == 7, let value = Double(text), value > 0,
+        value < 100
+      else { return nil }
+      // The convergents of the continued fraction.
+      var (numerator, denominator, before) = (1.0, 0.0, (numerator: 0.0, denominator: 1.0))
+      var rest = value
+      while true {
+        let whole = rest.rounded(.down)
+        let next = (whole * numerator + before.numerator, whole * denominator + before.denominator)
+        before = (numerator, denominator)
+        (numerator, denominator) = next
+        guard denominator <= 400 else { return nil }
+        if abs(numerator / denominator - value) <= 5.1e-7 { break }
+        guard rest - whole > 1e-9 else { return nil }
+        rest = 1 / (rest - whole)
+      }
+      self.init(numerator: numerator, denominator: denominator)
+    }
   }
 
   public enum Relation: String, Hashable, Sendable {
@@ -56,6 +84,10 @@ public struct IBConstraint: Hashable, Sendable {
         multiplier = parts[0] / parts[1]
       } else if let value = parts.first {
         multiplier = value
+        if let ratio = Ratio(roundedTo: text) {
+          ratioParts = ratio
+          multiplier = ratio.numerator / ratio.denominator
+        }
       }
     }
     constant = element.number("constant") ?? 0

@@ -13,6 +13,8 @@ struct IBContentSize: Hashable, Sendable {
     case recorded
     /// UIKit's size of a control, or one that the file states.
     case stated
+    /// Interface Builder's, where the app has none.
+    case canvas
   }
 }
 
@@ -20,8 +22,8 @@ extension IBDocument {
   /// The scale of the canvas, in pixels to a point.
   public var scale: Int {
     if let screen = device.screen { return screen.scale }
-    // Documents without a device were rounded to whole points until Xcode 6.
-    return 2
+    // The canvas of any size had whole points until Xcode 6.
+    return toolsVersion < 7_000 ? 1 : 2
   }
 
   /// Whether the document was saved with the controls of iOS 26.
@@ -31,8 +33,10 @@ extension IBDocument {
 
   /// What a view's `intrinsicContentSize` is in the canvas; nil where it has none, or measures its own text.
   ///
-  /// - Parameter usesRecordedText: whether texts have their recorded sizes.
-  func contentSize(of view: IBView, usesRecordedText: Bool) -> IBContentSize? {
+  /// - Parameters:
+  ///   - stack: the stack view that arranges it, if one does.
+  ///   - usesRecordedText: whether texts have their recorded sizes, as in the canvas.
+  func contentSize(of view: IBView, in stack: IBView? = nil, usesRecordedText: Bool) -> IBContentSize? {
     let element = view.element
     if element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil {
       return IBContentSize(
@@ -56,39 +60,100 @@ extension IBDocument {
     case "switch":
       return hasLiquidGlass ? stated(61, 28) : nil
     case "activityIndicatorView":
-      let isLarge = ["whiteLarge", "large"].contains(element["style"] ?? "")
-      return isLarge ? stated(37, 37) : stated(20, 20)
+      return view.isLargeIndicator ? stated(37, 37) : stated(20, 20)
     case "slider": return stated(nil, hasLiquidGlass ? 34 : 30)
     case "stepper": return stated(94, hasLaterControls ? 32 : 29)
     case "progressView": return stated(nil, toolsVersion >= 17_000 ? 4 : 2)
     case "segmentedControl": return recorded(height: hasLaterControls ? 31 : 28)
     case "pageControl":
-      let pages = min(max(element.number("numberOfPages") ?? 0, 0), 1_000)
-      return stated(max(16 * pages - 9, 0), toolsVersion >= 17_000 ? 26 : 37)
+      return stated(IBDocument.pageControlWidth(view), toolsVersion >= 17_000 ? 26 : 37)
     case "pickerView": return stated(320, wheelHeight)
     case "datePicker":
-      let style = element["style"] ?? ""
-      return style == "wheels" || style.isEmpty ? stated(320, wheelHeight) : recorded()
+      return view.hasWheels ? stated(320, wheelHeight) : recorded()
     case "searchBar": return stated(nil, hasLiquidGlass ? 64 : toolsVersion >= 14_000 ? 56 : 44)
     case "navigationBar", "toolbar": return stated(nil, 44)
     case "tabBar": return stated(nil, 49)
     default:
-      guard let size = designables[view.id] else { return nil }
-      return stated(size.width >= 0 ? size.width : nil, size.height >= 0 ? size.height : nil)
+      if let size = designables[view.id] {
+        return stated(size.width >= 0 ? size.width : nil, size.height >= 0 ? size.height : nil)
+      }
+      guard view.kind == "view", let stack, stack.kind == "stackView", usesRecordedText else { return nil }
+      return defaultSize(of: view, in: stack)
     }
+  }
+
+  /// "If it does not have an intrinsic content size, Interface Builder provides a default size" (Auto Layout Guide, Auto
+  /// Layout Without Constraints): 1000 points until Xcode 10, 50 since Xcode 11, as far as neither the stack view stretches
+  /// the view nor a constraint states its length. An app has none.
+  private func defaultSize(of view: IBView, in stack: IBView) -> IBContentSize? {
+    let usual: Double = toolsVersion < 15_000 ? 1000 : 50
+    let isStretched = [nil, "fill"].contains(stack.element["alignment"])
+    func length(_ attribute: String, isAlong: Bool) -> Double? {
+      let isStated = view.constraints.contains {
+        $0.firstItem == view.id && $0.firstAttribute == attribute && $0.secondItem == nil && $0.relation == .equal
+          && $0.priority == 1000
+      }
+      return isStated || (isStretched && !isAlong) ? nil : usual
+    }
+    let isVertical = stack.element["axis"] == "vertical"
+    let size = (width: length("width", isAlong: !isVertical), height: length("height", isAlong: isVertical))
+    guard size.width != nil || size.height != nil else { return nil }
+    return IBContentSize(width: size.width, height: size.height, source: .canvas)
+  }
+
+  /// The font size that a label's class has set instead of the file's, in points: nil where there is no such.
+  ///
+  /// The height of one line that Interface Builder got from the class says it: San Francisco's lines are 1.1934 of its size
+  /// high, up to the next pixel.
+  func designedFontSize(of view: IBView, declared: Double) -> Double? {
+    guard view.kind == "label", let height = designables[view.id]?.height, height > 0 else { return nil }
+    let lineHeight = 1.193359375
+    guard abs(height - declared * lineHeight) >= 1, height < 100 else { return nil }
+    return (height / lineHeight).rounded(.down)
+  }
+
+  /// What the kinds of scenes ask for by themselves, which needs no words.
+  static func ownContentSize(of view: IBView) -> (width: Double?, height: Double?)? {
+    switch view.kind {
+    case "switch": (49, 31)
+    case "slider": (nil, 30)
+    case "stepper": (94, 32)
+    case "progressView": (nil, 4)
+    case "pageControl": (pageControlWidth(view), 26)
+    case "pickerView": (320, 216)
+    case "searchBar": (nil, 56)
+    case "navigationBar", "toolbar": (nil, 44)
+    case "tabBar": (nil, 49)
+    case "activityIndicatorView": view.isLargeIndicator ? (37, 37) : (20, 20)
+    case "datePicker": view.hasWheels ? (320, 216) : nil
+    default: nil
+    }
+  }
+
+  /// Seven points for each page, nine between two.
+  private static func pageControlWidth(_ view: IBView) -> Double {
+    max(16 * min(max(view.element.number("numberOfPages") ?? 0, 0), 1_000) - 9, 0)
   }
 
   /// Of a picker: lower on the canvas of any size.
   private var wheelHeight: Double { device.id == nil && (6_000..<10_000).contains(toolsVersion) ? 162 : 216 }
 
-  /// UIKit's insets between a control's frame and the rectangle that constraints act on; nil where the kind of view
-  /// brings its own, or has none.
-  func alignmentInsets(of view: IBView) -> Insets? {
+  /// UIKit's insets between a control's frame and the rectangle that constraints act on.
+  func alignmentInsets(of view: IBView) -> Insets {
     switch view.kind {
-    case "switch": hasLiquidGlass ? Insets(right: 2) : nil
-    case "slider": hasLiquidGlass ? nil : Insets(left: 2, bottom: 1, right: 2)
+    case "switch": Insets(right: 2)
+    case "slider": hasLiquidGlass ? .zero : Insets(left: 2, bottom: 1, right: 2)
     case "segmentedControl": Insets(bottom: 1)
-    default: nil
+    default: .zero
     }
   }
+
+  /// Whether the kinds of scenes have other insets.
+  func needsAlignmentInsets(_ view: IBView) -> Bool { view.kind == "slider" && hasLiquidGlass }
+}
+
+extension IBView {
+  var isLargeIndicator: Bool { ["whiteLarge", "large"].contains(element["style"] ?? "") }
+  /// Whether a date picker turns wheels, as all did before there were styles.
+  var hasWheels: Bool { ["wheels", ""].contains(element["style"] ?? "") }
 }

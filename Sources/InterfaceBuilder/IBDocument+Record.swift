@@ -41,13 +41,8 @@ public struct IBRecord: Sendable {
 }
 
 extension IBDocument {
-  /// The insets of a view's alignment rectangle, those of kinds that have their own included.
-  func knownAlignment(_ view: IBView) -> Insets {
-    alignmentInsets(of: view) ?? (view.kind == "switch" ? Insets(right: 2) : .zero)
-  }
-
   /// The safe area that the recorded frames imply: what most of the required equalities between its edges and views
-  /// with recorded frames say; sides that none speaks of are as inferred.
+  /// with recorded frames say, or of strong ones where none is required; sides that none speaks of are as inferred.
   public func recordedSafeArea(of root: IBRoot, bars: [IBBars]) -> Insets {
     let record = IBRecord(root)
     let views = Dictionary(root.view.all.map { ($0.id, $0) }) { first, _ in first }
@@ -67,25 +62,33 @@ extension IBDocument {
       if let id = controller.bottomGuide { guideSides[id] = { $0 == "top" ? "bottom" : nil } }
     }
     let size = self.size(of: root)
+    // A view's margins at the top and bottom of a controller's view begin at the safe area.
+    if marginsFollowSafeArea, root.kind != .cell, rootMargins(of: root, width: size.width).top == 0 {
+      guideSides[root.id] = { ["topMargin": "top", "bottomMargin": "bottom"][$0] }
+    }
     var votes: [String: [Double: Int]] = [:]
     for constraint in root.view.all.flatMap(\.constraints) {
-      guard constraint.relation == .equal, constraint.priority == 1000, constraint.multiplier == 1,
+      guard constraint.relation == .equal, constraint.priority >= 750, constraint.multiplier == 1,
         let second = constraint.secondItem, let secondAttribute = constraint.secondAttribute
       else { continue }
+      // What is required counts before all that is not.
+      let weight = constraint.priority == 1000 ? 1_000 : 1
       var edge: Double?
       var side: String?
       if let sideOf = guideSides[second] {
+        guard constraint.firstItem != root.id else { continue }
         // view = guide + constant
         side = sideOf(secondAttribute)
         edge = record.value(
-          of: constraint.firstAttribute, constraint.firstItem, alignment: knownAlignment, views: views
+          of: constraint.firstAttribute, constraint.firstItem, alignment: alignmentInsets, views: views
         ).map { $0 - constraint.constant }
       } else if let sideOf = guideSides[constraint.firstItem] {
+        guard second != root.id else { continue }
         side = sideOf(constraint.firstAttribute)
-        edge = record.value(of: secondAttribute, second, alignment: knownAlignment, views: views)
+        edge = record.value(of: secondAttribute, second, alignment: alignmentInsets, views: views)
           .map { $0 + constraint.constant }
       }
-      guard let edge, let side, second != root.id, constraint.firstItem != root.id else { continue }
+      guard let edge, let side else { continue }
       let inset =
         switch side {
         case "top": edge
@@ -93,7 +96,8 @@ extension IBDocument {
         case "bottom": size.height - edge
         default: size.width - edge
         }
-      votes[side, default: [:]][(inset * 100).rounded() / 100, default: 0] += 1
+      guard inset >= 0 else { continue }
+      votes[side, default: [:]][(inset * 100).rounded() / 100, default: 0] += weight
     }
     func most(_ side: String, else fallback: Double) -> Double {
       // Of equally many the smaller one, so that the order of the file does not matter.
@@ -113,13 +117,13 @@ extension IBDocument {
     return root.view.all.flatMap(\.constraints).filter { constraint in
       guard constraint.priority == 1000, constraint.mistake == nil,
         let first = record.value(
-          of: constraint.firstAttribute, constraint.firstItem, alignment: knownAlignment, views: views)
+          of: constraint.firstAttribute, constraint.firstItem, alignment: alignmentInsets, views: views)
       else { return false }
       var other = 0.0
       if let item = constraint.secondItem, let attribute = constraint.secondAttribute {
         // A multiple of a place counts from the view that has the constraint.
         if constraint.multiplier != 1, IBAttribute(attribute)?.isSize == false { return false }
-        guard let value = record.value(of: attribute, item, alignment: knownAlignment, views: views) else {
+        guard let value = record.value(of: attribute, item, alignment: alignmentInsets, views: views) else {
           return false
         }
         other = value

@@ -11,31 +11,27 @@ extension IBSceneWriter {
       lines.append("\(name ?? key): \(text(color))")
     }
     if view.isHidden { lines.append("isHidden: true") }
-    if let alpha = element.number("alpha"), alpha < 1 { lines.append("alpha: \(YAMLText.number(max(alpha, 0)))") }
+    if view.isStopped { lines.append("alpha: 0") }
+    if let alpha = element.number("alpha"), alpha < 1, !view.isStopped {
+      lines.append("alpha: \(YAMLText.number(max(alpha, 0)))")
+    }
     if let own = backgroundColor(view) {
       lines.append("backgroundColor: \(own)")
     } else if kind == "imageView" {
       // The image is not here: a tint shows where it lies.
       lines.append("backgroundColor: \"#7878801f\"")
     }
-    if kind != "scrollView", kind != "tableView", element.flag("clipsSubviews") { lines.append("clipsToBounds: true") }
+    if element.flag("clipsSubviews"), !IBSceneWriter.clippingKinds.contains(kind) {
+      lines.append("clipsToBounds: true")
+    }
     color("tintColor")
     switch kind {
     case "label": lines += labelLooks(view)
     case "button": lines += buttonLooks(view)
     case "textField": lines += textFieldLooks(view)
-    case "switch":
-      // Off is what a switch is at first.
-      if element.flag("on") { lines.append("isOn: true") }
-      if element["enabled"] == "NO" { lines.append("isEnabled: false") }
-      color("onTintColor")
-      color("thumbTintColor")
-    case "activityIndicator":
-      if ["whiteLarge", "large"].contains(element["style"] ?? "") { lines.append("indicatorStyle: large") }
-      if element.flag("animating") { lines.append("isAnimating: true") }
-      color("color")
+    case "textView": lines += textViewLooks(view)
     case "tableView": color("separatorColor")
-    default: break
+    default: lines += controlLooks(view, as: kind)
     }
     if let mode = element["contentMode"], IBSceneWriter.contentModes.contains(mode), mode != "scaleToFill",
       kind == "imageView"
@@ -44,6 +40,11 @@ extension IBSceneWriter {
     }
     return lines + runtimeLooks(view, lines)
   }
+
+  /// Kinds that clip by themselves.
+  private static let clippingKinds: Set<String> = [
+    "scrollView", "tableView", "collectionView", "textView", "visualEffectView", "mapView",
+  ]
 
   private static let contentModes: Set<String> = [
     "scaleAspectFit", "scaleAspectFill", "center", "top", "bottom", "left", "right", "topLeft", "topRight",
@@ -108,8 +109,18 @@ extension IBSceneWriter {
     return lines
   }
 
+  private func textViewLooks(_ view: IBView) -> [String] {
+    var lines: [String] = []
+    if let text = string("text", of: view) ?? attributedText(view) { lines.append("text: " + YAMLText.quoted(text)) }
+    if view.child("fontDescription", key: "fontDescription") != nil { lines += fontLine(view, usual: 12) }
+    if let color = view.child("color", key: "textColor") { lines.append("textColor: " + text(color)) }
+    lines += alignmentLine(view)
+    if view.element["scrollEnabled"] == "NO" { lines.append("isScrollEnabled: false") }
+    return lines
+  }
+
   /// Text as an attribute, or as an element where it has several lines.
-  private func string(_ key: String, of view: IBView) -> String? {
+  func string(_ key: String, of view: IBView) -> String? {
     view.element[key] ?? view.child("string", key: key)?.text
   }
 
@@ -129,11 +140,13 @@ extension IBSceneWriter {
 
   private func fontLine(_ view: IBView, usual: Double) -> [String] {
     guard let font = view.child("fontDescription", key: "fontDescription") else {
-      return usual == 17 ? [] : ["font: \(YAMLText.number(usual))"]
+      let size = document.designedFontSize(of: view, declared: usual) ?? usual
+      return size == 17 ? [] : ["font: \(YAMLText.number(size))"]
     }
     var size = font.number("pointSize") ?? 17
     var weight = font["weight"]
     if let style = font["style"], let known = IBSceneWriter.textStyles[style] { (size, weight) = known }
+    if let designed = document.designedFontSize(of: view, declared: size) { size = designed }
     var parts: [String] = []
     let weights = ["ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black"]
     let name = (font["name"] ?? "").lowercased()

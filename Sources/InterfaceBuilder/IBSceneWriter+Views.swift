@@ -5,8 +5,12 @@ extension IBSceneWriter {
   /// The scene's word for a kind of view; a plain view stands for what scenes have not.
   func sceneKind(_ view: IBView) -> String {
     switch view.kind {
-    case "label", "button", "textField", "imageView", "switch", "stackView", "scrollView", "tableView": view.kind
+    case "label", "button", "textField", "textView", "imageView", "switch", "slider", "stepper", "segmentedControl",
+      "progressView", "pageControl", "pickerView", "datePicker", "searchBar", "navigationBar", "tabBar", "toolbar",
+      "stackView", "scrollView", "tableView", "collectionView", "visualEffectView", "mapView":
+      view.kind
     case "activityIndicatorView": "activityIndicator"
+    case "webView", "wkWebView": "webView"
     default: "view"
     }
   }
@@ -61,7 +65,7 @@ extension IBSceneWriter {
       let name = nameOfView[view.id]
     else { return }
     let isVertical = stack.element["axis"] == "vertical"
-    let content = document.contentSize(of: view, usesRecordedText: true)
+    let content = document.contentSize(of: view, in: stack, usesRecordedText: true)
     guard (isVertical ? content?.width : content?.height) == nil, sceneKind(view) != "stackView",
       !["switch", "label", "button"].contains(view.kind)
     else { return }
@@ -87,13 +91,22 @@ extension IBSceneWriter {
     func add(_ text: String, comment: String? = nil) {
       yaml.add(text, indent: indent, comment: comment, from: view.line)
     }
-    if let size = document.contentSize(of: view, usesRecordedText: usesRecordedText) {
+    let own = IBDocument.ownContentSize(of: view)
+    if let size = document.contentSize(of: view, in: superview, usesRecordedText: usesRecordedText),
+      own.map({ $0 != (size.width, size.height) }) ?? true
+    {
       if size.source == .recorded, let name = nameOfView[view.id] { recorded.insert(name) }
+      let comment: String? =
+        switch size.source {
+        case .recorded: "as recorded"
+        case .canvas: "of the canvas; an app has none"
+        case .stated: nil
+        }
       add(
         "intrinsicContentSize: [\(YAMLText.number(size.width ?? -1)), \(YAMLText.number(size.height ?? -1))]",
-        comment: size.source == .recorded ? "as recorded" : nil)
+        comment: comment)
     }
-    if let own = document.alignmentInsets(of: view) { add("alignmentRectInsets: " + insets(own)) }
+    if document.needsAlignmentInsets(view) { add("alignmentRectInsets: " + insets(document.alignmentInsets(of: view))) }
     func priorities(_ key: String, _ attribute: String, _ usual: Double) {
       let horizontal = element.number("horizontal" + attribute) ?? usual
       let vertical = element.number("vertical" + attribute) ?? usual

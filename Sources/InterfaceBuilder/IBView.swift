@@ -30,7 +30,12 @@ public struct IBView: Hashable, Sendable {
   /// Whether the frame is not what the constraints say, or they do not say it uniquely, as Interface Builder marks it.
   public var isMisplaced: Bool { element.flag("misplaced") }
   public var isAmbiguous: Bool { element.flag("ambiguous") }
-  public var isHidden: Bool { element.flag("hidden") }
+  /// An activity indicator that hides when it stops is hidden in the app; in the canvas it keeps its place.
+  public var isHidden: Bool { element.flag("hidden") && !isStopped }
+  /// Whether it is an activity indicator that is hidden because it stands still.
+  var isStopped: Bool {
+    kind == "activityIndicatorView" && element.flag("hidden") && element.flag("hidesWhenStopped")
+  }
   /// Whether it shows one of Apple's symbols, whose alignment rectangles differ from symbol to symbol.
   public var showsSymbol: Bool { kind == "imageView" && element["catalog"] == "system" }
   /// A class of the app's own.

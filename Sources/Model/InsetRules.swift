@@ -48,7 +48,7 @@ struct InsetRules: Sendable {
     var place: Rect
     /// Where the coordinates of its subviews begin, on the screen.
     var origin: Point
-    /// What its subviews lie in: its size, or that of its content.
+    /// What its subviews lie in: its size, or that of its content where that is larger.
     var size: Size
     /// Its margins without the safe area.
     var margins: Insets
@@ -123,7 +123,9 @@ struct InsetRules: Sendable {
     }
     scrolling.adjustedContentInset = own + taken
     entry.scrolling = scrolling
-    inside.size = content.size
+    // Margins are inherited from the bounds: content that ends before them is not near their edge.
+    inside.size = Size(
+      width: max(content.width, inside.place.width), height: max(content.height, inside.place.height))
     inside.origin = Point(x: inside.place.minX + content.minX, y: inside.place.minY + content.minY)
   }
 

@@ -177,6 +177,11 @@ struct ScrollViewTests {
       plain + inner, keys: ", layoutMargins: 30",
       views: "{view: a, preservesSuperviewLayoutMargins: true, subviews: [view: b]}")
     #expect(kept.frame("b", at: 0) == Rect(x: 30, y: 30, width: 140, height: 240))
+    // A margin counts from the bounds' edge, which shorter content does not come near.
+    let short = try scene(
+      plain.replacing("a.height == 300", with: "a.height == 60") + inner, keys: ", layoutMargins: 30",
+      views: "{view: a, preservesSuperviewLayoutMargins: true, subviews: [view: b]}")
+    #expect(short.frame("b", at: 0) == Rect(x: 30, y: 30, width: 140, height: 22))
     let byMargins = try scene(
       "a.left == s.leftMargin\na.right == s.rightMargin\na.top == s.topMargin\na.bottom == s.bottomMargin\na.width == 300\na.height == 20\n"
         + "b.left == out.left\nb.top == out.top\nb.height == 1\nb.width == s.contentLayoutGuide.width",

@@ -1,7 +1,7 @@
 import InbetweenConformance
 import InbetweenDiagnostics
 import InbetweenGeometry
-import InbetweenInterfaceBuilder
+@testable import InbetweenInterfaceBuilder
 import InbetweenSceneFile
 import InbetweenXML
 import Foundation
@@ -88,6 +88,105 @@ import Testing
     #expect(frames["stack"] == Rect(x: 0, y: 0, width: 375, height: 84))
     #expect(frames["a"] == Rect(x: 2, y: 1, width: 369, height: 30))
     #expect(frames["c"] == Rect(x: 2, y: 41, width: 369, height: 40))
+  }
+
+  /// A stack view that fills the root, with a label under a view.
+  private func stackOfView(_ view: String, attributes: String = "", tools: Int) -> [UInt8] {
+    let inside = """
+      <subviews>\(view)<label id="text" verticalHuggingPriority="251" translatesAutoresizingMaskIntoConstraints="NO" text="a"><rect key="frame" x="0" y="0" width="10" height="20"/></label></subviews>
+      """
+    let edges = ["leading", "trailing", "top"].map {
+      "<constraint firstItem=\"stack\" firstAttribute=\"\($0)\" secondItem=\"root\" secondAttribute=\"\($0)\" id=\"\($0)\"/>"
+    }
+    return Fixture.storyboard(
+      "<subviews>\(Fixture.view("stack", "stackView", attributes: "axis=\"vertical\" " + attributes, inside: inside))</subviews><constraints>\(edges.joined())</constraints>",
+      tools: tools)
+  }
+
+  @Test(
+    "A plain view in a stack view has Interface Builder's default size: 1000 points until Xcode 10, 50 from Xcode 11 on",
+    arguments: [(14_109, 1000.0), (15_400, 50), (21_507, 50)])
+  func defaultSize(tools: Int, expected: Double) throws {
+    let bytes = stackOfView(Fixture.view("a"), tools: tools)
+    #expect(try Fixture.frames(bytes)["a"] == Rect(x: 0, y: 0, width: 375, height: expected))
+    #expect(try Fixture.frames(bytes)["text"]?.minY == expected)
+    // Across the axis it counts where nothing stretches the view.
+    let leading = stackOfView(Fixture.view("a"), attributes: "alignment=\"leading\"", tools: tools)
+    #expect(try Fixture.frames(leading)["a"]?.width == min(expected, 375))
+    // A length of its own comes first, and an app on another screen has no such size.
+    let height = "<constraints><constraint firstAttribute=\"height\" constant=\"7\" id=\"h\"/></constraints>"
+    #expect(try Fixture.frames(stackOfView(Fixture.view("a", inside: height), tools: tools))["a"]?.height == 7)
+    var options = SceneReaderOptions()
+    options.size = Size(width: 400, height: 800)
+    #expect(try Fixture.frames(bytes, options: options)["a"]?.height == 0)
+  }
+
+  @Test("An activity indicator that hides when it stops keeps its place in the canvas; other hidden views do not")
+  func stopped() throws {
+    func below(_ attributes: String) throws -> Double? {
+      let view = Fixture.view("a", "activityIndicatorView", attributes: attributes)
+      return try Fixture.frames(stackOfView(view, tools: 17_701))["text"]?.minY
+    }
+    #expect(try below("hidden=\"YES\" hidesWhenStopped=\"YES\"") == 20)
+    #expect(try below("hidden=\"YES\"") == 0)
+    #expect(try below("") == 20)
+  }
+
+  @Test("Documents without a device have whole points until Xcode 6, halves from Xcode 7 on", arguments: [6254, 9060])
+  func wholePoints(tools: Int) throws {
+    let bytes = Fixture.storyboard(
+      """
+      <subviews>\(Fixture.view("a"))</subviews><constraints>
+      <constraint firstItem="a" firstAttribute="centerX" secondItem="root" secondAttribute="centerX" id="1"/><constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="2"/>
+      <constraint firstItem="a" firstAttribute="width" constant="51" id="3"/><constraint firstItem="a" firstAttribute="height" constant="10" id="4"/></constraints>
+      """, tools: tools, device: nil, size: (320, 568))
+    #expect(try Fixture.frames(bytes)["a"]?.minX == (tools < 7_000 ? 135 : 134.5))
+  }
+
+  @Test("A multiplier of six decimals is the ratio of lengths that it was") func ratios() throws {
+    func multiplier(_ text: String) throws -> Double {
+      let bytes = Fixture.storyboard(
+        "<subviews>\(Fixture.view("a"))</subviews><constraints><constraint firstItem=\"a\" firstAttribute=\"width\" secondItem=\"root\" secondAttribute=\"width\" multiplier=\"\(text)\" id=\"1\"/></constraints>"
+      )
+      return try #require(try Fixture.document(bytes).roots[0].view.constraints.first).multiplier
+    }
+    #expect(try multiplier("0.689655") == 20.0 / 29)
+    #expect(try multiplier("0.893048") == 167.0 / 187)
+    #expect(try multiplier("1.333333") == 4.0 / 3)
+    for text in ["0.5", "0.689", "0.707107", "123.456789", "-0.689655"] {
+      #expect(try multiplier(text) == Double(text))
+    }
+  }
+
+  @Test("Controls have their own kinds, and the sizes that these have by themselves") func controls() throws {
+    let kinds = [
+      ("slider", "slider"), ("stepper", "stepper"), ("progressView", "progressView"), ("pageControl", "pageControl"),
+      ("pickerView", "pickerView"), ("searchBar", "searchBar"), ("navigationBar", "navigationBar"),
+      ("toolbar", "toolbar"), ("tabBar", "tabBar"), ("activityIndicatorView", "activityIndicator"),
+      ("switch", "switch"), ("datePicker", "datePicker"), ("mapView", "mapView"), ("wkWebView", "webView"),
+      ("collectionView", "collectionView"), ("visualEffectView", "visualEffectView"), ("textView", "textView"),
+    ]
+    let pinned = kinds.indices.flatMap { index in
+      ["leading", "top"].map {
+        "<constraint firstItem=\"v\(index)\" firstAttribute=\"\($0)\" secondItem=\"root\" secondAttribute=\"\($0)\" id=\"\($0)\(index)\"/>"
+      }
+    }
+    let views = kinds.enumerated().map { Fixture.view("v\($0.offset)", $0.element.0) }
+    let bytes = Fixture.storyboard(
+      "<subviews>\(views.joined())</subviews><constraints>\(pinned.joined())</constraints>", tools: 22_505)
+    let document = try Fixture.document(bytes)
+    let text = InterfaceBuilderFile.scene(document.roots[0], of: document).text
+    // What a kind has by itself is not written: the table beside the importer is that of the kinds.
+    #expect(!text.contains("intrinsicContentSize") && !text.contains("alignmentRectInsets"))
+    let frames = try Fixture.frames(bytes)
+    for (index, kind) in kinds.enumerated() {
+      #expect(text.contains("- \(kind.1): "), "\(kind.1)")
+      let view = document.roots[0].view.subviews[index]
+      guard let own = IBDocument.ownContentSize(of: view), let frame = frames[view.id] else { continue }
+      let insets = document.alignmentInsets(of: view)
+      if let width = own.width { #expect(frame.width == width + insets.left + insets.right, "\(kind.0)") }
+      if let height = own.height { #expect(frame.height == height + insets.top + insets.bottom, "\(kind.0)") }
+    }
   }
 
   @Test("Old layout guides are the safe area's edges") func oldGuides() throws {

@@ -173,24 +173,31 @@ open class UILabel: UIView {
     return stage.layout(request(width: width), for: self)?.size(roundedTo: stage.canvas.scale).width
   }
 
-  package override var hasBaseline: Bool { !modelText.isEmpty }
+  package override var hasBaseline: Bool { true }
 
   override var baselineFont: FontDescription? { modelFont }
 
-  override var baselineRule: BaselineRule? {
-    guard numberOfLines == 1, !modelText.isEmpty, let layout = stage.layout(request(width: nil), for: self) else {
-      return nil
-    }
-    return BaselineRule(height: layout.size.height, first: layout.firstBaseline, last: layout.lastBaseline)
+  override var baselineRule: BaselineRule? { numberOfLines == 1 || modelText.isEmpty ? baselineRule(width: 0) : nil }
+
+  package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
+    baselineRule(width: size.width)?.offsets(in: size) ?? (0, 0)
   }
 
-  /// The text stands in the middle of the height, so its baselines move with it.
-  package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
-    guard !modelText.isEmpty,
-      let layout = stage.layout(request(width: numberOfLines == 1 ? nil : max(size.width, 1)), for: self)
-    else { return (0, 0) }
-    let free = (size.height - layout.size.height) / 2
-    return (free + layout.firstBaseline, free + layout.lastBaseline)
+  /// - Parameter width: that lines break at, in points.
+  func baselineRule(width: Double) -> BaselineRule? {
+    guard !modelText.isEmpty else {
+      // Without text a line of the font counts.
+      return stage.metrics(of: modelFont, for: self).map {
+        BaselineRule(height: $0.lineHeight, first: $0.ascender, last: $0.descender, isCentered: false)
+      }
+    }
+    let breaksLines = numberOfLines != 1
+    return stage.layout(request(width: breaksLines ? max(width, 1) : nil), for: self).map {
+      // What the label asks for is no free space.
+      BaselineRule(
+        height: $0.size(roundedTo: stage.canvas.scale).height, first: $0.firstBaseline, last: $0.lastBaseline,
+        isCentered: !breaksLines)
+    }
   }
 
   package override func layoutParts() { updateContent() }

@@ -260,12 +260,17 @@ open class UITextField: UIControl {
 
   override var baselineFont: FontDescription? { modelFont }
 
-  override var baselineRule: BaselineRule? { label.baselineRule }
+  /// The text stands in the middle, also before there is any.
+  override var baselineRule: BaselineRule? {
+    var rule = label.baselineRule(width: 0)
+    rule?.isCentered = true
+    return rule
+  }
 
-  package override var hasBaseline: Bool { !label.modelText.isEmpty }
+  package override var hasBaseline: Bool { true }
 
   package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
-    label.baselineOffsets(in: size)
+    baselineRule?.offsets(in: size) ?? (0, 0)
   }
 }
 

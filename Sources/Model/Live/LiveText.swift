@@ -69,16 +69,21 @@ struct LiveText: Sendable {
   }
 }
 
-/// Where the baselines of content are that stands in the middle of its view's height.
+/// Where the baselines of content are: whole points from the nearest edge of its view, which UIKit rounds them to. Storyboards
+/// show that: labels of 14 and 11 points that are aligned by their last baselines end at the same height on screens of
+/// two and three pixels a point.
 struct BaselineRule: Hashable, Sendable {
   /// Of the content, in points.
   var height: Double
   /// From the content's top to the first, and from the last to its bottom.
   var first: Double
   var last: Double
+  /// Whether the content stands in the middle of the view's height. The baselines of labels for several lines stay at the
+  /// view's edges, however high the view is.
+  var isCentered = true
 
   func offsets(in size: Size) -> (first: Double, last: Double) {
-    let free = (size.height - height) / 2
-    return (free + first, free + last)
+    let free = isCentered ? (size.height - height) / 2 : 0
+    return ((free + first).rounded(.toNearestOrAwayFromZero), (free + last).rounded(.toNearestOrAwayFromZero))
   }
 }

@@ -95,12 +95,13 @@ extension Stage {
       // A line that is too wide for every width stays as it is.
       let lower = layout.lines.map(\.width).filter { $0 <= width + finest }.max() ?? 0
       label.record.contents.append(.text(label.content(layout, request)))
+      let height = layout.size(roundedTo: canvas.scale).height
       wraps.append(
         LiveText.Wrap(
-          width: lower, content: label.record.contents.count - 1,
-          height: layout.size(roundedTo: canvas.scale).height,
+          width: lower, content: label.record.contents.count - 1, height: height,
           baselines: BaselineRule(
-            height: layout.size.height, first: layout.firstBaseline, last: layout.lastBaseline)))
+            height: height, first: layout.firstBaseline, last: layout.lastBaseline,
+            isCentered: label.numberOfLines == 1)))
       lineCount = max(lineCount, layout.lines.count)
       // Long texts break in thousands of ways: beyond some hundreds not every one is told apart.
       let step = wraps.count < 512 ? finest : max((widths.upperBound - widths.lowerBound) / 256, finest)
