@@ -55,88 +55,142 @@ public struct SceneName: Hashable, Sendable {
   }
 }
 
-/// A key of an event, told once: reader, messages and schema follow.
-struct SceneEventKey: Sendable {
-  let name: String
-  let schema: SchemaNode
-  /// The key that it needs beside it.
-  var needs: String?
-  /// Whether an event that has nothing but this key does something.
-  var acts = false
-  /// nil where it is read together with others.
-  var read: (@Sendable (inout SceneEvent, SceneEventReading) -> Void)?
+/// A key of an event, told once: reader, messages and schema follow. In the order of the documentation.
+enum SceneEventKey: String, SceneKey {
+  case at, after, label, to, set, activate, deactivate, constraints, add, `in`, above, below, remove, addAnimations,
+    removeAnimations, drive, control, animate, delay, curve, spring, `repeat`, autoreverse, beginFromCurrentState,
+    layout, keyframes, calculationMode, transition, allowAnimatedContent, then
 
-  /// In the order of the documentation.
-  static let all: [SceneEventKey] = [
-    SceneEventKey(name: "at", schema: SceneSchema.number), SceneEventKey(name: "after", schema: SceneSchema.number),
-    SceneEventKey(name: "label", schema: .name, acts: true),
-    SceneEventKey(name: "to", schema: SceneSchema.states, acts: true) { $0.to = $1.builder.stateReferences($1.node) },
-    SceneEventKey(name: "set", schema: .reference("changes"), acts: true),
-    SceneEventKey(name: "activate", schema: SceneSchema.constraintNames, acts: true),
-    SceneEventKey(name: "deactivate", schema: SceneSchema.constraintNames, acts: true),
-    SceneEventKey(name: "constraints", schema: .list(.reference("constraints"), minimum: 1), acts: true),
-    SceneEventKey(name: "add", schema: .list(.reference("views"), minimum: 1), acts: true) {
-      $0.add = $1.builder.addition($1.entries)
-    },
-    SceneEventKey(name: "in", schema: SceneSchema.viewName, needs: "add"),
-    SceneEventKey(name: "above", schema: SceneSchema.viewName, needs: "add"),
-    SceneEventKey(name: "below", schema: SceneSchema.viewName, needs: "add"),
-    SceneEventKey(name: "remove", schema: .list(.reference("names"), minimum: 1), acts: true) { event, reading in
-      let builder = reading.builder
-      event.remove = (builder.list(reading.node, "a list of view ids", minimum: 1) ?? []).compactMap {
-        builder.viewName($0, allowsGuides: true)
-      }
-    },
-    SceneEventKey(name: "addAnimations", schema: SceneSchema.addedAnimations, acts: true) {
-      $0.addAnimations = $1.builder.addedAnimations($1.node, in: $1.scope)
-    },
-    SceneEventKey(name: "removeAnimations", schema: SceneSchema.removedAnimations, acts: true) {
-      $0.removeAnimations = $1.builder.removedAnimations($1.node)
-    },
-    SceneEventKey(name: "drive", schema: SceneSchema.drive, acts: true) {
-      $0.drive = $1.builder.tracks($1.node, in: $1.scope)
-    },
-    SceneEventKey(name: "control", schema: SceneSchema.control, acts: true) {
-      $0.control = $1.builder.control($1.node, in: $1.scope)
-    },
-    // `settling` and `forever` are words of the pattern of numbers as well.
-    SceneEventKey(name: "animate", schema: SceneSchema.number, acts: true),
-    SceneEventKey(name: "delay", schema: SceneSchema.number, needs: "animate") {
-      $0.animation?.delay = $1.builder.number(
-        $1.node, in: $1.scope, "the delay", from: 0, to: $1.builder.limits.duration)
-    },
-    SceneEventKey(name: "curve", schema: .reference("curve"), needs: "animate") {
-      $0.animation?.curve = $1.builder.curve($1.node, in: $1.scope)
-    },
-    SceneEventKey(name: "spring", schema: .reference("spring"), needs: "animate"),
-    SceneEventKey(name: "repeat", schema: SceneSchema.number, needs: "animate") {
-      $0.animation?.repeat = $1.builder.repetition($1.node, in: $1.scope)
-    },
-    SceneEventKey(name: "autoreverse", schema: .flag, needs: "animate") {
-      $0.animation?.autoreverse = $1.builder.boolean($1.node) ?? false
-    },
-    SceneEventKey(name: "beginFromCurrentState", schema: .flag, needs: "animate") {
-      $0.animation?.beginFromCurrentState = $1.builder.boolean($1.node) ?? false
-    },
-    SceneEventKey(name: "layout", schema: .anyOf(.flag, ["const": "force"]), acts: true) {
-      $0.layout = $1.builder.layout($1.node)
-    },
-    SceneEventKey(name: "keyframes", schema: .list(.reference("keyframes"), minimum: 1), needs: "animate") {
-      $0.animation?.keyframes = $1.builder.keyframes($0.id, $1.node, in: $1.scope)
-    },
-    SceneEventKey(
-      name: "calculationMode", schema: SceneSchema.word(SceneWords.calculationModes), needs: "keyframes"
+  /// What is told of a key, and how it is read.
+  struct Content: Sendable {
+    let description: SceneKeyDescription
+    /// Whether an event that has nothing but this key does something.
+    let acts: Bool
+    /// nil where it is read together with others.
+    let read: (@Sendable (inout SceneEvent, SceneEventReading) -> Void)?
+
+    init(
+      _ description: SceneKeyDescription, acts: Bool = false,
+      read: (@Sendable (inout SceneEvent, SceneEventReading) -> Void)? = nil
     ) {
-      $0.animation?.calculationMode = $1.builder.word($1.node, among: SceneWords.calculationModes, "calculation mode")
-    },
-    SceneEventKey(name: "transition", schema: SceneSchema.viewName, needs: "animate") {
-      $0.animation?.transition = $1.builder.viewName($1.node)
-    },
-    SceneEventKey(name: "allowAnimatedContent", schema: .flag, needs: "transition") {
-      $0.animation?.allowsAnimatedContent = $1.builder.boolean($1.node) ?? false
-    },
-    SceneEventKey(name: "then", schema: .list(.reference("events"), minimum: 1), acts: true),
-  ]
+      self.description = description
+      self.acts = acts
+      self.read = read
+    }
+  }
+
+  var description: SceneKeyDescription { content.description }
+
+  var content: Content {
+    switch self {
+    case .at:
+      Content(.init(SceneSchema.number, "Seconds from the start, or an expression of labels."))
+    case .after:
+      Content(.init(SceneSchema.number, "Seconds after the end of the event before."))
+    case .label:
+      Content(.init(.name, "A name for times and controls."), acts: true)
+    case .to:
+      Content(SceneChangeDescriptions.to, acts: true) { $0.to = $1.builder.stateReferences($1.node) }
+    case .set:
+      Content(SceneChangeDescriptions.set, acts: true)
+    case .activate:
+      Content(SceneChangeDescriptions.activate, acts: true)
+    case .deactivate:
+      Content(SceneChangeDescriptions.deactivate, acts: true)
+    case .constraints:
+      Content(SceneChangeDescriptions.constraints, acts: true)
+    case .add:
+      Content(.init(.list(.reference("views"), minimum: 1), "Views that come in."), acts: true) {
+        $0.add = $1.builder.addition($1.entries)
+      }
+    case .in:
+      Content(.init(SceneSchema.viewName, "The view that gets them; the screen where it is left out.", needs: "add"))
+    case .above:
+      Content(.init(SceneSchema.viewName, "The sibling before which they stand.", needs: "add"))
+    case .below:
+      Content(.init(SceneSchema.viewName, "The sibling behind which they stand.", needs: "add"))
+    case .remove:
+      Content(.init(.list(.reference("names"), minimum: 1), "Ids of views that go."), acts: true) { event, reading in
+        let builder = reading.builder
+        event.remove = (builder.list(reading.node, "a list of view ids", minimum: 1) ?? []).compactMap {
+          builder.viewName($0, allowsGuides: true)
+        }
+      }
+    case .addAnimations:
+      Content(.init(SceneSchema.addedAnimations, "view.key and a Core Animation object."), acts: true) {
+        $0.addAnimations = $1.builder.addedAnimations($1.node, in: $1.scope)
+      }
+    case .removeAnimations:
+      Content(.init(SceneSchema.removedAnimations, "view.key, or views, whose animations go."), acts: true) {
+        $0.removeAnimations = $1.builder.removedAnimations($1.node)
+      }
+    case .drive:
+      Content(.init(SceneSchema.drive, "Inputs and the points that they pass."), acts: true) {
+        $0.drive = $1.builder.tracks($1.node, in: $1.scope)
+      }
+    case .control:
+      Content(.init(SceneObjects.control.schema, "Pauses, scrubs, reverses or resumes an animation."), acts: true) {
+        $0.control = $1.builder.control($1.node, in: $1.scope)
+      }
+    // `settling` and `forever` are words of the pattern of numbers as well.
+    case .animate:
+      Content(.init(SceneSchema.number, "Seconds of UIView.animate, or 'settling'."), acts: true)
+    case .delay:
+      Content(.init(SceneSchema.number, "Seconds before it begins to move.", needs: "animate")) {
+        $0.animation?.delay = $1.builder.number(
+          $1.node, in: $1.scope, "the delay", from: 0, to: $1.builder.limits.duration)
+      }
+    case .curve:
+      Content(.init(.reference("curve"), "easeInOut where it is left out.", needs: "animate")) {
+        $0.animation?.curve = $1.builder.curve($1.node, in: $1.scope)
+      }
+    case .spring:
+      Content(.init(.reference("spring"), "A spring in place of the curve.", needs: "animate"))
+    case .repeat:
+      Content(.init(SceneSchema.number, "How many plays, or 'forever'.", needs: "animate")) {
+        $0.animation?.repeat = $1.builder.repetition($1.node, in: $1.scope)
+      }
+    case .autoreverse:
+      Content(.init(.flag, "Whether each play runs back.", needs: "animate")) {
+        $0.animation?.autoreverse = $1.builder.boolean($1.node) ?? false
+      }
+    case .beginFromCurrentState:
+      Content(.init(.flag, "Whether it begins where the view is shown.", needs: "animate")) {
+        $0.animation?.beginFromCurrentState = $1.builder.boolean($1.node) ?? false
+      }
+    case .layout:
+      Content(
+        .init(.anyOf(.flag, ["const": "force"]), "false waits for the next layout, 'force' lays all out anew."),
+        acts: true
+      ) {
+        $0.layout = $1.builder.layout($1.node)
+      }
+    case .keyframes:
+      Content(
+        .init(
+          .list(.reference("keyframes"), minimum: 1), "Parts of the animation, each with its changes.", needs: "animate"
+        )
+      ) {
+        $0.animation?.keyframes = $1.builder.keyframes($0.id, $1.node, in: $1.scope)
+      }
+    case .calculationMode:
+      Content(
+        .init(SceneSchema.word(SceneWords.calculationModes), "How it goes between key frames.", needs: "keyframes")
+      ) {
+        $0.animation?.calculationMode = $1.builder.word($1.node, among: SceneWords.calculationModes, "calculation mode")
+      }
+    case .transition:
+      Content(.init(SceneSchema.viewName, "The view of UIView.transition(with:).", needs: "animate")) {
+        $0.animation?.transition = $1.builder.viewName($1.node)
+      }
+    case .allowAnimatedContent:
+      Content(.init(.flag, "Whether the changes animate beneath the transition's old picture.", needs: "transition")) {
+        $0.animation?.allowsAnimatedContent = $1.builder.boolean($1.node) ?? false
+      }
+    case .then:
+      Content(.init(.list(.reference("events"), minimum: 1), "Events that follow when this one completes."), acts: true)
+    }
+  }
 }
 
 /// What a key of an event is read from.

@@ -130,6 +130,11 @@ package enum SceneWords {
     "exact", "channel±N", "pixelmatch@5", "pixelmatch@5.3.0", "pixelmatch@7", "pixelmatch@7.1.0", "pixelmatch@7.2.0",
     "oklab", "oklab@c6fee35", "flip", "flip@1.7",
   ]
+  /// A regular expression for the comparers.
+  static let comparerPattern =
+    "^(?:"
+    + comparers.map { $0.replacing(".", with: "\\.").replacing("N", with: "[0-9]{1,3}") }.joined(separator: "|")
+    + ")$"
   package static let motionEffectTypes = ["tiltAlongHorizontalAxis", "tiltAlongVerticalAxis"]
   package static let motionEffectKeyPaths = [
     "center.x", "center.y", "transform", "shadowOffset.width", "shadowOffset.height",

@@ -28,13 +28,7 @@ struct DocumentationTests {
   @Test("Every key and every word of the tables is in it")
   func keys() {
     var words = SceneViewKind.allCases.flatMap { kind in [kind.rawValue] + SceneProperties.keys(of: kind).map(\.name) }
-    for object in [
-      SceneObjects.top, SceneObjects.canvas, SceneObjects.font, SceneObjects.transform, SceneObjects.path,
-      SceneObjects.arc, SceneObjects.equation, SceneObjects.visualFormat, SceneObjects.group, SceneObjects.constraint,
-      SceneObjects.state, SceneObjects.event, SceneObjects.keyframe, SceneObjects.spring, SceneObjects.control,
-      SceneObjects.golden, SceneObjects.basicAnimation, SceneObjects.springAnimation, SceneObjects.keyframeAnimation,
-      SceneObjects.animationGroup, SceneObjects.motionEffect,
-    ] {
+    for object in SceneObjects.all {
       words += object.keys
     }
     words += SceneAttribute.allCases.map(\.rawValue) + SceneWords.fontWeights + SceneWords.curves

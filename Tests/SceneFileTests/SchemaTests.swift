@@ -87,6 +87,29 @@ struct SchemaTests {
     }
   }
 
+  @Test("Editors show what each key of each object is")
+  func descriptions() throws {
+    let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
+    let definitions = try #require(json["$defs"] as? [String: [String: Any]])
+    var objects: [(String, [String: Any])] = [("scene", json)]
+    for name in ["event", "state", "keyframe", "motionEffect", "path"] {
+      objects.append((name, try #require(definitions[name])))
+    }
+    for name in ["canvas", "spring", "font", "transform", "parameter", "insets"] {
+      let choices = try #require(definitions[name]?["anyOf"] as? [[String: Any]])
+      objects.append((name, try #require(choices.first { $0["properties"] != nil })))
+    }
+    for animation in try #require(definitions["layerAnimation"]?["oneOf"] as? [[String: Any]]) {
+      objects.append(("layer animation", animation))
+    }
+    for (name, object) in objects {
+      for (key, value) in try #require(object["properties"] as? [String: [String: Any]]) {
+        #expect(value["description"] is String, "\(name).\(key)")
+      }
+    }
+    #expect(objects.count == 17)
+  }
+
   @Test("An independent validator accepts every scene", .enabled(if: Validator.isThere, "no python3 with jsonschema"))
   func accepts() throws {
     let fixture = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString).yaml")

@@ -3,16 +3,16 @@ internal import InbetweenDiagnostics
 extension SceneBuilder {
   /// `animate` and the spring that its duration depends on.
   func animation(_ entries: [SceneEntry], in scope: ExpressionScope) -> SceneAnimation? {
-    guard let entry = entries.entry("animate") else { return nil }
+    guard let entry = entries.entry(SceneEventKey.animate) else { return nil }
     var animation = SceneAnimation(
       place: entry.key.place, duration: .settling, delay: nil, curve: nil, spring: nil, repeat: nil, autoreverse: false,
       beginFromCurrentState: false, keyframes: [], calculationMode: nil, transition: nil)
-    let spring = entries.node("spring").flatMap { self.spring($0, in: scope) }
+    let spring = entries.node(SceneEventKey.spring).flatMap { self.spring($0, in: scope) }
     animation.spring = spring
     if entry.value.scalar?.text == "settling" {
       if case .physical? = spring {
       } else if case .response? = spring {
-      } else if entries.node("spring") == nil || spring != nil {
+      } else if entries.node(SceneEventKey.spring) == nil || spring != nil {
         error(
           "'settling' needs a spring with mass, stiffness and damping, or with response and dampingFraction",
           at: entry.value.place,
@@ -29,7 +29,7 @@ extension SceneBuilder {
           hint: "if milliseconds are meant, write animate: \(SceneNumber.text(value / 1_000))")
       }
     }
-    if let curve = entries.entry("curve"), entries.node("spring") != nil {
+    if let curve = entries.entry(SceneEventKey.curve), entries.node(SceneEventKey.spring) != nil {
       warning("'curve' has no effect beside 'spring'", at: curve.key.place, hint: "UIKit ignores it; leave it out")
     }
     return animation
@@ -46,17 +46,19 @@ extension SceneBuilder {
     return items.enumerated().compactMap { index, item in
       guard let entries = mapping(item, "{relativeStart, relativeDuration, set, …}") else { return nil }
       checkKeys(entries, SceneObjects.keyframe)
-      for key in ["relativeStart", "relativeDuration"] where entries.node(key) == nil {
-        error("a keyframe needs '\(key)'", at: item.place)
+      for key in [KeyframeKey.relativeStart, .relativeDuration] where entries.node(key) == nil {
+        error("a keyframe needs '\(key.rawValue)'", at: item.place)
         return nil
       }
       guard
-        let start = entries.node("relativeStart").flatMap({ number($0, in: scope, "'relativeStart'", from: 0, to: 1) }),
-        let duration = entries.node("relativeDuration").flatMap({
+        let start = entries.node(KeyframeKey.relativeStart).flatMap({
+          number($0, in: scope, "'relativeStart'", from: 0, to: 1)
+        }),
+        let duration = entries.node(KeyframeKey.relativeDuration).flatMap({
           number($0, in: scope, "'relativeDuration'", from: 0, to: 1)
         })
       else { return nil }
-      let to = entries.node("to").map { stateReferences($0) } ?? []
+      let to = entries.node(KeyframeKey.to).map { stateReferences($0) } ?? []
       animatedGroups.formUnion(to.map(\.group))
       return SceneKeyframe(
         place: item.place, relativeStart: start, relativeDuration: duration, to: to,
@@ -76,13 +78,15 @@ extension SceneBuilder {
       return nil
     }
     checkKeys(entries, SceneObjects.spring)
-    if entries.node("response") != nil || entries.node("dampingFraction") != nil {
+    if entries.node(SpringKey.response) != nil || entries.node(SpringKey.dampingFraction) != nil {
       return responseSpring(entries, at: node.place, in: scope)
     }
-    let ratio = entries.entry("dampingRatio")
-    let bounce = entries.entry("bounce")
+    let ratio = entries.entry(SpringKey.dampingRatio)
+    let bounce = entries.entry(SpringKey.bounce)
     let physical = ["stiffness", "mass", "damping"].compactMap { entries.entry($0) }
-    if let damping = entries.entry("damping"), entries.node("stiffness") == nil, ratio == nil, bounce == nil {
+    if let damping = entries.entry(SpringKey.damping), entries.node(SpringKey.stiffness) == nil, ratio == nil,
+      bounce == nil
+    {
       let value = damping.value.scalar.map { " \($0.shortText)" } ?? ""
       error(
         "'damping' is the coefficient and needs 'stiffness' beside it", at: damping.key.place,
@@ -101,29 +105,29 @@ extension SceneBuilder {
         at: sorted[1].key.place)
       return nil
     }
-    let velocity = entries.node("initialVelocity")
-    if first.key.text == "dampingRatio" {
+    let velocity = entries.node(SpringKey.initialVelocity)
+    if first.isOf(SpringKey.dampingRatio) {
       guard let ratio = number(first.value, in: scope, "a damping ratio", from: 0, to: 1, isLowExcluded: true) else {
         return nil
       }
       return .dampingRatio(ratio, initialVelocity: velocity.flatMap { number($0, in: scope) })
     }
-    if first.key.text == "bounce" {
+    if first.isOf(SpringKey.bounce) {
       guard let bounce = number(first.value, in: scope, "a bounce", from: -1, to: 1) else { return nil }
       return .bounce(bounce, initialVelocity: velocity.flatMap { number($0, in: scope) })
     }
-    for key in ["stiffness", "damping"] where entries.node(key) == nil {
-      error("a physical spring needs '\(key)'", at: node.place)
+    for key in [SpringKey.stiffness, .damping] where entries.node(key) == nil {
+      error("a physical spring needs '\(key.rawValue)'", at: node.place)
       return nil
     }
     guard
-      let stiffness = entries.node("stiffness").flatMap({
+      let stiffness = entries.node(SpringKey.stiffness).flatMap({
         number($0, in: scope, "the stiffness", from: 0, isLowExcluded: true)
       }),
-      let damping = entries.node("damping").flatMap({ number($0, in: scope, "the damping", from: 0) })
+      let damping = entries.node(SpringKey.damping).flatMap({ number($0, in: scope, "the damping", from: 0) })
     else { return nil }
     var mass: SceneExpression?
-    if let node = entries.node("mass") {
+    if let node = entries.node(SpringKey.mass) {
       guard let value = number(node, in: scope, "the mass", from: 0, isLowExcluded: true) else { return nil }
       mass = value
     }
@@ -142,11 +146,11 @@ extension SceneBuilder {
   private func responseSpring(
     _ entries: [SceneEntry], at place: SourcePlace, in scope: ExpressionScope
   ) -> SceneSpring? {
-    for other in entries where !["response", "dampingFraction", "initialVelocity"].contains(other.key.text) {
+    for other in entries where ![SpringKey.response, .dampingFraction, .initialVelocity].contains(where: other.isOf) {
       error("'\(other.key.text)' and 'response' belong to different springs; use one", at: other.key.place)
       return nil
     }
-    guard let response = entries.node("response"), let fraction = entries.node("dampingFraction") else {
+    guard let response = entries.node(SpringKey.response), let fraction = entries.node(SpringKey.dampingFraction) else {
       error("a spring with 'response' needs 'dampingFraction' beside it, and the other way round", at: place)
       return nil
     }
@@ -155,13 +159,13 @@ extension SceneBuilder {
     else { return nil }
     return .response(
       seconds, dampingFraction: ratio,
-      initialVelocity: entries.node("initialVelocity").flatMap { number($0, in: scope) })
+      initialVelocity: entries.node(SpringKey.initialVelocity).flatMap { number($0, in: scope) })
   }
 
   func control(_ node: SceneNode, in scope: ExpressionScope) -> SceneControl? {
     guard let entries = mapping(node, "{animation: label, do: …}") else { return nil }
     checkKeys(entries, SceneObjects.control)
-    guard let label = entries.node("animation") else {
+    guard let label = entries.node(ControlKey.animation) else {
       error("a control needs 'animation', the label of an event", at: node.place)
       return nil
     }
@@ -179,32 +183,32 @@ extension SceneBuilder {
     var control = SceneControl(
       place: node.place, event: event, action: nil, fractionComplete: nil, scrubsLinearly: nil, isReversed: nil,
       position: "end", curve: nil, spring: nil, durationFactor: nil)
-    if let node = entries.node("do"),
+    if let node = entries.node(ControlKey.do),
       let action = word(node, among: SceneControl.Action.allCases.map(\.rawValue), "action")
     {
       control.action = SceneControl.Action(rawValue: action)
     }
-    if let node = entries.node("fractionComplete") {
+    if let node = entries.node(ControlKey.fractionComplete) {
       if node.items != nil {
         control.fractionComplete = track(node, in: scope).map { .track($0) }
       } else {
         control.fractionComplete = number(node, in: scope, "'fractionComplete'", from: 0, to: 1).map { .value($0) }
       }
     }
-    if let node = entries.node("scrubsLinearly") { control.scrubsLinearly = boolean(node) }
-    if let node = entries.node("isReversed") { control.isReversed = boolean(node) }
-    for key in ["curve", "spring", "durationFactor"] {
+    if let node = entries.node(ControlKey.scrubsLinearly) { control.scrubsLinearly = boolean(node) }
+    if let node = entries.node(ControlKey.isReversed) { control.isReversed = boolean(node) }
+    for key in [ControlKey.curve, .spring, .durationFactor] {
       if let entry = entries.entry(key), control.action != .resume {
-        error("'\(key)' needs 'do: resume'", at: entry.key.place)
+        error("'\(key.rawValue)' needs 'do: resume'", at: entry.key.place)
       }
     }
-    if let entry = entries.entry("position") {
+    if let entry = entries.entry(ControlKey.position) {
       if control.action != .finish { error("'position' needs 'do: finish'", at: entry.key.place) }
       control.position = word(entry.value, among: SceneWords.positions, "position") ?? "end"
     }
-    if let node = entries.node("curve") { control.curve = curve(node, in: scope) }
-    if let node = entries.node("spring") { control.spring = spring(node, in: scope) }
-    if let node = entries.node("durationFactor") {
+    if let node = entries.node(ControlKey.curve) { control.curve = curve(node, in: scope) }
+    if let node = entries.node(ControlKey.spring) { control.spring = spring(node, in: scope) }
+    if let node = entries.node(ControlKey.durationFactor) {
       control.durationFactor = number(node, in: scope, "'durationFactor'", from: 0)
     }
     if entries.count == 1 {

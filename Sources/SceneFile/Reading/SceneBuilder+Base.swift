@@ -9,17 +9,17 @@ extension SceneBuilder {
   func readBase(_ node: SceneNode?) -> (base: SceneBase?, scene: [SceneEntry]?) {
     guard let node, let entries = mapping(node, "{storyboard, scene}") else { return (nil, nil) }
     checkKeys(entries, SceneObjects.base)
-    guard let storyboard = entries.node("storyboard") else {
+    guard let storyboard = entries.node(BaseKey.storyboard) else {
       error("a base needs a 'storyboard'", at: node.place)
       return (nil, nil)
     }
     guard let reference = file(storyboard) else { return (nil, nil) }
     self.storyboard = reference
-    let name = entries.node("scene").flatMap { text($0) }
+    let name = entries.node(BaseKey.scene).flatMap { text($0) }
     var base = SceneBase(storyboard: reference, scene: name)
     guard case .success = InputFile.size(of: reference.path) else { return (base, nil) }
     do throws(SceneReadingError) {
-      let scene = try sceneEntries(reference, scene: name, at: entries.node("scene")?.place ?? storyboard.place)
+      let scene = try sceneEntries(reference, scene: name, at: entries.node(BaseKey.scene)?.place ?? storyboard.place)
       base.isRead = true
       // The canvas is written for these already.
       (options.size, options.scale, options.device, options.safeArea) = (nil, nil, nil, nil)
@@ -68,9 +68,9 @@ extension Array<SceneEntry> {
       }
       whole.append(entry)
     }
-    if let canvas = base.entry("canvas") {
+    if let canvas = base.entry(TopKey.canvas) {
       var entry = canvas
-      if let own = node("canvas") {
+      if let own = node(TopKey.canvas) {
         guard let entries = own.entries else { return whole + [SceneEntry(key: canvas.key, value: own)] }
         let names = Set(entries.map(\.key.text))
         let isOther = names.contains("device") || names.contains("size")
@@ -84,7 +84,7 @@ extension Array<SceneEntry> {
     }
     for key in ["title", "duration"] where node(key) == nil {
       // A timeline of its own says how long the scene is.
-      if key == "duration", node("timeline") != nil { continue }
+      if key == "duration", node(TopKey.timeline) != nil { continue }
       if let entry = base.entry(key) { whole.append(entry) }
     }
     return whole

@@ -39,18 +39,18 @@ extension SceneBuilder {
 
   /// Colours are read by it, devices by how they are held.
   private func readAppearance(_ entries: [SceneEntry]) {
-    if let node = entries.node("appearance"),
+    if let node = entries.node(CanvasKey.appearance),
       let name = word(node, among: SceneAppearance.allCases.map(\.rawValue), "appearance")
     {
       canvas.appearance = SceneAppearance(rawValue: name) ?? .light
     }
     if let appearance = options.appearance { canvas.appearance = appearance }
     if canvas.appearance == .dark { canvas.backgroundColor = .black }
-    if let node = entries.node("orientation"),
+    if let node = entries.node(CanvasKey.orientation),
       let name = word(node, among: SceneOrientation.allCases.map(\.rawValue), "orientation")
     {
       orientation = SceneOrientation(rawValue: name) ?? .portrait
-      if entries.node("device") == nil, options.device == nil {
+      if entries.node(CanvasKey.device) == nil, options.device == nil {
         error("'orientation' needs 'device'", at: node.place, hint: "a size is as it is written")
       }
     }
@@ -59,42 +59,46 @@ extension SceneBuilder {
 
   private func readCanvas(_ entries: [SceneEntry]) {
     checkKeys(entries, SceneObjects.canvas)
-    if let device = entries.entry("device") {
-      if let size = entries.entry("size") {
+    if let device = entries.entry(CanvasKey.device) {
+      if let size = entries.entry(CanvasKey.size) {
         error(
           "a canvas has 'device' or 'size', not both", at: min(device.key.place, size.key.place),
           hint: "the device brings its size")
       }
       if let name = text(device.value) { applyDevice(name, at: device.value.place) }
     }
-    if let node = entries.node("size"), let size = numbers(node, count: 2, "[width, height]", in: .canvas),
+    if let node = entries.node(CanvasKey.size), let size = numbers(node, count: 2, "[width, height]", in: .canvas),
       let width = value(size[0]), let height = value(size[1])
     {
       setSize(Size(width: width, height: height), at: node.place)
     }
-    if let node = entries.node("scale"), let expression = number(node, in: .canvas), let scale = value(expression) {
+    if let node = entries.node(CanvasKey.scale), let expression = number(node, in: .canvas),
+      let scale = value(expression)
+    {
       if [1.0, 2.0, 3.0].contains(scale) {
         canvas.scale = Int(scale)
       } else {
         error("the scale is 1, 2 or 3, found \(SceneNumber.text(scale))", at: node.place)
       }
     }
-    if let node = entries.node("backgroundColor"), let color = color(node, in: .canvas) {
+    if let node = entries.node(CanvasKey.backgroundColor), let color = color(node, in: .canvas) {
       do {
         canvas.backgroundColor = try color.value(in: EmptySceneContext())
       } catch {
         report(error.diagnostic)
       }
     }
-    if let node = entries.node("edgeAntialiasing"), let flag = boolean(node) { canvas.edgeAntialiasing = flag }
-    if let node = entries.node("safeArea"), let insets = canvasInsets(node) { canvas.safeArea = insets }
-    if let node = entries.node("layoutMargins"), let insets = canvasInsets(node) { canvas.layoutMargins = insets }
-    if let node = entries.node("standardSpacing"),
+    if let node = entries.node(CanvasKey.edgeAntialiasing), let flag = boolean(node) { canvas.edgeAntialiasing = flag }
+    if let node = entries.node(CanvasKey.safeArea), let insets = canvasInsets(node) { canvas.safeArea = insets }
+    if let node = entries.node(CanvasKey.layoutMargins), let insets = canvasInsets(node) {
+      canvas.layoutMargins = insets
+    }
+    if let node = entries.node(CanvasKey.standardSpacing),
       let expression = number(node, in: .canvas, "the standard spacing", from: 0), let spacing = value(expression)
     {
       canvas.standardSpacing = spacing
     }
-    if let node = entries.node("direction"),
+    if let node = entries.node(CanvasKey.direction),
       let direction = word(node, among: ["leftToRight", "rightToLeft"], "direction")
     {
       canvas.isRightToLeft = direction == "rightToLeft"

@@ -7,10 +7,10 @@ extension SceneBuilder {
     _ entries: [SceneEntry], owner: SceneConstraint.Owner, in scope: ExpressionScope, isAnimated: Bool = false
   ) -> SceneChanges {
     var changes = SceneChanges()
-    if let node = entries.node("set") {
+    if let node = entries.node(SceneEventKey.set) {
       if let set = mapping(node, "a mapping of target.property and values") {
         if set.isEmpty { error("expected at least one target.property", at: node.place) }
-        let explicit = isAnimated ? explicitlyAnimated(entries.node("addAnimations")) : []
+        let explicit = isAnimated ? explicitlyAnimated(entries.node(SceneEventKey.addAnimations)) : []
         changes.set = set.compactMap {
           change(
             $0, in: scope,
@@ -18,8 +18,8 @@ extension SceneBuilder {
         }
       }
     }
-    if let node = entries.node("activate") { changes.activate = constraintSets(node) }
-    if let node = entries.node("deactivate") { changes.deactivate = constraintSets(node) }
+    if let node = entries.node(SceneEventKey.activate) { changes.activate = constraintSets(node) }
+    if let node = entries.node(SceneEventKey.deactivate) { changes.deactivate = constraintSets(node) }
     changes.constraints = ownedConstraints[owner] ?? []
     return changes
   }
@@ -29,8 +29,10 @@ extension SceneBuilder {
     var moved: Set<String> = []
     for entry in node?.entries ?? [] {
       let view = dotted(entry.key).parts[0]
-      let members = entry.value.entries?.node("animations")?.items ?? [entry.value]
-      for path in members.compactMap({ $0.entries?.node("keyPath")?.scalar?.text }) { moved.insert("\(view).\(path)") }
+      let members = entry.value.entries?.node(LayerAnimationKey.animations)?.items ?? [entry.value]
+      for path in members.compactMap({ $0.entries?.node(LayerAnimationKey.keyPath)?.scalar?.text }) {
+        moved.insert("\(view).\(path)")
+      }
     }
     return moved
   }

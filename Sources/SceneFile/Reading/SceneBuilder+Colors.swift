@@ -63,7 +63,7 @@ extension SceneBuilder {
   func color(_ node: SceneNode, in scope: ExpressionScope) -> SceneColor? {
     if let entries = node.entries {
       checkKeys(entries, SceneObjects.dynamicColor)
-      guard let light = entries.node("light"), let dark = entries.node("dark") else {
+      guard let light = entries.node(DynamicColorKey.light), let dark = entries.node(DynamicColorKey.dark) else {
         error("a colour of both appearances is {light, dark}", at: node.place)
         return nil
       }

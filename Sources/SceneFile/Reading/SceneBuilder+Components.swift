@@ -17,10 +17,10 @@ extension SceneBuilder {
   /// Reads what the scene and the files it imports define, without looking into it.
   func readComponents(_ entries: [SceneEntry]) {
     for library in importedFiles(entries) {
-      readComponents(library.node("components"))
-      importedStyles.append(library.node("styles").map { expanded($0, in: 0) })
+      readComponents(library.node(TopKey.components))
+      importedStyles.append(library.node(TopKey.styles).map { expanded($0, in: 0) })
     }
-    readComponents(entries.node("components"))
+    readComponents(entries.node(TopKey.components))
   }
 
   private func readComponents(_ node: SceneNode?) {
@@ -48,10 +48,10 @@ extension SceneBuilder {
       }
       components[name] = SceneComponent(
         place: entry.key.place, kind: kind.key,
-        parameters: keys.node("parameters").flatMap { mapping($0, "a mapping of names and values") } ?? [],
+        parameters: keys.node(ComponentKey.parameters).flatMap { mapping($0, "a mapping of names and values") } ?? [],
         keys: keys.filter {
-          $0.key.text != kind.key.text && !SceneObjects.componentKeys.contains($0.key.text)
-        }, constraints: keys.node("constraints"), states: keys.node("states"))
+          $0.key.text != kind.key.text && ComponentKey(rawValue: $0.key.text) == nil
+        }, constraints: keys.node(ComponentKey.constraints), states: keys.node(ComponentKey.states))
     }
   }
 
@@ -228,9 +228,9 @@ extension SceneBuilder {
     func enter(constraints node: SceneNode?) {
       for item in node?.items ?? [] {
         guard let entries = item.entries else { continue }
-        enter(entries.node("identifier")?.scalar)
+        enter(entries.node(ConstraintKey.identifier)?.scalar)
         if entries.contains(where: { SceneObjects.constraintWords.contains($0.key.text) }) {
-          enter(constraints: entries.node("constraints"))
+          enter(constraints: entries.node(ConstraintKey.constraints))
         } else {
           for entry in entries {
             enter(entry.key)
@@ -242,7 +242,7 @@ extension SceneBuilder {
     enter(view: views.filter { SceneViewKind(rawValue: $0.key.text) == nil })
     enter(constraints: constraints)
     for group in states?.entries ?? [] {
-      for state in group.value.items ?? [] { enter(constraints: state.entries?.node("constraints")) }
+      for state in group.value.items ?? [] { enter(constraints: state.entries?.node(StateKey.constraints)) }
     }
   }
 }

@@ -312,10 +312,10 @@ extension SceneBuilder {
     }
     if secondAttribute != nil, secondName == nil {
       throw ExpressionFailure(
-        "'secondAttribute' needs 'secondItem'", at: entries.node("secondAttribute")?.place ?? draft.place)
+        "'secondAttribute' needs 'secondItem'", at: entries.node(ConstraintKey.secondAttribute)?.place ?? draft.place)
     }
     var relation = SceneRelation.equal
-    if let node = entries.node("relation") {
+    if let node = entries.node(ConstraintKey.relation) {
       guard let scalar = node.scalar, let word = SceneRelation(rawValue: scalar.text) else {
         throw ExpressionFailure(
           "unknown relation \(node.summary)", at: node.place,
@@ -332,7 +332,7 @@ extension SceneBuilder {
     guard let firstItem else { throw ExpressionFailure("'superview' needs a view", at: firstName.place) }
     try checkLegality(
       firstItem, firstAttribute, secondItem, secondAttribute, first: firstName.place,
-      second: entries.node("secondAttribute")?.place ?? firstName.place
+      second: entries.node(ConstraintKey.secondAttribute)?.place ?? firstName.place
     ) {
       nil
     }

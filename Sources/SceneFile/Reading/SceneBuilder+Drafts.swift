@@ -23,20 +23,20 @@ struct SceneConstraintDraft {
 extension SceneBuilder {
   /// Numbers all constraints in document order: those of the scene, of states by group names, of events.
   func draftConstraints(_ entries: [SceneEntry]) {
-    if let node = entries.node("constraints") { ownedConstraints[.scene] = draftList(node, .scene) }
-    for group in (entries.node("states")?.entries ?? []).sorted(by: { declared($0.key) < declared($1.key) }) {
+    if let node = entries.node(TopKey.constraints) { ownedConstraints[.scene] = draftList(node, .scene) }
+    for group in (entries.node(TopKey.states)?.entries ?? []).sorted(by: { declared($0.key) < declared($1.key) }) {
       for item in group.value.items ?? [] {
-        guard let state = item.entries, let name = state.node("state")?.scalar?.text,
-          let node = state.node("constraints")
+        guard let state = item.entries, let name = state.node(StateKey.state)?.scalar?.text,
+          let node = state.node(StateKey.constraints)
         else { continue }
         let owner = SceneConstraint.Owner.state(group: declared(group.key), state: name)
         ownedConstraints[owner, default: []] += draftList(node, owner)
       }
     }
-    eachEvent(entries.node("timeline")) { id, event, _ in
-      if let node = event.node("constraints") { ownedConstraints[.event(id)] = draftList(node, .event(id)) }
-      for (index, frame) in (event.node("keyframes")?.items ?? []).enumerated() {
-        guard let node = frame.entries?.node("constraints") else { continue }
+    eachEvent(entries.node(TopKey.timeline)) { id, event, _ in
+      if let node = event.node(SceneEventKey.constraints) { ownedConstraints[.event(id)] = draftList(node, .event(id)) }
+      for (index, frame) in (event.node(SceneEventKey.keyframes)?.items ?? []).enumerated() {
+        guard let node = frame.entries?.node(KeyframeKey.constraints) else { continue }
         let owner = SceneConstraint.Owner.keyframe(event: id, index: index)
         ownedConstraints[owner] = draftList(node, owner)
       }
@@ -124,40 +124,40 @@ extension SceneBuilder {
     _ entries: [SceneEntry], at place: SourcePlace, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool
   ) {
     var inner = names
-    if let node = entries.node("identifier") { inner = enterConstraintName(identifier(node)) + names }
+    if let node = entries.node(ConstraintKey.identifier) { inner = enterConstraintName(identifier(node)) + names }
     var active = isActive
-    if let node = entries.node("active"), let value = boolean(node) { active = active && value }
+    if let node = entries.node(ConstraintKey.active), let value = boolean(node) { active = active && value }
     let first = drafts.count
     defer { fill(inner, first, names) }
-    if let node = entries.node("equation") {
+    if let node = entries.node(ConstraintKey.equation) {
       checkKeys(entries, SceneObjects.equation)
       if let scalar = scalar(node, "an equation") {
         draftText(scalar, owner, inner, active, options: [], isEquation: true)
       } else {
         markBroken(inner)
       }
-    } else if let node = entries.node("visualFormat") {
+    } else if let node = entries.node(ConstraintKey.visualFormat) {
       checkKeys(entries, SceneObjects.visualFormat)
-      let options = entries.node("options").map { formatOptions($0) } ?? []
+      let options = entries.node(ConstraintKey.options).map { formatOptions($0) } ?? []
       if let scalar = scalar(node, "a visual format") {
         draftVisualFormat(scalar, owner, inner, active, options)
       } else {
         markBroken(inner)
       }
-    } else if let node = entries.node("constraints") {
+    } else if let node = entries.node(ConstraintKey.constraints) {
       checkKeys(entries, SceneObjects.group)
-      if entries.node("identifier") == nil {
+      if entries.node(ConstraintKey.identifier) == nil {
         error(
           "a group of constraints needs an 'identifier'", at: place, hint: "or write its name as the key: - name: […]")
       }
       for item in list(node, "a list of constraints", minimum: 1) ?? [] {
         draft(item, owner, names: inner, isActive: active)
       }
-    } else if entries.node("firstItem") != nil {
+    } else if entries.node(ConstraintKey.firstItem) != nil {
       checkKeys(entries, SceneObjects.constraint)
-      let item = entries.node("firstItem")?.scalar?.shortText ?? ""
-      let attribute = entries.node("firstAttribute")?.scalar?.shortText ?? ""
-      let scope = entries.node("firstItem")?.scalar?.scope ?? 0
+      let item = entries.node(ConstraintKey.firstItem)?.scalar?.shortText ?? ""
+      let attribute = entries.node(ConstraintKey.firstAttribute)?.scalar?.shortText ?? ""
+      let scope = entries.node(ConstraintKey.firstItem)?.scalar?.scope ?? 0
       append(.explicit(entries), owner, place, "\(item).\(attribute)", inner, active, scope)
     } else {
       markBroken(inner)

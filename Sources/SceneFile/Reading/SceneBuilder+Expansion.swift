@@ -58,7 +58,7 @@ extension SceneBuilder {
     guard let entries = node.entries, isRepetition(entries) else { return [expanded(node, in: scope)] }
     guard let each = repeated(entries, at: node.place) else { return [] }
     let items = each.items ?? [each]
-    let stagger = entries.node("stagger")
+    let stagger = entries.node(RepetitionKey.stagger)
     return copies(entries, in: scope).enumerated().flatMap { index, copy -> [SceneNode] in
       guard !isOverCopyLimit else { return [] }
       let made = items.flatMap { expandedItems($0, in: copy) }
@@ -73,7 +73,7 @@ extension SceneBuilder {
     }
     guard isRepetition(entries), let place = entries.first?.key.place else { return entries.map(plain) }
     guard let each = repeated(entries, at: place, allowsOthers: true) else { return [] }
-    if let stagger = entries.entry("stagger") {
+    if let stagger = entries.entry(RepetitionKey.stagger) {
       error("'stagger' belongs to a list of events", at: stagger.key.place)
     }
     guard let inner = each.entries else {
@@ -88,14 +88,14 @@ extension SceneBuilder {
 
   /// A `for` with a mapping behind it, so that names may be `for` still.
   private func isRepetition(_ entries: [SceneEntry]) -> Bool {
-    entries.node("for").map { $0.entries != nil } ?? false
+    entries.node(RepetitionKey.for).map { $0.entries != nil } ?? false
   }
 
   /// What a repetition repeats, or a message that it is missing.
   private func repeated(_ entries: [SceneEntry], at place: SourcePlace, allowsOthers: Bool = false) -> SceneNode? {
     if !allowsOthers { checkKeys(entries, SceneObjects.repetition) }
-    guard let each = entries.node("each") else {
-      error("'for' needs 'each', what it repeats", at: entries.entry("for")?.key.place ?? place)
+    guard let each = entries.node(RepetitionKey.each) else {
+      error("'for' needs 'each', what it repeats", at: entries.entry(RepetitionKey.for)?.key.place ?? place)
       return nil
     }
     return each
@@ -126,7 +126,7 @@ extension SceneBuilder {
 
   /// The copies that `for` asks for, a scope each. Several variables advance together.
   private func copies(_ entries: [SceneEntry], in scope: Int) -> [Int] {
-    guard let node = entries.node("for"), let variables = node.entries else { return [] }
+    guard let node = entries.node(RepetitionKey.for), let variables = node.entries else { return [] }
     var columns: [(name: String, values: [SceneNode])] = []
     for entry in variables {
       guard let name = variable(entry.key, in: scope), let values = values(expanded(entry.value, in: scope)) else {

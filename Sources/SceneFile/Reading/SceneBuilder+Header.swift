@@ -88,7 +88,7 @@ extension SceneBuilder {
     var golden = SceneGolden(frames: .adaptive, tolerance: 0, comparer: nil)
     guard let node, let entries = mapping(node, "{frames, tolerance, comparer, reason}") else { return golden }
     checkKeys(entries, SceneObjects.golden)
-    if let frames = entries.node("frames") {
+    if let frames = entries.node(GoldenKey.frames) {
       if let items = frames.items {
         if items.isEmpty { error("expected at least one time", at: frames.place) }
         golden.frames = .times(items.compactMap { goldenTime($0, duration: duration) })
@@ -96,10 +96,11 @@ extension SceneBuilder {
         golden.frames = word == "all" ? .all : .adaptive
       }
     }
-    if let node = entries.node("tolerance"), let expression = number(node, in: .plain, "the tolerance", from: 0) {
+    if let node = entries.node(GoldenKey.tolerance), let expression = number(node, in: .plain, "the tolerance", from: 0)
+    {
       golden.tolerance = value(expression) ?? 0
     }
-    if let node = entries.node("comparer"), let name = text(node) {
+    if let node = entries.node(GoldenKey.comparer), let name = text(node) {
       if SceneBuilder.isComparer(name) {
         golden.comparer = name
       } else {
@@ -108,7 +109,7 @@ extension SceneBuilder {
           hint: SceneBuilder.wordHint(name, SceneWords.comparers, also: []))
       }
     }
-    if let node = entries.node("reason") { golden.reason = text(node) }
+    if let node = entries.node(GoldenKey.reason) { golden.reason = text(node) }
     return golden
   }
 

@@ -18,7 +18,7 @@ extension SceneBuilder {
   }
 
   private func add(_ entries: [SceneEntry], depth: Int, _ known: inout Set<String>, _ result: inout [[SceneEntry]]) {
-    guard let node = entries.node("import"), let items = list(node, "a list of files") else { return }
+    guard let node = entries.node(TopKey.import), let items = list(node, "a list of files") else { return }
     for item in items {
       guard let reference = file(item, isUsed: false), known.insert(reference.path).inserted else { continue }
       guard depth < 16, known.count <= 256 else {
@@ -48,7 +48,7 @@ extension SceneBuilder {
       let tree = try SceneYAML.tree(of: text, limits: limits)
       guard let entries = mapping(tree, "a file of styles and components") else { return nil }
       checkKeys(entries, SceneObjects.library)
-      if entries.node("inbetween")?.scalar?.text != "1" {
+      if entries.node(TopKey.inbetween)?.scalar?.text != "1" {
         error(
           "'inbetween' is missing: a file says which version of the format it is written in", at: tree.place,
           hint: "begin with inbetween: 1")

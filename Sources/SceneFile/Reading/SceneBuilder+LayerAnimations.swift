@@ -63,15 +63,14 @@ extension SceneBuilder {
     _ node: SceneNode, _ kind: SceneViewKind, in scope: ExpressionScope, depth: Int = 0
   ) -> SceneLayerAnimation? {
     guard let entries = mapping(node, "an animation: {keyPath, …}") else { return nil }
-    func has(_ keys: String...) -> Bool { keys.contains { entries.node($0) != nil } }
     let object: SceneObject
-    if has("type") {
+    if entries.has([LayerAnimationKey.type]) {
       object = SceneObjects.transition
-    } else if has("animations") {
+    } else if entries.has([LayerAnimationKey.animations]) {
       object = SceneObjects.animationGroup
-    } else if has("values", "path", "keyTimes") {
+    } else if entries.has([LayerAnimationKey.values, .path, .keyTimes]) {
       object = SceneObjects.keyframeAnimation
-    } else if has("stiffness", "damping", "mass") {
+    } else if entries.has([LayerAnimationKey.stiffness, .damping, .mass]) {
       object = SceneObjects.springAnimation
     } else {
       object = SceneObjects.basicAnimation
@@ -79,28 +78,30 @@ extension SceneBuilder {
     checkKeys(entries, object)
     guard let content = content(entries, object, at: node.place, kind, in: scope, depth: depth) else { return nil }
     guard let duration = duration(entries, object, at: node.place, in: scope) else { return nil }
-    func number(_ key: String, from low: Double = -.infinity) -> SceneExpression? {
-      entries.node(key).flatMap { self.number($0, in: scope, "'\(key)'", from: low) }
+    func number(_ key: LayerAnimationKey, from low: Double = -.infinity) -> SceneExpression? {
+      entries.node(key).flatMap { self.number($0, in: scope, "'\(key.rawValue)'", from: low) }
     }
-    func flag(_ key: String, _ standard: Bool) -> Bool { entries.node(key).flatMap { boolean($0) } ?? standard }
+    func flag(_ key: LayerAnimationKey, _ standard: Bool) -> Bool {
+      entries.node(key).flatMap { boolean($0) } ?? standard
+    }
     let modes = SceneLayerAnimation.FillMode.allCases.map(\.rawValue)
     return SceneLayerAnimation(
-      place: node.place, content: content, duration: duration, beginTime: number("beginTime", from: 0),
-      timeOffset: number("timeOffset"), speed: number("speed"),
-      repeatCount: entries.node("repeatCount").flatMap { repetition($0, in: scope) },
-      repeatDuration: number("repeatDuration", from: 0), autoreverses: flag("autoreverses", false),
-      fillMode: entries.node("fillMode").flatMap { word($0, among: modes, "fill mode") }
+      place: node.place, content: content, duration: duration, beginTime: number(.beginTime, from: 0),
+      timeOffset: number(.timeOffset), speed: number(.speed),
+      repeatCount: entries.node(LayerAnimationKey.repeatCount).flatMap { repetition($0, in: scope) },
+      repeatDuration: number(.repeatDuration, from: 0), autoreverses: flag(.autoreverses, false),
+      fillMode: entries.node(LayerAnimationKey.fillMode).flatMap { word($0, among: modes, "fill mode") }
         .flatMap(SceneLayerAnimation.FillMode.init(rawValue:)) ?? .removed,
-      isRemovedOnCompletion: flag("isRemovedOnCompletion", true),
-      timingFunction: entries.node("timingFunction").flatMap { curve($0, in: scope) },
-      isAdditive: flag("isAdditive", false), isCumulative: flag("isCumulative", false))
+      isRemovedOnCompletion: flag(.isRemovedOnCompletion, true),
+      timingFunction: entries.node(LayerAnimationKey.timingFunction).flatMap { curve($0, in: scope) },
+      isAdditive: flag(.isAdditive, false), isCumulative: flag(.isCumulative, false))
   }
 
   private func duration(
     _ entries: [SceneEntry], _ object: SceneObject, at place: SourcePlace, in scope: ExpressionScope
   ) -> SceneDuration? {
     let isSpring = object == SceneObjects.springAnimation
-    guard let node = entries.node("duration") else {
+    guard let node = entries.node(LayerAnimationKey.duration) else {
       if isSpring { return .settling }
       if object == SceneObjects.transition { return .seconds(SceneExpression(0.25, at: place)) }
       error("\(object.name) needs a 'duration'", at: place)
@@ -119,14 +120,16 @@ extension SceneBuilder {
     in scope: ExpressionScope, depth: Int
   ) -> SceneLayerAnimation.Content? {
     if object == SceneObjects.animationGroup {
-      guard let node = entries.node("animations"), let items = list(node, "a list of animations", minimum: 1) else {
+      guard let node = entries.node(LayerAnimationKey.animations),
+        let items = list(node, "a list of animations", minimum: 1)
+      else {
         return nil
       }
       let animations = items.compactMap { layerAnimation($0, kind, in: scope, depth: depth + 1) }
       return animations.count == items.count ? .group(animations) : nil
     }
     if object == SceneObjects.transition { return transition(entries, at: place, in: scope, depth: depth) }
-    guard let node = entries.node("keyPath") else {
+    guard let node = entries.node(LayerAnimationKey.keyPath) else {
       error("an animation needs a 'keyPath'", at: place)
       return nil
     }
@@ -151,23 +154,25 @@ extension SceneBuilder {
     }
     guard let interpolation = interpolation(entries, keyPath, shape, at: place, in: scope) else { return nil }
     guard object == SceneObjects.springAnimation else { return .basic(keyPath: keyPath, interpolation) }
-    for key in ["stiffness", "damping"] where entries.node(key) == nil {
-      error("a spring animation needs '\(key)'", at: place)
+    for key in [LayerAnimationKey.stiffness, .damping] where entries.node(key) == nil {
+      error("a spring animation needs '\(key.rawValue)'", at: place)
       return nil
     }
     guard
-      let stiffness = entries.node("stiffness").flatMap({
+      let stiffness = entries.node(LayerAnimationKey.stiffness).flatMap({
         number($0, in: scope, "the stiffness", from: 0, isLowExcluded: true)
       }),
-      let damping = entries.node("damping").flatMap({ number($0, in: scope, "the damping", from: 0) })
+      let damping = entries.node(LayerAnimationKey.damping).flatMap({ number($0, in: scope, "the damping", from: 0) })
     else { return nil }
     return .spring(
       keyPath: keyPath, interpolation,
       SceneLayerAnimation.SpringParameters(
-        mass: entries.node("mass").flatMap { number($0, in: scope, "the mass", from: 0, isLowExcluded: true) },
+        mass: entries.node(LayerAnimationKey.mass).flatMap {
+          number($0, in: scope, "the mass", from: 0, isLowExcluded: true)
+        },
         stiffness: stiffness, damping: damping,
-        initialVelocity: entries.node("initialVelocity").flatMap { number($0, in: scope) },
-        allowsOverdamping: entries.node("allowsOverdamping").flatMap { boolean($0) } ?? false))
+        initialVelocity: entries.node(LayerAnimationKey.initialVelocity).flatMap { number($0, in: scope) },
+        allowsOverdamping: entries.node(LayerAnimationKey.allowsOverdamping).flatMap { boolean($0) } ?? false))
   }
 
   private func transition(
@@ -177,46 +182,48 @@ extension SceneBuilder {
       error("a transition cannot stand in a group", at: place)
       return nil
     }
-    guard let type = entries.node("type").flatMap({ word($0, among: SceneWords.transitions, "type of transition") })
+    guard
+      let type = entries.node(LayerAnimationKey.type).flatMap({
+        word($0, among: SceneWords.transitions, "type of transition")
+      })
     else { return nil }
     var subtype = "fromLeft"
-    if let node = entries.node("subtype") {
+    if let node = entries.node(LayerAnimationKey.subtype) {
       guard let word = word(node, among: SceneWords.transitionEdges, "subtype") else { return nil }
       subtype = word
     }
-    func progress(_ key: String) -> SceneExpression? {
-      entries.node(key).flatMap { number($0, in: scope, "'\(key)'", from: 0, to: 1) }
+    func progress(_ key: LayerAnimationKey) -> SceneExpression? {
+      entries.node(key).flatMap { number($0, in: scope, "'\(key.rawValue)'", from: 0, to: 1) }
     }
     return .transition(
       .init(
-        type: type, subtype: subtype, startProgress: progress("startProgress"), endProgress: progress("endProgress")))
+        type: type, subtype: subtype, startProgress: progress(.startProgress), endProgress: progress(.endProgress)))
   }
 
   private func interpolation(
     _ entries: [SceneEntry], _ keyPath: String, _ shape: SceneShape, at place: SourcePlace, in scope: ExpressionScope
   ) -> SceneLayerAnimation.Interpolation? {
-    let keys = ["fromValue", "toValue", "byValue"]
-    var values: [String: ScenePropertyValue] = [:]
-    for key in keys {
+    var values: [LayerAnimationKey: ScenePropertyValue] = [:]
+    for key in [LayerAnimationKey.fromValue, .toValue, .byValue] {
       guard let node = entries.node(key) else { continue }
-      guard let value = value(node, shape, of: key, in: scope) else { return nil }
+      guard let value = value(node, shape, of: key.rawValue, in: scope) else { return nil }
       values[key] = value
     }
     return SceneLayerAnimation.Interpolation(
-      fromValue: values["fromValue"], toValue: values["toValue"], byValue: values["byValue"])
+      fromValue: values[.fromValue], toValue: values[.toValue], byValue: values[.byValue])
   }
 
   private func keyframes(
     _ entries: [SceneEntry], _ keyPath: String, _ shape: SceneShape, at place: SourcePlace, in scope: ExpressionScope
   ) -> SceneLayerAnimation.Keyframes? {
-    func numbers(_ key: String) -> [SceneExpression]? {
+    func numbers(_ key: LayerAnimationKey) -> [SceneExpression]? {
       entries.node(key).flatMap { list($0, "a list of numbers") }?.compactMap { number($0, in: scope) }
     }
     var frames = SceneLayerAnimation.Keyframes(
-      values: [], path: nil, keyTimes: numbers("keyTimes"), timingFunctions: nil, calculationMode: "linear",
-      tensionValues: numbers("tensionValues"), continuityValues: numbers("continuityValues"),
-      biasValues: numbers("biasValues"), rotationMode: nil)
-    switch (entries.node("values"), entries.entry("path")) {
+      values: [], path: nil, keyTimes: numbers(.keyTimes), timingFunctions: nil, calculationMode: "linear",
+      tensionValues: numbers(.tensionValues), continuityValues: numbers(.continuityValues),
+      biasValues: numbers(.biasValues), rotationMode: nil)
+    switch (entries.node(LayerAnimationKey.values), entries.entry(LayerAnimationKey.path)) {
     case (nil, nil):
       error("a keyframe animation needs 'values' or 'path'", at: place)
       return nil
@@ -235,15 +242,15 @@ extension SceneBuilder {
       guard let path = self.path(path.value, in: scope) else { return nil }
       frames.path = path
     }
-    if let node = entries.node("timingFunctions") {
+    if let node = entries.node(LayerAnimationKey.timingFunctions) {
       frames.timingFunctions = list(node, "a list of curves")?.compactMap { curve($0, in: scope) }
     }
-    if let node = entries.node("calculationMode"),
+    if let node = entries.node(LayerAnimationKey.calculationMode),
       let mode = word(node, among: SceneWords.calculationModes, "calculation mode")
     {
       frames.calculationMode = mode
     }
-    if let node = entries.node("rotationMode") {
+    if let node = entries.node(LayerAnimationKey.rotationMode) {
       frames.rotationMode = word(node, among: ["auto", "autoReverse"], "rotation mode")
     }
     checkCounts(frames, entries)
@@ -253,7 +260,7 @@ extension SceneBuilder {
   private func checkCounts(_ frames: SceneLayerAnimation.Keyframes, _ entries: [SceneEntry]) {
     guard frames.path == nil else { return }
     let count = frames.values.count
-    if let times = frames.keyTimes, let place = entries.node("keyTimes")?.place {
+    if let times = frames.keyTimes, let place = entries.node(LayerAnimationKey.keyTimes)?.place {
       let isDiscrete = frames.calculationMode == "discrete"
       if times.count != (isDiscrete ? count + 1 : count) {
         error(
@@ -267,7 +274,7 @@ extension SceneBuilder {
         error("'keyTimes' rise from 0 to 1", at: place)
       }
     }
-    if let curves = frames.timingFunctions, let place = entries.node("timingFunctions")?.place,
+    if let curves = frames.timingFunctions, let place = entries.node(LayerAnimationKey.timingFunctions)?.place,
       curves.count != count - 1
     {
       error("'timingFunctions' has one curve between each two of the \(count) values, found \(curves.count)", at: place)

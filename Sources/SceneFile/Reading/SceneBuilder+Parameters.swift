@@ -6,7 +6,7 @@ extension SceneBuilder {
   func readParameters(_ entries: [SceneEntry]) {
     var overrides: [String: String] = [:]
     for override in options.parameters { overrides[override.name] = override.text }
-    if let node = entries.node("parameters"), let written = mapping(node, "a mapping of names and values") {
+    if let node = entries.node(TopKey.parameters), let written = mapping(node, "a mapping of names and values") {
       checkStructure(written)
       for entry in written.sorted(by: { $0.key.text < $1.key.text }) {
         guard let name = name(entry.key) else { continue }
@@ -37,16 +37,16 @@ extension SceneBuilder {
     var high: Double?
     if let entries = node.entries {
       checkKeys(entries, SceneObjects.parameter)
-      guard let written = entries.node("default") else {
+      guard let written = entries.node(ParameterKey.default) else {
         error("a parameter needs a 'default'", at: node.place)
         return nil
       }
       fallback = written
-      if let node = entries.node("values"), let items = list(node, "a list of values", minimum: 1) {
+      if let node = entries.node(ParameterKey.values), let items = list(node, "a list of values", minimum: 1) {
         values = items.compactMap { parameterValue($0) }
       }
-      low = entries.node("min").flatMap { number($0, in: .plain) }.flatMap { value($0) }
-      high = entries.node("max").flatMap { number($0, in: .plain) }.flatMap { value($0) }
+      low = entries.node(ParameterKey.min).flatMap { number($0, in: .plain) }.flatMap { value($0) }
+      high = entries.node(ParameterKey.max).flatMap { number($0, in: .plain) }.flatMap { value($0) }
     }
     guard let standard = parameterValue(fallback) else { return nil }
     func isAllowed(_ value: SceneParameter.Value, at place: SourcePlace, _ prefix: String) -> Bool {
@@ -132,7 +132,7 @@ extension SceneBuilder {
 
   /// Evaluates `metrics` in the order of dependence.
   func readMetrics(_ entries: [SceneEntry]) {
-    guard let node = entries.node("metrics"), let written = mapping(node, "a mapping of names and numbers") else {
+    guard let node = entries.node(TopKey.metrics), let written = mapping(node, "a mapping of names and numbers") else {
       return
     }
     let ordered = written.map { SceneEntry(key: $0.key, value: substituted($0.value)) }

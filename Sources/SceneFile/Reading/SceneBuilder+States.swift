@@ -18,7 +18,7 @@ extension SceneBuilder {
       var group = SceneStateGroup(name: name.name, place: name.place, states: [], targets: [])
       for item in items {
         guard let entries = item.entries else { continue }
-        guard let state = entries.node("state") else { continue }
+        guard let state = entries.node(StateKey.state) else { continue }
         guard let stateName = scalar(state, "the state's name").flatMap({ self.name($0, isQualified: false) }) else {
           continue
         }
@@ -43,7 +43,7 @@ extension SceneBuilder {
       for item in entry.value.items ?? [] {
         guard let entries = mapping(item, "a state: - state: name") else { continue }
         checkKeys(entries, SceneObjects.state)
-        guard let state = entries.node("state") else {
+        guard let state = entries.node(StateKey.state) else {
           error("a state needs a name", at: item.place, hint: "begin it with - state: name")
           continue
         }

@@ -21,7 +21,7 @@ extension SceneBuilder {
         next += 1
         guard let entries = item.entries else { continue }
         visit(id, entries, item)
-        walk(entries.node("then")?.items ?? [])
+        walk(entries.node(SceneEventKey.then)?.items ?? [])
       }
     }
     walk(node?.items ?? [])
@@ -33,11 +33,11 @@ extension SceneBuilder {
     eachEvent(node) { id, entries, item in
       count += 1
       if count == limits.events + 1 { report(SceneLimit.events.error(in: limits, at: item.place)) }
-      if entries.node("animate") != nil { animatedEvents.insert(id) }
-      if let label = entries.node("label"), let name = name(label), declare(name, .label) {
+      if entries.node(SceneEventKey.animate) != nil { animatedEvents.insert(id) }
+      if let label = entries.node(SceneEventKey.label), let name = name(label), declare(name, .label) {
         eventLabels[name.name] = id
       }
-      guard let added = entries.node("add") else { return }
+      guard let added = entries.node(SceneEventKey.add) else { return }
       let superview = addedSuperview(entries)
       for view in added.items ?? [] {
         // A snapshot joins the superview of the view it shows.
@@ -50,8 +50,10 @@ extension SceneBuilder {
 
   /// The view that an event adds to; nil is `screen`.
   private func addedSuperview(_ entries: [SceneEntry]) -> String? {
-    if let name = entries.node("in")?.scalar?.text { return name == "screen" ? nil : name }
-    if let sibling = (entries.node("above") ?? entries.node("below"))?.scalar?.text { return views[sibling]?.superview }
+    if let name = entries.node(SceneEventKey.in)?.scalar?.text { return name == "screen" ? nil : name }
+    if let sibling = (entries.node(SceneEventKey.above) ?? entries.node(SceneEventKey.below))?.scalar?.text {
+      return views[sibling]?.superview
+    }
     return nil
   }
 
@@ -80,9 +82,11 @@ extension SceneBuilder {
     _ id: Int, _ entries: [SceneEntry], _ node: SceneNode, previous: Int?, completing parent: Int?
   ) -> SceneEvent {
     checkKeys(entries, SceneObjects.event)
-    let isAnimated = entries.node("animate") != nil
+    let isAnimated = entries.node(SceneEventKey.animate) != nil
     for entry in entries {
-      guard let needed = SceneObjects.event.needs[entry.key.text], entries.node(needed) == nil else { continue }
+      guard let needed = SceneEventKey(rawValue: entry.key.text)?.description.needs, entries.node(needed) == nil else {
+        continue
+      }
       error(
         "'\(entry.key.text)' needs '\(needed)'", at: entry.key.place,
         hint: needed == "animate" ? "add animate: 0.3" : needed == "add" ? "add: lists the views" : nil)
@@ -96,13 +100,13 @@ extension SceneBuilder {
     var scope = ExpressionScope.event
     scope.previousEvent = previous
     var event = SceneEvent(
-      id: id, place: node.place, label: entries.node("label")?.scalar?.text,
+      id: id, place: node.place, label: entries.node(SceneEventKey.label)?.scalar?.text,
       time: time(entries, previous: previous, completing: parent, &step), to: [], changes: SceneChanges(), add: nil,
       remove: [], removeAnimations: [], addAnimations: [], drive: [], control: nil, animation: nil, layout: .normal,
       then: [])
     if isAnimated { event.animation = animation(entries, in: scope) }
-    for key in SceneEventKey.all {
-      guard let read = key.read, let node = entries.node(key.name) else { continue }
+    for key in SceneEventKey.allCases {
+      guard let read = key.content.read, let node = entries.node(key) else { continue }
       read(&event, SceneEventReading(builder: self, node: node, entries: entries, scope: scope))
     }
     if isAnimated { animatedGroups.formUnion(event.to.map(\.group)) }
@@ -110,7 +114,7 @@ extension SceneBuilder {
     checkKeyframes(entries)
     let index = laidSteps.count
     laidSteps.append(step)
-    if let then = entries.node("then"), let items = list(then, "a list of events", minimum: 1) {
+    if let then = entries.node(SceneEventKey.then), let items = list(then, "a list of events", minimum: 1) {
       event.then = buildEvents(items, completing: id)
       laidSteps[index].then = event.then.map(\.id)
     }
@@ -119,15 +123,15 @@ extension SceneBuilder {
 
   /// Key frames stand in place of the event's own changes, and of a transition.
   private func checkKeyframes(_ entries: [SceneEntry]) {
-    guard let frames = entries.entry("keyframes") else { return }
-    for key in ["set", "to", "activate", "deactivate", "constraints"] {
+    guard let frames = entries.entry(SceneEventKey.keyframes) else { return }
+    for key in [SceneEventKey.set, .to, .activate, .deactivate, .constraints] {
       if let other = entries.entry(key) {
         error(
-          "'\(key)' stands inside 'keyframes', not beside them", at: other.key.place,
+          "'\(key.rawValue)' stands inside 'keyframes', not beside them", at: other.key.place,
           notes: [.init("'keyframes' at", at: frames.key.place)])
       }
     }
-    if let entry = entries.entry("transition"), entries.node("animate") != nil {
+    if let entry = entries.entry(SceneEventKey.transition), entries.node(SceneEventKey.animate) != nil {
       error(
         "'transition' and 'keyframes' are different animations", at: entry.key.place,
         hint: "give the transition an event of its own")
@@ -146,10 +150,10 @@ extension SceneBuilder {
         step.startsAfterStart.append(parent)
       }
     }
-    if let at = entries.entry("at"), let after = entries.entry("after") {
+    if let at = entries.entry(SceneEventKey.at), let after = entries.entry(SceneEventKey.after) {
       error("an event has 'at' or 'after', not both", at: min(at.key.place, after.key.place))
     }
-    if let node = entries.node("at") {
+    if let node = entries.node(SceneEventKey.at) {
       guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return .atPreviousEnd }
       for reference in time.references {
         switch reference {
@@ -161,7 +165,7 @@ extension SceneBuilder {
       return .at(time)
     }
     implicit(&step)
-    if let node = entries.node("after") {
+    if let node = entries.node(SceneEventKey.after) {
       guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return .atPreviousEnd }
       for reference in time.references {
         switch reference {
@@ -210,20 +214,20 @@ extension SceneBuilder {
   }
 
   func addition(_ entries: [SceneEntry]) -> SceneAddition? {
-    guard let entry = entries.entry("add") else { return nil }
-    let positions = ["in", "above", "below"].compactMap { entries.entry($0) }
+    guard let entry = entries.entry(SceneEventKey.add) else { return nil }
+    let positions = [SceneEventKey.in, .above, .below].compactMap { entries.entry($0) }
     if positions.count > 1 {
       error(
         "views are added 'in', 'above' or 'below' one view", at: positions.map(\.key.place).sorted()[1])
     }
     var position = SceneAddition.Position.in(nil)
     if let written = positions.first {
-      if written.key.text == "in", written.value.scalar?.text == "screen" {
+      if written.isOf(SceneEventKey.in), written.value.scalar?.text == "screen" {
         position = .in(nil)
       } else if let name = viewName(written.value) {
         position =
-          written.key.text == "in"
-          ? .in(name) : written.key.text == "above" ? .above(name) : .below(name)
+          written.isOf(SceneEventKey.in)
+          ? .in(name) : written.isOf(SceneEventKey.above) ? .above(name) : .below(name)
       }
     }
     guard let items = list(entry.value, "a list of views", minimum: 1) else { return nil }

@@ -47,44 +47,44 @@ extension SceneBuilder {
   private func trackMotion(
     _ entries: [SceneEntry], at place: SourcePlace, in scope: ExpressionScope
   ) -> SceneTrackMotion? {
-    if let spring = entries.node("spring") {
+    if let spring = entries.node(SpringMotionKey.spring) {
       checkKeys(entries, SceneObjects.springMotion)
-      guard let target = entries.node("to") else {
+      guard let target = entries.node(SpringMotionKey.to) else {
         error("a spring needs 'to', the value it goes to", at: place)
         return nil
       }
       // The velocity is no number here: it is taken out before the spring is read.
       let written = spring.entries ?? []
-      let inherits = written.node("initialVelocity")?.scalar?.text == "inherit"
-      let own = inherits ? written.filter { $0.key.text != "initialVelocity" } : written
+      let inherits = written.node(SpringKey.initialVelocity)?.scalar?.text == "inherit"
+      let own = inherits ? written.filter { !$0.isOf(SpringKey.initialVelocity) } : written
       let node = spring.entries == nil ? spring : SceneNode(content: .mapping(own), place: spring.place)
       guard let to = number(target, in: scope), let law = self.spring(node, in: scope) else { return nil }
       var duration: SceneExpression?
-      if let node = entries.node("duration") {
+      if let node = entries.node(SpringMotionKey.duration) {
         guard let seconds = number(node, in: scope, "the duration", from: 0, to: limits.duration) else { return nil }
         duration = seconds
       }
       return SceneTrackMotion(
         place: place, law: .spring(law, to: to, duration: duration, inheritsVelocity: inherits))
     }
-    guard let node = entries.node("deceleration") else {
+    guard let node = entries.node(DecelerationKey.deceleration) else {
       error("a motion of a track is {spring, to} or {deceleration}", at: place)
       return nil
     }
     checkKeys(entries, SceneObjects.decelerationMotion)
     guard let rate = decelerationRate(node, in: scope) else { return nil }
     var velocity: SceneExpression?
-    if let node = entries.node("initialVelocity"), node.scalar?.text != "inherit" {
+    if let node = entries.node(DecelerationKey.initialVelocity), node.scalar?.text != "inherit" {
       guard let own = number(node, in: scope) else { return nil }
       velocity = own
     }
     var bounds: [SceneExpression] = []
-    if let node = entries.node("bounds") {
+    if let node = entries.node(DecelerationKey.bounds) {
       guard let two = numbers(node, count: 2, "[low, high]", in: scope) else { return nil }
       bounds = two
     }
     var page: SceneExpression?
-    if let node = entries.node("page") {
+    if let node = entries.node(DecelerationKey.page) {
       guard let length = number(node, in: scope, "a page's length", from: 0, isLowExcluded: true) else { return nil }
       page = length
     }

@@ -78,21 +78,21 @@ extension SceneBuilder {
     guard let entries = mapping(node, "a size or {family, size, weight, italic}") else { return nil }
     checkKeys(entries, SceneObjects.font)
     var font = SceneFont(family: nil, size: nil, weight: "regular", isItalic: false)
-    if let node = entries.node("family") {
+    if let node = entries.node(FontKey.family) {
       guard let family = text(node) else { return nil }
       font.family = family
     }
-    if let node = entries.node("size") {
+    if let node = entries.node(FontKey.size) {
       guard let size = number(node, in: scope, "a font's size", from: 0, to: 1000, isLowExcluded: true) else {
         return nil
       }
       font.size = size
     }
-    if let node = entries.node("weight") {
+    if let node = entries.node(FontKey.weight) {
       guard let weight = word(node, among: SceneWords.fontWeights, "weight") else { return nil }
       font.weight = weight
     }
-    if let node = entries.node("italic") {
+    if let node = entries.node(FontKey.italic) {
       guard let isItalic = boolean(node) else { return nil }
       font.isItalic = isItalic
     }
@@ -114,8 +114,8 @@ extension SceneBuilder {
       error("expected one of translate, rotate, scale, matrix", at: node.place, hint: "no transform is identity")
       return nil
     }
-    if let matrix = entries.node("matrix") {
-      if let other = entries.first(where: { $0.key.text != "matrix" }) {
+    if let matrix = entries.node(TransformKey.matrix) {
+      if let other = entries.first(where: { !$0.isOf(TransformKey.matrix) }) {
         error("a transform has a 'matrix' or '\(other.key.shortText)', not both", at: other.key.place)
         return nil
       }
@@ -124,15 +124,15 @@ extension SceneBuilder {
     var translation: SceneVector?
     var rotation: SceneExpression?
     var scale: SceneVector?
-    if let node = entries.node("translate") {
+    if let node = entries.node(TransformKey.translate) {
       guard let vector = vector(node, in: scope) else { return nil }
       translation = vector
     }
-    if let node = entries.node("rotate") {
+    if let node = entries.node(TransformKey.rotate) {
       guard let angle = number(node, in: scope) else { return nil }
       rotation = angle
     }
-    if let node = entries.node("scale") {
+    if let node = entries.node(TransformKey.scale) {
       guard
         let factor = node.items == nil
           ? number(node, in: scope).map({ SceneVector(x: $0, y: $0) }) : vector(node, "[sx, sy]", in: scope)
@@ -146,7 +146,7 @@ extension SceneBuilder {
     let expected = "one of {rect}, {oval}, {roundedRect, cornerRadius}, {arc}, {svg}"
     guard let entries = mapping(node, expected) else { return nil }
     checkKeys(entries, SceneObjects.path)
-    let shapes = entries.filter { ["rect", "oval", "roundedRect", "arc", "svg"].contains($0.key.text) }
+    let shapes = entries.filter { PathKey.shapes.contains(where: $0.isOf) }
     guard let shape = shapes.first else {
       error("expected \(expected)", at: node.place)
       return nil
@@ -156,8 +156,8 @@ extension SceneBuilder {
         "a path has one shape; this one has '\(shape.key.text)' and '\(shapes[1].key.text)'", at: shapes[1].key.place)
       return nil
     }
-    let radius = entries.entry("cornerRadius")
-    if let radius, shape.key.text != "roundedRect" {
+    let radius = entries.entry(PathKey.cornerRadius)
+    if let radius, !shape.isOf(PathKey.roundedRect) {
       error("'cornerRadius' belongs to a 'roundedRect'", at: radius.key.place)
       return nil
     }
@@ -183,17 +183,17 @@ extension SceneBuilder {
   private func arc(_ node: SceneNode, in scope: ExpressionScope) -> ScenePath? {
     guard let entries = mapping(node, "{center, radius, startAngle, endAngle, clockwise}") else { return nil }
     checkKeys(entries, SceneObjects.arc)
-    for key in ["center", "radius", "startAngle", "endAngle"] where entries.node(key) == nil {
+    for key in [ArcKey.center, .radius, .startAngle, .endAngle] where entries.node(key) == nil {
       error("an arc needs '\(key)'", at: node.place)
       return nil
     }
-    guard let center = entries.node("center").flatMap({ vector($0, in: scope) }),
-      let radius = entries.node("radius").flatMap({ number($0, in: scope, "a radius", from: 0) }),
-      let start = entries.node("startAngle").flatMap({ number($0, in: scope) }),
-      let end = entries.node("endAngle").flatMap({ number($0, in: scope) })
+    guard let center = entries.node(ArcKey.center).flatMap({ vector($0, in: scope) }),
+      let radius = entries.node(ArcKey.radius).flatMap({ number($0, in: scope, "a radius", from: 0) }),
+      let start = entries.node(ArcKey.startAngle).flatMap({ number($0, in: scope) }),
+      let end = entries.node(ArcKey.endAngle).flatMap({ number($0, in: scope) })
     else { return nil }
     var clockwise = true
-    if let node = entries.node("clockwise") {
+    if let node = entries.node(ArcKey.clockwise) {
       guard let value = boolean(node) else { return nil }
       clockwise = value
     }
@@ -213,11 +213,11 @@ extension SceneBuilder {
     guard let entries = mapping(node, "{title, titleColor}") else { return nil }
     checkKeys(entries, SceneObjects.buttonState)
     var state = SceneButtonState()
-    if let node = entries.node("title") {
+    if let node = entries.node(ButtonStateKey.title) {
       guard let title = text(node) else { return nil }
       state.title = title
     }
-    if let node = entries.node("titleColor") {
+    if let node = entries.node(ButtonStateKey.titleColor) {
       guard let color = color(node, in: scope) else { return nil }
       state.titleColor = color
     }
@@ -247,15 +247,19 @@ extension SceneBuilder {
         return nil
       }
       guard
-        let keyPath = entries.node("keyPath").flatMap({
+        let keyPath = entries.node(MotionEffectKey.keyPath).flatMap({
           word($0, among: SceneWords.motionEffectKeyPaths, "key path of a motion effect")
         }),
-        let type = entries.node("type").flatMap({ word($0, among: SceneWords.motionEffectTypes, "type") })
+        let type = entries.node(MotionEffectKey.type).flatMap({ word($0, among: SceneWords.motionEffectTypes, "type") })
       else { return nil }
       let shape: SceneShape = keyPath == "transform" ? .transform : .number
       guard
-        let low = entries.node("minimumRelativeValue").flatMap({ value($0, shape, of: keyPath, in: scope) }),
-        let high = entries.node("maximumRelativeValue").flatMap({ value($0, shape, of: keyPath, in: scope) })
+        let low = entries.node(MotionEffectKey.minimumRelativeValue).flatMap({
+          value($0, shape, of: keyPath, in: scope)
+        }),
+        let high = entries.node(MotionEffectKey.maximumRelativeValue).flatMap({
+          value($0, shape, of: keyPath, in: scope)
+        })
       else { return nil }
       return SceneMotionEffect(
         place: item.place, keyPath: keyPath,

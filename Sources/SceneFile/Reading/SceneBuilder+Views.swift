@@ -62,10 +62,7 @@ extension SceneBuilder {
     if kind == .snapshot, !isAdded {
       error("a snapshot is taken in an event's 'add' only", at: entry.key.place)
     }
-    let keys = SceneProperties.keys(of: kind)
-    let object = SceneObject(
-      SceneBuilder.withArticle(kind.rawValue), SceneViewKind.allCases.map(\.rawValue) + keys.map(\.name))
-    checkViewKeys(entries, kind, object)
+    checkViewKeys(entries, kind)
     var settings = styleSettings(entries.node("style"), kind)
     for entry in entries {
       guard let key = SceneProperties.key(entry.key.text, of: kind), let setting = setting(entry, key) else { continue }
@@ -116,13 +113,14 @@ extension SceneBuilder {
     }
   }
 
-  private func checkViewKeys(_ entries: [SceneEntry], _ kind: SceneViewKind, _ object: SceneObject) {
+  private func checkViewKeys(_ entries: [SceneEntry], _ kind: SceneViewKind) {
     let known = SceneProperties.keys(of: kind).map(\.name)
     for entry in entries {
       let key = entry.key.text
       if key.isEmpty || SceneViewKind(rawValue: key) != nil || SceneProperties.key(key, of: kind) != nil { continue }
       error(
-        "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place, hint: propertyHint(key, kind, known))
+        "\(SceneBuilder.withArticle(kind.rawValue)) has no key '\(entry.key.shortText)'", at: entry.key.place,
+        hint: propertyHint(key, kind, known))
     }
   }
 

@@ -130,42 +130,43 @@ final class SceneBuilder {
     guard checkVersion(written, at: tree.place) else { return nil }
     checkKeys(written, SceneObjects.top)
     readParameters(written)
-    let base = readBase(substituted(written.node("base")))
+    let base = readBase(substituted(written.node(TopKey.base)))
     let whole = base.scene.map { written.placed(on: $0) } ?? written
-    readCanvas(substituted(whole.node("canvas")))
+    readCanvas(substituted(whole.node(TopKey.canvas)))
     readMetrics(written)
     let entries = expanded(whole)
     checkStructure(entries)
-    readInputs(entries.node("inputs"))
-    isBased = entries.node("base") != nil && base.scene == nil
-    if entries.node("views") == nil, entries.node("base") == nil {
+    readInputs(entries.node(TopKey.inputs))
+    isBased = entries.node(TopKey.base) != nil && base.scene == nil
+    if entries.node(TopKey.views) == nil, entries.node(TopKey.base) == nil {
       error(
         "a scene needs 'views', or a 'base' to take them from", at: tree.place,
         hint: "add views: and a list such as - view: card")
     }
 
-    declareViews(entries.node("views"))
-    declareEvents(entries.node("timeline"))
-    declareStateGroups(entries.node("states"))
-    for styles in importedStyles + [entries.node("styles")] { readStyles(styles) }
+    declareViews(entries.node(TopKey.views))
+    declareEvents(entries.node(TopKey.timeline))
+    declareStateGroups(entries.node(TopKey.states))
+    for styles in importedStyles + [entries.node(TopKey.styles)] { readStyles(styles) }
     draftConstraints(entries)
     reportUnreadMetrics()
     let constraints = buildConstraints()
-    let tops = buildViews(entries.node("views"), superview: nil) + formatGuides.filter { $0.superview == nil }
-    let states = buildStates(entries.node("states"))
-    let timeline = buildTimeline(entries.node("timeline"))
+    let tops = buildViews(entries.node(TopKey.views), superview: nil) + formatGuides.filter { $0.superview == nil }
+    let states = buildStates(entries.node(TopKey.states))
+    let timeline = buildTimeline(entries.node(TopKey.timeline))
     warnAnimatedStates(states)
-    let duration = readDuration(entries.node("duration"))
-    let golden = readGolden(entries.node("golden"), duration: duration)
-    fonts = readFonts(entries.node("fonts"))
+    let duration = readDuration(entries.node(TopKey.duration))
+    let golden = readGolden(entries.node(TopKey.golden), duration: duration)
+    fonts = readFonts(entries.node(TopKey.fonts))
 
     return SceneDocument(
-      file: source.file, title: entries.node("title").flatMap { text($0) } ?? SceneBuilder.baseName(of: source.file),
+      file: source.file,
+      title: entries.node(TopKey.title).flatMap { text($0) } ?? SceneBuilder.baseName(of: source.file),
       canvas: canvas, fonts: fonts, files: files.values.sorted { $0.written < $1.written },
       imports: imports.map(\.reference), parameters: parameters,
       metrics: metrics, inputs: inputs, base: base.base, views: tops, constraints: constraints,
       constraintNames: constraintNames,
-      states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node("fps")),
+      states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node(TopKey.fps)),
       golden: golden, viewsByID: viewsByID, limits: limits)
   }
 
@@ -177,7 +178,7 @@ final class SceneBuilder {
   }
 
   private func checkVersion(_ entries: [SceneEntry], at place: SourcePlace) -> Bool {
-    guard let node = entries.node("inbetween") else {
+    guard let node = entries.node(TopKey.inbetween) else {
       let near = entries.first { NearestName.suggestion(for: $0.key.text, among: ["inbetween"]) != nil }
       error(
         "'inbetween' is missing: a scene says which version of the format it is written in",

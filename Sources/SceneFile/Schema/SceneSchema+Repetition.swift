@@ -46,14 +46,11 @@ extension SceneSchema {
   }
 
   private static func repeated(_ name: String, stagger: Bool = false) -> SchemaNode {
-    var keys: [String: SchemaNode] = [
-      "for": .reference("variables"), "each": .anyOf(.list(.reference(name)), .reference(name)),
-    ]
-    if stagger {
-      keys["stagger"] = number.adding(
-        ("description", "Seconds by which each copy begins later than the one before it."))
-    }
-    return object(SceneObjects.repetition, keys, required: ["for", "each"])
+    let each = SchemaNode.anyOf(.list(.reference(name)), .reference(name))
+    return SceneObject(
+      "a repetition", RepetitionKey.self, only: stagger ? nil : [.for, .each], required: [.for, .each]
+    )
+    .schema.replacing("each", with: each)
   }
 
   private static var component: SchemaNode {
@@ -63,15 +60,9 @@ extension SceneSchema {
       "description": "A view with its constraints and states, used like a kind of view. Its own id is self.",
       "properties": .object(
         kinds.map { ($0.rawValue, ["const": "self", "description": .string(plain($0.viewDescription.about))]) }
-          + [
-            (
-              "parameters",
-              ["type": "object", "description": "Names and what they are where a use says nothing else."]
-            ),
-            ("constraints", .list(.reference("constraints"))),
-            ("states", .reference("states")),
-            ("subviews", .list(.reference("views"))),
-          ]),
+          + ComponentKey.allCases.map { key in
+            (key.rawValue, key.description.schema.adding(("description", .string(key.description.about))))
+          } + [("subviews", .list(.reference("views")))]),
       "anyOf": .array(kinds.map { .required($0.rawValue) }),
     ]
   }

@@ -45,9 +45,7 @@ extension SceneSchema {
       (
         "color",
         .anyOf(
-          object(
-            SceneObjects.dynamicColor, ["light": .reference("color"), "dark": .reference("color")],
-            required: ["light", "dark"]),
+          SceneObjects.dynamicColor.schema,
           ["enum": .strings(SceneColors.named.map(\.name))],
           [
             "type": "string",
@@ -58,54 +56,18 @@ extension SceneSchema {
           ])
       ),
       (
-        "insets",
-        .anyOf(
-          number, object(SceneObjects.insets, ["top": number, "left": number, "bottom": number, "right": number]))
+        "insets", .anyOf(number, SceneObjects.insets.schema)
       ),
-      (
-        "font",
-        .anyOf(
-          number,
-          object(
-            SceneObjects.font,
-            [
-              "family": ["type": "string"], "size": number, "weight": word(SceneWords.fontWeights),
-              "italic": .reference("boolean"),
-            ]))
-      ),
+      ("font", .anyOf(number, SceneObjects.font.schema)),
       (
         "transform",
         .anyOf(
-          ["const": "identity"],
-          object(
-            SceneObjects.transform,
-            [
-              "translate": .reference("vector"), "rotate": number, "scale": .anyOf(number, .reference("vector")),
-              "matrix": .tuple(number, 6),
-            ]
-          ).adding(("minProperties", 1)), .reference("inserted"))
+          ["const": "identity"], SceneObjects.transform.schema.adding(("minProperties", 1)), .reference("inserted"))
       ),
       (
         "path",
-        object(
-          SceneObjects.path,
-          [
-            "rect": .reference("rect"), "oval": .reference("rect"), "roundedRect": .reference("rect"),
-            "cornerRadius": number, "svg": ["type": "string"],
-            "arc": object(
-              SceneObjects.arc,
-              [
-                "center": .reference("vector"), "radius": number, "startAngle": number, "endAngle": number,
-                "clockwise": .reference("boolean"),
-              ], required: ["center", "radius", "startAngle", "endAngle"]),
-          ]
-        ).adding(
-          (
-            "oneOf",
-            [
-              .required("rect"), .required("oval"), .required("roundedRect"), .required("arc"), .required("svg"),
-            ]
-          ),
+        SceneObjects.path.schema.adding(
+          ("oneOf", .array(PathKey.shapes.map { .required($0.rawValue) })),
           (
             "dependentRequired",
             ["cornerRadius": .strings(["roundedRect"]), "roundedRect": .strings(["cornerRadius"])]
@@ -126,67 +88,31 @@ extension SceneSchema {
             [
               "type": "array", "prefixItems": [number, number, .reference("curve")], "minItems": 2, "maxItems": 3,
             ],
-            object(
-              SceneObjects.springMotion, ["spring": .reference("spring"), "to": number, "duration": number],
-              required: ["spring", "to"]),
-            object(
-              SceneObjects.decelerationMotion,
-              [
-                "deceleration": .anyOf(["enum": ["normal", "fast"]], number), "initialVelocity": number,
-                "bounds": .reference("vector"), "page": number,
-              ], required: ["deceleration"])), minimum: 1)
+            SceneObjects.springMotion.schema, SceneObjects.decelerationMotion.schema), minimum: 1)
       ),
       (
         "spring",
         .anyOf(
           word(SceneWords.springs.map(\.name)),
-          object(
-            SceneObjects.spring,
-            [
-              "dampingRatio": .anyOf(
-                ["type": "number", "exclusiveMinimum": 0, "maximum": 1], ["type": "string"]),
-              "bounce": .anyOf(["type": "number", "minimum": -1, "maximum": 1], ["type": "string"]),
-              "mass": number, "stiffness": number, "damping": number, "response": number, "dampingFraction": number,
-              "initialVelocity": .anyOf(number, .reference("vector")),
-            ]
-          ).adding(
+          SceneObjects.spring.schema.adding(
             (
               "oneOf",
               [
                 .required("dampingRatio"), .required("bounce"), .required("stiffness", "damping"),
                 .required("response", "dampingFraction"),
               ]
-            ),
-            ("dependentRequired", ["mass": .strings(["stiffness"]), "damping": .strings(["stiffness"])])))
+            )))
       ),
       (
         "parameter",
-        .anyOf(
-          ["type": .strings(["number", "string", "boolean"])],
-          object(
-            SceneObjects.parameter,
-            [
-              "default": ["type": .strings(["number", "string", "boolean"])],
-              "values": .list(["type": .strings(["number", "string", "boolean"])], minimum: 1),
-              "min": number, "max": number,
-            ], required: ["default"]))
+        .anyOf(["type": .strings(["number", "string", "boolean"])], SceneObjects.parameter.schema)
       ),
-      ("canvas", .anyOf(word(SceneDevice.all.map(\.name)), canvas)),
+      (
+        "canvas",
+        .anyOf(
+          word(SceneDevice.all.map(\.name)),
+          SceneObjects.canvas.schema.adding(("not", .required("device", "size"))))
+      ),
     ]
-  }
-
-  private static var canvas: SchemaNode {
-    object(
-      SceneObjects.canvas,
-      [
-        "device": word(SceneDevice.all.map(\.name)), "size": .reference("vector"),
-        "scale": .anyOf(["enum": [1, 2, 3]], .reference("inserted")),
-        "backgroundColor": .reference("color"), "edgeAntialiasing": .reference("boolean"),
-        "safeArea": .reference("insets"), "layoutMargins": .reference("insets"), "standardSpacing": number,
-        "direction": word(["leftToRight", "rightToLeft"]),
-        "appearance": word(SceneAppearance.allCases.map(\.rawValue)),
-        "orientation": word(SceneOrientation.allCases.map(\.rawValue)),
-      ]
-    ).adding(("not", .required("device", "size")))
   }
 }

@@ -30,16 +30,7 @@ extension SceneSchema {
     ]
       + SceneViewKind.allCases.map { kind in ("view-" + kind.rawValue, view(kind)) }
       + [
-        (
-          "motionEffect",
-          object(
-            SceneObjects.motionEffect,
-            [
-              "keyPath": word(SceneWords.motionEffectKeyPaths), "type": word(SceneWords.motionEffectTypes),
-              "minimumRelativeValue": .anyOf(number, .reference("transform")),
-              "maximumRelativeValue": .anyOf(number, .reference("transform")),
-            ], required: SceneObjects.motionEffect.keys)
-        ),
+        ("motionEffect", SceneObjects.motionEffect.schema),
         (
           "style",
           [

@@ -44,6 +44,16 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByBoo
     return .object(own + members)
   }
 
+  /// The object with another value of one of its properties.
+  func replacing(_ property: String, with schema: SchemaNode) -> SchemaNode {
+    guard case .object(let own) = self else { return self }
+    return .object(
+      own.map { name, value in
+        guard name == "properties", case .object(let properties) = value else { return (name, value) }
+        return (name, .object(properties.map { ($0.0, $0.0 == property ? schema : $0.1) }))
+      })
+  }
+
   /// Indented JSON; what fits on a line of 110 columns stands on one.
   func text(indent: Int = 0) -> String {
     let flat = self.flat
