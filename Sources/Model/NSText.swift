@@ -54,38 +54,6 @@ public enum NSLineBreakMode: Int, Sendable {
   }
 }
 
-/// How the lines of a paragraph are set.
-open class NSParagraphStyle: NSObject {
-  public class var `default`: NSParagraphStyle { NSParagraphStyle() }
-  fileprivate var ownAlignment = NSTextAlignment.natural
-  fileprivate var ownLineBreakMode = NSLineBreakMode.byWordWrapping
-  open var alignment: NSTextAlignment { ownAlignment }
-  open var lineBreakMode: NSLineBreakMode { ownLineBreakMode }
-}
-
-open class NSMutableParagraphStyle: NSParagraphStyle {
-  open override var alignment: NSTextAlignment {
-    get { ownAlignment }
-    set { ownAlignment = newValue }
-  }
-  open override var lineBreakMode: NSLineBreakMode {
-    get { ownLineBreakMode }
-    set { ownLineBreakMode = newValue }
-  }
-}
-
-extension NSAttributedString.Key {
-  public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  public static let link = NSAttributedString.Key(rawValue: "NSLink")
-}
-
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch, asciiCapableNumberPad
@@ -114,6 +82,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
@@ -127,6 +96,7 @@ extension UITextFieldDelegate {
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {}
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
@@ -135,24 +105,50 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
+/// What UIKit hands over by a pointer, so that code may change it. A reference here, which cannot dangle; it stands before
+/// the standard library's for who imports this.
+public final class UnsafeMutablePointer<Pointee> {
+  public var pointee: Pointee
+
+  init(_ pointee: Pointee) { self.pointee = pointee }
+}
+
 /// Follows a scroll view.
 public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   public func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

@@ -113,9 +113,15 @@ public final class Stage {
     horizontal: .compact, vertical: .regular, idiom: .phone)
   /// Finds the image that a name stands for.
   package var imageNamed: ((String) -> UIImage?)?
+  /// Finds the colour that a name stands for, in the light and the dark appearance.
+  package var colorNamed: ((String) -> (light: Color, dark: Color)?)?
   var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
   package internal(set) var firstResponder: UIResponder?
+  /// Methods that wait for their time, and observers of notifications.
+  var performRequests: [PerformRequest] = []
+  var observers: [ObserverToken] = []
   package internal(set) weak var keyWindow: UIWindow?
+  var windowScene: UIWindowScene?
   /// How many views there are of each class.
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// Views that wait for `layoutSubviews()`, `updateConstraints()` and `draw(_:)`, in the order in which they asked.
@@ -143,6 +149,7 @@ public final class Stage {
   deinit {
     // Every view is alive in `views` here, so that none is freed inside another. Some may have gone to another stage.
     for view in views where view.home == ObjectIdentifier(self) { view.children = [] }
+    observers.forEach { $0.remove() }
   }
 
   package var layerCount: Int { views.count }

@@ -30,6 +30,14 @@ open class UIResponder: NSObject {
     return true
   }
 
+  open var inputViewController: UIViewController? { nil }
+  open var textInputContextIdentifier: String? { nil }
+  open func reloadInputViews() {}
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { true }
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
@@ -63,7 +71,15 @@ open class UITouch: NSObject {
   open internal(set) var phase = Phase.began
   /// In seconds of the recording.
   open internal(set) var timestamp: TimeInterval = 0
+  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+
   open internal(set) var tapCount = 1
+  open var type: TouchType { .direct }
+  /// In points.
+  open var majorRadius: CGFloat { 20 }
+  open var majorRadiusTolerance: CGFloat { 5 }
+  open var force: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { 0 }
   open internal(set) weak var view: UIView?
   open internal(set) weak var window: UIWindow?
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -71,16 +87,25 @@ open class UITouch: NSObject {
   var previousPoint = CGPoint.zero
 
   open func location(in view: UIView?) -> CGPoint { window?.convert(point, to: view) ?? point }
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
   open func previousLocation(in view: UIView?) -> CGPoint { window?.convert(previousPoint, to: view) ?? previousPoint }
 }
 
 /// What happened on the screen.
 open class UIEvent: NSObject {
+  public enum EventSubtype: Int, Sendable { case none, motionShake }
   public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
 
   open var type: EventType { .touches }
   open internal(set) var timestamp: TimeInterval = 0
   open internal(set) var allTouches: Set<UITouch>?
 
+  open func touches(for window: UIWindow) -> Set<UITouch>? { allTouches?.filter { $0.window === window } }
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    allTouches?.filter { $0.gestureRecognizers?.contains(gesture) == true }
+  }
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
   open func touches(for view: UIView) -> Set<UITouch>? { allTouches?.filter { $0.view === view } }
 }

@@ -10,6 +10,9 @@ extension UIView {
   ///
   /// - Parameter tint: paints the image's alpha in it.
   func content(showing image: UIImage?, _ mode: InbetweenTimeline.ContentMode, tint: Color?) -> LayerContent {
+    if let image, image.capInsets != .zero, mode == .scaleToFill {
+      return .snapshot(stretched(image, tint))
+    }
     switch image?.content {
     case .bitmap(let bitmap)?:
       return .image(
@@ -21,6 +24,51 @@ extension UIView {
       let items = tint.map { tint in picture.items.map { $0.painted(tint) } } ?? picture.items
       return .snapshot(fitted(SnapshotContent(items: items, size: picture.size), mode))
     case nil: return .none
+    }
+  }
+
+  /// A picture in nine parts, as large as the bounds: its corners keep their size, the parts between them are stretched.
+  private func stretched(_ image: UIImage, _ tint: Color?) -> SnapshotContent {
+    let (natural, size, cap) = (Size(image.size), record.state.boundsSize, image.capInsets.model)
+    func spans(_ first: Double, _ last: Double, _ natural: Double, _ length: Double) -> [(
+      from: Double, to: Double, start: Double, end: Double
+    )] {
+      [
+        (0, first, 0, first), (first, natural - last, first, length - last),
+        (natural - last, natural, length - last, length),
+      ].filter { $0.1 > $0.0 && $0.3 > $0.2 }
+    }
+    var items: [DisplayItem] = []
+    for column in spans(cap.left, cap.right, natural.width, size.width) {
+      for row in spans(cap.top, cap.bottom, natural.height, size.height) {
+        let place = Rect(x: column.start, y: row.start, width: column.end - column.start, height: row.end - row.start)
+        let (x, y) = (place.width / (column.to - column.from), place.height / (row.to - row.from))
+        let move = Transform(
+          a: x, b: 0, c: 0, d: y, tx: place.minX - column.from * x, ty: place.minY - row.from * y)
+        items.append(
+          DisplayItem(
+            transform: .identity,
+            content: .beginGroup(DisplayGroup(clip: DisplayGroup.Clip(rect: place, cornerRadius: 0)))))
+        items += parts(of: image, natural).map { item in
+          var item = tint.map { item.painted($0) } ?? item
+          item.transform = item.transform.concatenating(move)
+          return item
+        }
+        items.append(DisplayItem(transform: .identity, content: .endGroup))
+      }
+    }
+    return SnapshotContent(items: items, size: size)
+  }
+
+  private func parts(of image: UIImage, _ size: Size) -> [DisplayItem] {
+    switch image.content {
+    case .bitmap(let bitmap):
+      [
+        DisplayItem(
+          transform: .identity,
+          content: .image(DisplayImage(image: stage.addImage(bitmap), rect: Rect(origin: .zero, size: size))))
+      ]
+    case .drawing(let picture): picture.items
     }
   }
 

@@ -106,6 +106,26 @@ extension UIView {
     }
   }
 
+  /// A view that shows a part of what this one shows now, with edges that keep their size.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    do throws(PictureTooLarge) {
+      let picture = try stage.picture(of: self)
+      return stage.asCurrent {
+        let part = UIGraphicsImageRenderer(size: rect.size).image { context in
+          context.cgContext.clip(to: CGRect(origin: .zero, size: rect.size))
+          context.cgContext.draw(
+            UIImage(.drawing(picture), size: bounds.size, scale: 1),
+            in: CGRect(x: -rect.minX, y: -rect.minY, width: bounds.width, height: bounds.height))
+        }
+        return UIImageView(image: part.resizableImage(withCapInsets: capInsets))
+      }
+    } catch {
+      return nil
+    }
+  }
+
   /// Draws what the view shows into the current context; false outside of a window.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {

@@ -137,5 +137,6 @@ extension Stage {
     }
     waitingConstraints += former.waitingConstraints
     former.waitingConstraints = []
+    if top.isFromCode, former.traits != traits { performWithoutAnimation { top.colorsDidChange() } }
   }
 }

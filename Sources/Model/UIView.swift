@@ -540,7 +540,7 @@ open class UIView: UIResponder {
   package var drawsByCode: Bool { isFromCode }
 
   /// Colours with a dark value are taken anew.
-  func refreshColors() {}
+  func refreshColors() { for color in front.colors { color.apply(self) } }
 
   /// A part's content has changed by itself.
   func partDidChange(_ part: UIView) {}

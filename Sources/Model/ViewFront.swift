@@ -8,6 +8,8 @@ final class ViewFront {
   weak var controller: UIViewController?
   var backgroundColor: UIColor?
   var tintColor: UIColor?
+  /// Of its parts, beside the view's own two.
+  var colors: [GivenColor] = []
   var style = UIUserInterfaceStyle.unspecified
   var gestureRecognizers: [UIGestureRecognizer]?
   var needsLayout = false

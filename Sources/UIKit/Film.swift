@@ -150,12 +150,61 @@ public final class Film {
     }
   }
 
-  /// Types into the text field that is being edited, a letter every 0.1 s.
+  /// Pinches a view with two fingers: its nearest pinch recogniser follows, 60 times a second.
+  ///
+  /// - Parameter scale: how far apart the fingers end, in parts of what they were.
+  public func pinch(_ view: UIView, by scale: CGFloat, at time: Double? = nil, duration: Double = 0.25) {
+    follow(view, at: time, duration) { (recognizer: UIPinchGestureRecognizer, share, speed, state) in
+      recognizer.take(scale: 1 + (scale - 1) * share, velocity: (scale - 1) * speed, state: state)
+    }
+  }
+
+  /// Turns two fingers on a view: its nearest rotation recogniser follows, 60 times a second.
+  ///
+  /// - Parameter angle: in radians.
+  public func rotate(_ view: UIView, by angle: CGFloat, at time: Double? = nil, duration: Double = 0.25) {
+    follow(view, at: time, duration) { (recognizer: UIRotationGestureRecognizer, share, speed, state) in
+      recognizer.take(rotation: angle * share, velocity: angle * speed, state: state)
+    }
+  }
+
+  private func follow<Recognizer: UIGestureRecognizer>(
+    _ view: UIView, at time: Double?, _ duration: Double,
+    _ step: @escaping (Recognizer, CGFloat, CGFloat, UIGestureRecognizer.State) -> Void
+  ) {
+    let begin = time ?? cursor
+    let steps = max(Int((max(duration, 0) * 60).rounded()), 1)
+    let speed = duration > 0 ? CGFloat(1 / duration) : 0
+    for index in 0...steps {
+      perform(at: begin + duration * Double(index) / Double(steps)) {
+        let around = sequence(first: view) { $0.superview }
+        guard
+          let recognizer = around.lazy.flatMap({ $0.gestureRecognizers ?? [] }).compactMap({ $0 as? Recognizer }).first
+        else { return }
+        step(recognizer, CGFloat(index) / CGFloat(steps), speed, index == 0 ? .began : .changed)
+        if index == steps { step(recognizer, 1, speed, .ended) }
+      }
+    }
+  }
+
+  /// Holds a finger on the middle of a view.
+  ///
+  /// - Parameter duration: in seconds.
+  public func press(_ view: UIView, at time: Double? = nil, duration: Double = 0.75) {
+    let start = time ?? cursor
+    let finger = Finger(window)
+    perform(at: start) { [window] in
+      finger.begin(at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window))
+    }
+    perform(at: start + max(duration, 0)) { finger.end() }
+  }
+
+  /// Types into the text field or view that is being edited, a letter every 0.1 s.
   public func type(_ text: String, at time: Double? = nil) {
     let begin = time ?? cursor
     for (index, letter) in text.enumerated() {
       perform(at: begin + 0.1 * Double(index)) { [stage] in
-        (stage.firstResponder as? UITextField)?.insertText(String(letter))
+        (stage.firstResponder as? any UIKeyInput)?.insertText(String(letter))
       }
     }
   }

@@ -105,6 +105,25 @@ public final class Timer {
     return timer
   }
 
+  /// Sends a method to a target, which the timer keeps until it is invalidated.
+  public convenience init(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+    repeats yesOrNo: Bool
+  ) {
+    self.init(timeInterval: ti, repeats: yesOrNo) { timer in aSelector.send(to: aTarget as AnyObject, from: timer) }
+    self.userInfo = userInfo
+  }
+
+  @discardableResult
+  public static func scheduledTimer(
+    timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+    repeats yesOrNo: Bool
+  ) -> Timer {
+    let timer = Timer(timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo, repeats: yesOrNo)
+    timer.plan()
+    return timer
+  }
+
   public func invalidate() { isValid = false }
 
   public func fire() {

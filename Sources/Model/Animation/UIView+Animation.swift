@@ -137,6 +137,28 @@ extension UIView {
     stage.noteBlock(options)
   }
 
+  /// What the system does to views it takes away: they shrink, fade, and leave their superviews.
+  public class func perform(
+    _ animation: UIView.SystemAnimation, on views: [UIView], options: UIView.AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    run(
+      .init(0.3, 0, .timing(options.curve.model), options), inheriting: options,
+      {
+        for view in views {
+          view.alpha = 0
+          view.transform = view.transform.scaledBy(x: 0.01, y: 0.01)
+        }
+        parallelAnimations?()
+      },
+      { finished in
+        for view in views { view.removeFromSuperview() }
+        completion?(finished)
+      })
+  }
+
+  public enum SystemAnimation: UInt, Sendable { case delete }
+
   /// Changes made inside take effect at once, in a running block too.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     guard let stage = Stage.current else { return actionsWithoutAnimation() }

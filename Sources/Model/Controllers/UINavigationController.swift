@@ -1,107 +1,19 @@
 public import Foundation
 
-open class UIBarItem: NSObject {
-  open var isEnabled = true
-  open var title: String?
-  open var image: UIImage?
-  open var tag = 0
-  public override init() { super.init() }
-}
-
-open class UITabBarItem: UIBarItem {
-  open var selectedImage: UIImage?
-  open var badgeValue: String?
-
-  public override init() { super.init() }
-  public convenience init(title: String?, image: UIImage?, tag: Int) {
-    self.init(title: title, image: image, selectedImage: nil)
-    self.tag = tag
-  }
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-    self.init()
-    self.title = title
-    self.image = image
-    self.selectedImage = selectedImage
-  }
-}
-
-open class UIBarButtonItem: UIBarItem {
-  public enum Style: Int, Sendable { case plain, bordered, done }
-
-  open var style = Style.plain
-  open var customView: UIView?
-  open var primaryAction: UIAction?
-  open var tintColor: UIColor?
-  open var width: CGFloat = 0
-
-  public override init() { super.init() }
-  public convenience init(customView: UIView) {
-    self.init()
-    self.customView = customView
-  }
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
-    self.init()
-    self.title = title ?? primaryAction?.title
-    self.image = image ?? primaryAction?.image
-    self.primaryAction = primaryAction
-  }
-}
-
-/// What a navigation bar shows for a controller.
-open class UINavigationItem: NSObject {
-  open var title: String?
-  open var titleView: UIView?
-  open var prompt: String?
-  open var hidesBackButton = false
-  open var backButtonTitle: String?
-  open var leftBarButtonItem: UIBarButtonItem?
-  open var rightBarButtonItem: UIBarButtonItem?
-  open var leftBarButtonItems: [UIBarButtonItem]?
-  open var rightBarButtonItems: [UIBarButtonItem]?
-
-  public init(title: String) {
-    self.title = title
-    super.init()
-  }
-}
-
-/// A bar of 44 points with a title in the middle.
-open class UINavigationBar: UIView {
-  private let titleLabel = UILabel(frame: .zero)
-  open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
-  open var isTranslucent = true
-  open var titleTextAttributes: [NSAttributedString.Key: Any]?
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    begin()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    begin()
-  }
-
-  private func begin() {
-    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-    titleLabel.textAlignment = .center
-    titleLabel.textColor = .label
-    addSubview(titleLabel)
-  }
-
-  func show(_ item: UINavigationItem?) { titleLabel.text = item?.title }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    titleLabel.frame = CGRect(x: 0, y: bounds.maxY - 44, width: bounds.width, height: 44)
-  }
-}
-
 public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -111,14 +23,58 @@ extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// A stack of controllers, the last of which is shown beneath a bar.
 open class UINavigationController: UIViewController {
-  open private(set) var viewControllers: [UIViewController] = []
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  private var stack: [UIViewController] = []
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
   open weak var delegate: (any UINavigationControllerDelegate)?
-  open private(set) lazy var navigationBar = UINavigationBar(frame: .zero)
+  open private(set) lazy var navigationBar =
+    (barClass ?? UINavigationBar.self).init(coder: LayerCoder()) ?? UINavigationBar(frame: .zero)
+  open private(set) lazy var toolbar: UIToolbar! =
+    (toolbarClass ?? UIToolbar.self).init(coder: LayerCoder()) ?? UIToolbar(frame: .zero)
+  private var barClass: UINavigationBar.Type?
+  private var toolbarClass: UIToolbar.Type?
+  open var isToolbarHidden = true { didSet { placeViews() } }
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard animated else {
+      isToolbarHidden = hidden
+      return
+    }
+    UIView.animate(withDuration: UINavigationController.hideShowBarDuration) { self.isToolbarHidden = hidden }
+  }
+  /// Nothing in a recording swipes, scrolls or types so that bars go by themselves.
+  open var hidesBarsOnSwipe = false
+  open var hidesBarsOnTap = false
+  open var hidesBarsWhenKeyboardAppears = false
+  open var hidesBarsWhenVerticallyCompact = false
+  /// Recognises nothing by itself.
+  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
   open var isNavigationBarHidden = false { didSet { placeViews() } }
+
+  /// Classes need a required initializer to be made by: `init(coder:)`.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    barClass = navigationBarClass as? UINavigationBar.Type
+    self.toolbarClass = toolbarClass as? UIToolbar.Type
+    super.init(nibName: nil, bundle: nil)
+  }
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -136,7 +92,7 @@ open class UINavigationController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     view.addSubview(navigationBar)
-    navigationBar.backgroundColor = .systemBackground
+    navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
     if let top = topViewController { show(top, insteadOf: nil, isPush: true, animated: false) }
   }
 
@@ -145,23 +101,51 @@ open class UINavigationController: UIViewController {
     placeViews()
   }
 
-  private var barHeight: CGFloat { isNavigationBarHidden ? 0 : 44 }
+  private var barHeight: CGFloat {
+    if isNavigationBarHidden { return 0 }
+    return CGFloat(navigationBar.showsLargeTitle ? UINavigationBar.largeHeight : UINavigationBar.height)
+  }
 
   private func placeViews() {
     guard isViewLoaded else { return }
     let top = view.safeAreaInsets.top
-    navigationBar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: top + barHeight)
+    let height = barHeight
+    navigationBar.extraTop = top
+    navigationBar.frame = CGRect(
+      x: 0, y: isNavigationBarHidden ? -44 : top, width: view.bounds.width, height: isNavigationBarHidden ? 44 : height)
     navigationBar.isHidden = isNavigationBarHidden
-    for controller in viewControllers where controller.additionalSafeAreaInsets.top != barHeight {
-      controller.additionalSafeAreaInsets.top = barHeight
+    navigationBar.isAtScrollEdge = contentIsAtItsBeginning
+    for controller in stack where controller.additionalSafeAreaInsets.top != height {
+      controller.additionalSafeAreaInsets.top = height
     }
+    placeToolbar()
+  }
+
+  private func placeToolbar() {
+    guard !isToolbarHidden || toolbar.superview != nil else { return }
+    if toolbar.superview == nil { view.addSubview(toolbar) }
+    let room: CGFloat = isToolbarHidden ? 0 : 44
+    let bottom = view.bounds.height - view.safeAreaInsets.bottom
+    toolbar.frame = CGRect(
+      x: 0, y: isToolbarHidden ? view.bounds.height : bottom - 44, width: view.bounds.width, height: 44)
+    if toolbar.items != topViewController?.toolbarItems { toolbar.items = topViewController?.toolbarItems }
+    for controller in stack where controller.additionalSafeAreaInsets.bottom != room {
+      controller.additionalSafeAreaInsets.bottom = room
+    }
+  }
+
+  /// Whether nothing of the content has scrolled beneath the bar.
+  private var contentIsAtItsBeginning: Bool {
+    guard let content = topViewController?.viewIfLoaded else { return true }
+    let scroll = (content as? UIScrollView) ?? content.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+    return scroll.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.5 } ?? true
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let former = topViewController
-    for controller in self.viewControllers where !viewControllers.contains(controller) { controller.removeFromParent() }
+    for controller in stack where !viewControllers.contains(controller) { controller.removeFromParent() }
     for controller in viewControllers where controller.parent !== self { addChild(controller) }
-    self.viewControllers = viewControllers
+    stack = viewControllers
     if isViewLoaded, let top = topViewController, top !== former {
       show(top, insteadOf: former, isPush: true, animated: animated)
     }
@@ -170,14 +154,14 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     let former = topViewController
     addChild(viewController)
-    viewControllers.append(viewController)
+    stack.append(viewController)
     if isViewLoaded { show(viewController, insteadOf: former, isPush: true, animated: animated) }
   }
 
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard viewControllers.count > 1 else { return nil }
-    let former = viewControllers.removeLast()
+    let former = stack.removeLast()
     if isViewLoaded, let top = topViewController { show(top, insteadOf: former, isPush: false, animated: animated) }
     return former
   }
@@ -194,7 +178,7 @@ open class UINavigationController: UIViewController {
       return nil
     }
     let gone = Array(viewControllers[(index + 1)...])
-    viewControllers = Array(viewControllers[...index])
+    stack = Array(stack[...index])
     for controller in gone.dropLast() { controller.removeFromParent() }
     if isViewLoaded { show(viewController, insteadOf: gone.last, isPush: false, animated: animated) }
     return gone
@@ -227,15 +211,13 @@ open class UINavigationController: UIViewController {
       view.insertSubview(new, belowSubview: navigationBar)
     }
     new.frame = animates ? (isPush ? right : left) : place
-    navigationBar.show(controller.navigationItem)
-    if controller.navigationItem.title?.isEmpty != false { controller.navigationItem.title = controller.title }
-    navigationBar.show(controller.navigationItem)
+    navigationBar.setItems(stack.map(\.navigationItem), animated: animates)
     placeViews()
     let finish = { [self] in
       former?.viewIfLoaded?.removeFromSuperview()
       controller.endAppearanceTransition()
       former?.endAppearanceTransition()
-      if let former, !viewControllers.contains(former) { former.removeFromParent() }
+      if let former, !stack.contains(former) { former.removeFromParent() }
       controller.didMove(toParent: self)
       delegate?.navigationController(self, didShow: controller, animated: animates)
     }
@@ -244,6 +226,7 @@ open class UINavigationController: UIViewController {
       return
     }
     view.layoutIfNeeded()
+    if let former, transit(from: former, to: controller, isPush: isPush, finish) { return }
     UIView.animate(
       withDuration: 0.35, delay: 0, options: .curveEaseInOut,
       animations: {
@@ -251,138 +234,22 @@ open class UINavigationController: UIViewController {
         former?.view.frame = isPush ? left : right
       }, completion: { _ in finish() })
   }
-}
 
-public protocol UITabBarDelegate: AnyObject {
-  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
-}
-
-extension UITabBarDelegate {
-  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
-}
-
-/// A row of items at the bottom, 49 points high.
-open class UITabBar: UIView {
-  open weak var delegate: (any UITabBarDelegate)?
-  open var items: [UITabBarItem]? { didSet { rebuild() } }
-  open var selectedItem: UITabBarItem? { didSet { refresh() } }
-  open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
-  open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
-  open var isTranslucent = true
-  private var labels: [UILabel] = []
-
-  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
-
-  private func rebuild() {
-    labels.forEach { $0.removeFromSuperview() }
-    labels = (items ?? []).map { item in
-      let label = UILabel(frame: .zero)
-      label.text = item.title
-      label.font = .systemFont(ofSize: 10)
-      label.textAlignment = .center
-      addSubview(label)
-      return label
-    }
-    refresh()
-    setNeedsLayout()
-  }
-
-  private func refresh() {
-    for (item, label) in zip(items ?? [], labels) {
-      label.textColor = item === selectedItem ? tintColor : unselectedItemTintColor ?? .systemGray
-    }
-  }
-
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 49) }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    let width = bounds.width / CGFloat(max(labels.count, 1))
-    for (index, label) in labels.enumerated() {
-      label.frame = CGRect(x: CGFloat(index) * width, y: 33, width: width, height: 12)
-    }
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, let items, !items.isEmpty, bounds.width > 0 else { return }
-    let index = Int(touch.location(in: self).x / bounds.width * CGFloat(items.count))
-    guard items.indices.contains(index) else { return }
-    selectedItem = items[index]
-    delegate?.tabBar(self, didSelect: items[index])
-  }
-}
-
-public protocol UITabBarControllerDelegate: AnyObject {}
-
-/// Controllers of which a bar chooses one.
-open class UITabBarController: UIViewController, UITabBarDelegate {
-  open private(set) lazy var tabBar = UITabBar(frame: .zero)
-  open weak var delegate: (any UITabBarControllerDelegate)?
-  open var viewControllers: [UIViewController]? {
-    didSet {
-      oldValue?.filter { viewControllers?.contains($0) != true }.forEach { $0.removeFromParent() }
-      for controller in viewControllers ?? [] where controller.parent !== self { addChild(controller) }
-      selectedIndex = min(selectedIndex, max((viewControllers?.count ?? 0) - 1, 0))
-      if isViewLoaded { showSelected(insteadOf: nil) }
-    }
-  }
-  open var selectedIndex = 0 {
-    didSet {
-      guard selectedIndex != oldValue, isViewLoaded else { return }
-      let former = viewControllers?.indices.contains(oldValue) == true ? viewControllers?[oldValue] : nil
-      showSelected(insteadOf: former)
-    }
-  }
-  open var selectedViewController: UIViewController? {
-    get { viewControllers?.indices.contains(selectedIndex) == true ? viewControllers?[selectedIndex] : nil }
-    set { if let newValue, let index = viewControllers?.firstIndex(of: newValue) { selectedIndex = index } }
-  }
-
-  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    self.viewControllers = viewControllers
-  }
-
-  open override func viewDidLoad() {
-    super.viewDidLoad()
-    tabBar.delegate = self
-    tabBar.backgroundColor = .systemBackground
-    view.addSubview(tabBar)
-    showSelected(insteadOf: nil)
-  }
-
-  open override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let height = 49 + view.safeAreaInsets.bottom
-    tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
-    for controller in viewControllers ?? [] where controller.additionalSafeAreaInsets.bottom != 49 {
-      controller.additionalSafeAreaInsets.bottom = 49
-    }
-  }
-
-  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-    if let index = tabBar.items?.firstIndex(of: item) { selectedIndex = index }
-  }
-
-  private func showSelected(insteadOf former: UIViewController?) {
-    tabBar.items = viewControllers?.map { controller in
-      let item: UITabBarItem = controller.tabBarItem ?? UITabBarItem()
-      if item.title == nil { item.title = controller.title }
-      return item
-    }
-    tabBar.selectedItem = tabBar.items?.indices.contains(selectedIndex) == true ? tabBar.items?[selectedIndex] : nil
-    guard let controller = selectedViewController else { return }
-    let isVisible = view.window != nil
-    if isVisible {
-      controller.beginAppearanceTransition(true, animated: false)
-      former?.beginAppearanceTransition(false, animated: false)
-    }
-    former?.viewIfLoaded?.removeFromSuperview()
+  /// Leaves the change to the delegate's animator; false where it has none.
+  private func transit(
+    from former: UIViewController, to controller: UIViewController, isPush: Bool, _ finish: @escaping () -> Void
+  ) -> Bool {
+    guard
+      let animator = delegate?.navigationController(
+        self, animationControllerFor: isPush ? .push : .pop, from: former, to: controller)
+    else { return false }
+    let context = TransitionContext(
+      container: view, from: former, to: controller, style: .none, isAnimated: true, finalFrame: view.bounds,
+      presented: controller)
     controller.view.frame = view.bounds
-    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.insertSubview(controller.view, at: 0)
-    if isVisible {
-      controller.endAppearanceTransition()
-      former?.endAppearanceTransition()
-    }
+    controller.transition = context
+    context.completion = { _ in finish() }
+    context.run(animator, delegate?.navigationController(self, interactionControllerFor: animator))
+    return true
   }
 }

@@ -17,10 +17,47 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+  public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
+}
+
+/// What holds other containers of content: controllers.
+public protocol UIContentContainer: AnyObject {
+  var preferredContentSize: CGSize { get }
+}
+
+extension UIViewController: UIContentContainer {}
+
 /// Owns a view and what happens in it.
 open class UIViewController: UIResponder {
   private var ownView: UIView?
-  open var title: String?
+  open var title: String? {
+    didSet {
+      navigationItem.title = title
+      tabBarItem.title = title
+    }
+  }
+  open var toolbarItems: [UIBarButtonItem]?
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+  open private(set) lazy var editButtonItem = UIBarButtonItem(
+    systemItem: .edit,
+    primaryAction: UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } })
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    editButtonItem.title = editing ? "Done" : "Edit"
+    editButtonItem.style = editing ? .done : .plain
+  }
   open weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
   open private(set) var presentedViewController: UIViewController?
@@ -101,6 +138,35 @@ open class UIViewController: UIResponder {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var automaticallyAdjustsScrollViewInsets = true
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var providesPresentationContextTransitionStyle = false
+  open var disablesAutomaticKeyboardDismissal: Bool { false }
+  open var isViewControllerRestorable: Bool { restorationIdentifier != nil }
+  open var nibName: String? { nil }
+  open var nibBundle: Bundle? { nil }
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
+  {
+    childViewController.overrideUserInterfaceStyle = collection?.userInterfaceStyle ?? .unspecified
+  }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var shouldAutorotate: Bool { true }
   open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }

@@ -16,6 +16,25 @@ open class UIWindow: UIView {
   open var windowLevel = Level.normal
   open var screen: UIScreen { UIScreen.main }
   open var isKeyWindow: Bool { stage.keyWindow === self }
+  /// The scene that the window belongs to: a recording has one.
+  open var windowScene: UIWindowScene? {
+    get { givenScene ?? UIWindowScene.of(stage) }
+    set { givenScene = newValue }
+  }
+  private var givenScene: UIWindowScene?
+  open var canResizeToFitContent = false
+  open func becomeKey() {}
+  open func resignKey() {}
+
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+  }
+
+  public static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
+  public static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
+  public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
+  public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
   /// Its view fills the window and appears at the end of the turn.
   open var rootViewController: UIViewController? {
@@ -79,6 +98,8 @@ open class UIScreen: NSObject {
   open var nativeScale: CGFloat { scale }
   open var maximumFramesPerSecond: Int { 60 }
   open var brightness: CGFloat = 1
+  open var isCaptured: Bool { false }
+  public class var screens: [UIScreen] { [main] }
   open var traitCollection: UITraitCollection { .current }
   open var coordinateSpace: any UICoordinateSpace { ScreenSpace(bounds: bounds) }
   open var fixedCoordinateSpace: any UICoordinateSpace { ScreenSpace(bounds: bounds) }
@@ -145,7 +166,15 @@ open class UIDevice: NSObject {
   open var orientation: UIDeviceOrientation { .portrait }
   open var systemName: String { "iOS" }
   open var systemVersion: String { "17.0" }
-  open var model: String { "iPhone" }
+  open var model: String { UITraitCollection.current.userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var localizedModel: String { model }
+  open var identifierForVendor: UUID? { nil }
+  open var isMultitaskingSupported: Bool { true }
+  open var isBatteryMonitoringEnabled = false
+  open var batteryLevel: Float { -1 }
+  open var isGeneratingDeviceOrientationNotifications: Bool { false }
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  open func endGeneratingDeviceOrientationNotifications() {}
   open var name: String { "iPhone" }
 }
 
@@ -153,30 +182,4 @@ public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
-/// The app, as far as views ask it.
-open class UIApplication: UIResponder {
-  public class var shared: UIApplication { UIApplication() }
-
-  public enum State: Int, Sendable { case active, inactive, background }
-
-  public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
-  public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
-  public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
-  public static let willEnterForegroundNotification = NSNotification.Name(
-    "UIApplicationWillEnterForegroundNotification")
-
-  open var keyWindow: UIWindow? { Stage.current?.keyWindow }
-  open var windows: [UIWindow] { Stage.current?.root.subviews.compactMap { $0 as? UIWindow } ?? [] }
-  open var applicationState: State { .active }
-  open var statusBarFrame: CGRect {
-    guard let stage = Stage.current else { return .zero }
-    return CGRect(x: 0, y: 0, width: stage.canvas.size.width, height: stage.rootSafeArea.top)
-  }
-  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
-  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UITraitCollection.current.layoutDirection }
-  open var preferredContentSizeCategory: UIContentSizeCategory {
-    UITraitCollection.current.preferredContentSizeCategory
-  }
 }

@@ -20,7 +20,7 @@ public final class CGContext {
   private var saved: [GraphicsState] = []
   private var current = Path()
   private var drawn: [DisplayItem] = []
-  private let size: Size
+  let size: Size
   /// Where bitmaps that are drawn get their numbers.
   private let stage: Stage?
 
@@ -95,6 +95,17 @@ public final class CGContext {
   }
 
   // MARK: - Path
+
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
+  public func setFlatness(_ flatness: CGFloat) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
+    edit { $0.addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: delta) }
+  }
+  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+    CGPath(current).contains(point, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
+  }
 
   public func beginPath() { current = Path() }
   public func closePath() { current.close() }
@@ -216,6 +227,24 @@ public final class CGContext {
           endPoint: Point(x: Double(endPoint.x) / width, y: Double(endPoint.y) / height))))
   }
 
+  /// Paints from a point outward, inside the clip. The circles are taken to lie around the end's middle.
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
+    options: CGGradientDrawingOptions
+  ) {
+    guard endRadius > 0 else { return }
+    let (width, height) = (max(size.width, 1e-6), max(size.height, 1e-6))
+    let begin = min(max(Double(startRadius / endRadius), 0), 1)
+    let middle = Point(endCenter)
+    append(
+      .gradient(
+        DisplayGradient(
+          kind: .radial, rect: Rect(origin: .zero, size: size), cornerRadius: 0,
+          colors: gradient.colors.map { faded($0) }, locations: gradient.locations.map { begin + $0 * (1 - begin) },
+          startPoint: Point(x: middle.x / width, y: middle.y / height),
+          endPoint: Point(x: (middle.x + Double(endRadius)) / width, y: (middle.y + Double(endRadius)) / height))))
+  }
+
   package func append(_ content: DisplayContent) {
     guard let shadow = state.shadow else {
       drawn.append(DisplayItem(transform: state.transform, content: content))
@@ -273,7 +302,16 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 }
 
 /// Which numbers stand for which colours; everything is sRGB.
-public final class CGColorSpace: Sendable {}
+public final class CGColorSpace: Sendable {
+  init() {}
+  public convenience init?(name: String) { self.init() }
+  public static let sRGB = "kCGColorSpaceSRGB"
+  public static let displayP3 = "kCGColorSpaceDisplayP3"
+  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+}
+
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
@@ -283,12 +321,25 @@ public final class CGGradient: Sendable {
   let locations: [Double]
 
   /// - Parameter locations: 0…1, one for each colour; nil for evenly spread ones.
-  public init?(colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
+  public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
+    let colors = colors.compactMap { $0 as? CGColor }
     guard !colors.isEmpty, locations == nil || locations?.count == colors.count else { return nil }
     self.colors = colors.map(\.model)
     self.locations =
       locations?.map { Double($0) }
       ?? colors.indices.map { colors.count == 1 ? 0 : Double($0) / Double(colors.count - 1) }
+  }
+
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?, count: Int
+  ) {
+    guard count > 0, components.count >= 4 * count else { return nil }
+    let colors = (0..<count).map { index in
+      CGColor(
+        red: components[4 * index], green: components[4 * index + 1], blue: components[4 * index + 2],
+        alpha: components[4 * index + 3])
+    }
+    self.init(colorsSpace: space, colors: colors, locations: locations)
   }
 }
 

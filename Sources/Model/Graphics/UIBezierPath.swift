@@ -98,6 +98,18 @@ open class UIBezierPath: NSObject {
     context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
+  /// - Parameter alpha: 0…1.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha) { fill() } }
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha) { stroke() } }
+
+  private func faded(_ alpha: CGFloat, _ draw: () -> Void) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setAlpha(alpha)
+    draw()
+    context.restoreGState()
+  }
+
   /// Draws the line in the current context's stroke colour.
   open func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }

@@ -26,6 +26,19 @@ public final class CGColor: Hashable, Sendable {
     [CGFloat(model.red), CGFloat(model.green), CGFloat(model.blue), CGFloat(model.alpha)]
   }
 
+  public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
+    switch components.count {
+    case 2: self.init(gray: components[0], alpha: components[1])
+    case 4: self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    default: return nil
+    }
+  }
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) { self.init(gray: gray, alpha: alpha) }
+  public var colorSpace: CGColorSpace? { CGColorSpace() }
+  public static var black: CGColor { CGColor(gray: 0, alpha: 1) }
+  public static var white: CGColor { CGColor(gray: 1, alpha: 1) }
+  public static var clear: CGColor { CGColor(gray: 0, alpha: 0) }
+
   public func copy(alpha: CGFloat) -> CGColor? {
     var color = model
     color.alpha = Double(alpha)
@@ -37,7 +50,7 @@ public final class CGColor: Hashable, Sendable {
 }
 
 /// A colour, which may be another in the dark appearance.
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private let light: Color
   private let dark: Color
   private let provider: (@Sendable (UITraitCollection) -> UIColor)?
@@ -140,6 +153,16 @@ open class UIColor: NSObject, @unchecked Sendable {
     (white, alpha) = (CGFloat(color.red), CGFloat(color.alpha))
     return true
   }
+
+  public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+  /// A colour of the recording's asset folders; nil where there is none.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let (light, dark) = Stage.current?.colorNamed?(name) else { return nil }
+    self.init(light: light, dark: dark)
+  }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
   open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }

@@ -2,7 +2,7 @@ public import Foundation
 package import InbetweenTypography
 
 /// A font by its family, weight and size in points. The system font is Inter, which stands in for San Francisco.
-open class UIFont: NSObject, @unchecked Sendable {
+open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   package let model: FontDescription
   private let isMonospaced: Bool
 
@@ -50,6 +50,10 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(FontDescription(size: checked(fontSize), italic: true))
   }
 
+  open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight, width: UIFont.Width) -> UIFont {
+    systemFont(ofSize: fontSize, weight: weight)
+  }
+
   /// Inter's figures are not all equally wide: the system font.
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
@@ -61,13 +65,24 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// The size that a text style has at the standard setting.
   open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
-    let (size, weight) = style.standard
-    return systemFont(ofSize: size, weight: weight)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
+  /// The size that a text style has at the setting of some traits.
   open class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFont { preferredFont(forTextStyle: style) }
+  ) -> UIFont {
+    let (size, weight) = style.standard
+    let category = (traitCollection ?? .current).preferredContentSizeCategory
+    return systemFont(ofSize: UIFontMetrics.size(of: style, size, category), weight: weight)
+  }
+
+  /// Families that are certainly there: Inter stands for the system's.
+  open class var familyNames: [String] { ["Inter"] }
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    FontDescription.Weight.allCases.map { familyName + "-" + $0.rawValue.capitalized }
+  }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 
   public class var labelFontSize: CGFloat { 17 }
   public class var buttonFontSize: CGFloat { 18 }
@@ -133,6 +148,16 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
+  /// How wide letters are; the system's stand-in has one width.
+  public struct Width: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let condensed = Width(rawValue: -0.2)
+    public static let standard = Width(rawValue: 0)
+    public static let expanded = Width(rawValue: 0.2)
+    public static let compressed = Width(rawValue: -0.4)
+  }
+
   /// What a text is for.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -153,7 +178,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
     /// The sizes of Apple's Human Interface Guidelines at the standard setting, "Large".
-    fileprivate var standard: (size: CGFloat, weight: Weight) {
+    var standard: (size: CGFloat, weight: Weight) {
       switch self {
       case .extraLargeTitle: (36, .bold)
       case .extraLargeTitle2: (28, .bold)
@@ -187,6 +212,12 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let traitItalic = SymbolicTraits(rawValue: 1)
     public static let traitBold = SymbolicTraits(rawValue: 2)
+    public static let traitExpanded = SymbolicTraits(rawValue: 32)
+    public static let traitCondensed = SymbolicTraits(rawValue: 64)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
+    public static let traitUIOptimized = SymbolicTraits(rawValue: 4096)
+    public static let traitTightLeading = SymbolicTraits(rawValue: 32768)
+    public static let traitLooseLeading = SymbolicTraits(rawValue: 65536)
   }
 
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
@@ -212,17 +243,73 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(changed)
   }
 
+  public enum SystemDesign: String, Sendable { case `default`, rounded, serif, monospaced }
+
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+  }
+
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+    public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
+    public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+  }
+
+  public convenience init(name fontName: String, size: CGFloat) {
+    self.init(UIFont(name: fontName, size: size)?.model ?? FontDescription(size: Double(size)))
+  }
+
+  public convenience init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
+    self.init(UIFontDescriptor.model(FontDescription(size: 12), adding: attributes))
+  }
+
+  private static func model(
+    _ model: FontDescription, adding attributes: [UIFontDescriptor.AttributeName: Any]
+  ) -> FontDescription {
+    var model = model
+    if let name = attributes[.name] as? String, let font = UIFont(name: name, size: CGFloat(model.size)) {
+      model = font.model
+    }
+    if let family = attributes[.family] as? String { model.family = family }
+    if let size = attributes[.size] as? CGFloat { model.size = Double(size) }
+    if let traits = attributes[.traits] as? [TraitKey: Any] {
+      if let weight = traits[.weight] as? UIFont.Weight { model.weight = weight.model }
+      if let weight = traits[.weight] as? CGFloat { model.weight = UIFont.Weight(weight).model }
+    }
+    return model
+  }
+
+  open var postscriptName: String { UIFont(descriptor: self, size: 0).fontName }
+  /// There is one design of the system's font: nil for every other.
+  open func withDesign(_ design: UIFontDescriptor.SystemDesign) -> UIFontDescriptor? {
+    design == .default ? self : nil
+  }
+  open func addingAttributes(_ attributes: [UIFontDescriptor.AttributeName: Any] = [:]) -> UIFontDescriptor {
+    UIFontDescriptor(UIFontDescriptor.model(model, adding: attributes))
+  }
+  open func withFace(_ newFace: String) -> UIFontDescriptor {
+    UIFontDescriptor(name: UIFont(descriptor: self, size: 0).familyName + "-" + newFace, size: pointSize)
+  }
+  open func withFamily(_ newFamily: String) -> UIFontDescriptor {
+    var changed = model
+    changed.family = newFamily
+    return UIFontDescriptor(changed)
+  }
+
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     var changed = model
     changed.size = Double(newPointSize)
     return UIFontDescriptor(changed)
   }
-}
-
-/// Scales fonts with the user's text size, which is the standard one here.
-open class UIFontMetrics: NSObject {
-  public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
-  public static var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
-  open func scaledFont(for font: UIFont) -> UIFont { font }
-  open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -24,6 +24,16 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 
 public func UIGraphicsEndImageContext() { _ = Stage.current?.imageContexts.popLast() }
 
+/// Makes a context current until ``UIGraphicsPopContext()``.
+public func UIGraphicsPushContext(_ context: CGContext) {
+  Stage.current?.imageContexts.append((context, CGSize(context.size), 0))
+}
+
+public func UIGraphicsPopContext() { _ = Stage.current?.imageContexts.popLast() }
+
+/// Lets the current context draw inside a rectangle only.
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
 /// Fills a rectangle with the current context's fill colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 

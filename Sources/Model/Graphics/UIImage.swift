@@ -3,7 +3,7 @@ package import InbetweenGeometry
 package import InbetweenTimeline
 
 /// A picture: a bitmap, or what was drawn into a context, which stays sharp at every size.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   package enum Content: Hashable, Sendable {
     case bitmap(DisplayResources.Bitmap)
     case drawing(SnapshotContent)
@@ -13,16 +13,24 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   package let content: Content
   /// In points.
-  open private(set) var size: CGSize
-  open private(set) var scale: CGFloat
-  open private(set) var renderingMode: RenderingMode
-  package private(set) var isSymbol = false
+  public let size: CGSize
+  public let scale: CGFloat
+  public let renderingMode: RenderingMode
+  package let isSymbol: Bool
   /// The name by which it was asked for.
-  package private(set) var name: String?
+  package let name: String?
+  /// What constraints act on, within the picture.
+  public let alignmentRectInsets: UIEdgeInsets
+  /// The edges that keep their size where the picture is stretched, in points.
+  public let capInsets: UIEdgeInsets
+  public let resizingMode: ResizingMode
+
+  public enum ResizingMode: Int, Sendable { case tile, stretch }
 
   package init(
     _ content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
-    isSymbol: Bool = false, name: String? = nil
+    isSymbol: Bool = false, name: String? = nil, alignmentRectInsets: UIEdgeInsets = .zero,
+    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile
   ) {
     self.content = content
     self.size = size
@@ -30,6 +38,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.renderingMode = renderingMode
     self.isSymbol = isSymbol
     self.name = name
+    self.alignmentRectInsets = alignmentRectInsets
+    self.capInsets = capInsets
+    self.resizingMode = resizingMode
     super.init()
   }
 
@@ -69,6 +80,13 @@ open class UIImage: NSObject, @unchecked Sendable {
       size: CGSize(width: side, height: side), scale: 1, renderingMode: .automatic, isSymbol: true, name: name)
   }
 
+  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
+  ) { self.init(named: name) }
+
   public convenience init(cgImage: CGImage) {
     self.init(cgImage.content, size: cgImage.size, scale: 1)
   }
@@ -83,12 +101,59 @@ open class UIImage: NSObject, @unchecked Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+  open var images: [UIImage]? { nil }
+  open var duration: TimeInterval { 0 }
+  open var configuration: UIImage.Configuration? { nil }
+  open var symbolConfiguration: UIImage.SymbolConfiguration? { nil }
+  open var baselineOffsetFromBottom: CGFloat? { nil }
+  open var flipsForRightToLeftLayoutDirection: Bool { false }
+  /// The picture for text that runs from the right; it is not mirrored.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+
+  private func with(
+    _ mode: RenderingMode? = nil, alignment: UIEdgeInsets? = nil, cap: UIEdgeInsets? = nil,
+    resizing: ResizingMode? = nil
+  ) -> UIImage {
+    UIImage(
+      content, size: size, scale: scale, renderingMode: mode ?? renderingMode, isSymbol: isSymbol, name: name,
+      alignmentRectInsets: alignment ?? alignmentRectInsets, capInsets: cap ?? capInsets,
+      resizingMode: resizing ?? resizingMode)
+  }
+
+  /// - Parameter capInsets: the edges that keep their size, in points.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { with(cap: capInsets) }
+  /// The middle is stretched in either mode.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode) -> UIImage {
+    with(cap: capInsets, resizing: resizingMode)
+  }
+  open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    return with(
+      cap: UIEdgeInsets(top: top, left: left, bottom: size.height - top - 1, right: size.width - left - 1),
+      resizing: .stretch)
+  }
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { with(alignment: alignmentInsets) }
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    UIGraphicsImageRenderer(size: size).image { context in
+      context.cgContext.translateBy(x: size.width, y: 0)
+      context.cgContext.scaleBy(x: -1, y: 1)
+      draw(at: .zero)
+    }.withRenderingMode(renderingMode)
+  }
+  /// The picture drawn anew at a size, in points.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+  }
+  open func preparingForDisplay() -> UIImage? { self }
+  open func withoutConfiguration() -> UIImage { self }
+
   open var cgImage: CGImage? { CGImage(content, size: CGSize(width: size.width * scale, height: size.height * scale)) }
   open var imageOrientation: Orientation { .up }
   open var isSymbolImage: Bool { isSymbol }
 
   open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
-    UIImage(content, size: size, scale: scale, renderingMode: renderingMode, isSymbol: isSymbol, name: name)
+    with(renderingMode)
   }
 
   open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .alwaysOriginal) }
@@ -162,6 +227,22 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(pointSize: pointSize, scale: scale)
+    }
+    public convenience init(font: UIFont, scale: SymbolScale) {
+      self.init(pointSize: font.pointSize, scale: scale)
+    }
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+      self.init(pointSize: UIFont.preferredFont(forTextStyle: textStyle).pointSize, scale: scale)
+    }
+    /// A ring has one colour.
+    public convenience init(hierarchicalColor: UIColor) { self.init(pointSize: nil, scale: .default) }
+    public convenience init(paletteColors: [UIColor]) { self.init(pointSize: nil, scale: .default) }
+    public class var unspecified: SymbolConfiguration { SymbolConfiguration(pointSize: nil, scale: .unspecified) }
+    /// The same with what another says beside it.
+    open func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration {
+      SymbolConfiguration(
+        pointSize: otherConfiguration.pointSize ?? pointSize,
+        scale: otherConfiguration.scale == .default ? scale : otherConfiguration.scale)
     }
     public convenience init(font: UIFont) { self.init(pointSize: font.pointSize, scale: .default) }
     public convenience init(textStyle: UIFont.TextStyle) {

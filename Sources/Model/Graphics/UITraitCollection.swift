@@ -32,61 +32,200 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 }
 
-/// What a view's surroundings are like.
-open class UITraitCollection: NSObject, @unchecked Sendable {
-  public let userInterfaceStyle: UIUserInterfaceStyle
-  public let layoutDirection: UIUserInterfaceLayoutDirection
-  public let displayScale: CGFloat
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
-  public let verticalSizeClass: UIUserInterfaceSizeClass
-  public let userInterfaceIdiom: UIUserInterfaceIdiom
-  public let preferredContentSizeCategory: UIContentSizeCategory
+public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
+public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
+public enum UIDisplayGamut: Int, Sendable { case unspecified = -1, SRGB, P3 }
+public enum UILegibilityWeight: Int, Sendable { case unspecified = -1, regular, bold }
+public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
+public enum UIUserInterfaceActiveAppearance: Int, Sendable { case unspecified = -1, inactive, active }
 
-  package init(
-    style: UIUserInterfaceStyle = .unspecified, direction: UIUserInterfaceLayoutDirection = .leftToRight,
-    scale: CGFloat = 0, horizontal: UIUserInterfaceSizeClass = .unspecified,
-    vertical: UIUserInterfaceSizeClass = .unspecified, idiom: UIUserInterfaceIdiom = .unspecified,
-    category: UIContentSizeCategory = .large
-  ) {
-    userInterfaceStyle = style
-    layoutDirection = direction
-    displayScale = scale
-    horizontalSizeClass = horizontal
-    verticalSizeClass = vertical
-    userInterfaceIdiom = idiom
-    preferredContentSizeCategory = category
+extension UIContentSizeCategory {
+  private static let ascending: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
+    .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+    .accessibilityExtraExtraExtraLarge,
+  ]
+  private var rank: Int { UIContentSizeCategory.ascending.firstIndex(of: self) ?? -1 }
+
+  public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.rank < b.rank }
+  public static func > (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.rank > b.rank }
+  public static func <= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.rank <= b.rank }
+  public static func >= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.rank >= b.rank }
+
+  public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
+}
+
+/// What a view's surroundings are like.
+public final class UITraitCollection: NSObject, Sendable {
+  /// All of them; 0, `unspecified` and nil for what is not said.
+  private struct Values: Hashable, Sendable {
+    var style = UIUserInterfaceStyle.unspecified
+    var direction: UIUserInterfaceLayoutDirection?
+    var scale: CGFloat = 0
+    var horizontal = UIUserInterfaceSizeClass.unspecified
+    var vertical = UIUserInterfaceSizeClass.unspecified
+    var idiom = UIUserInterfaceIdiom.unspecified
+    var category: UIContentSizeCategory?
+    var level = UIUserInterfaceLevel.unspecified
+    var contrast = UIAccessibilityContrast.unspecified
+    var gamut = UIDisplayGamut.unspecified
+    var legibility = UILegibilityWeight.unspecified
+    var forceTouch = UIForceTouchCapability.unknown
+    var appearance = UIUserInterfaceActiveAppearance.unspecified
+
+    /// The same with what another says beside it.
+    mutating func add(_ other: Values) {
+      if other.style != .unspecified { style = other.style }
+      if let direction = other.direction { self.direction = direction }
+      if other.scale != 0 { scale = other.scale }
+      if other.horizontal != .unspecified { horizontal = other.horizontal }
+      if other.vertical != .unspecified { vertical = other.vertical }
+      if other.idiom != .unspecified { idiom = other.idiom }
+      if let category = other.category { self.category = category }
+      if other.level != .unspecified { level = other.level }
+      if other.contrast != .unspecified { contrast = other.contrast }
+      if other.gamut != .unspecified { gamut = other.gamut }
+      if other.legibility != .unspecified { legibility = other.legibility }
+      if other.forceTouch != .unknown { forceTouch = other.forceTouch }
+      if other.appearance != .unspecified { appearance = other.appearance }
+    }
+  }
+
+  private let values: Values
+
+  private init(_ values: Values) {
+    self.values = values
     super.init()
   }
 
-  public convenience override init() { self.init(style: .unspecified) }
+  package convenience init(
+    style: UIUserInterfaceStyle = .unspecified, direction: UIUserInterfaceLayoutDirection? = nil,
+    scale: CGFloat = 0, horizontal: UIUserInterfaceSizeClass = .unspecified,
+    vertical: UIUserInterfaceSizeClass = .unspecified, idiom: UIUserInterfaceIdiom = .unspecified,
+    category: UIContentSizeCategory? = nil
+  ) {
+    self.init(
+      Values(
+        style: style, direction: direction, scale: scale, horizontal: horizontal, vertical: vertical, idiom: idiom,
+        category: category))
+  }
 
-  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle) }
+  private convenience init(_ set: (inout Values) -> Void) {
+    var values = Values()
+    set(&values)
+    self.init(values)
+  }
 
-  public convenience init(displayScale: CGFloat) { self.init(scale: displayScale) }
-
-  public convenience init(layoutDirection: UIUserInterfaceLayoutDirection) { self.init(direction: layoutDirection) }
-
+  public convenience override init() { self.init(Values()) }
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init { $0.style = userInterfaceStyle } }
+  public convenience init(displayScale: CGFloat) { self.init { $0.scale = displayScale } }
+  public convenience init(layoutDirection: UIUserInterfaceLayoutDirection) {
+    self.init { $0.direction = layoutDirection }
+  }
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(horizontal: horizontalSizeClass)
+    self.init { $0.horizontal = horizontalSizeClass }
   }
-
-  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) { self.init(vertical: verticalSizeClass) }
-
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) { self.init { $0.vertical = verticalSizeClass } }
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) { self.init { $0.idiom = idiom } }
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
-    self.init(category: preferredContentSizeCategory)
+    self.init { $0.category = preferredContentSizeCategory }
   }
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init { $0.level = userInterfaceLevel } }
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init { $0.contrast = accessibilityContrast }
+  }
+  public convenience init(displayGamut: UIDisplayGamut) { self.init { $0.gamut = displayGamut } }
+  public convenience init(legibilityWeight: UILegibilityWeight) { self.init { $0.legibility = legibilityWeight } }
+  public convenience init(forceTouchCapability capability: UIForceTouchCapability) {
+    self.init { $0.forceTouch = capability }
+  }
+  public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
+    self.init { $0.appearance = activeAppearance }
+  }
+  /// What several say; the last one that says something holds.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    self.init { values in for traits in traitCollections { values.add(traits.values) } }
+  }
+
+  public var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+  public var layoutDirection: UIUserInterfaceLayoutDirection { values.direction ?? .leftToRight }
+  public var displayScale: CGFloat { values.scale }
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
+  public var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+  public var preferredContentSizeCategory: UIContentSizeCategory { values.category ?? .large }
+  public var userInterfaceLevel: UIUserInterfaceLevel { values.level }
+  public var accessibilityContrast: UIAccessibilityContrast { values.contrast }
+  public var displayGamut: UIDisplayGamut { values.gamut }
+  public var legibilityWeight: UILegibilityWeight { values.legibility }
+  public var forceTouchCapability: UIForceTouchCapability { values.forceTouch }
+  public var activeAppearance: UIUserInterfaceActiveAppearance { values.appearance }
 
   /// The same in another appearance.
   func with(style: UIUserInterfaceStyle) -> UITraitCollection {
-    UITraitCollection(
-      style: style, direction: layoutDirection, scale: displayScale, horizontal: horizontalSizeClass,
-      vertical: verticalSizeClass, idiom: userInterfaceIdiom, category: preferredContentSizeCategory)
+    UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 
-  /// Those of the recording that runs.
-  public class var current: UITraitCollection { Stage.current?.traits ?? UITraitCollection(style: .light, scale: 1) }
+  /// Those of the recording that runs, or of ``performAsCurrent(_:)``.
+  public static var current: UITraitCollection {
+    performed ?? Stage.current?.traits ?? UITraitCollection(style: .light, scale: 1)
+  }
+  @TaskLocal private static var performed: UITraitCollection?
 
-  open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+  /// Makes them ``current`` while a closure runs.
+  public func performAsCurrent(_ actions: () -> Void) {
+    UITraitCollection.$performed.withValue(self) { actions() }
+  }
+
+  /// Whether everything that the other says holds here.
+  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    var all = values
+    all.add(trait.values)
+    return all == values
+  }
+
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
+      || accessibilityContrast != traitCollection?.accessibilityContrast
+      || userInterfaceLevel != traitCollection?.userInterfaceLevel
   }
+
+  public override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
+  public override var hash: Int { values.hashValue }
+}
+
+/// What traits of a kind are called, since iOS 17.
+public protocol UITrait {}
+public enum UITraitUserInterfaceStyle: UITrait {}
+public enum UITraitLayoutDirection: UITrait {}
+public enum UITraitDisplayScale: UITrait {}
+public enum UITraitHorizontalSizeClass: UITrait {}
+public enum UITraitVerticalSizeClass: UITrait {}
+public enum UITraitUserInterfaceIdiom: UITrait {}
+public enum UITraitPreferredContentSizeCategory: UITrait {}
+public enum UITraitUserInterfaceLevel: UITrait {}
+public enum UITraitAccessibilityContrast: UITrait {}
+
+/// Something with traits.
+public protocol UITraitEnvironment: AnyObject {
+  var traitCollection: UITraitCollection { get }
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+extension UIView: UITraitEnvironment {}
+extension UIViewController: UITraitEnvironment {}
+
+/// What a call for changes of traits is taken back by.
+public protocol UITraitChangeRegistration: AnyObject {}
+
+private final class TraitRegistration: UITraitChangeRegistration {}
+
+extension UITraitEnvironment {
+  /// Traits stay as they are throughout a recording: the closure is never called.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [any UITrait.Type], handler: @escaping (Self, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { TraitRegistration() }
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
 }

@@ -13,6 +13,8 @@ extension UIButton {
     public var title: String?
     public var subtitle: String?
     public var image: UIImage?
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    public var automaticallyUpdateForSelection = true
     /// Between image and title, in points.
     public var imagePadding: CGFloat = 0
     public var imagePlacement = NSDirectionalRectEdge.leading
@@ -36,6 +38,10 @@ extension UIButton {
     public static func borderedProminent() -> Configuration { Configuration(kind: .filled) }
 
     init(kind: Kind) { self.kind = kind }
+
+    public mutating func setDefaultContentInsets() {
+      contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    }
 
     public func updated(for button: UIButton) -> Configuration { self }
 

@@ -132,6 +132,28 @@ open class UIButton: UIControl {
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
   /// In points; it moves the image.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
+  public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
+
+  open var role = Role.normal
+  /// Menus are not shown.
+  open var menu: UIMenu?
+  open var changesSelectionAsPrimaryAction = false
+  open var isPointerInteractionEnabled = false
+  open var isHovered: Bool { false }
+  open var isHeld: Bool { false }
+  private var symbolSettings: [UIControl.State: UIImage.SymbolConfiguration] = [:]
+  /// How large symbols are, which the state's image takes.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+  ) {
+    symbolSettings[state] = configuration
+    showAtOnce()
+  }
+  open func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? {
+    symbolSettings[state]
+  }
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { current(symbolSettings) }
+
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
   open var showsTouchWhenHighlighted = false
@@ -176,7 +198,12 @@ open class UIButton: UIControl {
     titlePart.animatableTextColor =
       isEnabled || titleColors[.disabled] != nil || buttonType == .custom
       ? color.model(in: traitCollection) : UIButton.disabledColor
-    imagePart.image = current(images) ?? settings?.image
+    let shown = current(images) ?? settings?.image
+    imagePart.image =
+      (current(symbolSettings) ?? settings?.preferredSymbolConfigurationForImage).flatMap {
+        shown?.applyingSymbolConfiguration($0)
+      }
+      ?? shown
     imagePart.modelTintColor = settings == nil ? modelTintColor : color.model(in: traitCollection)
     let dims = isHighlighted && isEnabled
     titlePart.modelAlpha =

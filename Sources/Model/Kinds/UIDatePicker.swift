@@ -1,22 +1,92 @@
+public import Foundation
+import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
-import InbetweenGeometry
 import InbetweenTypography
 
 /// `UIDatePicker` at rest, in English: wheels of 216 points' height, or the compact style's grey fields.
-package final class UIDatePicker: UIView {
+open class UIDatePicker: UIControl {
   package override var kind: String { "datePicker" }
 
-  /// `UIDatePicker.Mode`.
-  package enum Mode: String, Hashable, Sendable, CaseIterable { case time, date, dateAndTime, countDownTimer }
+  /// `UIDatePicker.Mode`, as scenes name it.
+  package enum Word: String, Hashable, Sendable, CaseIterable { case time, date, dateAndTime, countDownTimer }
 
   /// `UIDatePickerStyle`: `automatic` is `compact`, as on an iPhone from iOS 14 on.
-  package enum Style: String, Hashable, Sendable, CaseIterable { case automatic, wheels, compact }
+  package enum StyleWord: String, Hashable, Sendable, CaseIterable { case automatic, wheels, compact }
 
-  package var datePickerMode = Mode.dateAndTime { didSet { change() } }
-  package var preferredDatePickerStyle = Style.automatic { didSet { change() } }
+  package var modelMode = Word.dateAndTime { didSet { change() } }
+  package var modelStyle = StyleWord.automatic { didSet { change() } }
   /// Year, month 1…12, day, hour 0…23, minute; what is missing is that of the first.
-  package var date: [Double] = UIDatePicker.standardDate { didSet { change() } }
+  package var modelDate: [Double] = UIDatePicker.standardDate { didSet { change() } }
+
+  // MARK: - Code
+
+  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
+
+  open var datePickerMode: UIDatePicker.Mode {
+    get { Word.allCases.firstIndex(of: modelMode).flatMap { Mode(rawValue: $0) } ?? .dateAndTime }
+    set { modelMode = Word.allCases[newValue.rawValue] }
+  }
+  open var preferredDatePickerStyle: UIDatePickerStyle {
+    get { modelStyle == .wheels ? .wheels : modelStyle == .compact ? .compact : .automatic }
+    set { modelStyle = newValue == .wheels ? .wheels : newValue == .compact ? .compact : .automatic }
+  }
+  open var datePickerStyle: UIDatePickerStyle { isCompact ? .compact : .wheels }
+  /// As the picker's calendar and time zone show it, to the minute. A recording has no clock of its own: it begins with
+  /// 9 January 2007, 9:41.
+  open var date: Date {
+    get {
+      let now = shownDate
+      return gregorian.date(
+        from: DateComponents(year: now.year, month: now.month, day: now.day, hour: now.hour, minute: now.minute))
+        ?? Date(timeIntervalSinceReferenceDate: 0)
+    }
+    set {
+      let date = inRange(newValue)
+      let parts = gregorian.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+      let minute = (parts.minute ?? 0) / max(minuteInterval, 1) * max(minuteInterval, 1)
+      modelDate = [parts.year ?? 2007, parts.month ?? 1, parts.day ?? 1, parts.hour ?? 0, minute].map(Double.init)
+    }
+  }
+  open func setDate(_ date: Date, animated: Bool) { self.date = date }
+  open var minimumDate: Date? { didSet { keepInRange() } }
+  open var maximumDate: Date? { didSet { keepInRange() } }
+  private func keepInRange() {
+    let kept = inRange(date)
+    if kept != date { date = kept }
+  }
+  private func inRange(_ date: Date) -> Date {
+    let early = maximumDate.map { min(date, $0) } ?? date
+    return minimumDate.map { max(early, $0) } ?? early
+  }
+  /// A divisor of 60.
+  open var minuteInterval = 1
+  open var roundsToMinuteInterval = true
+  /// In seconds, of whole minutes below a day.
+  open var countDownDuration: TimeInterval {
+    get { TimeInterval(shownDate.hour * 3600 + shownDate.minute * 60) }
+    set {
+      let minutes = Int(min(max(newValue, 0), 86_340)) / 60
+      let now = shownDate
+      modelDate = [now.year, now.month, now.day, minutes / 60, minutes % 60].map(Double.init)
+    }
+  }
+  /// Texts are those of en_US.
+  open var locale: Locale?
+  open var calendar: Calendar! = Calendar(identifier: .gregorian)
+  /// Greenwich's where nil: a recording does not depend on the machine's.
+  open var timeZone: TimeZone?
+  private var gregorian: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone ?? TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    return calendar
+  }
+
+  package override func stateDidChange() {
+    for part in [wheels] + fields { part.modelAlpha = isEnabled ? 1 : 0.5 }
+  }
+
+  // MARK: - Model
 
   private static let standardDate: [Double] = [2007, 1, 9, 9, 41]
   private static let fieldHeight = 34.0
@@ -37,19 +107,19 @@ package final class UIDatePicker: UIView {
     change()
   }
 
-  private var isCompact: Bool { preferredDatePickerStyle != .wheels && datePickerMode != .countDownTimer }
+  private var isCompact: Bool { modelStyle != .wheels && modelMode != .countDownTimer }
 
   private var shownDate: CalendarDate {
-    CalendarDate(UIDatePicker.standardDate.enumerated().map { date.indices.contains($0) ? date[$0] : $1 })
+    CalendarDate(UIDatePicker.standardDate.enumerated().map { modelDate.indices.contains($0) ? modelDate[$0] : $1 })
   }
 
   private func change() {
     stage.performWithoutAnimation {
       let date = shownDate
       wheels.modelIsHidden = isCompact
-      (wheels.components, wheels.selectedRows) = isCompact ? ([], []) : date.wheels(datePickerMode)
+      (wheels.components, wheels.selectedRows) = isCompact ? ([], []) : date.wheels(modelMode)
       let texts = [
-        datePickerMode == .time ? "" : date.dayText, datePickerMode == .date ? "" : date.timeText,
+        modelMode == .time ? "" : date.dayText, modelMode == .date ? "" : date.timeText,
       ]
       for (index, field) in fields.enumerated() {
         labels[index].modelText = texts[index]
@@ -86,6 +156,8 @@ package final class UIDatePicker: UIView {
     }
   }
 }
+
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact }
 
 /// A day and a time in the Gregorian calendar, with the texts of en_US.
 private struct CalendarDate {
@@ -129,7 +201,7 @@ private struct CalendarDate {
   var timeText: String { "\(hour12):\(CalendarDate.two(minute)) \(half)" }
 
   /// The wheels of a mode, each with its chosen row.
-  func wheels(_ mode: UIDatePicker.Mode) -> (components: [[String]], rows: [Int]) {
+  func wheels(_ mode: UIDatePicker.Word) -> (components: [[String]], rows: [Int]) {
     let minutes = (0..<60).map(CalendarDate.two)
     let time = (
       components: [(1...12).map(String.init), minutes, ["AM", "PM"]], rows: [hour12 - 1, minute, hour < 12 ? 0 : 1]
@@ -153,10 +225,10 @@ extension ViewDescription {
   static let datePicker = ViewDescription(
     "datePicker", "`UIDatePicker` at rest, in English", furtherParts: 28, make: { UIDatePicker(id: $0, in: $1) }
   ) {
-    ViewProperty("datePickerMode", \UIDatePicker.datePickerMode, .word, .look, "what it shows")
+    ViewProperty("datePickerMode", \UIDatePicker.modelMode, .word, .look, "what it shows")
     ViewProperty(
-      "preferredDatePickerStyle", \UIDatePicker.preferredDatePickerStyle, .word, .look,
+      "preferredDatePickerStyle", \UIDatePicker.modelStyle, .word, .look,
       "wheels of 216 points' height, or grey fields; `automatic` is `compact`")
-    ViewProperty("date", \UIDatePicker.date, .numbers, .look, "[year, month, day, hour, minute]")
+    ViewProperty("date", \UIDatePicker.modelDate, .numbers, .look, "[year, month, day, hour, minute]")
   }
 }

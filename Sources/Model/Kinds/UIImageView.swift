@@ -92,6 +92,9 @@ open class UIImageView: UIView {
 
   package override var naturalContentSize: IntrinsicSize { naturalSize.map { IntrinsicSize($0) } ?? IntrinsicSize() }
 
+  /// A picture in parts is put together for a size.
+  package override func layoutParts() { if shown.map({ $0.capInsets != .zero }) == true { updateContent() } }
+
   package override func updateContent() {
     if let shown {
       record.setContent(content(showing: shown, modelContentMode, tint: tintOfTemplates), at: stage.seconds)

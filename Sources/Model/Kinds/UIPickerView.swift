@@ -3,12 +3,14 @@
 #elseif canImport(Darwin)
   private import Darwin
 #endif
-import InbetweenTimeline
+public import Foundation
 import InbetweenGeometry
+import InbetweenObjects
+import InbetweenTimeline
 import InbetweenTypography
 
 /// `UIPickerView` at rest: wheels of rows, 216 points high, the chosen rows on a grey band in the middle.
-package final class UIPickerView: UIView {
+open class UIPickerView: UIView {
   package override var kind: String { "pickerView" }
   private static let size = Size(width: 320, height: 216)
   /// The band of the chosen rows.
@@ -20,10 +22,95 @@ package final class UIPickerView: UIView {
   /// The rows' texts, a list for each wheel.
   package var components: [[String]] = [] { didSet { if components != oldValue { rebuild() } } }
   /// The chosen row of each wheel; the first where there is no number.
-  package var selectedRows: [Int] = [] { didSet { if selectedRows != oldValue { rebuild() } } }
+  package var selectedRows: [Int] = [] { didSet { if selectedRows != oldValue, !isQuiet { rebuild() } } }
+  private var isQuiet = false
+
+  // MARK: - Code
+
+  open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
+  open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
+  private var isLoaded = false
+  private var rowViews: [[UIView?]] = []
+  private var attributes: [[NSAttributedString?]] = []
+  private var widths: [Double] = []
+
+  open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? components.count }
+  open func numberOfRows(inComponent component: Int) -> Int {
+    dataSource?.pickerView(self, numberOfRowsInComponent: component)
+      ?? (components.indices.contains(component) ? components[component].count : 0)
+  }
+  /// In points.
+  open func rowSize(forComponent component: Int) -> CGSize {
+    CGSize(width: wheelWidths[safe: component] ?? 0, height: bandHeight)
+  }
+  open func selectedRow(inComponent component: Int) -> Int {
+    guard components.indices.contains(component) else { return -1 }
+    return chosen(component)
+  }
+  /// Animated, the wheel gets there within 0.3 s.
+  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
+    load()
+    guard components.indices.contains(component), components[component].indices.contains(row) else { return }
+    let former = selectedRows
+    var rows = components.indices.map { chosen($0) }
+    rows[component] = row
+    guard animated, isInStage else {
+      selectedRows = rows
+      return
+    }
+    turn(to: rows, from: former)
+  }
+  /// The view that the delegate gave for a row, or the label that stands for it; nil while it is not shown.
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? {
+    rows.first { $0.wheel == component && $0.index == row }?.view
+  }
+  open func reloadAllComponents() {
+    isLoaded = false
+    setNeedsLayout()
+  }
+  open func reloadComponent(_ component: Int) { reloadAllComponents() }
+  open var showsSelectionIndicator = true
+
+  /// Asks the data source and the delegate.
+  private func load() {
+    guard !isLoaded, let dataSource else { return }
+    isLoaded = true
+    let count = dataSource.numberOfComponents(in: self)
+    let counts = (0..<max(count, 0)).map { max(dataSource.pickerView(self, numberOfRowsInComponent: $0), 0) }
+    rowViews = counts.enumerated().map { wheel, count in
+      (0..<count).map { row in
+        guard let view = delegate?.pickerView(self, viewForRow: row, forComponent: wheel, reusing: nil),
+          !(view is UnaskedView)
+        else { return nil }
+        return view
+      }
+    }
+    attributes = counts.enumerated().map { wheel, count in
+      (0..<count).map { delegate?.pickerView(self, attributedTitleForRow: $0, forComponent: wheel) }
+    }
+    widths = counts.indices.map { Double(delegate?.pickerView(self, widthForComponent: $0) ?? 0) }
+    ownRowHeight = counts.indices.map { Double(delegate?.pickerView(self, rowHeightForComponent: $0) ?? 0) }.max() ?? 0
+    let titles = counts.enumerated().map { wheel, count in
+      (0..<count).map { row in
+        attributes[wheel][row]?.string ?? delegate?.pickerView(self, titleForRow: row, forComponent: wheel) ?? ""
+      }
+    }
+    let isSame = titles == components
+    components = titles
+    if isSame { rebuild() }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    load()
+  }
+
+  // MARK: - Model
 
   private lazy var band = UIView(internalPartOf: self, named: "band")
-  private var rows: [(label: UILabel, wheel: Int, step: Int)] = []
+  private var rows: [(view: UIView, wheel: Int, index: Int, step: Int)] = []
+  private var ownRowHeight = 0.0
+  private var bandHeight: Double { ownRowHeight > 0 ? ownRowHeight : UIPickerView.bandHeight }
 
   package override func configure() {
     modelClipsToBounds = true
@@ -34,43 +121,169 @@ package final class UIPickerView: UIView {
 
   package override var naturalContentSize: IntrinsicSize { IntrinsicSize(UIPickerView.size) }
 
-  private func rebuild() {
-    for row in rows { row.label.removeFromSuperview() }
+  private func chosen(_ wheel: Int) -> Int {
+    min(max(selectedRows.indices.contains(wheel) ? selectedRows[wheel] : 0, 0), components[wheel].count - 1)
+  }
+
+  private func rebuild() { rebuild(alsoNear: []) }
+
+  /// - Parameter others: rows by wheel whose neighbours are made, too: those that a turn begins at.
+  private func rebuild(alsoNear others: [Int]) {
+    for row in rows { row.view.removeFromSuperview() }
     stage.performWithoutAnimation {
       rows = components.enumerated().flatMap { wheel, texts in
-        let chosen = min(max(selectedRows.indices.contains(wheel) ? selectedRows[wheel] : 0, 0), texts.count - 1)
-        return texts.indices.filter { abs($0 - chosen) <= UIPickerView.reach }.map { index in
-          let label = UILabel(internalPartOf: self, named: "row\(wheel).\(index)")
-          label.modelText = texts[index]
-          label.modelFont = FontDescription(size: UIPickerView.fontSize)
-          label.modelTextAlignment = .center
-          addSubview(label)
-          return (label, wheel, index - chosen)
-        }
+        let now = chosen(wheel)
+        let starts = [now] + (others.indices.contains(wheel) ? [others[wheel]] : [])
+        return texts.indices.filter { index in starts.contains { abs(index - $0) <= UIPickerView.reach } }
+          .map { (view(wheel, $0), wheel, $0, $0 - now) }
       }
       layoutParts()
     }
+  }
+
+  private func view(_ wheel: Int, _ index: Int) -> UIView {
+    if let view = rowViews[safe: wheel]?[safe: index] ?? nil {
+      insertChild(view, at: children.count)
+      return view
+    }
+    let label = UILabel(internalPartOf: self, named: "row\(wheel).\(index)")
+    label.modelText = components[wheel][index]
+    label.modelFont = FontDescription(size: UIPickerView.fontSize)
+    label.modelTextAlignment = .center
+    label.modelTextColor = isFromCode ? UIColor.label.model(in: traitCollection) : SystemColor.label
+    if let attributed = attributes[safe: wheel]?[safe: index] ?? nil, attributed.length > 0 {
+      let given = attributed.firstAttributes
+      if let color = given[.foregroundColor] as? UIColor { label.modelTextColor = color.model(in: traitCollection) }
+      if let font = given[.font] as? UIFont { label.modelFont = font.model }
+    }
+    addSubview(label)
+    return label
+  }
+
+  private func turn(to target: [Int], from former: [Int]) {
+    let start = components.indices.map { former.indices.contains($0) ? former[$0] : 0 }
+    selectedRowsQuietly(start)
+    rebuild(alsoNear: target)
+    selectedRowsQuietly(target)
+    UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) {
+      for index in self.rows.indices {
+        self.rows[index].step = self.rows[index].index - target[self.rows[index].wheel]
+      }
+      self.layoutParts()
+    }
+  }
+
+  private func selectedRowsQuietly(_ rows: [Int]) {
+    isQuiet = true
+    selectedRows = rows
+    isQuiet = false
+  }
+
+  private var wheelWidths: [Double] {
+    let room = max(record.state.boundsSize.width - 2 * UIPickerView.bandInset, 0)
+    let own = widths.filter { $0 > 0 }
+    guard !own.isEmpty, widths.count == components.count else {
+      return components.map { _ in room / Double(max(components.count, 1)) }
+    }
+    let rest = max(room - own.reduce(0, +), 0) / Double(max(widths.count - own.count, 1))
+    return widths.map { $0 > 0 ? $0 : rest }
   }
 
   package override func layoutParts() {
     let size = record.state.boundsSize
     band.place(
       Rect(
-        x: UIPickerView.bandInset, y: (size.height - UIPickerView.bandHeight) / 2,
-        width: max(size.width - 2 * UIPickerView.bandInset, 0), height: UIPickerView.bandHeight))
-    let room = max(size.width - 2 * UIPickerView.bandInset, 0)
-    let width = room / Double(max(components.count, 1))
-    let radius = UIPickerView.bandHeight / UIPickerView.turn
-    for row in rows {
+        x: UIPickerView.bandInset, y: (size.height - bandHeight) / 2,
+        width: max(size.width - 2 * UIPickerView.bandInset, 0), height: bandHeight))
+    let widths = wheelWidths
+    let lefts = widths.indices.map { index in
+      (size.width - widths.reduce(0, +)) / 2 + widths[..<index].reduce(0, +)
+    }
+    let radius = bandHeight / UIPickerView.turn
+    for row in rows where widths.indices.contains(row.wheel) {
       // A row lies on the wheel, which is seen from the front.
-      let angle = Double(row.step) * UIPickerView.turn
-      row.label.modelBounds = Rect(x: 0, y: 0, width: width, height: UIPickerView.bandHeight)
-      row.label.modelCenter = Point(
-        x: UIPickerView.bandInset + width * (Double(row.wheel) + 0.5), y: size.height / 2 + radius * sin(angle))
-      row.label.modelTransform = .scale(x: 1, y: cos(angle))
-      row.label.modelAlpha = row.step == 0 ? 1 : 0.6 * cos(angle)
+      let angle = min(max(Double(row.step) * UIPickerView.turn, -.pi / 2), .pi / 2)
+      row.view.modelBounds = Rect(x: 0, y: 0, width: widths[row.wheel], height: bandHeight)
+      row.view.modelCenter = Point(
+        x: lefts[row.wheel] + widths[row.wheel] / 2, y: size.height / 2 + radius * sin(angle))
+      row.view.modelTransform = .scale(x: 1, y: max(cos(angle), 0.01))
+      row.view.modelAlpha = row.step == 0 ? 1 : abs(row.step) > UIPickerView.reach ? 0 : 0.6 * cos(angle)
     }
   }
+
+  // MARK: - Touches
+
+  private var drag: (wheel: Int, start: CGPoint)?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self), !components.isEmpty else { return }
+    var left = (Double(bounds.width) - wheelWidths.reduce(0, +)) / 2
+    for (wheel, width) in wheelWidths.enumerated() {
+      left += width
+      if Double(point.x) < left || wheel == components.count - 1 {
+        drag = (wheel, point)
+        return
+      }
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// A drag turns the wheel by whole rows, a tap brings the tapped row to the middle.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let drag, let end = touches.first?.location(in: self), components.indices.contains(drag.wheel) else { return }
+    self.drag = nil
+    let height = CGFloat(bandHeight)
+    let moved = end.y - drag.start.y
+    let steps = abs(moved) < 8 ? ((end.y - bounds.midY) / height).rounded() : (-moved / height).rounded()
+    let former = chosen(drag.wheel)
+    let row = min(max(former + Int(steps), 0), components[drag.wheel].count - 1)
+    guard row != former, row >= 0 else { return }
+    selectRow(row, inComponent: drag.wheel, animated: true)
+    delegate?.pickerView(self, didSelectRow: row, inComponent: drag.wheel)
+  }
+}
+
+public protocol UIPickerViewDataSource: AnyObject {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+}
+
+public protocol UIPickerViewDelegate: AnyObject {
+  /// In points; 0 for an equal part.
+  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
+  /// In points; 0 for the system's.
+  func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+  func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString?
+  func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+  ) -> UIView
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+}
+
+extension UIPickerViewDelegate {
+  public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { 0 }
+  public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 0 }
+  public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+    nil
+  }
+  public func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString? { nil }
+  public func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+  ) -> UIView { UnaskedView(frame: .zero) }
+  public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+}
+
+/// What a delegate that says nothing of a row's view gives.
+private final class UnaskedView: UIView {}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 extension ViewDescription {

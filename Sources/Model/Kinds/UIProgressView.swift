@@ -1,22 +1,61 @@
 import InbetweenLayout
 import InbetweenTimeline
+import Foundation
 package import InbetweenGeometry
 
 /// `UIProgressView` of the default style as iOS draws it from 14 on: a bar with round ends, 4 points high unless
 /// constraints say otherwise.
-package final class UIProgressView: UIView {
+open class UIProgressView: UIView {
   package override var kind: String { "progressView" }
-  static let height = 4.0
+  private static let (height, barHeight) = (4.0, 2.5)
 
   /// 0…1. The bar moves with a running block.
-  package var progress = 0.0 { didSet { if progress != oldValue { show() } } }
+  package var modelProgress = 0.0 { didSet { if modelProgress != oldValue { show() } } }
   /// The tint colour where nil.
-  package var progressTintColor: Color? { didSet { showAtOnce() } }
+  package var modelProgressTintColor: Color? { didSet { showAtOnce() } }
   /// `systemFill` where nil.
-  package var trackTintColor: Color? { didSet { showAtOnce() } }
+  package var modelTrackTintColor: Color? { didSet { showAtOnce() } }
 
   private lazy var track = UIView(internalPartOf: self, named: "track")
   private lazy var bar = UIView(internalPartOf: self, named: "bar")
+
+  public enum Style: Int, Sendable { case `default`, bar }
+
+  public convenience init(progressViewStyle style: UIProgressView.Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+    bounds.size = CGSize(width: 150, height: intrinsicContentSize.height)
+  }
+
+  /// A bar of that style has no round ends, and is 2.5 points high.
+  open var progressViewStyle = Style.default {
+    didSet {
+      contentSizeDidChange()
+      showAtOnce()
+    }
+  }
+  /// 0…1 of the width.
+  open var progress: Float {
+    get { Float(modelProgress) }
+    set { setProgress(newValue, animated: false) }
+  }
+  /// Animated, the bar gets there within 0.25 s. A value out of 0…1 is the nearest that is in it.
+  open func setProgress(_ progress: Float, animated: Bool) {
+    let value = Double(min(max(progress, 0), 1))
+    guard animated, !stage.isAnimating else {
+      modelProgress = value
+      return
+    }
+    UIView.animate(withDuration: 0.25) { self.modelProgress = value }
+  }
+  open var progressTintColor: UIColor? {
+    get { color(\.modelProgressTintColor) }
+    set { take(newValue, \.modelProgressTintColor) }
+  }
+  open var trackTintColor: UIColor? {
+    get { color(\.modelTrackTintColor) }
+    set { take(newValue, \.modelTrackTintColor) }
+  }
 
   package override func configure() {
     addSubview(track)
@@ -24,13 +63,15 @@ package final class UIProgressView: UIView {
     show()
   }
 
-  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: UIProgressView.height) }
+  package override var naturalContentSize: IntrinsicSize {
+    IntrinsicSize(height: progressViewStyle == .bar ? UIProgressView.barHeight : UIProgressView.height)
+  }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(
       parts: [track, bar],
       arrangement: ProgressArrangement(
-        progress: progress, isRightToLeft: modelLayoutDirection == .rightToLeft))
+        progress: modelProgress, isRightToLeft: modelLayoutDirection == .rightToLeft))
   }
 
   package override func layoutParts() { show() }
@@ -42,7 +83,7 @@ package final class UIProgressView: UIView {
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
     case .progressTintColor: [ColoredLayer(view: bar, key: .backgroundColor)]
-    case .tintColor where progressTintColor == nil: [ColoredLayer(view: bar, key: .backgroundColor)]
+    case .tintColor where modelProgressTintColor == nil: [ColoredLayer(view: bar, key: .backgroundColor)]
     case .trackTintColor: [ColoredLayer(view: track, key: .backgroundColor)]
     default: super.layers(showing: color)
     }
@@ -52,9 +93,10 @@ package final class UIProgressView: UIView {
 
   private func show() {
     arrangedParts?.place(in: record.state.bounds)
-    track.modelBackgroundColor = trackTintColor ?? SystemColor.fill
-    bar.modelBackgroundColor = progressTintColor ?? modelTintColor
-    for part in [track, bar] { part.cornerRadius = record.state.boundsSize.height / 2 }
+    track.modelBackgroundColor = modelTrackTintColor ?? SystemColor.fill
+    bar.modelBackgroundColor = modelProgressTintColor ?? modelTintColor
+    let radius = progressViewStyle == .bar ? 0 : record.state.boundsSize.height / 2
+    for part in [track, bar] { part.cornerRadius = radius }
   }
 }
 
@@ -83,13 +125,13 @@ extension ViewDescription {
     "progressView", "`UIProgressView`, 4 points high", make: { UIProgressView(id: $0, in: $1) }
   ) {
     ViewProperty(
-      "progress", \UIProgressView.progress, .number(0...1, isClamped: true), .look, animates: .inBlock,
+      "progress", \UIProgressView.modelProgress, .number(0...1, isClamped: true), .look, animates: .inBlock,
       follows: .part(\ProgressArrangement.progress), "0 to 1 of the width")
     ViewProperty(
-      "progressTintColor", optional: \UIProgressView.progressTintColor, .color, .look,
+      "progressTintColor", optional: \UIProgressView.modelProgressTintColor, .color, .look,
       follows: .color(.progressTintColor), none: "the `tintColor`", "of the part that is done")
     ViewProperty(
-      "trackTintColor", optional: \UIProgressView.trackTintColor, .color, .look, follows: .color(.trackTintColor),
+      "trackTintColor", optional: \UIProgressView.modelTrackTintColor, .color, .look, follows: .color(.trackTintColor),
       none: "`systemFill`", "of the rest")
   }
 }

@@ -108,6 +108,74 @@ open class UIScrollView: UIView {
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var scrollsToTop = true
+  /// Above the content while it is refreshed.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      guard let refreshControl else { return }
+      insertSubview(refreshControl, at: 0)
+      refreshControl.place(in: self)
+      alwaysBounceVertical = true
+    }
+  }
+  open private(set) var isZooming = false
+  open private(set) var isZoomBouncing = false
+  open var bouncesZoom = true
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  /// How large the view that the delegate zooms is shown.
+  open var zoomScale: CGFloat {
+    get { delegate?.viewForZooming(in: self).map { $0.transform.a } ?? 1 }
+    set {
+      guard let view = delegate?.viewForZooming(in: self) else { return }
+      let scale = min(max(newValue, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
+      let (origin, size) = (view.frame.origin, view.bounds.size)
+      view.transform = CGAffineTransform(scaleX: scale, y: scale)
+      view.center = CGPoint(x: origin.x + size.width * scale / 2, y: origin.y + size.height * scale / 2)
+      contentSize = CGSize(width: view.frame.maxX, height: view.frame.maxY)
+      delegate?.scrollViewDidZoom(self)
+    }
+  }
+  /// Animated, it takes 0.3 s.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard animated, isInStage else {
+      zoomScale = scale
+      return
+    }
+    UIView.animate(withDuration: 0.3) { self.zoomScale = scale }
+  }
+  /// Shows a rectangle of the zoomed view as large as there is room.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let change = {
+      self.zoomScale = min(self.bounds.width / rect.width, self.bounds.height / rect.height)
+      let scale = self.zoomScale
+      self.contentOffset = CGPoint(
+        x: rect.midX * scale - self.bounds.width / 2, y: rect.midY * scale - self.bounds.height / 2)
+    }
+    if animated, isInStage { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+  }
+  open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? = makePinch()
+
+  private func makePinch() -> UIPinchGestureRecognizer {
+    var start: CGFloat = 1
+    return UIPinchGestureRecognizer { [weak self] pinch in
+      guard let self, let pinch = pinch as? UIPinchGestureRecognizer, self.maximumZoomScale > self.minimumZoomScale
+      else { return }
+      switch pinch.state {
+      case .began:
+        self.isZooming = true
+        start = self.zoomScale
+        self.delegate?.scrollViewWillBeginZooming(self, with: self.delegate?.viewForZooming(in: self))
+      case .changed: self.zoomScale = start * pinch.scale
+      case .ended, .cancelled:
+        self.isZooming = false
+        self.delegate?.scrollViewDidEndZooming(
+          self, with: self.delegate?.viewForZooming(in: self), atScale: self.zoomScale)
+      default: break
+      }
+    }
+  }
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
   open var decelerationRate = DecelerationRate.normal
@@ -160,6 +228,7 @@ open class UIScrollView: UIView {
         self.delegate?.scrollViewWillBeginDragging(self)
       case .changed:
         self.contentOffset = self.reachable(self.dragStart, pan.translation(in: self), isFree: self.bounces)
+        self.refreshControl?.follow(self)
       case .ended, .cancelled: self.letGo(pan.velocity(in: self))
       default: break
       }
@@ -184,11 +253,16 @@ open class UIScrollView: UIView {
         y: page(dragStart.y, contentOffset.y, velocity.y, bounds.height))
       target = reachable(target, .zero, isFree: false)
     }
-    delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    let wanted = UnsafeMutablePointer(target)
+    // UIKit counts points per millisecond here, against the finger.
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000), targetContentOffset: wanted)
+    target = wanted.pointee
     let glides = target != contentOffset
     delegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
     guard glides else { return }
     isDecelerating = true
+    delegate?.scrollViewWillBeginDecelerating(self)
     UIView.animate(
       withDuration: isPagingEnabled ? 0.3 : 0.6, delay: 0, options: .curveEaseOut,
       animations: { self.contentOffset = target },
@@ -232,6 +306,10 @@ open class UIScrollView: UIView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if gestureRecognizers?.contains(panGestureRecognizer) != true { addGestureRecognizer(panGestureRecognizer) }
+    if maximumZoomScale > minimumZoomScale, let pinch = pinchGestureRecognizer, pinch.view == nil {
+      addGestureRecognizer(pinch)
+    }
+    refreshControl?.place(in: self)
   }
 
   /// Gives the offset back to the layout: the content's beginning.
@@ -249,7 +327,12 @@ open class UIScrollView: UIView {
 
   /// Takes what the last layout found; says whether the content has moved.
   func takeAdjustedContentInset(_ insets: Insets) -> Bool {
+    let isOther = isFromCode && insets != modelAdjustedContentInset
     modelAdjustedContentInset = insets
+    if isOther {
+      adjustedContentInsetDidChange()
+      delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
     let start = Point(x: -insets.left, y: -insets.top)
     guard !hasOwnOffset, start != modelContentOffset else { return false }
     scroll(to: start)

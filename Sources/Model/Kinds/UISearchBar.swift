@@ -1,20 +1,136 @@
+public import Foundation
+package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
-package import InbetweenGeometry
 import InbetweenTypography
 
-/// `UISearchBar` at rest, 56 points high: a field with a magnifying glass and a text or placeholder.
-package final class UISearchBar: UIView {
+/// `UISearchBar`, 56 points high: a field with a magnifying glass and a text or placeholder.
+open class UISearchBar: UIView, UIBarPositioning {
   package override var kind: String { "searchBar" }
 
-  /// `UISearchBar.Style`: `minimal` has no ground of its own.
-  package enum Style: String, Hashable, Sendable, CaseIterable { case `default`, prominent, minimal }
+  /// `UISearchBar.Style`, as scenes name it: `minimal` has no ground of its own.
+  package enum StyleWord: String, Hashable, Sendable, CaseIterable { case `default`, prominent, minimal }
 
-  package var text = "" { didSet { showAtOnce() } }
-  package var placeholder = "" { didSet { showAtOnce() } }
-  package var searchBarStyle = Style.default { didSet { showAtOnce() } }
+  package var modelText = "" { didSet { showAtOnce() } }
+  package var modelPlaceholder = "" { didSet { showAtOnce() } }
+  package var modelStyle = StyleWord.default { didSet { showAtOnce() } }
   /// A light grey where nil.
-  package var barTintColor: Color? { didSet { showAtOnce() } }
+  package var modelBarTintColor: Color? { didSet { showAtOnce() } }
+
+  // MARK: - Code
+
+  public enum Style: UInt, Sendable { case `default`, prominent, minimal }
+  public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
+
+  open weak var delegate: (any UISearchBarDelegate)?
+  open var searchBarStyle: UISearchBar.Style {
+    get { modelStyle == .minimal ? .minimal : modelStyle == .prominent ? .prominent : .default }
+    set { modelStyle = newValue == .minimal ? .minimal : newValue == .prominent ? .prominent : .default }
+  }
+  open var barStyle = UIBarStyle.default
+  open var isTranslucent = true
+  open var barTintColor: UIColor? {
+    get { color(\.modelBarTintColor) }
+    set { take(newValue, \.modelBarTintColor) }
+  }
+  open var text: String? {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+  /// Not drawn: a bar with a prompt is higher.
+  open var prompt: String?
+  open var showsCancelButton = false { didSet { placeField() } }
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    guard animated else {
+      self.showsCancelButton = showsCancelButton
+      return
+    }
+    UIView.animate(withDuration: 0.3) { self.showsCancelButton = showsCancelButton }
+  }
+  open var backgroundImage: UIImage? { didSet { showAtOnce() } }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) { self.backgroundImage = backgroundImage }
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
+  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
+  open var keyboardType: UIKeyboardType {
+    get { searchTextField.keyboardType }
+    set { searchTextField.keyboardType = newValue }
+  }
+  open var returnKeyType: UIReturnKeyType {
+    get { searchTextField.returnKeyType }
+    set { searchTextField.returnKeyType = newValue }
+  }
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { searchTextField.autocapitalizationType }
+    set { searchTextField.autocapitalizationType = newValue }
+  }
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { searchTextField.autocorrectionType }
+    set { searchTextField.autocorrectionType = newValue }
+  }
+  open var enablesReturnKeyAutomatically = true
+  private var ownAccessoryView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
+  /// What is typed into.
+  open private(set) lazy var searchTextField: UISearchTextField = {
+    let field = UISearchTextField(frame: .zero)
+    field.bar = self
+    addSubview(field)
+    label.modelIsHidden = true
+    setNeedsLayout()
+    return field
+  }()
+  private lazy var cancelButton: UIButton = {
+    let button = UIButton(type: .system)
+    button.setTitle("Cancel", for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 17)
+    button.addAction(
+      UIAction { [weak self] _ in self.map { $0.delegate?.searchBarCancelButtonClicked($0) } }, for: .touchUpInside)
+    addSubview(button)
+    return button
+  }()
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+  open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeField()
+  }
+
+  /// The field gives way to a button that cancels.
+  private func placeField() {
+    guard isFromCode, let frames = arrangedParts?.arrangement.frames(in: record.state.bounds), frames.count == 4 else {
+      return
+    }
+    var frame = frames[1]
+    if showsCancelButton || cancelWasShown {
+      cancelWasShown = true
+      let width = Double(cancelButton.intrinsicContentSize.width)
+      if showsCancelButton { frame.size.width = max(frame.width - width - 8, 0) }
+      cancelButton.frame = CGRect(
+        x: frame.maxX + 8, y: frame.minY, width: width, height: frame.height)
+      cancelButton.alpha = showsCancelButton ? 1 : 0
+    }
+    field.place(frame)
+    searchTextField.frame = CGRect(
+      x: frames[3].minX, y: frame.minY, width: max(frame.maxX - frames[3].minX - 8, 0), height: frame.height)
+  }
+  private var cancelWasShown = false
+
+  // MARK: - Model
 
   private static let (height, fieldHeight, fieldRadius) = (56.0, 36.0, 10.0)
   private static let sideInset = 8.0
@@ -62,9 +178,13 @@ package final class UISearchBar: UIView {
 
   private func show() {
     layoutParts()
-    label.modelText = text.isEmpty ? placeholder : text
-    label.modelTextColor = text.isEmpty ? SystemColor.secondaryLabel : SystemColor.label
-    ground.modelBackgroundColor = searchBarStyle == .minimal ? .clear : barTintColor ?? SystemColor.bar
+    label.modelText = modelText.isEmpty ? modelPlaceholder : modelText
+    label.modelTextColor = modelText.isEmpty ? SystemColor.secondaryLabel : SystemColor.label
+    if backgroundImage != nil {
+      ground.modelBackgroundColor = .clear
+      return
+    }
+    ground.modelBackgroundColor = modelStyle == .minimal ? .clear : modelBarTintColor ?? SystemColor.bar
   }
 
   /// The ground, the field, the glass and the text.
@@ -92,6 +212,65 @@ package final class UISearchBar: UIView {
   }
 }
 
+/// The field of a search bar.
+open class UISearchTextField: UITextField {
+  weak var bar: UISearchBar?
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard !isEditing, let bar else { return super.becomeFirstResponder() }
+    guard bar.delegate?.searchBarShouldBeginEditing(bar) ?? true, super.becomeFirstResponder() else { return false }
+    bar.delegate?.searchBarTextDidBeginEditing(bar)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isEditing, let bar else { return super.resignFirstResponder() }
+    guard bar.delegate?.searchBarShouldEndEditing(bar) ?? true, super.resignFirstResponder() else { return false }
+    bar.delegate?.searchBarTextDidEndEditing(bar)
+    return true
+  }
+
+  open override func insertText(_ text: String) {
+    guard let bar else { return super.insertText(text) }
+    if text == "\n" { return bar.delegate?.searchBarSearchButtonClicked(bar) ?? () }
+    let end = NSRange(location: ((self.text ?? "") as NSString).length, length: 0)
+    guard bar.delegate?.searchBar(bar, shouldChangeTextIn: end, replacementText: text) ?? true else { return }
+    super.insertText(text)
+    bar.delegate?.searchBar(bar, textDidChange: self.text ?? "")
+  }
+
+  open override func deleteBackward() {
+    super.deleteBackward()
+    if let bar { bar.delegate?.searchBar(bar, textDidChange: text ?? "") }
+  }
+}
+
+public protocol UISearchBarDelegate: UIBarPositioningDelegate {
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
 extension Path {
   fileprivate static let magnifyingGlassSize = 17.0
 
@@ -108,11 +287,11 @@ extension ViewDescription {
   static let searchBar = ViewDescription(
     "searchBar", "`UISearchBar` at rest, 56 points high", make: { UISearchBar(id: $0, in: $1) }
   ) {
-    ViewProperty("text", \UISearchBar.text, .text, .look, "the text")
-    ViewProperty("placeholder", \UISearchBar.placeholder, .text, .look, "shown while there is no text")
-    ViewProperty("searchBarStyle", \UISearchBar.searchBarStyle, .word, .look, "`minimal` has no ground of its own")
+    ViewProperty("text", \UISearchBar.modelText, .text, .look, "the text")
+    ViewProperty("placeholder", \UISearchBar.modelPlaceholder, .text, .look, "shown while there is no text")
+    ViewProperty("searchBarStyle", \UISearchBar.modelStyle, .word, .look, "`minimal` has no ground of its own")
     ViewProperty(
-      "barTintColor", optional: \UISearchBar.barTintColor, .color, .look, follows: .color(.barTintColor),
+      "barTintColor", optional: \UISearchBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "of the ground")
   }
 }

@@ -1,31 +1,44 @@
 import InbetweenLayout
+import InbetweenObjects
 import InbetweenTimeline
+import Foundation
 package import InbetweenGeometry
 import InbetweenTypography
 
 /// `UISegmentedControl` with titles, as iOS draws it from 13 on: 32 points high, of which 31 count for alignment;
 /// segments of equal width on a grey ground, the selected one on a white plate.
-package final class UISegmentedControl: UIView {
+open class UISegmentedControl: UIControl {
   package override var kind: String { "segmentedControl" }
   /// No segment (`UISegmentedControl.noSegment`).
-  package static let noSegment = -1
+  public static let noSegment = -1
   private static let height = 32.0
   /// Kept free at both sides of the widest title, and between two segments.
   private static let (padding, gap) = (10.0, 1.0)
   private static let fontSize = 13.0
 
   /// The segments' titles.
-  package var items: [String] = [] { didSet { if items != oldValue { rebuild() } } }
+  package var items: [String] {
+    get { segments.map { $0.title ?? "" } }
+    set { segments = newValue.map { Segment(title: $0) } }
+  }
+  var segments: [Segment] = [] { didSet { if segments != oldValue { rebuild() } } }
   /// The plate moves with a running block; everything else changes at once.
-  package var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { select(from: oldValue) } }
+  open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { select(from: oldValue) } }
   /// White where nil.
-  package var selectedSegmentTintColor: Color? { didSet { showAtOnce() } }
-  package var isEnabled = true { didSet { showAtOnce() } }
+  package var modelSelectedSegmentTintColor: Color? { didSet { showAtOnce() } }
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   /// Casts the wide shadow, and lies around the plate, which casts the narrow one.
   private lazy var selection = UIView(internalPartOf: self, named: "selection")
   private lazy var plate = UIView(internalPartOf: self, named: "plate")
+  /// What code asks for: see `UISegmentedControl+Segments.swift`.
+  var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { if isFromCode { rebuild() } } }
+  var backgrounds: [UIControl.State: UIImage] = [:] { didSet { showAtOnce() } }
+  open var isMomentary = false
+  open var apportionsSegmentWidthsByContent = false { didSet { rebuild() } }
+  private var groundPicture: UIImageView?
+  private var pictures: [UIImageView?] = []
+
   /// Where the plate is, or was while there was one.
   private var plateSegment = 0
   private var dividers: [UIView] = []
@@ -47,7 +60,7 @@ package final class UISegmentedControl: UIView {
   }
 
   private func rebuild() {
-    for part in labels as [UIView] + dividers { part.removeFromSuperview() }
+    for part in labels as [UIView] + dividers + pictures.compactMap({ $0 }) { part.removeFromSuperview() }
     if items.indices.contains(selectedSegmentIndex) { plateSegment = selectedSegmentIndex }
     stage.performWithoutAnimation {
       dividers = items.indices.dropFirst().map { index in
@@ -56,43 +69,66 @@ package final class UISegmentedControl: UIView {
         insertSubview(divider, aboveSubview: ground)
         return divider
       }
-      labels = items.enumerated().map { index, text in
+      labels = segments.enumerated().map { index, segment in
         let label = UILabel(internalPartOf: self, named: "title\(index)")
-        label.modelText = text
+        label.modelText = segment.image == nil ? segment.title ?? "" : ""
         label.modelTextAlignment = .center
         addSubview(label)
         return label
+      }
+      pictures = segments.enumerated().map { index, segment in
+        guard let image = segment.image else { return nil }
+        let part = UIImageView(internalPartOf: self, named: "image\(index)")
+        part.image = image
+        addSubview(part)
+        return part
       }
       contentSizeDidChange()
       show()
     }
   }
 
-  private static func font(isSelected: Bool) -> FontDescription {
-    FontDescription(size: fontSize, weight: isSelected ? .semibold : .regular)
+  private func font(isSelected: Bool) -> FontDescription {
+    let own = (isSelected ? attributes[.selected]?[.font] : nil) ?? attributes[.normal]?[.font]
+    if let own = own as? UIFont { return own.model }
+    return FontDescription(size: UISegmentedControl.fontSize, weight: isSelected ? .semibold : .regular)
+  }
+
+  /// What the segments' contents need, each with its padding, in points.
+  private var contentWidths: [Double] {
+    let font = font(isSelected: true)
+    return segments.map { segment in
+      if let width = segment.width, width > 0 { return Double(width) }
+      let own =
+        segment.image.map { Double($0.size.width) }
+        ?? stage.layout(TextRequest(text: segment.title ?? "", font: font), for: self)?.size.width.rounded(.up) ?? 0
+      return own + 2 * UISegmentedControl.padding
+    }
+  }
+
+  /// Of segments that differ in width; none where all have the same.
+  private var ownWidths: [Double] {
+    guard apportionsSegmentWidthsByContent || segments.contains(where: { ($0.width ?? 0) > 0 }) else { return [] }
+    return contentWidths
   }
 
   package override var naturalContentSize: IntrinsicSize {
-    let font = UISegmentedControl.font(isSelected: true)
-    let widths = items.map { text in
-      let layout = stage.layout(TextRequest(text: text, font: font), for: self)
-      return layout?.size.width.rounded(.up) ?? 0
-    }
-    let widest = (widths.max() ?? 0) + 2 * UISegmentedControl.padding
-    let count = Double(items.count)
+    let widths = contentWidths
+    let count = Double(widths.count)
+    let sum = ownWidths.isEmpty ? count * (widths.max() ?? 2 * UISegmentedControl.padding) : widths.reduce(0, +)
     return IntrinsicSize(
-      width: max(count * widest + (count - 1) * UISegmentedControl.gap, 0),
+      width: max(sum + (count - 1) * UISegmentedControl.gap, 0),
       height: UISegmentedControl.height - modelAlignmentRectInsets.bottom)
   }
 
   package override var modelAlignmentRectInsets: Insets { Insets(bottom: 1) }
 
   override var arrangedParts: ArrangedParts? {
-    let line = stage.metrics(of: UISegmentedControl.font(isSelected: true), for: self)?.lineHeight ?? 0
+    let line = stage.metrics(of: font(isSelected: true), for: self)?.lineHeight ?? 0
     return ArrangedParts(
       parts: [ground, selection] + dividers + labels,
       arrangement: SegmentArrangement(
-        count: labels.count, selected: plateSegment,
+        count: labels.count, selected: plateSegment, widths: ownWidths,
         isRightToLeft: modelLayoutDirection == .rightToLeft,
         lineHeight: (line * Double(stage.canvas.scale)).rounded(.up) / Double(stage.canvas.scale)))
   }
@@ -100,7 +136,36 @@ package final class UISegmentedControl: UIView {
   package override func layoutParts() {
     arrangedParts?.place(in: record.state.bounds)
     plate.place(Rect(origin: .zero, size: selection.record.state.boundsSize))
+    for (index, label) in labels.enumerated() {
+      if let move = segments[index].offset {
+        label.place(label.record.state.frame.offset(by: Point(x: Double(move.width), y: Double(move.height))))
+      }
+      guard let picture = pictures[index], let size = segments[index].image?.size else { continue }
+      let frame = label.record.state.frame
+      picture.place(
+        Rect(
+          x: frame.midX - Double(size.width) / 2, y: record.state.boundsSize.height / 2 - Double(size.height) / 2,
+          width: Double(size.width), height: Double(size.height)))
+    }
   }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch, let chosen = segment(at: touch.location(in: self)), segments[chosen].isEnabled else { return }
+    let former = selectedSegmentIndex
+    if !isMomentary {
+      UIView.animate(withDuration: 0.25) { self.selectedSegmentIndex = chosen }
+    } else {
+      stage.performWithoutAnimation { selectedSegmentIndex = chosen }
+    }
+    if let action = segments[chosen].action { sendAction(action) }
+    if former != chosen { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    if isMomentary { stage.performWithoutAnimation { selectedSegmentIndex = UISegmentedControl.noSegment } }
+  }
+
+  package override func stateDidChange() { showAtOnce() }
+
+  package override func tintDidChange() { showAtOnce() }
 
   package override func layoutDirectionDidChange() {
     super.layoutDirectionDidChange()
@@ -122,16 +187,36 @@ package final class UISegmentedControl: UIView {
 
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
+  private func showBackground() {
+    let image = backgrounds[state] ?? backgrounds[.normal]
+    guard image != nil || groundPicture != nil else { return }
+    let part = groundPicture ?? UIImageView(internalPartOf: self, named: "groundPicture")
+    if groundPicture == nil {
+      groundPicture = part
+      insertChild(part, at: 0)
+    }
+    part.image = image
+    part.modelIsHidden = image == nil
+    part.place(Rect(origin: .zero, size: record.state.boundsSize))
+    ground.modelIsHidden = image != nil
+  }
+
   private func show() {
     layoutParts()
     let isShown = items.indices.contains(selectedSegmentIndex)
     selection.modelAlpha = isShown ? 1 : 0
     stage.performWithoutAnimation {
-      plate.modelBackgroundColor = selectedSegmentTintColor ?? .white
+      plate.modelBackgroundColor = modelSelectedSegmentTintColor ?? .white
       for (index, label) in labels.enumerated() {
-        label.modelFont = UISegmentedControl.font(isSelected: index == selectedSegmentIndex)
-        label.modelTextColor = isEnabled ? SystemColor.label : SystemColor.tertiaryLabel
+        let isSelected = index == selectedSegmentIndex
+        label.modelFont = font(isSelected: isSelected)
+        let own =
+          (isSelected ? attributes[.selected]?[.foregroundColor] : nil) ?? attributes[.normal]?[.foregroundColor]
+        let color = (own as? UIColor)?.model(in: traitCollection) ?? SystemColor.label
+        label.modelTextColor = isEnabled && segments[index].isEnabled ? color : SystemColor.tertiaryLabel
+        pictures[index]?.modelTintColor = label.modelTextColor
       }
+      showBackground()
       // The plate has no lines beside it.
       for (index, divider) in dividers.enumerated() {
         divider.modelAlpha = isShown && (index == selectedSegmentIndex || index + 1 == selectedSegmentIndex) ? 0 : 1
@@ -148,17 +233,28 @@ struct SegmentArrangement: PartArrangement {
 
   var count: Int
   var selected: Int
+  /// Of each segment, in points; none where all have the same.
+  var widths: [Double] = []
   var isRightToLeft: Bool
   /// Of a title, in points.
   var lineHeight: Double
 
   func frames(in bounds: Rect) -> [Rect] {
-    let width = bounds.width / Double(max(count, 1))
-    func left(_ index: Int) -> Double { Double(isRightToLeft ? count - 1 - index : index) * width }
+    let sum = widths.reduce(0, +)
+    let equal = bounds.width / Double(max(count, 1))
+    func width(_ index: Int) -> Double {
+      sum > 0 && widths.indices.contains(index) ? widths[index] / sum * bounds.width : equal
+    }
+    func left(_ index: Int) -> Double {
+      guard sum > 0 else { return Double(isRightToLeft ? count - 1 - index : index) * equal }
+      let before = (0..<max(min(index, count), 0)).reduce(0) { $0 + width($1) }
+      return isRightToLeft ? bounds.width - before - width(index) : before
+    }
     let inset = SegmentArrangement.inset
     let segment = min(max(selected, 0), max(count - 1, 0))
     let plate = Rect(
-      x: left(segment) + inset, y: inset, width: max(width - 2 * inset, 0), height: max(bounds.height - 2 * inset, 0))
+      x: left(segment) + inset, y: inset, width: max(width(segment) - 2 * inset, 0),
+      height: max(bounds.height - 2 * inset, 0))
     let dividers = (0..<count).dropFirst().map { index in
       Rect(
         x: (isRightToLeft ? left(index - 1) : left(index)) - 0.5, y: SegmentArrangement.dividerInset, width: 1,
@@ -166,7 +262,7 @@ struct SegmentArrangement: PartArrangement {
     }
     let titles = (0..<count).map { index in
       Rect(
-        x: left(index) + inset, y: (bounds.height - lineHeight) / 2, width: max(width - 2 * inset, 0),
+        x: left(index) + inset, y: (bounds.height - lineHeight) / 2, width: max(width(index) - 2 * inset, 0),
         height: lineHeight)
     }
     return [Rect(x: 0, y: 0, width: bounds.width, height: bounds.height), plate] + dividers + titles
@@ -186,7 +282,7 @@ extension ViewDescription {
       "selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, .index, .look, animates: .inBlock,
       "0 is the first, -1 none; a block moves the plate")
     ViewProperty(
-      "selectedSegmentTintColor", optional: \UISegmentedControl.selectedSegmentTintColor, .color, .look,
+      "selectedSegmentTintColor", optional: \UISegmentedControl.modelSelectedSegmentTintColor, .color, .look,
       follows: .color(.selectedSegmentTintColor), none: "white", "of the selected segment's plate")
     ViewProperty("isEnabled", \UISegmentedControl.isEnabled, .boolean, .look, "false: the titles are grey")
   }

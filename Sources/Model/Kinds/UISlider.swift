@@ -1,28 +1,215 @@
 import InbetweenLayout
 import InbetweenTimeline
+public import Foundation
 package import InbetweenGeometry
 
 /// `UISlider`: 31 points high, of which 30 count for alignment, with 2 points at each side that do not.
-package final class UISlider: UIView {
+open class UISlider: UIControl {
   package override var kind: String { "slider" }
   private static let height = 31.0
 
-  package var minimumValue = 0.0 { didSet { if minimumValue != oldValue { show() } } }
-  package var maximumValue = 1.0 { didSet { if maximumValue != oldValue { show() } } }
-  /// Between the two; the thumb moves with a running block.
-  package var value: Double {
-    get { min(max(wantedValue, minimumValue), max(minimumValue, maximumValue)) }
-    set { wantedValue = newValue }
-  }
+  package var modelMinimumValue = 0.0 { didSet { if modelMinimumValue != oldValue { show() } } }
+  package var modelMaximumValue = 1.0 { didSet { if modelMaximumValue != oldValue { show() } } }
   /// What was set, before the range limits it: a scene sets value and range in any order.
   var wantedValue = 0.0 { didSet { if wantedValue != oldValue { show() } } }
   /// The tint colour where nil.
-  package var minimumTrackTintColor: Color? { didSet { showAtOnce() } }
+  package var modelMinimumTrackTintColor: Color? { didSet { showAtOnce() } }
   /// `systemFill` where nil.
-  package var maximumTrackTintColor: Color? { didSet { showAtOnce() } }
+  package var modelMaximumTrackTintColor: Color? { didSet { showAtOnce() } }
   /// White where nil.
-  package var thumbTintColor: Color? { didSet { showAtOnce() } }
-  package var isEnabled = true { didSet { showAtOnce() } }
+  package var modelThumbTintColor: Color? { didSet { showAtOnce() } }
+
+  // MARK: - Code
+
+  /// Between the two ends; inside an animation the thumb moves with the block.
+  open var value: Float {
+    get { Float(min(max(wantedValue, modelMinimumValue), max(modelMinimumValue, modelMaximumValue))) }
+    set { wantedValue = Double(min(max(newValue, minimumValue), max(minimumValue, maximumValue))) }
+  }
+  open var minimumValue: Float {
+    get { Float(modelMinimumValue) }
+    set {
+      modelMinimumValue = Double(newValue)
+      keepInRange()
+    }
+  }
+  open var maximumValue: Float {
+    get { Float(modelMaximumValue) }
+    set {
+      modelMaximumValue = Double(newValue)
+      keepInRange()
+    }
+  }
+  private func keepInRange() {
+    let kept = Double(value)
+    if isFromCode, abs(kept - wantedValue) > 1e-6 { wantedValue = kept }
+  }
+  /// Animated, the thumb gets there within 0.25 s.
+  open func setValue(_ value: Float, animated: Bool) {
+    guard animated, !stage.isAnimating else {
+      self.value = value
+      return
+    }
+    UIView.animate(withDuration: 0.25) { self.value = value }
+  }
+  /// Whether every step of a drag is told, in place of the last one only.
+  open var isContinuous = true
+  open var minimumTrackTintColor: UIColor? {
+    get { color(\.modelMinimumTrackTintColor) }
+    set { take(newValue, \.modelMinimumTrackTintColor) }
+  }
+  open var maximumTrackTintColor: UIColor? {
+    get { color(\.modelMaximumTrackTintColor) }
+    set { take(newValue, \.modelMaximumTrackTintColor) }
+  }
+  open var thumbTintColor: UIColor? {
+    get { color(\.modelThumbTintColor) }
+    set { take(newValue, \.modelThumbTintColor) }
+  }
+
+  // MARK: - Pictures
+
+  /// What stands in the place of the thumb or a part of the track, by state.
+  enum Piece: Hashable { case thumb, minimumTrack, maximumTrack }
+  private var pictures: [Piece: [UIControl.State: UIImage]] = [:]
+  private var pictureParts: [Piece: UIImageView] = [:]
+  private var endParts: [Bool: UIImageView] = [:]
+
+  /// At the leading end, before the track.
+  open var minimumValueImage: UIImage? { didSet { showAtOnce() } }
+  /// At the trailing end, behind the track.
+  open var maximumValueImage: UIImage? { didSet { showAtOnce() } }
+  open func setThumbImage(_ image: UIImage?, for state: UIControl.State) { set(image, .thumb, state) }
+  open func thumbImage(for state: UIControl.State) -> UIImage? { pictures[.thumb]?[state] }
+  open var currentThumbImage: UIImage? { current(.thumb) }
+  open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) { set(image, .minimumTrack, state) }
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? { pictures[.minimumTrack]?[state] }
+  open var currentMinimumTrackImage: UIImage? { current(.minimumTrack) }
+  open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) { set(image, .maximumTrack, state) }
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? { pictures[.maximumTrack]?[state] }
+  open var currentMaximumTrackImage: UIImage? { current(.maximumTrack) }
+
+  private func set(_ image: UIImage?, _ piece: Piece, _ state: UIControl.State) {
+    pictures[piece, default: [:]][state] = image
+    showAtOnce()
+  }
+
+  private func current(_ piece: Piece) -> UIImage? { pictures[piece]?[state] ?? pictures[piece]?[.normal] }
+
+  /// Where the two pictures at the ends and the track lie, in points.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    guard let size = minimumValueImage?.size else { return .zero }
+    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    guard let size = maximumValueImage?.size else { return .zero }
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    let inset = CGFloat(SliderArrangement.inset)
+    let height = CGFloat(SliderArrangement.trackHeight)
+    let left = bounds.minX + inset + (minimumValueImage.map { $0.size.width + UISlider.imageGap } ?? 0)
+    let right = bounds.maxX - inset - (maximumValueImage.map { $0.size.width + UISlider.imageGap } ?? 0)
+    return CGRect(x: left, y: bounds.midY - height / 2, width: max(right - left, 0), height: height)
+  }
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let own = currentThumbImage?.size
+    let size = own ?? CGSize(width: SliderArrangement.thumbSize, height: SliderArrangement.thumbSize)
+    let range = maximumValue - minimumValue
+    let share = range > 0 ? CGFloat(min(max((value - minimumValue) / range, 0), 1)) : 0
+    let place = modelLayoutDirection == .rightToLeft ? 1 - share : share
+    return CGRect(
+      x: rect.minX + place * max(rect.width - size.width, 0), y: rect.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+  private static let imageGap: CGFloat = 8
+
+  /// A subclass that says where track or thumb lie, pictures, or pictures at the ends ask for another way than scenes'.
+  private var hasOwnGeometry: Bool {
+    isFromCode
+      && (type(of: self) != UISlider.self || !pictures.isEmpty || minimumValueImage != nil || maximumValueImage != nil)
+  }
+
+  private func placeOwn() {
+    let track = trackRect(forBounds: bounds)
+    let knobFrame = thumbRect(forBounds: bounds, trackRect: track, value: value)
+    let isReversed = modelLayoutDirection == .rightToLeft
+    let left = CGRect(x: track.minX, y: track.minY, width: knobFrame.midX - track.minX, height: track.height)
+    let right = CGRect(x: knobFrame.midX, y: track.minY, width: track.maxX - knobFrame.midX, height: track.height)
+    minimumTrack.place(Rect(isReversed ? right : left))
+    maximumTrack.place(Rect(isReversed ? left : right))
+    for part in [minimumTrack, maximumTrack] { part.cornerRadius = Double(track.height) / 2 }
+    thumb.place(Rect(knobFrame))
+    knob.place(Rect(x: 0, y: 0, width: Double(knobFrame.width), height: Double(knobFrame.height)))
+    knob.cornerRadius = Double(min(knobFrame.width, knobFrame.height)) / 2
+    for (piece, part) in [(Piece.minimumTrack, minimumTrack), (.maximumTrack, maximumTrack), (.thumb, knob)] {
+      let image = current(piece)
+      guard image != nil || pictureParts[piece] != nil else { continue }
+      let picture = pictureParts[piece] ?? UIImageView(internalPartOf: self, named: "\(piece)Picture")
+      if pictureParts[piece] == nil {
+        pictureParts[piece] = picture
+        insertChild(picture, at: children.count)
+      }
+      picture.image = image
+      picture.modelIsHidden = image == nil
+      let frame = piece == .thumb ? thumb.record.state.frame : part.record.state.frame
+      let height = piece == .thumb ? frame.height : image.map { Double($0.size.height) } ?? frame.height
+      picture.place(Rect(x: frame.minX, y: frame.midY - height / 2, width: frame.width, height: height))
+      part.modelIsHidden = image != nil
+      if piece == .thumb { thumb.modelIsHidden = image != nil }
+    }
+    let ends = [
+      (false, minimumValueImage, minimumValueImageRect(forBounds: bounds)),
+      (true, maximumValueImage, maximumValueImageRect(forBounds: bounds)),
+    ]
+    for (isMaximum, image, frame) in ends where image != nil || endParts[isMaximum] != nil {
+      let part = endParts[isMaximum] ?? UIImageView(internalPartOf: self, named: isMaximum ? "maximum" : "minimum")
+      if endParts[isMaximum] == nil {
+        endParts[isMaximum] = part
+        insertChild(part, at: children.count)
+      }
+      part.image = image
+      part.modelTintColor = modelTintColor
+      part.modelIsHidden = image == nil
+      part.place(Rect(frame))
+    }
+  }
+
+  // MARK: - Touches
+
+  /// From the finger to the middle of the thumb, in points.
+  private var grip: CGFloat = 0
+
+  /// A finger takes the slider by its thumb only.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let place = touch.location(in: self)
+    let frame = CGRect(thumb.record.state.frame)
+    guard frame.insetBy(dx: -10, dy: -10).contains(place) else { return false }
+    grip = frame.midX - place.x
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let room = track.width - CGFloat(thumb.record.state.boundsSize.width)
+    guard room > 0 else { return true }
+    let left = touch.location(in: self).x + grip - CGFloat(thumb.record.state.boundsSize.width) / 2
+    let share = Float(min(max((left - track.minX) / room, 0), 1))
+    let former = value
+    value = minimumValue + (modelLayoutDirection == .rightToLeft ? 1 - share : share) * (maximumValue - minimumValue)
+    if isContinuous, value != former { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+
+  package override func stateDidChange() { showAtOnce() }
+
+  // MARK: - Model
 
   private lazy var maximumTrack = UIView(internalPartOf: self, named: "maximumTrack")
   private lazy var minimumTrack = UIView(internalPartOf: self, named: "minimumTrack")
@@ -56,7 +243,7 @@ package final class UISlider: UIView {
     ArrangedParts(
       parts: [maximumTrack, minimumTrack, thumb],
       arrangement: SliderArrangement(
-        value: wantedValue, minimumValue: minimumValue, maximumValue: maximumValue,
+        value: wantedValue, minimumValue: modelMinimumValue, maximumValue: modelMaximumValue,
         isRightToLeft: modelLayoutDirection == .rightToLeft))
   }
 
@@ -69,7 +256,7 @@ package final class UISlider: UIView {
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
     case .minimumTrackTintColor: [ColoredLayer(view: minimumTrack, key: .backgroundColor)]
-    case .tintColor where minimumTrackTintColor == nil: [ColoredLayer(view: minimumTrack, key: .backgroundColor)]
+    case .tintColor where modelMinimumTrackTintColor == nil: [ColoredLayer(view: minimumTrack, key: .backgroundColor)]
     case .maximumTrackTintColor: [ColoredLayer(view: maximumTrack, key: .backgroundColor)]
     case .thumbTintColor: [ColoredLayer(view: knob, key: .backgroundColor)]
     default: super.layers(showing: color)
@@ -79,11 +266,15 @@ package final class UISlider: UIView {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    arrangedParts?.place(in: record.state.bounds)
-    knob.place(Rect(x: 0, y: 0, width: SliderArrangement.thumbSize, height: SliderArrangement.thumbSize))
-    minimumTrack.modelBackgroundColor = minimumTrackTintColor ?? modelTintColor
-    maximumTrack.modelBackgroundColor = maximumTrackTintColor ?? SystemColor.fill
-    knob.modelBackgroundColor = thumbTintColor ?? .white
+    if hasOwnGeometry {
+      placeOwn()
+    } else {
+      arrangedParts?.place(in: record.state.bounds)
+      knob.place(Rect(x: 0, y: 0, width: SliderArrangement.thumbSize, height: SliderArrangement.thumbSize))
+    }
+    minimumTrack.modelBackgroundColor = modelMinimumTrackTintColor ?? modelTintColor
+    maximumTrack.modelBackgroundColor = modelMaximumTrackTintColor ?? SystemColor.fill
+    knob.modelBackgroundColor = modelThumbTintColor ?? .white
     for track in [maximumTrack, minimumTrack] { track.modelAlpha = isEnabled ? 1 : 0.5 }
   }
 }
@@ -132,19 +323,19 @@ extension ViewDescription {
       "value", \UISlider.wantedValue, .number, .look, animates: .inBlock, follows: .part(\SliderArrangement.value),
       "where the thumb is, between the next two")
     ViewProperty(
-      "minimumValue", \UISlider.minimumValue, .number, .look, animates: .inBlock,
+      "minimumValue", \UISlider.modelMinimumValue, .number, .look, animates: .inBlock,
       follows: .part(\SliderArrangement.minimumValue), "at the leading end")
     ViewProperty(
-      "maximumValue", \UISlider.maximumValue, .number, .look, animates: .inBlock,
+      "maximumValue", \UISlider.modelMaximumValue, .number, .look, animates: .inBlock,
       follows: .part(\SliderArrangement.maximumValue), "at the trailing end")
     ViewProperty(
-      "minimumTrackTintColor", optional: \UISlider.minimumTrackTintColor, .color, .look,
+      "minimumTrackTintColor", optional: \UISlider.modelMinimumTrackTintColor, .color, .look,
       follows: .color(.minimumTrackTintColor), none: "the `tintColor`", "of the track before the thumb")
     ViewProperty(
-      "maximumTrackTintColor", optional: \UISlider.maximumTrackTintColor, .color, .look,
+      "maximumTrackTintColor", optional: \UISlider.modelMaximumTrackTintColor, .color, .look,
       follows: .color(.maximumTrackTintColor), none: "`systemFill`", "of the track behind the thumb")
     ViewProperty(
-      "thumbTintColor", optional: \UISlider.thumbTintColor, .color, .look, follows: .color(.thumbTintColor),
+      "thumbTintColor", optional: \UISlider.modelThumbTintColor, .color, .look, follows: .color(.thumbTintColor),
       none: "white", "of the thumb")
     ViewProperty("isEnabled", \UISlider.isEnabled, .boolean, .look, "false: the track is half transparent")
   }

@@ -1,35 +1,164 @@
 import InbetweenLayout
 import InbetweenTimeline
+import Foundation
 package import InbetweenGeometry
 
 /// `UIStepper` as iOS draws it from 13 on: 94 × 32 points, a minus and a plus on a grey ground. The sign whose end of
 /// the range is reached is dimmed, unless the stepper wraps.
-package final class UIStepper: UIView {
+open class UIStepper: UIControl {
   package override var kind: String { "stepper" }
   package static let size = Size(width: 94, height: 32)
   /// How wide the signs are, and their lines.
   private static let (signSize, signWeight) = (15.0, 2.0)
   private static let dividerHeight = 18.0
 
-  package var minimumValue = 0.0 { didSet { showAtOnce() } }
-  package var maximumValue = 100.0 { didSet { showAtOnce() } }
+  open var minimumValue = 0.0 { didSet { showAtOnce() } }
+  open var maximumValue = 100.0 { didSet { showAtOnce() } }
   /// Between the two.
-  package var value: Double {
+  open var value: Double {
     get { min(max(wantedValue, minimumValue), max(minimumValue, maximumValue)) }
-    set { wantedValue = newValue }
+    set { wantedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
   }
   /// What was set, before the range limits it: a scene sets value and range in any order.
   var wantedValue = 0.0 { didSet { showAtOnce() } }
   /// What a tap adds.
-  package var stepValue = 1.0
+  open var stepValue = 1.0
   /// Whether a step beyond an end of the range begins at the other.
-  package var wraps = false { didSet { showAtOnce() } }
-  package var isEnabled = true { didSet { showAtOnce() } }
+  open var wraps = false { didSet { showAtOnce() } }
+  /// Whether every step of a held button is told, in place of the last one only.
+  open var isContinuous = true
+  /// Whether a held button goes on stepping: half a second after it was touched, and then every tenth.
+  open var autorepeat = true
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   private lazy var divider = UIView(internalPartOf: self, named: "divider")
   private lazy var minus = ShapeView(internalPartOf: self, named: "minus")
   private lazy var plus = ShapeView(internalPartOf: self, named: "plus")
+
+  // MARK: - Pictures
+
+  private var pictures: [PictureKey: UIImage] = [:]
+  private var signPictures: [UIImageView?] = [nil, nil]
+  private var groundPicture: UIImageView?
+  private var dividerPicture: UIImageView?
+
+  private enum Piece: Hashable { case background, divider(UIControl.State), increment, decrement }
+
+  private struct PictureKey: Hashable {
+    var piece: Piece
+    var state: UIControl.State
+  }
+
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) { set(image, .background, state) }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { picture(.background, state) }
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
+  ) { set(image, .divider(rightState), leftState) }
+  open func dividerImage(
+    forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
+  ) -> UIImage? { picture(.divider(rightState), leftState) }
+  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) { set(image, .increment, state) }
+  open func incrementImage(for state: UIControl.State) -> UIImage? { picture(.increment, state) }
+  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) { set(image, .decrement, state) }
+  open func decrementImage(for state: UIControl.State) -> UIImage? { picture(.decrement, state) }
+
+  private func set(_ image: UIImage?, _ piece: Piece, _ state: UIControl.State) {
+    pictures[PictureKey(piece: piece, state: state)] = image
+    showAtOnce()
+  }
+
+  private func picture(_ piece: Piece, _ state: UIControl.State) -> UIImage? {
+    pictures[PictureKey(piece: piece, state: state)]
+  }
+
+  /// A picture in the place of a part, made when there is one.
+  private func show(_ image: UIImage?, in view: inout UIImageView?, named name: String, _ frame: Rect, tinted: Bool) {
+    guard image != nil || view != nil else { return }
+    let part = view ?? UIImageView(internalPartOf: self, named: name)
+    if view == nil {
+      view = part
+      insertChild(part, at: name == "groundPicture" ? 0 : children.count)
+    }
+    part.image = image
+    part.modelIsHidden = image == nil
+    if tinted { part.modelTintColor = modelTintColor }
+    part.place(frame)
+  }
+
+  private func showPictures() {
+    guard isFromCode, !pictures.isEmpty || groundPicture != nil else { return }
+    let size = UIStepper.size
+    func current(_ piece: Piece) -> UIImage? { picture(piece, state) ?? picture(piece, .normal) }
+    let background = current(.background)
+    show(background, in: &groundPicture, named: "groundPicture", Rect(origin: .zero, size: size), tinted: false)
+    ground.modelIsHidden = background != nil
+    let line = picture(.divider(.normal), .normal)
+    let width = line.map { Double($0.size.width) } ?? 0
+    show(
+      line, in: &dividerPicture, named: "dividerPicture",
+      Rect(x: (size.width - width) / 2, y: 0, width: width, height: size.height), tinted: false)
+    divider.modelIsHidden = line != nil
+    for (index, (sign, piece)) in [(minus, Piece.decrement), (plus, Piece.increment)].enumerated() {
+      let image = current(piece)
+      let own = image.map { Size($0.size) } ?? .zero
+      let middle = sign.record.state.frame
+      show(
+        image, in: &signPictures[index], named: index == 0 ? "decrement" : "increment",
+        Rect(
+          x: middle.midX - own.width / 2, y: middle.midY - own.height / 2, width: own.width, height: own.height),
+        tinted: true)
+      signPictures[index]?.modelAlpha = sign.modelAlpha
+      sign.modelIsHidden = image != nil
+    }
+  }
+
+  // MARK: - Touches
+
+  /// +1 or -1 for the sign that is held.
+  private var heldStep = 0.0
+  private var heldSteps = 0
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let isReversed = modelLayoutDirection == .rightToLeft
+    let isRight = touch.location(in: self).x >= CGFloat(UIStepper.size.width / 2)
+    heldStep = isRight == isReversed ? -1 : 1
+    heldSteps = 0
+    take(heldStep, tells: isContinuous)
+    repeatLater(after: 0.5, touch)
+    return true
+  }
+
+  private func repeatLater(after seconds: Double, _ touch: UITouch) {
+    guard autorepeat, let time = Rational(rounding: stage.seconds + seconds) else { return }
+    let step = heldStep
+    stage.schedule(at: time) { [weak self, weak touch] _ in
+      guard let self, self.isTracking, self.isTouchInside, self.heldStep == step, let touch else { return }
+      self.take(step, tells: self.isContinuous)
+      self.repeatLater(after: 0.1, touch)
+    }
+  }
+
+  package override func sendTouchEnd(isInside: Bool) {
+    super.sendTouchEnd(isInside: isInside)
+    if !isContinuous, heldSteps > 0 { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    heldStep = 0
+  }
+
+  private func take(_ step: Double, tells: Bool) {
+    let next = value + step * stepValue
+    let ended = wraps && next > maximumValue ? minimumValue : wraps && next < minimumValue ? maximumValue : next
+    let former = value
+    value = ended
+    guard value != former else { return }
+    heldSteps += 1
+    if tells { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+
+  package override func stateDidChange() { showAtOnce() }
+
+  package override func tintDidChange() { showAtOnce() }
+
+  // MARK: - Model
 
   package override func configure() {
     for part in [ground, divider, minus, plus] { addSubview(part) }
@@ -77,6 +206,7 @@ package final class UIStepper: UIView {
     }
     minus.modelAlpha = isEnabled && (wraps || value > minimumValue) ? 1 : 0.3
     plus.modelAlpha = isEnabled && (wraps || value < maximumValue) ? 1 : 0.3
+    showPictures()
   }
 }
 

@@ -4,7 +4,7 @@ package import InbetweenGeometry
 package import InbetweenTypography
 
 /// `UITextField` at rest: its text or placeholder, and its border.
-open class UITextField: UIControl {
+open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   package override var kind: String { "textField" }
 
   /// `UITextField.BorderStyle`.
@@ -32,6 +32,7 @@ open class UITextField: UIControl {
   private static let roundedHeight = 34.0
 
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   private var givenColor: UIColor?
@@ -104,6 +105,9 @@ open class UITextField: UIControl {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var enablesReturnKeyAutomatically = false
   open var textContentType: UITextContentType!
@@ -128,6 +132,7 @@ open class UITextField: UIControl {
     if clearsOnBeginEditing { modelText = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
     return true
   }
 
@@ -137,23 +142,68 @@ open class UITextField: UIControl {
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
     isEditing = false
     delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
     return true
   }
 
+  /// A line break is the return key.
   open func insertText(_ text: String) {
+    if text == "\n" {
+      if delegate?.textFieldShouldReturn(self) ?? true {
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+      }
+      return
+    }
     let end = NSRange(location: (modelText as NSString).length, length: 0)
     guard delegate?.textField(self, shouldChangeCharactersIn: end, replacementString: text) ?? true else { return }
     modelText += text
     sendActions(for: .editingChanged)
     delegate?.textFieldDidChangeSelection(self)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
   }
+
+  open func deleteBackward() {
+    let former = modelText as NSString
+    guard former.length > 0 else { return }
+    let last = former.rangeOfComposedCharacterSequence(at: former.length - 1)
+    guard delegate?.textField(self, shouldChangeCharactersIn: last, replacementString: "") ?? true else { return }
+    modelText = former.replacingCharacters(in: last, with: "")
+    sendActions(for: .editingChanged)
+    delegate?.textFieldDidChangeSelection(self)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+  }
+
+  public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+  public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+  public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
 
   package override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
     if isInside { becomeFirstResponder() }
   }
 
+  open var clearsOnInsertion = false
+  open var allowsEditingTextAttributes = false
+  /// Font, colour and alignment of the text.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get {
+      let style = NSMutableParagraphStyle()
+      style.alignment = textAlignment
+      return [.font: UIFont(modelFont), .foregroundColor: textColor ?? UIColor.label, .paragraphStyle: style]
+    }
+    set {
+      if let font = newValue[.font] as? UIFont { self.font = font }
+      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+      if let style = newValue[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
+    }
+  }
+  open var typingAttributes: [NSAttributedString.Key: Any]?
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
+  }
   open func textRect(forBounds bounds: CGRect) -> CGRect { CGRect(Rect(bounds).inset(by: sideInsets)) }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }

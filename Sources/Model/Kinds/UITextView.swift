@@ -1,64 +1,227 @@
 import InbetweenLayout
+import InbetweenObjects
 import InbetweenTimeline
+public import Foundation
 package import InbetweenGeometry
 package import InbetweenTypography
 
 /// `UITextView` at rest: wrapped text that scrolls. It asks for the size of its text only where it does not scroll.
-package final class UITextView: UIScrollView {
+open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   package override var kind: String { "textView" }
 
-  package var text = "" { didSet { if text != oldValue { textDidChange() } } }
-  package var font = FontDescription(size: 12) { didSet { if font != oldValue { textDidChange() } } }
-  package var textColor = SystemColor.label {
-    didSet { label.modelTextColor = textColor }
+  package var modelText = "" { didSet { if modelText != oldValue { textDidChange() } } }
+  package var modelFont = FontDescription(size: 12) { didSet { if modelFont != oldValue { textDidChange() } } }
+  package var modelTextColor = SystemColor.label {
+    didSet { label.modelTextColor = modelTextColor }
   }
-  package var textAlignment = TextAlignment.natural { didSet { label.modelTextAlignment = textAlignment } }
+  package var modelTextAlignment = TextAlignment.natural { didSet { label.modelTextAlignment = modelTextAlignment } }
   /// Kept free around the text, beside the padding of lines.
-  package var textContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textDidChange() } }
-  package override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { textDidChange() } } }
+  package var modelTextContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textDidChange() } }
+  open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { textDidChange() } } }
+
+  // MARK: - Code
+
+  private var attributed: NSAttributedString?
+  private var givenColor: UIColor?
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    super.init(frame: frame)
+    if let textContainer { self.textContainer = textContainer }
+    self.textContainer.view = self
+    modelTextColor = UIColor.label.model(in: traitCollection)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    textContainer.view = self
+  }
+
+  open var text: String! {
+    get { modelText }
+    set {
+      attributed = nil
+      modelText = newValue ?? ""
+      selectedRange = NSRange(location: (modelText as NSString).length, length: 0)
+    }
+  }
+  /// The text with the font, colour and alignment that its first character has.
+  open var attributedText: NSAttributedString! {
+    get { attributed ?? NSAttributedString(string: modelText, attributes: typingAttributes) }
+    set {
+      modelText = newValue?.string ?? ""
+      attributed = newValue
+      guard let newValue, newValue.length > 0 else { return }
+      let attributes = newValue.firstAttributes
+      if let font = attributes[.font] as? UIFont { modelFont = font.model }
+      if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
+      if let style = attributes[.paragraphStyle] as? NSParagraphStyle, style.alignment != .natural {
+        textAlignment = style.alignment
+      }
+    }
+  }
+  open var font: UIFont? {
+    get { UIFont(modelFont) }
+    set { modelFont = newValue?.model ?? FontDescription(size: 12) }
+  }
+  open var textColor: UIColor? {
+    get { givenColor ?? UIColor(modelTextColor) }
+    set {
+      givenColor = newValue
+      modelTextColor = (newValue ?? .label).model(in: traitCollection)
+    }
+  }
+  override func refreshColors() { modelTextColor = (givenColor ?? .label).model(in: traitCollection) }
+  open var textAlignment: NSTextAlignment {
+    get { NSTextAlignment(modelTextAlignment) }
+    set { modelTextAlignment = newValue.model }
+  }
+  /// In points, kept free around the text, beside the padding of lines.
+  open var textContainerInset: UIEdgeInsets {
+    get { UIEdgeInsets(modelTextContainerInset) }
+    set { modelTextContainerInset = newValue.model }
+  }
+  public private(set) var textContainer = NSTextContainer(size: .zero)
+  func containerDidChange() {
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    label.modelLineBreakMode = textContainer.lineBreakMode.model
+    textDidChange()
+  }
+
+  open var isEditable = true
+  open var isSelectable = true
+  open var selectedRange = NSRange(location: 0, length: 0)
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { [.font: UIFont(modelFont), .foregroundColor: textColor ?? UIColor.label] }
+    set {
+      if let font = newValue[.font] as? UIFont { self.font = font }
+      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+    }
+  }
+  open var allowsEditingTextAttributes = false
+  open var clearsOnInsertion = false
+  open private(set) var isEditing = false
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var enablesReturnKeyAutomatically = false
+  open var isSecureTextEntry = false
+  open var textContentType: UITextContentType!
+  private var ownInputView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  private var ownAccessoryView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
+  public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
+  public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+  public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
+
+  private var editor: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard !isEditing else { return true }
+    guard editor?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+    isEditing = true
+    editor?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isEditing else { return super.resignFirstResponder() }
+    guard editor?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+    isEditing = false
+    editor?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  open var hasText: Bool { !modelText.isEmpty }
+  open func insertText(_ text: String) { replace(selectedRange, with: text) }
+  open func deleteBackward() {
+    guard selectedRange.length == 0 else { return replace(selectedRange, with: "") }
+    guard selectedRange.location > 0 else { return }
+    let last = (modelText as NSString).rangeOfComposedCharacterSequence(at: selectedRange.location - 1)
+    replace(last, with: "")
+  }
+
+  private func replace(_ range: NSRange, with text: String) {
+    let former = modelText as NSString
+    guard range.location >= 0, range.length >= 0, range.location + range.length <= former.length,
+      editor?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+    else { return }
+    attributed = nil
+    modelText = former.replacingCharacters(in: range, with: text)
+    selectedRange = NSRange(location: range.location + (text as NSString).length, length: 0)
+    editor?.textViewDidChange(self)
+    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    if isEditable { becomeFirstResponder() }
+  }
+
+  // MARK: - Model
 
   /// `NSTextContainer.lineFragmentPadding`: kept free at both ends of lines.
-  private static let padding = 5.0
+  private var padding: Double { Double(textContainer.lineFragmentPadding) }
   private lazy var label = UILabel(internalPartOf: self, named: "text")
 
   package override func configure() {
     super.configure()
     label.numberOfLines = 0
     label.modelLineBreakMode = .wordWrapping
-    label.modelFont = font
-    label.modelTextColor = textColor
+    label.modelFont = modelFont
+    label.modelTextColor = modelTextColor
     addSubview(label)
   }
 
   private var insets: Insets {
     Insets(
-      top: textContainerInset.top, left: textContainerInset.left + UITextView.padding,
-      bottom: textContainerInset.bottom, right: textContainerInset.right + UITextView.padding)
+      top: modelTextContainerInset.top, left: modelTextContainerInset.left + padding,
+      bottom: modelTextContainerInset.bottom, right: modelTextContainerInset.right + padding)
   }
 
   private func textDidChange() {
-    label.modelText = text
-    label.modelFont = font
+    label.modelText = modelText
+    label.modelFont = modelFont
     contentSizeDidChange()
     stage.performWithoutAnimation { layoutParts() }
   }
 
   /// The height of the text at a width of the view, with its insets; an empty text has a line.
   private func textHeight(forWidth width: Double) -> Double {
-    let line = stage.metrics(of: font, for: self)?.lineHeight ?? 0
+    let line = stage.metrics(of: modelFont, for: self)?.lineHeight ?? 0
     return max(label.height(forWidth: max(width - insets.left - insets.right, 1)) ?? 0, line)
   }
 
   package override var naturalContentSize: IntrinsicSize {
     guard !isScrollEnabled else { return IntrinsicSize() }
     let natural = label.naturalContentSize
-    let line = stage.metrics(of: font, for: self)?.lineHeight ?? 0
+    let line = stage.metrics(of: modelFont, for: self)?.lineHeight ?? 0
     return IntrinsicSize(
       width: (natural.width ?? 0) + insets.left + insets.right,
       height: max(natural.height ?? 0, line) + insets.top + insets.bottom)
   }
 
-  package override var hasWidthDependentHeight: Bool { !isScrollEnabled && !text.isEmpty }
+  package override var hasWidthDependentHeight: Bool { !isScrollEnabled && !modelText.isEmpty }
 
   package override func height(forWidth width: Double) -> Double? {
     guard width > 0 else { return naturalContentSize.height }
@@ -85,9 +248,9 @@ package final class UITextView: UIScrollView {
       + (color == .textColor ? [ColoredLayer(view: label, key: .contentsColor)] : [])
   }
 
-  override var baselineFont: FontDescription? { font }
+  override var baselineFont: FontDescription? { modelFont }
 
-  package override var hasBaseline: Bool { !text.isEmpty }
+  package override var hasBaseline: Bool { !modelText.isEmpty }
 
   package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
     let height = textHeight(forWidth: size.width)
@@ -115,12 +278,12 @@ extension ViewDescription {
   static let textView = ViewDescription(
     "textView", "`UITextView` at rest", make: { UITextView(id: $0, in: $1) }
   ) {
-    ViewProperty("text", \UITextView.text, .text, .look, "the text")
-    ViewProperty("font", \UITextView.font, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \UITextView.textColor, .color, .look, follows: .color(.textColor), "of the text")
-    ViewProperty("textAlignment", \UITextView.textAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty("text", \UITextView.modelText, .text, .look, "the text")
+    ViewProperty("font", \UITextView.modelFont, .font, .look, "see [Values](#values)")
+    ViewProperty("textColor", \UITextView.modelTextColor, .color, .look, follows: .color(.textColor), "of the text")
+    ViewProperty("textAlignment", \UITextView.modelTextAlignment, .word, .look, "`natural` is where the text begins")
     ViewProperty(
-      "textContainerInset", \UITextView.textContainerInset, .insets, .look,
+      "textContainerInset", \UITextView.modelTextContainerInset, .insets, .look,
       "kept free around the text, with 5 points more at the sides")
     ViewProperty(
       "isScrollEnabled", \UITextView.isScrollEnabled, .boolean, .place,

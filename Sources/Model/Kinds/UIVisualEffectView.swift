@@ -1,9 +1,10 @@
 import InbetweenGeometry
 import InbetweenTimeline
+public import Foundation
 
-/// `UIVisualEffectView` with a blur effect: a translucent ground in the shade of the material. What lies behind shows
+/// A visual effect view with a blur effect: a translucent ground in the shade of the material. What lies behind shows
 /// through sharply, for nothing is blurred.
-package final class UIVisualEffectView: UIView {
+open class UIVisualEffectView: UIView {
   package override var kind: String { "visualEffectView" }
 
   /// `UIBlurEffect.Style`, and none.
@@ -24,12 +25,56 @@ package final class UIVisualEffectView: UIView {
       case .dark: Color(white: 0.11, alpha: 0.73)
       }
     }
+
+    /// The shade in the dark appearance.
+    var darkColor: Color {
+      switch self {
+      case .none: .clear
+      case .systemUltraThinMaterial: Color(white: 0.15, alpha: 0.55)
+      case .systemThinMaterial, .light: Color(white: 0.145, alpha: 0.7)
+      case .systemMaterial, .regular: Color(white: 0.14, alpha: 0.82)
+      case .systemThickMaterial, .prominent: Color(white: 0.14, alpha: 0.9)
+      case .systemChromeMaterial: Color(white: 0.11, alpha: 0.94)
+      case .extraLight: Color(white: 0.97, alpha: 0.82)
+      case .dark: Color(white: 0.11, alpha: 0.73)
+      }
+    }
   }
 
   /// An effect comes and goes with a running block.
-  package var effect = BlurStyle.none { didSet { show() } }
+  package var modelEffect = BlurStyle.none { didSet { show() } }
 
   private lazy var material = UIView(internalPartOf: self, named: "material")
+  private var given: UIVisualEffect?
+
+  public init(effect: UIVisualEffect?) {
+    super.init(frame: .zero)
+    self.effect = effect
+  }
+
+  public override convenience init(frame: CGRect) {
+    self.init(effect: nil)
+    if frame != .zero { self.frame = frame }
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// A vibrancy effect shows the content as it is.
+  open var effect: UIVisualEffect? {
+    get { given }
+    set {
+      given = newValue
+      show()
+    }
+  }
+
+  /// What subviews are added to. It fills the view.
+  open private(set) lazy var contentView: UIView = {
+    let view = UIView(frame: bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(view)
+    return view
+  }()
 
   package override func configure() {
     modelClipsToBounds = true
@@ -42,7 +87,81 @@ package final class UIVisualEffectView: UIView {
 
   package override func layoutParts() { arrangedParts?.place(in: Rect(origin: .zero, size: record.state.boundsSize)) }
 
-  private func show() { material.modelBackgroundColor = effect.color }
+  override func refreshColors() { show() }
+
+  private func show() {
+    guard isFromCode else {
+      material.modelBackgroundColor = modelEffect.color
+      return
+    }
+    let style = (given as? UIBlurEffect)?.style
+    material.modelBackgroundColor = style?.shade(isDark: traitCollection.userInterfaceStyle == .dark) ?? .clear
+  }
+}
+
+/// What a visual effect view does to what lies behind it.
+open class UIVisualEffect: NSObject, NSCopying {
+  public override init() { super.init() }
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+open class UIBlurEffect: UIVisualEffect {
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark, regular = 4, prominent
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+    case systemChromeMaterialLight
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+    case systemChromeMaterialDark
+
+    /// The material, and the appearance that it always has; nil for the view's.
+    private var material: (style: UIVisualEffectView.BlurStyle, isDark: Bool?) {
+      switch self {
+      case .extraLight: (.extraLight, false)
+      case .light: (.light, false)
+      case .dark: (.dark, true)
+      case .regular: (.regular, nil)
+      case .prominent: (.prominent, nil)
+      case .systemUltraThinMaterial: (.systemUltraThinMaterial, nil)
+      case .systemThinMaterial: (.systemThinMaterial, nil)
+      case .systemMaterial: (.systemMaterial, nil)
+      case .systemThickMaterial: (.systemThickMaterial, nil)
+      case .systemChromeMaterial: (.systemChromeMaterial, nil)
+      case .systemUltraThinMaterialLight: (.systemUltraThinMaterial, false)
+      case .systemThinMaterialLight: (.systemThinMaterial, false)
+      case .systemMaterialLight: (.systemMaterial, false)
+      case .systemThickMaterialLight: (.systemThickMaterial, false)
+      case .systemChromeMaterialLight: (.systemChromeMaterial, false)
+      case .systemUltraThinMaterialDark: (.systemUltraThinMaterial, true)
+      case .systemThinMaterialDark: (.systemThinMaterial, true)
+      case .systemMaterialDark: (.systemMaterial, true)
+      case .systemThickMaterialDark: (.systemThickMaterial, true)
+      case .systemChromeMaterialDark: (.systemChromeMaterial, true)
+      }
+    }
+
+    func shade(isDark: Bool) -> Color {
+      let (style, own) = material
+      return own ?? isDark ? style.darkColor : style.color
+    }
+  }
+
+  let style: Style
+
+  public init(style: UIBlurEffect.Style) {
+    self.style = style
+    super.init()
+  }
+}
+
+/// Lets the colours behind shine through content: here it is drawn in its own.
+open class UIVibrancyEffect: UIVisualEffect {
+  public init(blurEffect: UIBlurEffect) { super.init() }
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { super.init() }
+}
+
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 
 extension ViewDescription {
@@ -51,6 +170,6 @@ extension ViewDescription {
     make: { UIVisualEffectView(id: $0, in: $1) }
   ) {
     ViewProperty(
-      "effect", \UIVisualEffectView.effect, .word, .look, animates: .inBlock, "the style of the blur effect")
+      "effect", \UIVisualEffectView.modelEffect, .word, .look, animates: .inBlock, "the style of the blur effect")
   }
 }

@@ -21,10 +21,10 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
 /// Calls code once a frame, on the recording's clock, 60 times a second unless told otherwise.
 ///
-/// `init(target:selector:)` needs Objective-C's selectors: on Linux a closure stands for them.
+/// It keeps its target until it is invalidated.
 open class CADisplayLink: NSObject {
   private let stage: Stage?
-  private let action: (CADisplayLink) -> Void
+  private var action: (CADisplayLink) -> Void
   /// When the frame that is being prepared began, in seconds.
   open private(set) var timestamp: CFTimeInterval = 0
   open var targetTimestamp: CFTimeInterval { timestamp + duration }
@@ -42,6 +42,10 @@ open class CADisplayLink: NSObject {
     super.init()
   }
 
+  public convenience init(target: Any, selector sel: Selector) {
+    self.init { link in sel.send(to: target as AnyObject, from: link) }
+  }
+
   private var rate: Double {
     let wanted =
       preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 60)
@@ -55,7 +59,10 @@ open class CADisplayLink: NSObject {
 
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isRunning = false }
 
-  open func invalidate() { isRunning = false }
+  open func invalidate() {
+    isRunning = false
+    action = { _ in }
+  }
 
   private func plan() {
     guard let stage, isRunning, !isPaused, !isPlanned else { return }

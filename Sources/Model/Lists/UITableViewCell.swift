@@ -8,21 +8,42 @@ open class UITableViewCell: UIView {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
-  public let reuseIdentifier: String?
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  public enum FocusStyle: Int, Sendable { case `default`, custom }
+
+  open private(set) var reuseIdentifier: String?
+  func takeIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
   private let style: CellStyle
   public let contentView = UIView(frame: .zero)
-  open private(set) lazy var textLabel: UILabel? = makeLabel(17, .label)
+  open private(set) lazy var textLabel: UILabel? = {
+    shownText = makeLabel(17, .label)
+    return shownText
+  }()
+  private weak var shownText: UILabel?
+  private weak var shownDetail: UILabel?
   open private(set) lazy var detailTextLabel: UILabel? =
-    style == .default
-    ? nil : makeLabel(style == .subtitle ? 12 : 17, style == .subtitle ? .label : .secondaryLabel)
+    {
+      guard style != .default else { return nil }
+      shownDetail = makeLabel(style == .subtitle ? 12 : 17, style == .subtitle ? .label : .secondaryLabel)
+      return shownDetail
+    }()
   open private(set) lazy var imageView: UIImageView? = {
     let view = UIImageView(frame: .zero)
     contentView.addSubview(view)
     return view
   }()
   open var selectionStyle = SelectionStyle.default
-  /// Its sign is not drawn.
-  open var accessoryType = AccessoryType.none
+  open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { showAccessory() } } }
+  open var editingAccessoryType = AccessoryType.none
+  open var editingAccessoryView: UIView?
+  open var editingStyle: EditingStyle { .delete }
+  open var showsReorderControl = false
+  open var shouldIndentWhileEditing = true
+  open var showingDeleteConfirmation: Bool { false }
+  open var userInteractionEnabledWhileDragging = true
+  open var multipleSelectionBackgroundView: UIView?
+  open var focusStyle = FocusStyle.default
+  private lazy var accessoryPart = UIImageView(frame: .zero)
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -35,11 +56,36 @@ open class UITableViewCell: UIView {
       if let backgroundView { insertSubview(backgroundView, at: 0) }
     }
   }
-  open var selectedBackgroundView: UIView?
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let selectedBackgroundView {
+        selectedBackgroundView.alpha = isSelected || isHighlighted ? 1 : 0
+        insertSubview(selectedBackgroundView, belowSubview: contentView)
+      }
+      setNeedsLayout()
+    }
+  }
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet {
+      backgroundColor = backgroundConfiguration?.backgroundColor
+      layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
+    }
+  }
+  open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
   /// Where the line below begins and ends.
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  open var isSelected = false
-  open var isHighlighted = false
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
+    set {
+      ownSeparatorInset = newValue
+      superview?.setNeedsLayout()
+    }
+  }
+  /// Nil for the table's.
+  private(set) var ownSeparatorInset: UIEdgeInsets?
+  open var isSelected = false { didSet { if isSelected != oldValue { showSelection(false) } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection(false) } } }
   open var isEditing = false
   open var indentationLevel = 0
   open var indentationWidth: CGFloat = 10
@@ -78,30 +124,105 @@ open class UITableViewCell: UIView {
 
   open func prepareForReuse() {}
   open func setSelected(_ selected: Bool, animated: Bool) {
-    isSelected = selected
-    showSelection(selected, animated)
+    guard animated else {
+      isSelected = selected
+      return
+    }
+    UIView.animate(withDuration: 0.3) { self.isSelected = selected }
   }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-    isHighlighted = highlighted
-    showSelection(highlighted, animated)
+    guard animated else {
+      isHighlighted = highlighted
+      return
+    }
+    UIView.animate(withDuration: 0.3) { self.isHighlighted = highlighted }
   }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  private func showSelection(_ isShown: Bool, _ animated: Bool) {
-    guard selectionStyle != .none else { return }
+  open func willTransition(to state: UITableViewCell.StateMask) {}
+  open func didTransition(to state: UITableViewCell.StateMask) {}
+
+  public struct StateMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let showingEditControl = StateMask(rawValue: 1)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+
+  private func showSelection(_ animated: Bool) {
+    let isShown = isSelected || isHighlighted
+    selectedBackgroundView?.alpha = isShown ? 1 : 0
+    guard selectionStyle != .none, selectedBackgroundView == nil else { return }
     selection.isHidden = false
-    let change = { self.selection.alpha = isShown ? 1 : 0 }
-    if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+    selection.alpha = isShown ? 1 : 0
+    for label in contentView.subviews.compactMap({ $0 as? UILabel }) { label.isHighlighted = isShown }
+  }
+
+  private func showAccessory() {
+    if accessoryType != .none, accessoryPart.superview == nil { addSubview(accessoryPart) }
+    accessoryPart.isHidden = accessoryType == .none
+    accessoryPart.image = accessoryType == .none ? nil : UITableViewCell.sign(accessoryType)
+    accessoryPart.tintColor = accessoryType == .disclosureIndicator ? .tertiaryLabel : nil
+    setNeedsLayout()
+  }
+
+  /// A chevron, a check mark, or a ring for the button with an i.
+  private static func sign(_ type: AccessoryType) -> UIImage {
+    UIGraphicsImageRenderer(
+      size: type == .disclosureIndicator ? CGSize(width: 8, height: 14) : CGSize(width: 16, height: 14)
+    )
+    .image { _ in
+      let path = UIBezierPath()
+      (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (2, .round, .round)
+      switch type {
+      case .disclosureIndicator:
+        path.move(to: CGPoint(x: 1, y: 1))
+        path.addLine(to: CGPoint(x: 7, y: 7))
+        path.addLine(to: CGPoint(x: 1, y: 13))
+      case .checkmark:
+        path.move(to: CGPoint(x: 2, y: 8))
+        path.addLine(to: CGPoint(x: 6, y: 12))
+        path.addLine(to: CGPoint(x: 14, y: 2))
+      default: path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 1, width: 12, height: 12)))
+      }
+      UIColor.black.setStroke()
+      path.stroke()
+    }.withRenderingMode(.alwaysTemplate)
+  }
+
+  private var accessoryRoom: CGFloat {
+    if let accessoryView { return accessoryView.bounds.width + 16 }
+    return accessoryType == .none ? 0 : (accessoryPart.image?.size.width ?? 0) + 20
+  }
+
+  /// The width of the content in a cell of a width, in points.
+  func contentWidth(_ width: CGFloat) -> CGFloat { width - accessoryRoom }
+
+  /// What the cell's own labels ask for, in points.
+  var naturalHeight: CGFloat {
+    let own = contentView.subviews.compactMap { $0 as? UILabel }.filter { $0 === shownText || $0 === shownDetail }
+    let width = contentView.bounds.width - 32
+    let heights = own.filter { $0.text != nil }.map { $0.sizeThatFits(CGSize(width: width, height: 0)).height }
+    guard style == .subtitle else { return (heights.max() ?? 0) + 22 }
+    return heights.reduce(0, +) + 22
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let room = accessoryView.map { $0.bounds.width + 16 } ?? 0
-    contentView.frame = CGRect(x: 0, y: 0, width: bounds.width - room, height: bounds.height)
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let room = accessoryRoom
+    contentView.frame = CGRect(
+      x: isReversed ? room : 0, y: 0, width: bounds.width - room, height: bounds.height)
+    selectedBackgroundView?.frame = bounds
     selection.frame = bounds
     backgroundView?.frame = bounds
     if let accessoryView {
-      accessoryView.center = CGPoint(x: bounds.width - 16 - accessoryView.bounds.width / 2, y: bounds.midY)
+      let middle = 16 + accessoryView.bounds.width / 2
+      accessoryView.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
+    } else if accessoryType != .none, let size = accessoryPart.image?.size {
+      accessoryPart.bounds.size = size
+      let middle = 20 + size.width / 2 - 4
+      accessoryPart.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
     }
     placeTexts()
   }
@@ -117,7 +238,7 @@ open class UITableViewCell: UIView {
       left = imageView.frame.maxX + 16
     }
     let labels = contentView.subviews.compactMap { $0 as? UILabel }.filter {
-      $0.translatesAutoresizingMaskIntoConstraints && $0.text != nil && ($0 === textLabel || $0 === detailTextLabel)
+      $0.translatesAutoresizingMaskIntoConstraints && $0.text != nil && ($0 === shownText || $0 === shownDetail)
     }
     guard !labels.isEmpty else { return }
     let width = contentView.bounds.width - left - 16
@@ -139,8 +260,18 @@ open class UITableViewCell: UIView {
 
 /// What lies above or below a section's rows.
 open class UITableViewHeaderFooterView: UIView {
-  public let reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
+  func takeIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
   public let contentView = UIView(frame: .zero)
+  open private(set) lazy var detailTextLabel: UILabel? = {
+    let label = UILabel(frame: .zero)
+    label.font = .systemFont(ofSize: 13)
+    contentView.addSubview(label)
+    return label
+  }()
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { contentView.backgroundColor = backgroundConfiguration?.backgroundColor }
+  }
   open private(set) lazy var textLabel: UILabel? = {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: 13, weight: .semibold)
@@ -176,44 +307,5 @@ open class UITableViewHeaderFooterView: UIView {
     if let label = contentView.subviews.first as? UILabel, label.translatesAutoresizingMaskIntoConstraints {
       label.frame = CGRect(x: 16, y: 0, width: bounds.width - 32, height: bounds.height)
     }
-  }
-}
-
-/// A view that lists use again.
-open class UICollectionReusableView: UIView {
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open var reuseIdentifier: String? { nil }
-  open func prepareForReuse() {}
-}
-
-/// An item of a collection.
-open class UICollectionViewCell: UICollectionReusableView {
-  public let contentView = UIView(frame: .zero)
-  open var isSelected = false
-  open var isHighlighted = false
-  open var backgroundView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-    }
-  }
-  open var selectedBackgroundView: UIView?
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(contentView)
-    contentView.frame = bounds
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(contentView)
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
-    backgroundView?.frame = bounds
   }
 }

@@ -1,25 +1,75 @@
 public import Foundation
+import InbetweenLayout
 
-/// What a control does when something happens to it.
-open class UIAction: NSObject {
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
+/// An entry of a menu. Menus are not drawn.
+open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let disabled = Attributes(rawValue: 1)
     public static let destructive = Attributes(rawValue: 2)
     public static let hidden = Attributes(rawValue: 4)
+    public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
   public enum State: Int, Sendable { case off, on, mixed }
 
   open var title: String
+  open var subtitle: String?
   open var image: UIImage?
+
+  init(title: String, subtitle: String? = nil, image: UIImage?) {
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+    super.init()
+  }
+}
+
+/// Entries of a menu, one below the other. Menus are not drawn.
+open class UIMenu: UIMenuElement {
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public struct Options: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let displayInline = Options(rawValue: 1)
+    public static let destructive = Options(rawValue: 2)
+    public static let singleSelection = Options(rawValue: 32)
+  }
+
+  public let identifier: Identifier
+  public let options: Options
+  public let children: [UIMenuElement]
+
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
+    options: UIMenu.Options = [], children: [UIMenuElement] = []
+  ) {
+    self.identifier = identifier ?? Identifier("menu")
+    self.options = options
+    self.children = children
+    super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+    UIMenu(
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
+  }
+}
+
+/// What a control does when something happens to it.
+open class UIAction: UIMenuElement {
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
   public let identifier: Identifier
   open var discoverabilityTitle: String?
   open var attributes: Attributes
@@ -29,19 +79,17 @@ open class UIAction: NSObject {
   let handler: (UIAction) -> Void
 
   public init(
-    title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIAction.Attributes = [], state: UIAction.State = .off,
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
     handler: @escaping (UIAction) -> Void
   ) {
-    self.title = title
-    self.image = image
     self.identifier = identifier ?? Identifier("action")
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
     self.handler = handler
     isUnnamed = identifier == nil
-    super.init()
+    super.init(title: title, subtitle: subtitle, image: image)
   }
 
   let isUnnamed: Bool
@@ -49,6 +97,24 @@ open class UIAction: NSObject {
   func perform(for sender: AnyObject?) {
     self.sender = sender
     handler(self)
+  }
+}
+
+/// What a control does for events: a closure, or a method of a target.
+private struct ControlAction {
+  let action: UIAction?
+  private(set) weak var target: AnyObject?
+  /// Whether it is sent to a target, or to whoever responds.
+  let hadTarget: Bool
+  let selector: Selector?
+  var events: UIControl.Event
+
+  init(action: UIAction?, target: AnyObject?, hadTarget: Bool, selector: Selector?, _ events: UIControl.Event) {
+    self.action = action
+    self.target = target
+    self.hadTarget = hadTarget
+    self.selector = selector
+    self.events = events
   }
 }
 
@@ -74,6 +140,8 @@ open class UIControl: UIView {
     public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
@@ -89,6 +157,7 @@ open class UIControl: UIView {
     public static let selected = State(rawValue: 1 << 2)
     public static let focused = State(rawValue: 1 << 3)
     public static let application = State(rawValue: 0x00FF_0000)
+    public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
@@ -99,9 +168,21 @@ open class UIControl: UIView {
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { stateDidChange() } }
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { stateDidChange() } }
+  /// What ``contentHorizontalAlignment`` means in the direction in which text runs.
+  open var effectiveContentHorizontalAlignment: UIControl.ContentHorizontalAlignment {
+    let isReversed = modelLayoutDirection == .rightToLeft
+    switch contentHorizontalAlignment {
+    case .leading: return isReversed ? .right : .left
+    case .trailing: return isReversed ? .left : .right
+    default: return contentHorizontalAlignment
+    }
+  }
+  open var isContextMenuInteractionEnabled = false
+  open var showsMenuAsPrimaryAction = false
+  open var toolTip: String?
   open private(set) var isTracking = false
   open private(set) var isTouchInside = false
-  private var actions: [(action: UIAction, events: Event)] = []
+  private var actions: [ControlAction] = []
 
   open var state: State {
     var state = State.normal
@@ -114,32 +195,90 @@ open class UIControl: UIView {
   /// Shows what the state asks for.
   package func stateDidChange() {}
 
+  // MARK: - Actions
+
+  /// Sends a method to a target, or without one to the nearest responder from the control on that has it. The target is
+  /// not kept.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
+    let object = target.map { $0 as AnyObject }
+    if let index = actions.firstIndex(where: { $0.selector == action && $0.target === object }) {
+      actions[index].events.formUnion(controlEvents)
+    } else {
+      actions.append(
+        ControlAction(action: nil, target: object, hadTarget: target != nil, selector: action, controlEvents))
+    }
+  }
+
+  /// - Parameters:
+  ///   - target: nil for every target.
+  ///   - action: nil for every method.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: UIControl.Event) {
+    let object = target.map { $0 as AnyObject }
+    remove(controlEvents) { entry in
+      guard let selector = entry.selector else { return false }
+      return (object == nil || entry.target === object) && (action == nil || selector == action)
+    }
+  }
+
+  open var allTargets: Set<AnyHashable> {
+    Set(actions.compactMap { $0.target as? NSObject }.map { AnyHashable($0) })
+  }
+
+  /// What the methods of a target are called for an event; nil where there are none.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
+    let object = target.map { $0 as AnyObject }
+    let names = actions.filter { $0.target === object && !$0.events.isDisjoint(with: controlEvent) }
+      .compactMap { $0.selector?.description }
+    return names.isEmpty ? nil : names
+  }
+
   /// An action with the identifier of another takes its place.
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
-    if !action.isUnnamed { actions.removeAll { !$0.action.isUnnamed && $0.action.identifier == action.identifier } }
-    actions.append((action, controlEvents))
+    if !action.isUnnamed {
+      actions.removeAll { $0.action.map { !$0.isUnnamed && $0.identifier == action.identifier } ?? false }
+    }
+    actions.append(ControlAction(action: action, target: nil, hadTarget: false, selector: nil, controlEvents))
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
-    for index in actions.indices where actions[index].action === action {
-      actions[index].events.subtract(controlEvents)
-    }
-    actions.removeAll { $0.events.isEmpty }
+    remove(controlEvents) { $0.action === action }
   }
 
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: UIControl.Event) {
-    for index in actions.indices where actions[index].action.identifier == actionIdentifier {
-      actions[index].events.subtract(controlEvents)
-    }
+    remove(controlEvents) { $0.action?.identifier == actionIdentifier }
+  }
+
+  private func remove(_ events: Event, _ matches: (ControlAction) -> Bool) {
+    for index in actions.indices where matches(actions[index]) { actions[index].events.subtract(events) }
     actions.removeAll { $0.events.isEmpty }
   }
 
   open var allControlEvents: UIControl.Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
 
+  /// Calls a closure for every action; setting `stop` ends that.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for entry in actions {
+      iterator(entry.action, entry.selector.map { (entry.target, $0) }, entry.events, &stop)
+      if stop { return }
+    }
+  }
+
   open func sendAction(_ action: UIAction) { action.perform(for: self) }
 
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    action.send(to: target.map { $0 as AnyObject }, from: self, event: event, startingAt: self)
+  }
+
   open func sendActions(for controlEvents: UIControl.Event) {
-    for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
+    for entry in actions where !entry.events.isDisjoint(with: controlEvents) {
+      if let action = entry.action { sendAction(action) }
+      if let selector = entry.selector, entry.target != nil || !entry.hadTarget {
+        sendAction(selector, to: entry.target, for: nil)
+      }
+    }
   }
 
   // MARK: - Tracking

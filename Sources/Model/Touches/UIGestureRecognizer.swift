@@ -1,7 +1,7 @@
 public import Foundation
 import InbetweenGeometry
 
-/// Recognises a movement of fingers. Its target is a closure: selectors do not exist on Linux.
+/// Recognises a movement of fingers, and tells targets: closures, or methods.
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -17,7 +17,9 @@ open class UIGestureRecognizer: NSObject {
   open var name: String?
   /// Subclasses set it in their touch methods.
   open var state = State.possible { didSet { if state != .possible, state != .failed { tell() } } }
-  private var targets: [(UIGestureRecognizer) -> Void] = []
+  private var targets: [GestureTarget] = []
+  open var requiresExclusiveTouchType = true
+  open var allowedTouchTypes: [NSNumber] = []
   /// Where the touch is, and where it began, in the window.
   var touch: UITouch?
   private(set) var start = CGPoint.zero
@@ -30,10 +32,35 @@ open class UIGestureRecognizer: NSObject {
   /// - Parameter action: called when the state changes.
   public convenience init(action: @escaping (UIGestureRecognizer) -> Void) {
     self.init()
-    targets.append(action)
+    addTarget(action)
   }
 
-  open func addTarget(_ action: @escaping (UIGestureRecognizer) -> Void) { targets.append(action) }
+  /// - Parameters:
+  ///   - target: is not kept.
+  ///   - action: called when the state changes.
+  public convenience init(target: Any?, action: Selector?) {
+    self.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  public required convenience init?(coder: NSCoder) { self.init() }
+
+  open func addTarget(_ action: @escaping (UIGestureRecognizer) -> Void) {
+    targets.append(GestureTarget(object: nil, selector: nil, call: action))
+  }
+  open func addTarget(_ target: Any, action: Selector) {
+    targets.append(GestureTarget(object: target as AnyObject, selector: action, call: nil))
+  }
+  /// - Parameters:
+  ///   - target: nil for every target.
+  ///   - action: nil for every method.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    targets.removeAll { entry in
+      entry.selector != nil && (object == nil || entry.object === object)
+        && (action == nil || entry.selector == action)
+    }
+  }
 
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { mustFail.append(otherGestureRecognizer) }
 
@@ -48,7 +75,19 @@ open class UIGestureRecognizer: NSObject {
   open func reset() {}
   open func ignore(_ touch: UITouch, for event: UIEvent) {}
 
-  private func tell() { for target in targets { target(self) } }
+  private func tell() {
+    for target in targets {
+      target.call?(self)
+      if let object = target.object { target.selector?.send(to: object, from: self) }
+    }
+  }
+
+  /// Whether this one keeps another from recognising, or is kept from it; overrides decide.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  open var modifierFlags: UIKeyModifierFlags { [] }
 
   /// Passes to another state, where the view and the delegate let it begin.
   func change(to next: State) {
@@ -107,6 +146,25 @@ open class UIGestureRecognizer: NSObject {
   var moved: CGPoint { CGPoint(x: (touch?.point.x ?? start.x) - start.x, y: (touch?.point.y ?? start.y) - start.y) }
 }
 
+/// Who is told of a recogniser's states.
+private struct GestureTarget {
+  weak var object: AnyObject?
+  let selector: Selector?
+  let call: ((UIGestureRecognizer) -> Void)?
+}
+
+/// Keys that are held; a recording has none.
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+  public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
+}
+
 public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(
@@ -137,103 +195,4 @@ extension UIGestureRecognizerDelegate {
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
-}
-
-open class UITapGestureRecognizer: UIGestureRecognizer {
-  open var numberOfTapsRequired = 1
-  open var numberOfTouchesRequired = 1
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if max(abs(moved.x), abs(moved.y)) > 45 { state = .failed }
-  }
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .possible, let touch = touches.first, touch.tapCount >= numberOfTapsRequired else { return }
-    change(to: .ended)
-  }
-}
-
-open class UIPanGestureRecognizer: UIGestureRecognizer {
-  open var minimumNumberOfTouches = 1
-  open var maximumNumberOfTouches = Int.max
-  private var origin = CGPoint.zero
-  /// How far a finger moves before it drags, in points.
-  private static let slack: CGFloat = 10
-
-  /// How far the finger has come since it began to drag, in points.
-  open func translation(in view: UIView?) -> CGPoint { CGPoint(x: moved.x - origin.x, y: moved.y - origin.y) }
-  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    origin = CGPoint(x: moved.x - translation.x, y: moved.y - translation.y)
-  }
-  /// In points per second.
-  open func velocity(in view: UIView?) -> CGPoint { currentVelocity }
-
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { origin = .zero }
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    switch state {
-    case .possible: if max(abs(moved.x), abs(moved.y)) >= Self.slack { change(to: .began) }
-    case .began, .changed: change(to: .changed)
-    default: break
-    }
-  }
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if state == .began || state == .changed { change(to: .ended) }
-  }
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    if state == .began || state == .changed { change(to: .cancelled) }
-  }
-}
-
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  open var edges: UIRectEdge = []
-}
-
-open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  public struct Direction: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let right = Direction(rawValue: 1)
-    public static let left = Direction(rawValue: 2)
-    public static let up = Direction(rawValue: 4)
-    public static let down = Direction(rawValue: 8)
-  }
-
-  open var direction = Direction.right
-  open var numberOfTouchesRequired = 1
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .possible else { return }
-    let isHorizontal = abs(moved.x) > abs(moved.y)
-    guard max(abs(moved.x), abs(moved.y)) >= 50 else { return }
-    let way: Direction = isHorizontal ? (moved.x > 0 ? .right : .left) : (moved.y > 0 ? .down : .up)
-    if direction.contains(way) { change(to: .ended) } else { state = .failed }
-  }
-}
-
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// In seconds.
-  open var minimumPressDuration: TimeInterval = 0.5
-  open var numberOfTapsRequired = 0
-  open var numberOfTouchesRequired = 1
-  /// In points.
-  open var allowableMovement: CGFloat = 10
-
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let stage = Stage.current, let touch = touches.first,
-      let time = Rational(rounding: stage.seconds + minimumPressDuration)
-    else { return }
-    stage.schedule(at: time) { [weak self] _ in
-      guard let self, self.touch === touch, self.state == .possible else { return }
-      self.change(to: .began)
-    }
-  }
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    switch state {
-    case .possible: if max(abs(moved.x), abs(moved.y)) > allowableMovement { state = .failed }
-    case .began, .changed: change(to: .changed)
-    default: break
-    }
-  }
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if state == .began || state == .changed { change(to: .ended) }
-  }
 }

@@ -1,0 +1,199 @@
+public import Foundation
+import InbetweenGeometry
+
+/// What a bar shows of one of its places.
+open class UIBarItem: NSObject {
+  /// The view that shows it, which follows its changes.
+  weak var bar: UIView?
+
+  open var isEnabled = true { didSet { didChange() } }
+  open var title: String? { didSet { didChange() } }
+  open var image: UIImage? { didSet { didChange() } }
+  open var landscapeImagePhone: UIImage?
+  open var largeContentSizeImage: UIImage?
+  /// In points; they move the image.
+  open var imageInsets = UIEdgeInsets.zero { didSet { didChange() } }
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero
+  open var largeContentSizeImageInsets = UIEdgeInsets.zero
+  open var tag = 0
+  open var isAccessibilityElement = true
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// Font and colour of the title.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    self.attributes[state] = attributes
+    didChange()
+  }
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
+
+  func didChange() {
+    (bar as? any ShowsBarItems)?.showItems()
+    bar?.setNeedsLayout()
+  }
+}
+
+/// A bar, which makes the views of its items anew when one has changed.
+protocol ShowsBarItems: UIView {
+  func showItems()
+}
+
+open class UITabBarItem: UIBarItem {
+  public enum SystemItem: Int, Sendable {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent
+    case mostViewed
+
+    var title: String {
+      switch self {
+      case .more: "More"
+      case .favorites: "Favorites"
+      case .featured: "Featured"
+      case .topRated: "Top Rated"
+      case .recents: "Recents"
+      case .contacts: "Contacts"
+      case .history: "History"
+      case .bookmarks: "Bookmarks"
+      case .search: "Search"
+      case .downloads: "Downloads"
+      case .mostRecent: "Most Recent"
+      case .mostViewed: "Most Viewed"
+      }
+    }
+  }
+
+  open var selectedImage: UIImage? { didSet { didChange() } }
+  /// Shown in a red capsule at the image's upper corner.
+  open var badgeValue: String? { didSet { didChange() } }
+  /// `systemRed` where nil.
+  open var badgeColor: UIColor? { didSet { didChange() } }
+  /// In points; it moves the title.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { didChange() } }
+  open var standardAppearance: UITabBarAppearance? { didSet { didChange() } }
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { didChange() } }
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init(title: title, image: image, selectedImage: nil)
+    self.tag = tag
+  }
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+  /// The system's title in English; a ring stands for its symbol.
+  public convenience init(tabBarSystemItem systemItem: UITabBarItem.SystemItem, tag: Int) {
+    self.init(title: systemItem.title, image: UIImage(systemName: systemItem.title.lowercased()), selectedImage: nil)
+    self.tag = tag
+  }
+}
+
+/// A button of a navigation bar or toolbar, or a space between buttons.
+open class UIBarButtonItem: UIBarItem {
+  public enum Style: Int, Sendable { case plain, bordered, done }
+
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
+    case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close = 24
+
+    /// In English; nil for those that are symbols.
+    var title: String? {
+      switch self {
+      case .done: "Done"
+      case .cancel: "Cancel"
+      case .edit: "Edit"
+      case .save: "Save"
+      case .undo: "Undo"
+      case .redo: "Redo"
+      default: nil
+      }
+    }
+  }
+
+  open var style = Style.plain { didSet { didChange() } }
+  open var customView: UIView? { didSet { didChange() } }
+  open var primaryAction: UIAction? { didSet { didChange() } }
+  open weak var target: AnyObject?
+  open var action: Selector?
+  open var tintColor: UIColor? { didSet { didChange() } }
+  /// In points; 0 for as wide as the content.
+  open var width: CGFloat = 0 { didSet { didChange() } }
+  open var possibleTitles: Set<String>?
+  open var isSelected = false { didSet { didChange() } }
+  open var isHidden = false { didSet { didChange() } }
+  private(set) var systemItem: SystemItem?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    self.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+    self.primaryAction = primaryAction
+  }
+  public convenience init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+  public convenience init(image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+    self.init(title: nil, style: style, target: target, action: action)
+    self.image = image
+  }
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
+  }
+  public convenience init(barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Any?, action: Selector?) {
+    self.init(title: systemItem.title, style: systemItem == .done ? .done : .plain, target: target, action: action)
+    begin(systemItem)
+  }
+  public convenience init(systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil) {
+    self.init(title: systemItem.title, primaryAction: primaryAction)
+    if systemItem == .done { style = .done }
+    begin(systemItem)
+  }
+
+  /// A ring stands for a symbol.
+  private func begin(_ item: SystemItem) {
+    systemItem = item
+    if title == nil, item != .flexibleSpace, item != .fixedSpace { image = UIImage(systemName: "\(item)") }
+  }
+
+  open class func flexibleSpace() -> UIBarButtonItem {
+    let item = UIBarButtonItem()
+    item.systemItem = .flexibleSpace
+    return item
+  }
+  /// - Parameter width: in points.
+  open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem()
+    item.systemItem = .fixedSpace
+    item.width = width
+    return item
+  }
+  open class func fixedSpace() -> UIBarButtonItem { fixedSpace(8) }
+
+  /// What a tap does.
+  func send(from view: UIView) {
+    if let primaryAction { primaryAction.perform(for: self) }
+    action?.send(to: target, from: self, startingAt: view)
+  }
+}

@@ -1,0 +1,364 @@
+public import Foundation
+package import InbetweenGeometry
+import InbetweenLayout
+import InbetweenTimeline
+import InbetweenTypography
+
+/// A navigation bar: 44 points high, 96 with a large title. Scenes give it texts, code items.
+open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
+  package override var kind: String { "navigationBar" }
+  static let (height, largeHeight) = (44.0, 96.0)
+
+  package var modelTitle = "" { didSet { showAtOnce() } }
+  /// Shows the title large below the buttons.
+  open var prefersLargeTitles = false {
+    didSet {
+      contentSizeDidChange()
+      showAtOnce()
+    }
+  }
+  /// Shows a chevron before it; the empty text shows the chevron alone, nil nothing.
+  package var backButtonTitle: String? { didSet { showAtOnce() } }
+  package var leftBarButtonTitle = "" { didSet { showAtOnce() } }
+  package var rightBarButtonTitle = "" { didSet { showAtOnce() } }
+  /// A light grey where nil.
+  package var modelBarTintColor: Color? { didSet { showAtOnce() } }
+  package var titleColor = SystemColor.label { didSet { titleLabel.modelTextColor = titleColor } }
+
+  // MARK: - Code
+
+  open weak var delegate: (any UINavigationBarDelegate)?
+  /// The stack, of which the last is shown.
+  open var items: [UINavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    for item in stack where item.bar === self { item.bar = nil }
+    stack = items ?? []
+    for item in stack { item.bar = self }
+    showItems()
+  }
+  open var topItem: UINavigationItem? { stack.last }
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { setItems(stack + [item], animated: animated) }
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard let last = stack.last else { return nil }
+    setItems(Array(stack.dropLast()), animated: animated)
+    return last
+  }
+  private var stack: [UINavigationItem] = []
+
+  private var look = BarLook() { didSet { showItems() } }
+  open var barStyle = UIBarStyle.default { didSet { showItems() } }
+  open var isTranslucent: Bool {
+    get { look.isTranslucent }
+    set { look.isTranslucent = newValue }
+  }
+  open var barTintColor: UIColor? {
+    get { look.barTintColor }
+    set { look.barTintColor = newValue }
+  }
+  open var shadowImage: UIImage? {
+    get { look.shadowImage }
+    set { look.shadowImage = newValue }
+  }
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    if barMetrics == .default { look.backgroundImage = backgroundImage }
+  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { look.backgroundImage }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) { setBackgroundImage(backgroundImage, for: barMetrics) }
+  /// In points; it moves the title.
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    titleShift = adjustment
+    setNeedsLayout()
+  }
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat { titleShift }
+  private var titleShift: CGFloat = 0
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showItems() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showItems() } }
+  open var backIndicatorImage: UIImage? { didSet { showItems() } }
+  open var backIndicatorTransitionMaskImage: UIImage?
+  /// Asks for a bar of iOS 15 or later, which has no ground while its content is at its beginning.
+  open var standardAppearance: UINavigationBarAppearance {
+    get {
+      if let givenStandard { return givenStandard }
+      let appearance = UINavigationBarAppearance(idiom: .phone)
+      givenStandard = appearance
+      return appearance
+    }
+    set {
+      givenStandard = newValue
+      showItems()
+    }
+  }
+  private var givenStandard: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { showItems() } }
+  open var compactAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open var barPosition: UIBarPosition { (delegate?.position(for: self)) ?? (extraTop > 0 ? .topAttached : .top) }
+
+  /// How far the ground reaches above the bar, below the status bar, in points.
+  var extraTop: CGFloat = 0 { didSet { if extraTop != oldValue { setNeedsLayout() } } }
+  /// Whether the content beneath is at its beginning.
+  var isAtScrollEdge = true { didSet { if isAtScrollEdge != oldValue { showItems() } } }
+  /// Called by the back button.
+  var goBack: (() -> Void)?
+
+  private var background: BarBackground?
+  private var leftButtons: [BarButton] = []
+  private var rightButtons: [BarButton] = []
+  private var shownTitleView: UIView?
+  private var shownTitle: UILabel?
+  private var shownLargeTitle: UILabel?
+
+  /// Whether the top item's title is large.
+  var showsLargeTitle: Bool {
+    guard prefersLargeTitles, let item = topItem else { return false }
+    return item.largeTitleDisplayMode != .never && item.largeTitleDisplayMode != .inline
+  }
+
+  private var appearance: UIBarAppearance {
+    let standard = topItem?.standardAppearance ?? givenStandard
+    let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+    if isAtScrollEdge, let edge { return edge }
+    // Without one for that a controller's bar has no ground, whatever else is set, from iOS 15 on.
+    if isAtScrollEdge, goBack != nil {
+      return standard.map { UINavigationBarAppearance(barAppearance: $0).withoutBackground } ?? .clear
+    }
+    return standard ?? look.appearance(barStyle)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if background == nil { showItems() }
+    placeItems()
+  }
+
+  /// Makes the views of the top item.
+  func showItems() {
+    guard isFromCode, window != nil || background != nil || !stack.isEmpty else { return }
+    for part in [chevron, titleLabel, left, right, ground, shadow] { part.modelIsHidden = true }
+    let background = background ?? BarBackground(frame: bounds)
+    if self.background == nil {
+      self.background = background
+      insertSubview(background, at: 0)
+    }
+    let appearance = appearance
+    background.show(appearance)
+    for view in leftButtons + rightButtons { view.removeFromSuperview() }
+    shownTitleView?.removeFromSuperview()
+    (leftButtons, rightButtons, shownTitleView) = ([], [], nil)
+    let item = topItem
+    let bar = appearance as? UINavigationBarAppearance
+    func button(_ item: UIBarButtonItem) -> BarButton {
+      item.bar = self
+      let button = BarButton(
+        item, appearance: item.style == .done ? bar?.doneButtonAppearance : bar?.buttonAppearance)
+      addSubview(button)
+      return button
+    }
+    leftButtons = backButton(bar).map { [$0] } ?? []
+    leftButtons += (item?.leftBarButtonItems ?? []).map(button)
+    rightButtons = (item?.rightBarButtonItems ?? []).map(button)
+    if let view = item?.titleView {
+      shownTitleView = view
+      addSubview(view)
+    }
+    shownTitle = show(
+      item?.titleView == nil && !showsLargeTitle ? item?.title : nil, in: shownTitle,
+      .systemFont(ofSize: 17, weight: .semibold),
+      bar.flatMap { $0.titleTextAttributes.isEmpty ? nil : $0.titleTextAttributes } ?? titleTextAttributes)
+    shownLargeTitle = show(
+      showsLargeTitle ? item?.title : nil, in: shownLargeTitle, .systemFont(ofSize: 34, weight: .bold),
+      bar.flatMap { $0.largeTitleTextAttributes.isEmpty ? nil : $0.largeTitleTextAttributes }
+        ?? largeTitleTextAttributes)
+    setNeedsLayout()
+  }
+
+  private func show(
+    _ text: String?, in former: UILabel?, _ font: UIFont, _ attributes: [NSAttributedString.Key: Any]?
+  ) -> UILabel? {
+    guard text != nil || former != nil else { return nil }
+    let label = former ?? UILabel(frame: .zero)
+    if former == nil { addSubview(label) }
+    label.text = text
+    label.font = attributes?[.font] as? UIFont ?? font
+    label.textColor = attributes?[.foregroundColor] as? UIColor ?? (barStyle == .black ? .white : .label)
+    return label
+  }
+
+  private func backButton(_ appearance: UINavigationBarAppearance?) -> BarButton? {
+    guard let item = topItem, let former = backItem, !item.hidesBackButton,
+      item.leftBarButtonItems?.isEmpty != false || item.leftItemsSupplementBackButton
+    else { return nil }
+    let own = former.backBarButtonItem
+    let back = UIBarButtonItem(title: own?.title ?? former.backButtonTitle ?? former.title ?? "Back")
+    if former.backButtonDisplayMode == .minimal { back.title = nil }
+    if former.backButtonDisplayMode == .generic { back.title = "Back" }
+    back.image = own?.image
+    back.tintColor = own?.tintColor
+    let button = BarButton(back, appearance: appearance?.backButtonAppearance, hasChevron: true) { [weak self] in
+      if let goBack = self?.goBack { goBack() } else { self?.popItem(animated: true) }
+    }
+    addSubview(button)
+    return button
+  }
+
+  private func placeItems() {
+    background?.frame = CGRect(
+      x: 0, y: -extraTop, width: bounds.width, height: bounds.height + extraTop)
+    let (margin, gap, height): (CGFloat, CGFloat, CGFloat) = (16, 8, 44)
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    func mirrored(_ frame: CGRect) -> CGRect {
+      isReversed
+        ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
+    }
+    var from = margin
+    if leftButtons.first.map({ $0.item !== topItem?.leftBarButtonItems?.first }) == true { from = gap }
+    for button in leftButtons {
+      let width = button.naturalSize.width
+      button.frame = mirrored(CGRect(x: from, y: 0, width: width, height: height))
+      from += width + gap
+    }
+    var to = bounds.width - margin
+    for button in rightButtons {
+      let width = button.naturalSize.width
+      button.frame = mirrored(CGRect(x: to - width, y: 0, width: width, height: height))
+      to -= width + gap
+    }
+    func middle(_ size: CGSize) -> CGRect {
+      let width = min(size.width, max(to - from, 0))
+      let left = min(max((bounds.width - width) / 2, from), max(to - width, from))
+      return mirrored(CGRect(x: left, y: (height - size.height) / 2 + titleShift, width: width, height: size.height))
+    }
+    if let shownTitle { shownTitle.frame = middle(shownTitle.intrinsicContentSize) }
+    if let view = shownTitleView {
+      let own = view.translatesAutoresizingMaskIntoConstraints ? view.bounds.size : .zero
+      let natural = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      view.frame = middle(own.width > 0 ? own : natural)
+    }
+    if let shownLargeTitle {
+      let size = shownLargeTitle.intrinsicContentSize
+      shownLargeTitle.frame = mirrored(
+        CGRect(
+          x: margin, y: height + (bounds.height - height - size.height) / 2,
+          width: min(size.width, bounds.width - 2 * margin),
+          height: size.height))
+    }
+  }
+
+  // MARK: - Scenes
+
+  private lazy var ground = UIView(internalPartOf: self, named: "ground")
+  private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
+  private lazy var chevron = ShapeView(internalPartOf: self, named: "chevron")
+  private lazy var titleLabel = UILabel(internalPartOf: self, named: "title")
+  private lazy var left = UILabel(internalPartOf: self, named: "left")
+  private lazy var right = UILabel(internalPartOf: self, named: "right")
+
+  package override func configure() {
+    for part in [ground, shadow, chevron, titleLabel, left, right] { addSubview(part) }
+    shadow.modelBackgroundColor = SystemColor.separator
+    chevron.fillColor = .clear
+    chevron.lineWidth = 2.5
+    chevron.shape.lineCap = .round
+    chevron.shape.lineJoin = .round
+    for button in [left, right] { button.modelFont = FontDescription(size: 17) }
+    show()
+  }
+
+  package override var naturalContentSize: IntrinsicSize {
+    let isLarge = isFromCode ? showsLargeTitle : prefersLargeTitles
+    return IntrinsicSize(height: isLarge ? UINavigationBar.largeHeight : UINavigationBar.height)
+  }
+
+  override var arrangedParts: ArrangedParts? {
+    let widths = [titleLabel, left, right].map { $0.naturalContentSize.width ?? 0 }
+    return ArrangedParts(
+      parts: [ground, shadow, chevron, titleLabel, left, right],
+      arrangement: NavigationArrangement(
+        title: widths[0], left: widths[1], right: widths[2], hasChevron: backButtonTitle != nil,
+        isLarge: prefersLargeTitles, isRightToLeft: modelLayoutDirection == .rightToLeft,
+        line: 1 / Double(stage.canvas.scale)))
+  }
+
+  package override func layoutParts() {
+    if background == nil { arrangedParts?.place(in: record.state.bounds) }
+  }
+
+  package override func layoutDirectionDidChange() {
+    super.layoutDirectionDidChange()
+    showAtOnce()
+  }
+
+  package override func tintDidChange() { show() }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    switch color {
+    case .barTintColor: [ColoredLayer(view: ground, key: .backgroundColor)]
+    case .titleColor: [ColoredLayer(view: titleLabel, key: .contentsColor)]
+    case .tintColor:
+      [
+        ColoredLayer(view: left, key: .contentsColor), ColoredLayer(view: right, key: .contentsColor),
+        ColoredLayer(view: chevron, key: .strokeColor),
+      ] + super.layers(showing: color)
+    default: super.layers(showing: color)
+    }
+  }
+
+  private func showAtOnce() { stage.performWithoutAnimation { show() } }
+
+  private func show() {
+    guard background == nil else { return showItems() }
+    titleLabel.modelText = modelTitle
+    titleLabel.modelTextColor = titleColor
+    titleLabel.modelFont =
+      prefersLargeTitles ? FontDescription(size: 34, weight: .bold) : FontDescription(size: 17, weight: .semibold)
+    left.modelText = backButtonTitle ?? leftBarButtonTitle
+    right.modelText = rightBarButtonTitle
+    right.modelFont = FontDescription(size: 17)
+    for button in [left, right] { button.animatableTextColor = modelTintColor }
+    chevron.strokeColor = modelTintColor
+    chevron.modelIsHidden = backButtonTitle == nil
+    let isReversed = modelLayoutDirection == .rightToLeft
+    let (tip, end) = isReversed ? (11.0, 2.0) : (2.0, 11.0)
+    chevron.path = Path(elements: [
+      .move(Point(x: end, y: 2)), .line(Point(x: tip, y: 11)), .line(Point(x: end, y: 20)),
+    ])
+    ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
+    layoutParts()
+  }
+}
+
+extension UIBarAppearance {
+  /// Of a bar whose content is at its beginning.
+  static var clear: UIBarAppearance {
+    let appearance = UIBarAppearance(idiom: .phone)
+    appearance.configureWithTransparentBackground()
+    return appearance
+  }
+
+  /// The same without ground and line.
+  var withoutBackground: Self {
+    configureWithTransparentBackground()
+    return self
+  }
+}
+
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}

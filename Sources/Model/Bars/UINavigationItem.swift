@@ -1,0 +1,53 @@
+public import Foundation
+
+/// What a navigation bar shows for a controller.
+open class UINavigationItem: NSObject {
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
+  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+
+  /// The bar that shows it, which follows its changes.
+  weak var bar: UINavigationBar?
+
+  open var title: String? { didSet { didChange() } }
+  /// In place of the title, at its own size in the middle.
+  open var titleView: UIView? { didSet { didChange() } }
+  /// Not drawn: bars with a prompt are higher.
+  open var prompt: String?
+  open var hidesBackButton = false { didSet { didChange() } }
+  open var backButtonTitle: String? { didSet { didChange() } }
+  open var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { didChange() } }
+  open var leftItemsSupplementBackButton = false { didSet { didChange() } }
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange() } }
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
+  /// From the trailing edge inward.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  open var standardAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+  open var compactAppearance: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open var hidesSearchBarWhenScrolling = true
+
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+
+  private func didChange() { bar?.showItems() }
+}

@@ -1,0 +1,46 @@
+import InbetweenGeometry
+
+// How scenes arrange a tab bar, and what they say of it.
+
+/// The ground, the line above it, the items' images and their titles.
+struct TabArrangement: PartArrangement {
+  private static let (imageSize, imageTop, titleTop, titleHeight) = (22.0, 7.0, 34.0, 12.0)
+
+  var count: Int
+  var isRightToLeft: Bool
+  /// The thickness of the line.
+  var line: Double
+
+  func frames(in bounds: Rect) -> [Rect] {
+    let width = bounds.width / Double(max(count, 1))
+    let middles = (0..<count).map { (Double(isRightToLeft ? count - 1 - $0 : $0) + 0.5) * width }
+    let size = TabArrangement.imageSize
+    return [
+      Rect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+      Rect(x: 0, y: -line, width: bounds.width, height: line),
+    ] + middles.map { Rect(x: $0 - size / 2, y: TabArrangement.imageTop, width: size, height: size) }
+      + middles.map {
+        Rect(x: $0 - width / 2, y: TabArrangement.titleTop, width: width, height: TabArrangement.titleHeight)
+      }
+  }
+}
+
+extension ViewColor {
+  static let unselectedItemTintColor = ViewColor("unselectedItemTintColor")
+}
+
+extension ViewDescription {
+  static let tabBar = ViewDescription(
+    "tabBar", "`UITabBar`, 49 points high; squares stand for images", make: { UITabBar(id: $0, in: $1) }
+  ) {
+    ViewProperty("items", \UITabBar.titles, .texts, .look, viewsPerItem: 2, "the items' titles")
+    ViewProperty("selectedItem", \UITabBar.modelSelectedItem, .index, .look, "0 is the first, -1 none")
+    ViewProperty(
+      "barTintColor", optional: \UITabBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
+      none: "a light grey", "of the ground")
+    ViewProperty(
+      "unselectedItemTintColor", optional: \UITabBar.modelUnselectedItemTintColor, .color, .look,
+      follows: .color(.unselectedItemTintColor), none: "`systemGray`",
+      "of the other items; the selected has the `tintColor`")
+  }
+}

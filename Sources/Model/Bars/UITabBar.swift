@@ -1,0 +1,235 @@
+public import Foundation
+package import InbetweenGeometry
+import InbetweenLayout
+import InbetweenTimeline
+import InbetweenTypography
+
+/// A tab bar: 49 points high, items of equal width. In scenes they are titles, and a rounded square stands for each one's
+/// image.
+open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
+  package override var kind: String { "tabBar" }
+  private static let height = 49.0
+
+  /// The items' titles.
+  package var titles: [String] = [] { didSet { if titles != oldValue { rebuild() } } }
+  /// The number of the item in the tint colour; -1 for none.
+  package var modelSelectedItem = 0 { didSet { showAtOnce() } }
+  /// A light grey where nil.
+  package var modelBarTintColor: Color? { didSet { showAtOnce() } }
+  /// `systemGray` where nil.
+  package var modelUnselectedItemTintColor: Color? { didSet { showAtOnce() } }
+
+  // MARK: - Code
+
+  public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
+
+  open weak var delegate: (any UITabBarDelegate)?
+  open var items: [UITabBarItem]? {
+    didSet {
+      for item in oldValue ?? [] where item.bar === self { item.bar = nil }
+      for item in items ?? [] { item.bar = self }
+      showItems()
+    }
+  }
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+  open weak var selectedItem: UITabBarItem? { didSet { if selectedItem !== oldValue { refreshItems() } } }
+  private var look = BarLook() { didSet { refreshItems() } }
+  open var barStyle = UIBarStyle.default { didSet { refreshItems() } }
+  open var isTranslucent: Bool {
+    get { look.isTranslucent }
+    set { look.isTranslucent = newValue }
+  }
+  open var barTintColor: UIColor? {
+    get { look.barTintColor }
+    set { look.barTintColor = newValue }
+  }
+  open var backgroundImage: UIImage? {
+    get { look.backgroundImage }
+    set { look.backgroundImage = newValue }
+  }
+  open var shadowImage: UIImage? {
+    get { look.shadowImage }
+    set { look.shadowImage = newValue }
+  }
+  open var unselectedItemTintColor: UIColor? { didSet { refreshItems() } }
+  /// Behind the selected item's content, at its own size.
+  open var selectionIndicatorImage: UIImage? { didSet { refreshItems() } }
+  open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+  /// In points, of centred items.
+  open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var standardAppearance: UITabBarAppearance {
+    get {
+      if let givenStandard { return givenStandard }
+      let appearance = UITabBarAppearance(idiom: .phone)
+      givenStandard = appearance
+      return appearance
+    }
+    set {
+      givenStandard = newValue
+      refreshItems()
+    }
+  }
+  private var givenStandard: UITabBarAppearance?
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { refreshItems() } }
+  open var barPosition: UIBarPosition { .bottom }
+  /// Whether the items are being sorted by the user, which recordings never do.
+  open var isCustomizing: Bool { false }
+
+  private var background: BarBackground?
+  private var buttons: [TabButton] = []
+  /// What lies below the items, in points: the screen's home indicator.
+  var bottomRoom: CGFloat { safeAreaInsets.bottom }
+
+  func showItems() {
+    guard isFromCode else { return }
+    for part in [ground, shadow] { part.modelIsHidden = true }
+    if background == nil {
+      let background = BarBackground(frame: bounds)
+      background.hasLineAbove = true
+      self.background = background
+      insertSubview(background, at: 0)
+    }
+    buttons.forEach { $0.removeFromSuperview() }
+    buttons = (items ?? []).map { item in
+      let button = TabButton(item) { [weak self] in self?.choose(item) }
+      addSubview(button)
+      return button
+    }
+    refreshItems()
+  }
+
+  private func choose(_ item: UITabBarItem) {
+    selectedItem = item
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  private func refreshItems() {
+    guard let background else { return setNeedsLayout() }
+    background.show(scrollEdgeAppearance ?? givenStandard ?? look.appearance(barStyle))
+    let appearance = (scrollEdgeAppearance ?? givenStandard)?.stackedLayoutAppearance
+    for button in buttons {
+      let isSelected = button.item === selectedItem
+      let state = isSelected ? appearance?.selected : appearance?.normal
+      let plain: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
+      button.show(
+        isSelected: isSelected, color: state?.iconColor ?? plain,
+        titleColor: state?.titleTextAttributes[.foregroundColor] as? UIColor ?? state?.iconColor ?? plain,
+        font: state?.titleTextAttributes[.font] as? UIFont,
+        indicator: isSelected ? selectionIndicatorImage : nil)
+    }
+    setNeedsLayout()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    refreshItems()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if background == nil { showItems() }
+    background?.frame = bounds
+    let count = CGFloat(max(buttons.count, 1))
+    let isCentered = itemPositioning == .centered && itemWidth > 0
+    let width = isCentered ? itemWidth : bounds.width / count
+    let spacing = isCentered ? itemSpacing : 0
+    let start = (bounds.width - count * width - (count - 1) * spacing) / 2
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for (index, button) in buttons.enumerated() {
+      let place = CGFloat(isReversed ? buttons.count - 1 - index : index)
+      button.frame = CGRect(
+        x: start + place * (width + spacing), y: 0, width: width, height: max(bounds.height - bottomRoom, 0))
+    }
+  }
+
+  // MARK: - Scenes
+
+  private lazy var ground = UIView(internalPartOf: self, named: "ground")
+  private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
+  private var images: [UIView] = []
+  private var labels: [UILabel] = []
+
+  package override func configure() {
+    addSubview(ground)
+    addSubview(shadow)
+    shadow.modelBackgroundColor = SystemColor.separator
+    show()
+  }
+
+  private func rebuild() {
+    for part in images + labels as [UIView] { part.removeFromSuperview() }
+    stage.performWithoutAnimation {
+      images = titles.indices.map { index in
+        let image = UIView(internalPartOf: self, named: "image\(index)")
+        image.cornerRadius = 6
+        addSubview(image)
+        return image
+      }
+      labels = titles.enumerated().map { index, text in
+        let label = UILabel(internalPartOf: self, named: "title\(index)")
+        label.modelText = text
+        label.modelFont = FontDescription(size: 10, weight: .medium)
+        label.modelTextAlignment = .center
+        addSubview(label)
+        return label
+      }
+      show()
+    }
+  }
+
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: UITabBar.height) }
+
+  override var arrangedParts: ArrangedParts? {
+    ArrangedParts(
+      parts: [ground, shadow] + images + labels as [UIView],
+      arrangement: TabArrangement(
+        count: labels.count, isRightToLeft: modelLayoutDirection == .rightToLeft,
+        line: 1 / Double(stage.canvas.scale)))
+  }
+
+  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
+
+  package override func layoutDirectionDidChange() {
+    super.layoutDirectionDidChange()
+    showAtOnce()
+  }
+
+  package override func tintDidChange() { show() }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    func items(_ holds: (Int) -> Bool) -> [ColoredLayer] {
+      labels.indices.filter(holds).flatMap {
+        [
+          ColoredLayer(view: labels[$0], key: .contentsColor), ColoredLayer(view: images[$0], key: .backgroundColor),
+        ]
+      }
+    }
+    return switch color {
+    case .barTintColor: [ColoredLayer(view: ground, key: .backgroundColor)]
+    case .tintColor: items { $0 == modelSelectedItem } + super.layers(showing: color)
+    case .unselectedItemTintColor: items { $0 != modelSelectedItem }
+    default: super.layers(showing: color)
+    }
+  }
+
+  private func showAtOnce() { stage.performWithoutAnimation { show() } }
+
+  private func show() {
+    layoutParts()
+    ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
+    for index in labels.indices {
+      let color = index == modelSelectedItem ? modelTintColor : modelUnselectedItemTintColor ?? SystemColor.gray
+      labels[index].animatableTextColor = color
+      images[index].modelBackgroundColor = color
+    }
+  }
+}
+
+public protocol UITabBarDelegate: AnyObject {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}

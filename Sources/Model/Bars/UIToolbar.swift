@@ -1,0 +1,215 @@
+public import Foundation
+package import InbetweenGeometry
+import InbetweenLayout
+import InbetweenTimeline
+import InbetweenTypography
+
+/// A toolbar: 44 points high. Scenes give it titles, which it spreads from side to side, code items.
+open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
+  package override var kind: String { "toolbar" }
+  private static let height = 44.0
+
+  /// The buttons' titles.
+  package var titles: [String] = [] { didSet { if titles != oldValue { rebuild() } } }
+  /// A light grey where nil.
+  package var modelBarTintColor: Color? { didSet { showAtOnce() } }
+
+  // MARK: - Code
+
+  open weak var delegate: (any UIToolbarDelegate)?
+  open var items: [UIBarButtonItem]? {
+    didSet {
+      for item in oldValue ?? [] where item.bar === self { item.bar = nil }
+      for item in items ?? [] { item.bar = self }
+      showItems()
+    }
+  }
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+  private var look = BarLook() { didSet { showItems() } }
+  open var barStyle = UIBarStyle.default { didSet { showItems() } }
+  open var isTranslucent: Bool {
+    get { look.isTranslucent }
+    set { look.isTranslucent = newValue }
+  }
+  open var barTintColor: UIColor? {
+    get { look.barTintColor }
+    set { look.barTintColor = newValue }
+  }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) { look.backgroundImage = backgroundImage }
+  open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    look.backgroundImage
+  }
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    look.shadowImage = shadowImage
+  }
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { look.shadowImage }
+  open var standardAppearance: UIToolbarAppearance {
+    get {
+      if let givenStandard { return givenStandard }
+      let appearance = UIToolbarAppearance(idiom: .phone)
+      givenStandard = appearance
+      return appearance
+    }
+    set {
+      givenStandard = newValue
+      showItems()
+    }
+  }
+  private var givenStandard: UIToolbarAppearance?
+  open var compactAppearance: UIToolbarAppearance?
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { showItems() } }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance?
+  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
+  private var background: BarBackground?
+  private var buttons: [(item: UIBarButtonItem, view: BarButton?)] = []
+
+  func showItems() {
+    guard isFromCode else { return }
+    for part in [ground, shadow] { part.modelIsHidden = true }
+    let background = background ?? BarBackground(frame: bounds)
+    if self.background == nil {
+      background.hasLineAbove = true
+      self.background = background
+      insertSubview(background, at: 0)
+    }
+    let appearance = scrollEdgeAppearance ?? givenStandard
+    background.show(appearance ?? look.appearance(barStyle))
+    for button in buttons { button.view?.removeFromSuperview() }
+    buttons = (items ?? []).map { item in
+      guard item.systemItem != .flexibleSpace, item.systemItem != .fixedSpace else { return (item, nil) }
+      let view = BarButton(
+        item, appearance: item.style == .done ? appearance?.doneButtonAppearance : appearance?.buttonAppearance)
+      addSubview(view)
+      return (item, view)
+    }
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if background == nil { showItems() }
+    background?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + safeAreaInsets.bottom)
+    let (margin, gap): (CGFloat, CGFloat) = (16, 8)
+    func width(_ button: (item: UIBarButtonItem, view: BarButton?)) -> CGFloat {
+      button.view?.naturalSize.width ?? (button.item.systemItem == .fixedSpace ? button.item.width : 0)
+    }
+    let shown = buttons.filter { !$0.item.isHidden }
+    let used = shown.map(width).reduce(0, +) + gap * CGFloat(max(shown.count - 1, 0))
+    let spaces = CGFloat(shown.filter { $0.item.systemItem == .flexibleSpace }.count)
+    let free = spaces > 0 ? max(bounds.width - 2 * margin - used, 0) / spaces : 0
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var left = margin
+    for button in shown {
+      let width = button.item.systemItem == .flexibleSpace ? free : width(button)
+      button.view?.frame = CGRect(
+        x: isReversed ? bounds.width - left - width : left, y: 0, width: width, height: min(bounds.height, 44))
+      left += width + gap
+    }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width > 0 ? size.width : bounds.width, height: CGFloat(UIToolbar.height))
+  }
+
+  // MARK: - Scenes
+
+  private lazy var ground = UIView(internalPartOf: self, named: "ground")
+  private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
+  private var labels: [UILabel] = []
+
+  package override func configure() {
+    addSubview(ground)
+    addSubview(shadow)
+    shadow.modelBackgroundColor = SystemColor.separator
+    show()
+  }
+
+  private func rebuild() {
+    for label in labels { label.removeFromSuperview() }
+    stage.performWithoutAnimation {
+      labels = titles.enumerated().map { index, text in
+        let label = UILabel(internalPartOf: self, named: "item\(index)")
+        label.modelText = text
+        addSubview(label)
+        return label
+      }
+      show()
+    }
+  }
+
+  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: UIToolbar.height) }
+
+  override var arrangedParts: ArrangedParts? {
+    ArrangedParts(
+      parts: [ground, shadow] + labels as [UIView],
+      arrangement: ToolbarArrangement(
+        widths: labels.map { $0.naturalContentSize.width ?? 0 },
+        isRightToLeft: modelLayoutDirection == .rightToLeft, line: 1 / Double(stage.canvas.scale)))
+  }
+
+  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
+
+  package override func layoutDirectionDidChange() {
+    super.layoutDirectionDidChange()
+    showAtOnce()
+  }
+
+  package override func tintDidChange() { show() }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    switch color {
+    case .barTintColor: [ColoredLayer(view: ground, key: .backgroundColor)]
+    case .tintColor: labels.map { ColoredLayer(view: $0, key: .contentsColor) } + super.layers(showing: color)
+    default: super.layers(showing: color)
+    }
+  }
+
+  private func showAtOnce() { stage.performWithoutAnimation { show() } }
+
+  private func show() {
+    layoutParts()
+    ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
+    for label in labels { label.animatableTextColor = modelTintColor }
+  }
+}
+
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
+/// The ground, the line above it, and buttons with equal gaps; one alone stands at the leading side.
+struct ToolbarArrangement: PartArrangement {
+  private static let margin = 16.0
+
+  /// Of the titles, in points.
+  var widths: [Double]
+  var isRightToLeft: Bool
+  /// The thickness of the line.
+  var line: Double
+
+  func frames(in bounds: Rect) -> [Rect] {
+    let free = bounds.width - 2 * ToolbarArrangement.margin - widths.reduce(0, +)
+    let gap = widths.count > 1 ? max(free / Double(widths.count - 1), 0) : 0
+    var left = ToolbarArrangement.margin
+    let buttons = widths.map { width in
+      defer { left += width + gap }
+      return Rect(
+        x: isRightToLeft ? bounds.width - left - width : left, y: 0, width: width, height: bounds.height)
+    }
+    return [
+      Rect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+      Rect(x: 0, y: -line, width: bounds.width, height: line),
+    ] + buttons
+  }
+}
+
+extension ViewDescription {
+  static let toolbar = ViewDescription(
+    "toolbar", "`UIToolbar`, 44 points high", make: { UIToolbar(id: $0, in: $1) }
+  ) {
+    ViewProperty("items", \UIToolbar.titles, .texts, .look, viewsPerItem: 2, "the buttons' titles, from side to side")
+    ViewProperty(
+      "barTintColor", optional: \UIToolbar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
+      none: "a light grey", "of the ground")
+  }
+}

@@ -1,0 +1,160 @@
+public import Foundation
+
+/// Where an item, header or decoration of a collection lies.
+open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+  public required override init() { super.init() }
+
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    self.init(forCellWith: indexPath)
+    representedElementCategory = .supplementaryView
+    representedElementKind = elementKind
+  }
+  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    self.init(forCellWith: indexPath)
+    representedElementCategory = .decorationView
+    representedElementKind = decorationViewKind
+  }
+
+  /// In the content's coordinates, in points.
+  open var frame: CGRect {
+    get {
+      let size = CGRect(origin: .zero, size: size).applying(transform).size
+      return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+    set {
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+      size = newValue.size
+    }
+  }
+  open var center = CGPoint.zero
+  open var size = CGSize.zero
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+  open var transform = CGAffineTransform.identity
+  open var transform3D: CATransform3D = CATransform3DIdentity
+  open var alpha: CGFloat = 1
+  open var zIndex = 0
+  open var isHidden = false
+  open var indexPath = IndexPath(item: 0, section: 0)
+  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  open private(set) var representedElementKind: String?
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    (copy.center, copy.size, copy.transform, copy.transform3D) = (center, size, transform, transform3D)
+    (copy.alpha, copy.zIndex, copy.isHidden, copy.indexPath) = (alpha, zIndex, isHidden, indexPath)
+    (copy.representedElementCategory, copy.representedElementKind) = (
+      representedElementCategory, representedElementKind
+    )
+    return copy
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return center == other.center && size == other.size && transform == other.transform && alpha == other.alpha
+      && zIndex == other.zIndex && isHidden == other.isHidden && indexPath == other.indexPath
+      && representedElementCategory == other.representedElementCategory
+      && representedElementKind == other.representedElementKind
+  }
+  open override var hash: Int { indexPath.hashValue }
+}
+
+/// What a layout has to work out anew.
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  public required override init() { super.init() }
+  open internal(set) var invalidateEverything = true
+  open internal(set) var invalidateDataSourceCounts = false
+  open var contentOffsetAdjustment = CGPoint.zero
+  open var contentSizeAdjustment = CGSize.zero
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+}
+
+/// One change of a batch of updates.
+open class UICollectionViewUpdateItem: NSObject {
+  public enum Action: Int, Sendable { case insert, delete, reload, move, none }
+
+  public let indexPathBeforeUpdate: IndexPath?
+  public let indexPathAfterUpdate: IndexPath?
+  public let updateAction: Action
+
+  init(before: IndexPath?, after: IndexPath?, _ action: Action) {
+    (indexPathBeforeUpdate, indexPathAfterUpdate, updateAction) = (before, after, action)
+    super.init()
+  }
+}
+
+/// Says where everything of a collection lies. Subclasses do.
+open class UICollectionViewLayout: NSObject {
+  open internal(set) weak var collectionView: UICollectionView?
+  private var decorations: [String: UICollectionReusableView.Type] = [:]
+  private(set) var isPrepared = false
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+  /// In points.
+  open var collectionViewContentSize: CGSize { .zero }
+  /// Called before anything else of a layout.
+  open func prepare() {}
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+    UICollectionViewLayoutInvalidationContext()
+  }
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  open func finalizeCollectionViewUpdates() {}
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  open func finalizeAnimatedBoundsChange() {}
+  /// Where an item comes from that appears in a batch of updates; nil for where it will be, fading in.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Where an item goes that disappears in a batch of updates; nil for where it was, fading out.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  open func invalidateLayout() {
+    isPrepared = false
+    collectionView?.layoutDidChange()
+  }
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
+
+  open func register(_ viewClass: UICollectionReusableView.Type, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = viewClass
+  }
+  func decoration(_ kind: String) -> UICollectionReusableView? { decorations[kind]?.init(coder: LayerCoder()) }
+
+  func prepareIfNeeded() {
+    guard !isPrepared else { return }
+    isPrepared = true
+    prepare()
+  }
+}

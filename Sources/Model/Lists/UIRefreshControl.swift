@@ -1,0 +1,82 @@
+public import Foundation
+
+/// Turns above the content of a scroll view while it is refreshed: 60 points high.
+open class UIRefreshControl: UIControl {
+  private static let height: CGFloat = 60
+  private let wheel = UIActivityIndicatorView(frame: .zero)
+  private let label = UILabel(frame: .zero)
+
+  open private(set) var isRefreshing = false
+  open var attributedTitle: NSAttributedString? {
+    didSet {
+      label.attributedText = attributedTitle
+      setNeedsLayout()
+    }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 375, height: UIRefreshControl.height))
+    begin()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    wheel.bounds.size = wheel.intrinsicContentSize
+    addSubview(wheel)
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if let color = front.tintColor { wheel.color = color }
+  }
+
+  /// The scroll view keeps its room while it turns.
+  open func beginRefreshing() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    wheel.startAnimating()
+    guard let scroll = superview as? UIScrollView else { return }
+    scroll.contentInset.top += UIRefreshControl.height
+  }
+
+  /// The room goes within 0.3 s.
+  open func endRefreshing() {
+    guard isRefreshing else { return }
+    isRefreshing = false
+    let close = {
+      guard let scroll = self.superview as? UIScrollView else { return }
+      scroll.contentInset.top -= UIRefreshControl.height
+      if scroll.contentOffset.y < -scroll.adjustedContentInset.top + UIRefreshControl.height {
+        scroll.contentOffset.y = -scroll.contentInset.top - scroll.safeAreaInsets.top
+      }
+    }
+    UIView.animate(withDuration: 0.3, animations: close) { _ in self.wheel.stopAnimating() }
+  }
+
+  /// A drag that let the content go so far begins a refresh.
+  func follow(_ scroll: UIScrollView) {
+    place(in: scroll)
+    guard !isRefreshing, -(scroll.contentOffset.y + scroll.adjustedContentInset.top) >= UIRefreshControl.height else {
+      return
+    }
+    beginRefreshing()
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  func place(in scroll: UIScrollView) {
+    frame = CGRect(x: 0, y: -UIRefreshControl.height, width: scroll.bounds.width, height: UIRefreshControl.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let hasTitle = label.text != nil
+    wheel.center = CGPoint(x: bounds.midX, y: bounds.midY - (hasTitle ? 10 : 0))
+    label.frame = CGRect(x: 0, y: 38, width: bounds.width, height: 20)
+  }
+}

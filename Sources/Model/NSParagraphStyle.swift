@@ -1,0 +1,254 @@
+public import Foundation
+
+/// How the lines of a paragraph are set. Alignment and line breaks show; a label's text is set in one style.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+  public class var `default`: NSParagraphStyle { NSParagraphStyle() }
+  fileprivate var values = Values()
+
+  fileprivate struct Values: Hashable {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var baseWritingDirection = NSWritingDirection.natural
+    var lineSpacing: CGFloat = 0
+    var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
+    var hyphenationFactor: Float = 0
+    var allowsTighteningForTruncation = false
+  }
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  open var alignment: NSTextAlignment { values.alignment }
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+  /// In points, as all lengths here.
+  open var lineSpacing: CGFloat { values.lineSpacing }
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  open var headIndent: CGFloat { values.headIndent }
+  open var tailIndent: CGFloat { values.tailIndent }
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  open var allowsDefaultTighteningForTruncation: Bool { values.allowsTighteningForTruncation }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSParagraphStyle()
+    copy.values = values
+    return copy
+  }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+  open override var hash: Int { values.hashValue }
+}
+
+open class NSMutableParagraphStyle: NSParagraphStyle {
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  open override var baseWritingDirection: NSWritingDirection {
+    get { values.baseWritingDirection }
+    set { values.baseWritingDirection = newValue }
+  }
+  open override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+  open override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+  open override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+  open override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+  open override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+  open override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+  open override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+  open override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsTighteningForTruncation }
+    set { values.allowsTighteningForTruncation = newValue }
+  }
+  open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
+}
+
+public enum NSWritingDirection: Int, Sendable { case natural = -1, leftToRight, rightToLeft }
+
+/// How a line under or through text is drawn.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  public static let double = NSUnderlineStyle(rawValue: 9)
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
+  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
+  public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+}
+
+/// A shadow of text.
+open class NSShadow: NSObject {
+  open var shadowOffset = CGSize.zero
+  open var shadowBlurRadius: CGFloat = 0
+  open var shadowColor: Any?
+}
+
+/// A picture among text. Labels leave its place empty.
+open class NSTextAttachment: NSObject {
+  open var image: UIImage?
+  /// In points, from the baseline.
+  open var bounds = CGRect.zero
+  open var contents: Data?
+  open var fileType: String?
+
+  public override init() { super.init() }
+  public init(data contentData: Data?, ofType uti: String?) {
+    (contents, fileType) = (contentData, uti)
+    super.init()
+  }
+  public convenience init(image: UIImage) {
+    self.init(data: nil, ofType: nil)
+    self.image = image
+  }
+}
+
+extension NSAttributedString {
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
+}
+
+extension NSAttributedString.Key {
+  public static let font = NSAttributedString.Key(rawValue: "NSFont")
+  public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+  public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+  public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+  public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+  public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+  public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
+  public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
+  public static let link = NSAttributedString.Key(rawValue: "NSLink")
+  public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
+  public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
+  public static let writingDirection = NSAttributedString.Key(rawValue: "NSWritingDirection")
+}
+
+extension NSString {
+  /// The size of one line of the text, in points.
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    TextMeasure(String(describing: self), attrs).size(width: nil)
+  }
+
+  /// The rectangle that the text takes at a width, its lines wrapped.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    TextMeasure(String(describing: self), attributes).rect(in: size, options)
+  }
+
+  /// Draws one line into the current context.
+  public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    TextMeasure(String(describing: self), attrs).draw(in: CGRect(origin: point, size: size(withAttributes: attrs)))
+  }
+
+  /// Draws wrapped lines into the current context.
+  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    TextMeasure(String(describing: self), attrs).draw(in: rect)
+  }
+}
+
+extension String {
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    TextMeasure(self, attrs).size(width: nil)
+  }
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect { TextMeasure(self, attributes).rect(in: size, options) }
+  public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    TextMeasure(self, attrs).draw(in: CGRect(origin: point, size: size(withAttributes: attrs)))
+  }
+  public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    TextMeasure(self, attrs).draw(in: rect)
+  }
+}
+
+extension NSAttributedString {
+  public func size() -> CGSize { TextMeasure(self).size(width: nil) }
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect { TextMeasure(self).rect(in: size, options) }
+  public func draw(at point: CGPoint) { TextMeasure(self).draw(in: CGRect(origin: point, size: size())) }
+  public func draw(in rect: CGRect) { TextMeasure(self).draw(in: rect) }
+}
+
+public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+/// What drawing of text took, and how far it may shrink.
+open class NSStringDrawingContext: NSObject {
+  open var minimumScaleFactor: CGFloat = 0
+  open var actualScaleFactor: CGFloat { 1 }
+  open internal(set) var totalBounds = CGRect.zero
+}

@@ -1,0 +1,57 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenObjects
+import InbetweenTimeline
+import InbetweenTypography
+
+/// A text in one font, measured and drawn without a view, in the recording that runs; outside of one it has no size.
+struct TextMeasure {
+  private let text: String
+  private let attributes: [NSAttributedString.Key: Any]
+
+  init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
+    self.text = text
+    self.attributes = attributes ?? [:]
+  }
+
+  init(_ text: NSAttributedString) { self.init(text.string, text.length > 0 ? text.firstAttributes : [:]) }
+
+  /// UIKit's font for text without one has 12 points.
+  private func request(width: CGFloat?) -> TextRequest {
+    let font = (attributes[.font] as? UIFont)?.model ?? FontDescription(size: 12)
+    let style = attributes[.paragraphStyle] as? NSParagraphStyle
+    return TextRequest(
+      text: text, font: font, alignment: (style?.alignment ?? .natural).model,
+      lineBreakMode: (style?.lineBreakMode ?? .byWordWrapping).model, numberOfLines: width == nil ? 1 : 0,
+      width: width.map { Double($0) })
+  }
+
+  /// - Parameter width: in points; nil for one line.
+  func size(width: CGFloat?) -> CGSize {
+    guard !text.isEmpty, let stage = Stage.current else { return .zero }
+    return stage.layout(request(width: width), for: stage.root).map { CGSize($0.size) } ?? .zero
+  }
+
+  func rect(in size: CGSize, _ options: NSStringDrawingOptions) -> CGRect {
+    let wraps = options.contains(.usesLineFragmentOrigin) && size.width > 0 && size.width < 1e6
+    return CGRect(origin: .zero, size: self.size(width: wraps ? size.width : nil))
+  }
+
+  /// Lines longer than the rectangle is wide wrap; nothing is cut off at its bottom.
+  func draw(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
+    let label = UILabel(frame: CGRect(origin: .zero, size: rect.size))
+    label.modelFont = request(width: nil).font
+    label.modelTextColor = (attributes[.foregroundColor] as? UIColor ?? .black).model
+    label.modelTextAlignment = request(width: nil).alignment
+    label.numberOfLines = 0
+    label.modelText = text
+    // Text begins at the top of the rectangle, not in the middle as a label's.
+    label.frame.size.height = label.sizeThatFits(rect.size).height
+    let items = label.stage.subtree(of: label).displayItems(of: 0, at: label.stage.seconds)
+    let picture = SnapshotContent(items: items, size: label.record.state.boundsSize)
+    context.draw(
+      UIImage(.drawing(picture), size: label.bounds.size, scale: 1),
+      in: CGRect(origin: rect.origin, size: label.bounds.size))
+  }
+}

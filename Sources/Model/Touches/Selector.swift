@@ -1,0 +1,157 @@
+public import Foundation
+import InbetweenGeometry
+
+/// A method that a target is sent: what `#selector` makes where there is Objective-C.
+///
+///     button.addTarget(self, action: Selector(LoginController.submit), for: .touchUpInside)
+///
+/// The compiler checks that the method is there. It may take the sender, and the event behind it. Two selectors are the
+/// same where they come from one another, or have one name.
+public struct Selector: Hashable, CustomStringConvertible {
+  private final class Method {
+    let name: String
+    /// False where the object is none that has the method.
+    let call: (AnyObject, Any?, UIEvent?) -> Bool
+
+    init(_ name: String, _ call: @escaping (AnyObject, Any?, UIEvent?) -> Bool) {
+      self.name = name
+      self.call = call
+    }
+  }
+
+  private let method: Method
+
+  /// - Parameter name: by which `removeTarget(_:action:for:)` knows the method again.
+  public init<Target, Result>(_ method: @escaping (Target) -> () -> Result, name: String = "") {
+    self.method = Method(name) { target, _, _ in
+      guard let target = target as? Target else { return false }
+      _ = method(target)()
+      return true
+    }
+  }
+
+  public init<Target, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result, name: String = "") {
+    self.method = Method(name) { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? Sender else { return false }
+      _ = method(target)(sender)
+      return true
+    }
+  }
+
+  public init<Target, Sender, Result>(
+    _ method: @escaping (Target) -> (Sender, UIEvent) -> Result, name: String = ""
+  ) {
+    self.method = Method(name) { target, sender, event in
+      guard let target = target as? Target, let sender = sender as? Sender else { return false }
+      _ = method(target)(sender, event ?? UIEvent())
+      return true
+    }
+  }
+
+  @available(*, unavailable, message: "methods have no names at run time on Linux: Selector(Class.method)")
+  public init(_ name: String) { method = Method(name) { _, _, _ in false } }
+
+  public var description: String { method.name.isEmpty ? "a method" : method.name }
+
+  public static func == (a: Selector, b: Selector) -> Bool {
+    a.method === b.method || (!a.method.name.isEmpty && a.method.name == b.method.name)
+  }
+  public func hash(into hasher: inout Hasher) {
+    if method.name.isEmpty { hasher.combine(ObjectIdentifier(method)) } else { hasher.combine(method.name) }
+  }
+
+  /// Calls the method of a target, or without one of the nearest responder from a place on that has it.
+  @discardableResult
+  package func send(
+    to target: AnyObject?, from sender: Any?, event: UIEvent? = nil, startingAt first: UIResponder? = nil
+  ) -> Bool {
+    if let target { return method.call(target, sender, event) }
+    var next = first
+    while let responder = next {
+      if method.call(responder, sender, event) { return true }
+      next = responder.next
+    }
+    return false
+  }
+}
+
+extension NSObject {
+  /// Sends a method later, on the recording's clock.
+  ///
+  /// - Parameter delay: in seconds.
+  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+    guard let stage = Stage.current, let time = Rational(rounding: stage.seconds + max(delay, 0)) else { return }
+    let request = PerformRequest(target: self, selector: aSelector)
+    stage.performRequests.append(request)
+    stage.schedule(at: time) { stage in
+      guard let index = stage.performRequests.firstIndex(where: { $0 === request }) else { return }
+      stage.performRequests.remove(at: index)
+      aSelector.send(to: request.target, from: anArgument)
+    }
+  }
+
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    Stage.current?.performRequests.removeAll { $0.target === aTarget as AnyObject }
+  }
+
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any, selector: Selector, object: Any?) {
+    Stage.current?.performRequests.removeAll { $0.target === aTarget as AnyObject && $0.selector == selector }
+  }
+}
+
+/// A method that waits for its time. It keeps its target, as a run loop does.
+final class PerformRequest {
+  let target: NSObject
+  let selector: Selector
+
+  init(target: NSObject, selector: Selector) {
+    self.target = target
+    self.selector = selector
+  }
+}
+
+extension NotificationCenter {
+  /// Calls a method of an observer for every notification, for as long as the observer is there.
+  public func addObserver(
+    _ observer: AnyObject, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    let observation = UncheckedReference(Observation(observer: observer, selector: aSelector))
+    let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+      guard let observer = observation.value.observer else { return }
+      observation.value.selector.send(to: observer, from: notification)
+    }
+    Stage.current?.observers.append(ObserverToken(observer: observer, name: aName, token: token, center: self))
+  }
+
+  public func removeObserver(_ observer: AnyObject) { remove { $0.observer === observer } }
+
+  public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
+    remove { $0.observer === observer && (aName == nil || $0.name == aName) }
+  }
+
+  private func remove(_ matches: (ObserverToken) -> Bool) {
+    guard let stage = Stage.current else { return }
+    for entry in stage.observers where matches(entry) { entry.remove() }
+    stage.observers.removeAll(where: matches)
+  }
+}
+
+/// Who hears of notifications, and by which method.
+private final class Observation {
+  weak var observer: AnyObject?
+  let selector: Selector
+
+  init(observer: AnyObject, selector: Selector) {
+    self.observer = observer
+    self.selector = selector
+  }
+}
+
+struct ObserverToken {
+  weak var observer: AnyObject?
+  let name: NSNotification.Name?
+  let token: any NSObjectProtocol
+  let center: NotificationCenter
+
+  func remove() { center.removeObserver(token as Any) }
+}

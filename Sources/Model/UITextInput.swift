@@ -1,0 +1,72 @@
+public import Foundation
+
+// What text fields and text views have in common, and what delegates hear of them.
+
+/// What takes typed letters.
+public protocol UIKeyInput: AnyObject {
+  var hasText: Bool { get }
+  func insertText(_ text: String)
+  func deleteBackward()
+}
+
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+
+/// How the keyboard helps; no keyboard is drawn.
+public protocol UITextInputTraits: AnyObject {
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  var smartQuotesType: UITextSmartQuotesType { get set }
+  var smartDashesType: UITextSmartDashesType { get set }
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+  var keyboardType: UIKeyboardType { get set }
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  var returnKeyType: UIReturnKeyType { get set }
+  var enablesReturnKeyAutomatically: Bool { get set }
+  var isSecureTextEntry: Bool { get set }
+  var textContentType: UITextContentType! { get set }
+}
+
+/// Decides what a text view does while it is edited.
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+  func textViewDidChange(_ textView: UITextView)
+  func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// Where a text view lays out its text.
+open class NSTextContainer: NSObject {
+  weak var view: UITextView?
+  /// In points; 0 for as much as the text takes. A text view's own size decides.
+  open var size: CGSize
+  /// In points, kept free at both ends of lines.
+  open var lineFragmentPadding: CGFloat = 5 { didSet { view?.containerDidChange() } }
+  /// 0 for as many as the text takes.
+  open var maximumNumberOfLines = 0 { didSet { view?.containerDidChange() } }
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { view?.containerDidChange() } }
+  open var widthTracksTextView = true
+  open var heightTracksTextView = false
+
+  public init(size: CGSize) {
+    self.size = size
+    super.init()
+  }
+}
