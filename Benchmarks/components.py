@@ -132,6 +132,17 @@ def elsewhere(n):
     return text.replace("duration: 1\n", f"timeline:\n{changes}duration: 1\n")
 
 
+def arriving(distribution):
+    """Views that come into a stack as high as the screen one by one, by as many events."""
+    def make(n):
+        head = f"  - stackView: s\n    axis: vertical\n    distribution: {distribution}\n"
+        changes = "".join(
+            f"  - at: {k / n}\n    add: [{{view: v{k}, intrinsicContentSize: [40, 10]}}]\n    in: s\n" for k in range(n))
+        return scene([head], ["HV:|[s]|"], "timeline:\n" + changes)
+    make.__name__ = f"arriving-{distribution}"
+    return make
+
+
 ROWS = [
     ("random contradictory `>=`, two a view", contradictions, ["check"], (250, 500, 1000)),
     ("one `equalCentering` stack of views that must give way", equal_centering, ["inspect"], (200, 400, 800)),
@@ -144,6 +155,10 @@ ROWS = [
     ("the same", cells, ["explain", "a7.left"], (500, 1000, 2000)),
     ("open columns of ten views, 200 events that move one each", events, ["check", "--strict"], (75, 150, 300)),
     ("one `fill` stack, 200 events elsewhere", elsewhere, ["check", "--strict"], (75, 150, 300)),
+    ("views added one by one to a `fill` stack", arriving("fill"), ["check"], (100, 200, 400)),
+    ("the same", arriving("fill"), ["inspect"], (100, 200, 400)),
+    ("views added one by one to an `equalCentering` stack", arriving("equalCentering"), ["check"], (100, 200, 400)),
+    ("the same", arriving("equalCentering"), ["inspect"], (100, 200, 400)),
 ]
 
 

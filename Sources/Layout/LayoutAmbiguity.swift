@@ -12,7 +12,7 @@ public struct LayoutAmbiguity: Sendable, Hashable {
   public var maximum: Double?
   /// The value that the layout has, in points.
   public var value: Double
-  /// A constraint that fixes this unknown without breaking anything; nil where none was found.
+  /// A constraint that fixes this unknown without breaking anything; nil where there is none.
   public var suggestion: LayoutConstraint?
 }
 
@@ -21,7 +21,7 @@ extension LayoutEngine {
   ///
   /// Exact, but slow: meant for diagnostics.
   ///
-  /// - Parameter suggestionLimit: for how many of them a constraint is looked for that settles it; each is tried out.
+  /// - Parameter suggestionLimit: for how many of them a constraint is looked for that settles it.
   public mutating func ambiguities(suggestionLimit: Int = 20) -> [LayoutAmbiguity] {
     let open = openUnknowns()
     let ranges = solver.ranges(of: open.map(\.variable))
@@ -61,14 +61,20 @@ extension LayoutEngine {
     return open.sorted { ($0.item, $0.attribute.order) < ($1.item, $1.attribute.order) }
   }
 
-  /// A constraint that makes an open value what it is in the layout; nil if adding it does not settle the value.
+  /// A constraint that makes an open value what it is in the layout, rounded to thousandths of a point where such a number
+  /// lies in its range; nil where there is none.
+  ///
+  /// Some best layout has every value of the range, so that what makes it one of them breaks nothing.
   private func suggestion(for ambiguity: LayoutAmbiguity) -> LayoutConstraint? {
-    let rounded = (ambiguity.value * 1000).rounded() / 1000
-    for value in [rounded, ambiguity.value] {
-      guard let candidate = candidate(for: ambiguity, value: value) else { continue }
-      if settles(candidate, value, ambiguity) { return candidate }
+    let (low, high) = (ambiguity.minimum ?? -.infinity, ambiguity.maximum ?? .infinity)
+    let value = min(max(ambiguity.value, low), high)
+    let rounded = [FloatingPointRoundingRule.toNearestOrAwayFromZero, .down, .up].map {
+      (value * 1000).rounded($0) / 1000
     }
-    return nil
+    let chosen = rounded.first { low - 1e-9 <= $0 && $0 <= high + 1e-9 } ?? value
+    return candidate(for: ambiguity, value: chosen).flatMap {
+      abs($0.constant) <= LayoutConstraint.constantLimit ? $0 : nil
+    }
   }
 
   private func candidate(for ambiguity: LayoutAmbiguity, value: Double) -> LayoutConstraint? {
@@ -83,30 +89,6 @@ extension LayoutEngine {
     let edge = lowered(attribute, of: item.index).constant
     let parentEdge = lowered(attribute, of: parent.index).constant
     return LayoutConstraint(item, attribute, to: parent, attribute, constant: value + edge - parentEdge)
-  }
-
-  /// Whether a constraint that makes an open value a number breaks nothing.
-  ///
-  /// Some best layout has every value of the range, so such a number needs no trial.
-  private func settles(_ candidate: LayoutConstraint, _ value: Double, _ ambiguity: LayoutAmbiguity) -> Bool {
-    let (low, high) = (ambiguity.minimum ?? -.infinity, ambiguity.maximum ?? .infinity)
-    if abs(candidate.constant) <= LayoutConstraint.constantLimit, low - 1e-9 <= value, value <= high + 1e-9 {
-      return true
-    }
-    var trial = self
-    guard (try? trial.activate(candidate)) != nil else { return false }
-    trial.solve()
-    let item = trial.items[ambiguity.item.index]
-    let variable =
-      switch ambiguity.attribute {
-      case .left: item.x
-      case .top: item.y
-      case .width: item.width
-      default: item.height
-      }
-    let range = trial.solver.range(of: variable)
-    guard let low = range.min, let high = range.max else { return false }
-    return high - low < 1e-6 && trial.solver.conflicts.count == solver.conflicts.count
   }
 }
 

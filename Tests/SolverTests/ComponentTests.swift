@@ -151,6 +151,24 @@ import Testing
     #expect(open > 20)
   }
 
+  @Test("columns in columns have the reference's values and ranges", arguments: 0..<6, [nil, -1])
+  func nestedColumns(part: Int, denseLimit: Int?) {
+    var g = Seeded(UInt64(900 + part))
+    var open = 0
+    for k in 0..<40 {
+      var system = System()
+      let height = system.nest(&g, levels: 3)
+      if Bool.random(using: &g) { system.add([(height, 1)], .equal, Double(Int.random(in: 2...20, using: &g) * 5)) }
+      system.items.shuffle(using: &g)
+      var built = Built(system, denseLimit: denseLimit)
+      let answer = Answer(system)
+      let differences = answer.differences(&built)
+      #expect(differences.isEmpty, "part \(part) system \(k): \(differences)")
+      open += answer.ambiguous.count
+    }
+    #expect(open > 100)
+  }
+
   @Test("every view of a full stack has its range, however many there are")
   func stack() {
     var s = Solver()
@@ -236,5 +254,32 @@ extension System {
     }
     s.add([(places[views - 1], 1), (sizes[views - 1], 1)], .equal, Double(10 * views))
     return s
+  }
+
+  /// A size and, in it, views one below the other that fill it, some of which hold others: what `fill` stack views in
+  /// stack views ask. Returns the size.
+  fileprivate mutating func nest(_ g: inout Seeded, levels: Int) -> Int {
+    let whole = variable(true)
+    var end: [(Int, Double)] = []
+    for i in 0..<Int.random(in: 1...3, using: &g) {
+      let place = variable(false, preferred: [0, 0, 13].randomElement(using: &g) ?? 0)
+      let isNested = levels > 1 && Bool.random(using: &g)
+      let size =
+        isNested ? nest(&g, levels: levels - 1) : variable(true, preferred: [0, 0, 7].randomElement(using: &g) ?? 0)
+      add([(place, 1)] + end, .equal, i == 0 ? 0 : 8)
+      end = [(place, -1), (size, -1)]
+      guard !isNested else { continue }
+      let wish = Double(Int.random(in: 1...6, using: &g) * 5)
+      switch Int.random(in: 0..<4, using: &g) {
+      case 0: add([(size, 1)], .greaterThanOrEqual, wish)
+      case 1: add([(size, 2)], .equal, wish, Double(Int.random(in: 1...2, using: &g) * 250))
+      case 2:
+        add([(size, 1)], .lessThanOrEqual, wish, 250)
+        add([(size, 1)], .greaterThanOrEqual, wish, 750)
+      default: break
+      }
+    }
+    add([(whole, -1)] + end.map { ($0.0, -$0.1) }, .equal, 0)
+    return whole
   }
 }

@@ -19,6 +19,8 @@ import Testing
     let scene: @Sendable (Int) -> String
     /// Whether the scene has mistakes, so that only reading it is measured.
     var isWrong = false
+    /// Whether what constraints leave open is looked for, as `inspect` and `check --strict` do.
+    var findsAmbiguity = false
   }
 
   private static let header = "inbetween: 1\ncanvas: {size: [200, 200], scale: 1}\n"
@@ -70,6 +72,26 @@ import Testing
       "views:\n  - stackView: s\n    subviews:\n"
         + lines(n) { "      - view: v\($0)\n        intrinsicContentSize: [3, 3]\n" }
         + "constraints:\n  - H:|-3-[s]\n  - V:|-3-[s]\n"
+    },
+    Shape(
+      testDescription: "what a full stack leaves open", size: 60,
+      scene: { n in
+        "views:\n  - stackView: s\n    axis: vertical\n    subviews:\n"
+          + lines(n) { "      - view: v\($0)\n        intrinsicContentSize: [3, 300]\n" }
+          + "constraints:\n  - HV:|[s]|\n"
+      }, findsAmbiguity: true),
+    Shape(
+      testDescription: "events that hide arranged views of a full stack", size: 20,
+      scene: { n in
+        "views:\n  - stackView: s\n    axis: vertical\n    subviews:\n"
+          + lines(30) { "      - view: v\($0)\n        intrinsicContentSize: [3, 300]\n" }
+          + "constraints:\n  - HV:|[s]|\ntimeline:\n"
+          + lines(n) { "  - at: \(Double($0) / 50)\n    set: {v\($0 * 7 % 30).isHidden: \($0 % 2 == 0)}\n" }
+      }, findsAmbiguity: true),
+    Shape(testDescription: "copies of a component", size: 40) { n in
+      "components:\n  Row:\n    parameters: {wide: 9}\n    view: self\n    subviews: [{view: a}]\n    constraints:\n"
+        + "      - HV:|-1-[a(wide)]-1-|\nviews:\n  - for: {i: 1..\(n)}\n    each: [{Row: r$(i)}]\n"
+        + "constraints:\n  - for: {i: 1..\(n)}\n    each:\n      - HV:|-3-[r$(i)]\n"
     },
     Shape(testDescription: "stacks", size: 30) { n in
       "views:\n"
@@ -222,7 +244,7 @@ import Testing
     let budget = WorkBudget(limit: .max)
     try budget.run {
       Result {
-        let scene = try PlayedScene(path: file.path)
+        let scene = try PlayedScene(path: file.path, findsAmbiguity: shape.findsAmbiguity)
         _ = try scene.pixmap(at: Rational(0))
       }
     }.get()

@@ -67,7 +67,7 @@ struct LiveFindingSearch {
     let rounded = min(max((time * 1000).rounded() / 1000, span.start), min(span.end, end))
     guard let exact = Rational(rounding: rounded), let finding = span.layout.finding(inputs: values, at: exact)
     else { return nil }
-    // Each suggestion for an ambiguous view was tried out.
+    // Ambiguous views have ranges to be found.
     budget -= cost * (1 + finding.ambiguous.count)
     return Sample(time: time, inputs: values, finding: finding)
   }

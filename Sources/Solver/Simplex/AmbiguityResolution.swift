@@ -16,7 +16,7 @@ struct AmbiguityResolution: Sendable {
 
   private var parts: [Part] = []
   private var definitions: [Definition] = []
-  private var open: [Int32] = []
+  private(set) var open: [Int32] = []
   private var preferred: [Double] = []
   private(set) var components: [Int] = []
   /// The independent variables' places.

@@ -3,17 +3,28 @@ import InbetweenWork
 /// The sets of optimal solutions, exactly: one system for every group of open variables that are connected, made when
 /// it is first asked for.
 ///
-/// Definitions of open variables are equalities here instead of being written out, so that a long column of views
-/// stays sparse; and a constraint that is lazy while solving has its row.
+/// Groups whose constraints make no cycle take their ranges from an `IntervalForest`. In the others, definitions of open
+/// variables are equalities instead of being written out, so that a long column of views stays sparse; and a constraint that
+/// is lazy while solving has its row.
 struct OptimalFaces: Sendable {
   /// For each variable the block that decides how far it can move, or −1 where its value is the only one.
   private(set) var blockOf: [Int32]
   private var members: [[Int32]] = []
   private var components: [[Int32]] = []
   private var lazyRows: [[Int32]] = []
+  private var equalities: [[Int32]] = []
+  /// For each variable its place among the members of its block.
+  private var indexInBlock: [Int32]
   private var blocks: [Block?] = []
+  private var forestRanges: [ForestRanges?] = []
   /// Blocks of the solution before, by their first member: one whose system is the same still has its answers.
   private var earlier: [Int32: Block] = [:]
+
+  /// The ranges of a block's members, where it is a forest.
+  private struct ForestRanges: Sendable {
+    let intervals: [Interval]
+    let tolerance: Double
+  }
 
   private struct Block: Sendable {
     /// The system as it was put together, and when what cannot move has been closed.
@@ -99,6 +110,7 @@ struct OptimalFaces: Sendable {
       if first >= 0 { rows.append((Int32(s), first)) }
     }
     blockOf = Array(repeating: -1, count: isOpen.count)
+    indexInBlock = blockOf
     var blockOfRoot: [Int: Int32] = [:]
     for v in isOpen.indices where isOpen[v] {
       let root = groups.root(v)
@@ -107,16 +119,25 @@ struct OptimalFaces: Sendable {
         members.append([])
       }
       blockOf[v] = blockOfRoot[root] ?? -1
+      indexInBlock[v] = Int32(members[Int(blockOf[v])].count)
       members[Int(blockOf[v])].append(Int32(v))
     }
     components = Array(repeating: [], count: members.count)
     lazyRows = components
+    equalities = components
     blocks = Array(repeating: nil, count: members.count)
+    forestRanges = Array(repeating: nil, count: members.count)
     for c in solver.reducedSystem.free {
       guard let v = solver.reducedSystem.variables(Int(c)).first(where: { isOpen[Int($0)] }) else { continue }
       components[Int(blockOf[Int(v)])].append(c)
     }
     for (s, v) in rows { lazyRows[Int(blockOf[v])].append(s) }
+    for s in solver.plan.back where s >= 0 {
+      for t in solver.table.terms(Int(s)) where blockOf[Int(solver.table.variable[t])] >= 0 {
+        equalities[Int(blockOf[Int(solver.table.variable[t])])].append(s)
+        break
+      }
+    }
   }
 
   /// Whether a variable has more than one value.
@@ -124,8 +145,13 @@ struct OptimalFaces: Sendable {
     guard blockOf[v] >= 0 else { return false }
     let b = Int(blockOf[v])
     make(b, solver)
+    if let interval = forestRange(of: v) { return interval.range.high - interval.range.low > interval.tolerance }
     guard let place = blocks[b]?.place[Int32(v)] else { return false }
     return blocks[b]?.moves(place) ?? false
+  }
+
+  private func forestRange(of v: Int) -> (range: Interval, tolerance: Double)? {
+    forestRanges[Int(blockOf[v])].map { ($0.intervals[Int(indexInBlock[v])], $0.tolerance) }
   }
 
   /// The least and greatest value; `nil` where there is no limit.
@@ -165,7 +191,11 @@ struct OptimalFaces: Sendable {
     var asked: [(block: Int, index: Int, place: Int)] = []
     for (index, v) in variables.enumerated() where moves(v, solver) {
       let b = Int(blockOf[v])
-      if let place = blocks[b]?.place[Int32(v)] { asked.append((b, index, place)) }
+      if let (range, _) = forestRange(of: v) {
+        result[index] = (range.low > -.infinity ? range.low : nil, range.high < .infinity ? range.high : nil)
+      } else if let place = blocks[b]?.place[Int32(v)] {
+        asked.append((b, index, place))
+      }
     }
     let isNonNegative = solver.unknowns.isNonNegative
     func isSize(_ index: Int) -> Int { isNonNegative[variables[index]] ? 1 : 0 }
@@ -193,7 +223,14 @@ struct OptimalFaces: Sendable {
   }
 
   private mutating func make(_ b: Int, _ solver: SolverState) {
-    guard blocks[b] == nil else { return }
+    guard blocks[b] == nil, forestRanges[b] == nil else { return }
+    let forest = IntervalForest(
+      members[b], equalities: equalities[b], components: components[b], lazyRows: lazyRows[b],
+      isOpen: { [blockOf] in blockOf[$0] >= 0 }, in: solver)
+    if let forest, let intervals = forest.ranges() {
+      forestRanges[b] = ForestRanges(intervals: intervals, tolerance: forest.tolerance)
+      return
+    }
     var tableau = Tableau(columns: 0, rows: 0, denseLimit: -1)
     var place: [Int32: Int] = [:]
     var scale = 0.0

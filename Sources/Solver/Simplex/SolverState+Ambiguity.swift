@@ -20,6 +20,11 @@ extension SolverState {
     }
     propagateValues()
     for v in isOpen.indices where isOpen[v] && (groupOf[v] < 0 || !isNew[groupOf[v]]) { isOpen[v] = false }
+    for (i, places) in forestPlaces(found, isNew, groupOf, isOpen) {
+      found[i].places = places
+      isNew[i] = false
+      for v in found[i].open { isOpen[Int(v)] = false }
+    }
     if isNew.contains(true) {
       var resolver = AmbiguityResolver(self, isOpen: isOpen)
       resolver.run(self)
@@ -31,6 +36,31 @@ extension SolverState {
     }
     for resolution in found { ambiguity.resolutions[resolution.first] = resolution }
     propagateValues()
+  }
+
+  /// The places of the independent variables of groups whose constraints make no cycle.
+  private func forestPlaces(
+    _ found: [AmbiguityResolution], _ isNew: [Bool], _ groupOf: [Int], _ isOpen: [Bool]
+  ) -> [(group: Int, places: [(variable: Int, value: Double)])] {
+    guard isNew.contains(true) else { return [] }
+    var equalities: [[Int32]] = Array(repeating: [], count: found.count)
+    for s in plan.back where s >= 0 {
+      for t in table.terms(Int(s)) where isOpen[Int(table.variable[t])] {
+        equalities[groupOf[Int(table.variable[t])]].append(s)
+        break
+      }
+    }
+    var result: [(group: Int, places: [(variable: Int, value: Double)])] = []
+    for (i, group) in found.enumerated() where isNew[i] {
+      // Lazy constraints that the places violate become rows, and the places are looked for again.
+      var forest = IntervalForest(
+        group.open, equalities: equalities[i], components: group.components.map { Int32($0) }, lazyRows: [],
+        isOpen: { isOpen[$0] }, in: self)
+      guard let values = forest?.places(preferring: { unknowns.preferred[Int($0)] }) else { continue }
+      let places = zip(group.open, values).map { (variable: Int($0), value: $1) }
+      result.append((i, places.filter { plan.kind[$0.variable] == .independent }))
+    }
+    return result
   }
 
   private mutating func restore(_ c: Int) {

@@ -1,0 +1,276 @@
+import InbetweenWork
+
+/// The optimal solutions of a group of open variables whose constraints join them without a cycle, as the views of a
+/// column, or of stack views in stack views.
+///
+/// Each constraint says in which interval a sum of the variables lies. In a forest, limits that are carried from
+/// constraint to constraint, once towards a root and once back, are exact: every number between a variable's limits is
+/// part of a solution (E. C. Freuder, "A sufficient condition for backtrack-free search", JACM 29, 1982). That costs as
+/// much as there are terms, where the simplex method takes some pivots for each variable.
+struct IntervalForest: Sendable {
+  /// Ascending.
+  let variables: [Int32]
+  /// What counts as zero.
+  private(set) var tolerance = 0.0
+
+  /// What each variable may be by itself.
+  private var limits: [Interval]
+  // One entry a constraint: where its terms begin, and where their sum lies.
+  private var termStart: [Int] = [0]
+  private var sums: [Interval] = []
+  // One entry a term.
+  private var termVariable: [Int] = []
+  private var coefficient: [Double] = []
+  private var constraint: [Int] = []
+  // The terms of each variable.
+  private var useStart: [Int] = []
+  private var uses: [Int] = []
+
+  // While variables are placed, one entry a term: what the other variables of its constraint leave its own.
+  private var message: [Interval] = []
+  private var isKnown: [Bool] = []
+  private var isPlaced: [Bool] = []
+
+  /// The group of some open variables; nil where their constraints make a cycle or reach out of the group.
+  ///
+  /// - Parameters:
+  ///   - equalities: required ones that mention some of the variables.
+  ///   - components: those that the independent variables belong to, optimised.
+  ///   - lazyRows: inequalities that are no rows of them.
+  ///   - isOpen: whether a variable has more than one value, perhaps.
+  init?(
+    _ variables: [Int32], equalities: [Int32], components: [Int32], lazyRows: [Int32], isOpen: (Int) -> Bool,
+    in solver: SolverState
+  ) {
+    self.variables = variables
+    limits = []
+    limits.reserveCapacity(variables.count)
+    var index: [Int32: Int] = [:]
+    index.reserveCapacity(variables.count)
+    for (i, v) in variables.enumerated() {
+      index[v] = i
+      let component = Int(solver.reducedSystem.component[Int(v)])
+      if solver.plan.kind[Int(v)] == .independent, component >= 0 {
+        let column = Int(solver.reducedSystem.column[Int(v)])
+        limits.append(Interval(solver.reducedSystem.tableaus[component].state[column]))
+      } else {
+        limits.append(.all)
+      }
+      if solver.unknowns.isNonNegative[Int(v)] { limits[i].narrow(to: Interval(low: 0, high: .infinity)) }
+    }
+    var scale = 0.0
+    var joined = DisjointSets(count: variables.count)
+    var isForest = true
+    var terms: [(variable: Int, coefficient: Double)] = []
+    func add(_ slot: Int32, _ miss: Interval, to forest: inout IntervalForest) {
+      guard miss != .all, isForest else { return }
+      terms.removeAll(keepingCapacity: true)
+      var constant = solver.table.constant[Int(slot)]
+      for t in solver.table.terms(Int(slot)) {
+        let v = solver.table.variable[t]
+        if let i = index[v] {
+          terms.append((i, solver.table.coefficient[t]))
+        } else if isOpen(Int(v)) {
+          isForest = false
+        } else {
+          constant -= solver.table.coefficient[t] * solver.values[Int(v)]
+        }
+      }
+      scale = max(scale, abs(constant))
+      let sum = Interval(low: miss.low + constant, high: miss.high + constant)
+      guard let first = terms.first else { return }
+      if terms.count == 1 { return forest.limits[first.variable].narrow(to: sum / first.coefficient) }
+      for term in terms.dropFirst() {
+        if joined.root(first.variable) == joined.root(term.variable) { isForest = false }
+        joined.join(first.variable, term.variable)
+      }
+      forest.append(terms, sum)
+    }
+    for s in equalities { add(s, Interval(low: 0, high: 0), to: &self) }
+    for c in components {
+      let (tableau, columns) = (solver.reducedSystem.tableaus[Int(c)], solver.reducedSystem.variables(Int(c)).count)
+      for (i, r) in solver.reducedSystem.rows(Int(c)).enumerated() {
+        let sides = Interval(tableau.state[columns + i])
+        let source = solver.reducedSystem.source[Int(r)]
+        if source >= 0 {
+          add(source, sides, to: &self)
+        } else if let i = index[-1 - source] {
+          limits[i].narrow(to: sides)
+        }
+      }
+    }
+    for s in lazyRows {
+      let isUpper = solver.table.relation[Int(s)] == .lessThanOrEqual
+      add(s, Interval(low: isUpper ? -.infinity : 0, high: isUpper ? 0 : .infinity), to: &self)
+    }
+    guard isForest else { return nil }
+    findUses()
+    let zero = SolverState.tolerance(scale)
+    tolerance = zero
+    // Only rounding may have put the ends of an interval the wrong way round.
+    guard limits.allSatisfy({ $0.excess <= zero }) else { return nil }
+  }
+
+  private mutating func findUses() {
+    useStart = Array(repeating: 0, count: variables.count + 1)
+    for v in termVariable { useStart[v + 1] += 1 }
+    for v in variables.indices { useStart[v + 1] += useStart[v] }
+    var next = useStart
+    uses = Array(repeating: 0, count: termVariable.count)
+    for (t, v) in termVariable.enumerated() {
+      uses[next[v]] = t
+      next[v] += 1
+    }
+  }
+
+  private mutating func append(_ terms: [(variable: Int, coefficient: Double)], _ sum: Interval) {
+    for term in terms {
+      termVariable.append(term.variable)
+      coefficient.append(term.coefficient)
+      constraint.append(sums.count)
+    }
+    sums.append(sum)
+    termStart.append(termVariable.count)
+  }
+
+  private func terms(_ constraint: Int) -> Range<Int> { termStart[constraint]..<termStart[constraint + 1] }
+  private func terms(ofVariable v: Int) -> ArraySlice<Int> { uses[useStart[v]..<useStart[v + 1]] }
+
+  // MARK: - Ranges
+
+  /// The least and greatest value of each variable; nil where rounding leaves one none, or the work is spent.
+  func ranges() -> [Interval]? {
+    guard WorkBudget.spend(20 * (variables.count + termVariable.count), on: .ambiguity) else { return nil }
+    var ranges = limits
+    let order = fromTheRoots()
+    var others: [Interval] = []
+    // From the leaves: what a constraint leaves the variable that is nearest to the root.
+    for t in order.reversed() {
+      var sum = sums[constraint[t]]
+      for u in terms(constraint[t]) where u != t { sum = sum - ranges[termVariable[u]] * coefficient[u] }
+      ranges[termVariable[t]].narrow(to: sum / coefficient[t])
+      guard ranges[termVariable[t]].excess <= tolerance else { return nil }
+    }
+    // Back: what it leaves each of the others. Sums of those before and of those behind leave nothing to cancel.
+    for t in order {
+      let all = terms(constraint[t])
+      others.removeAll(keepingCapacity: true)
+      var behind = Interval(low: 0, high: 0)
+      for u in all.reversed() {
+        others.append(behind)
+        behind = behind + ranges[termVariable[u]] * coefficient[u]
+      }
+      var before = Interval(low: 0, high: 0)
+      for u in all {
+        let (v, own) = (termVariable[u], ranges[termVariable[u]] * coefficient[u])
+        if u != t {
+          let rest = before + others[all.upperBound - 1 - u]
+          ranges[v].narrow(to: (sums[constraint[t]] - rest) / coefficient[u])
+          guard ranges[v].excess <= tolerance else { return nil }
+        }
+        before = before + own
+      }
+    }
+    return ranges.map { range in
+      let low = abs(range.low) <= tolerance ? 0 : range.low
+      return Interval(low: low, high: max(low, abs(range.high) <= tolerance ? 0 : range.high))
+    }
+  }
+
+  /// Each constraint by its term that is nearest to the root of its tree, those nearer to it first.
+  private func fromTheRoots() -> [Int] {
+    var order: [Int] = []
+    var isReached = Array(repeating: false, count: variables.count)
+    var queue: [Int] = []
+    for root in variables.indices where !isReached[root] {
+      isReached[root] = true
+      queue.append(root)
+      while let v = queue.popLast() {
+        for t in terms(ofVariable: v) {
+          var isNew = false
+          for u in terms(constraint[t]) where !isReached[termVariable[u]] {
+            isReached[termVariable[u]] = true
+            queue.append(termVariable[u])
+            isNew = true
+          }
+          if isNew { order.append(t) }
+        }
+      }
+    }
+    return order
+  }
+
+  // MARK: - Places
+
+  /// Gives the variables places, one after another, each as near as those before it leave it to what it prefers; nil
+  /// where the work is spent.
+  mutating func places(preferring preferred: (Int32) -> Double) -> [Double]? {
+    message = Array(repeating: .all, count: termVariable.count)
+    isKnown = Array(repeating: false, count: termVariable.count)
+    isPlaced = Array(repeating: false, count: variables.count)
+    var places: [Double] = []
+    places.reserveCapacity(variables.count)
+    for v in variables.indices {
+      var range = limits[v]
+      for t in terms(ofVariable: v) {
+        guard learn(t) else { return nil }
+        range.narrow(to: message[t])
+      }
+      guard range.excess <= tolerance else { return nil }
+      let wanted = preferred(variables[v])
+      // What is as near as rounding to what it prefers is there.
+      var place = wanted
+      if wanted < range.low - 1e-12 { place = range.low } else if wanted > range.high + 1e-12 { place = range.high }
+      places.append(place)
+      limits[v] = Interval(low: place, high: place)
+      isPlaced[v] = true
+      forget(from: v)
+    }
+    return places
+  }
+
+  /// Finds what the other variables of a term's constraint leave its own; false where the work is spent.
+  private mutating func learn(_ wanted: Int) -> Bool {
+    var stack = [wanted]
+    while let t = stack.last {
+      if isKnown[t] {
+        stack.removeLast()
+        continue
+      }
+      let count = stack.count
+      var sum = sums[constraint[t]]
+      var work = 1
+      for u in terms(constraint[t]) where u != t {
+        let v = termVariable[u]
+        var range = limits[v]
+        if !isPlaced[v] {
+          for other in terms(ofVariable: v) where other != u {
+            if isKnown[other] { range.narrow(to: message[other]) } else { stack.append(other) }
+            work += 1
+          }
+        }
+        sum = sum - range * coefficient[u]
+        work += 1
+      }
+      guard WorkBudget.spend(2 * work, on: .layout) else { return false }
+      guard stack.count == count else { continue }
+      message[t] = sum / coefficient[t]
+      isKnown[t] = true
+      stack.removeLast()
+    }
+    return true
+  }
+
+  /// Forgets what followed from where a variable could be: where something is not known, nothing that follows is.
+  private mutating func forget(from variable: Int) {
+    var stack = [(variable, -1)]
+    while let (v, entry) = stack.popLast() {
+      for t in terms(ofVariable: v) where t != entry {
+        for u in terms(constraint[t]) where u != t && isKnown[u] {
+          isKnown[u] = false
+          if !isPlaced[termVariable[u]] { stack.append((termVariable[u], u)) }
+        }
+      }
+    }
+  }
+}
