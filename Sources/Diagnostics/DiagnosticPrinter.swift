@@ -20,7 +20,8 @@ public struct DiagnosticPrinter: Sendable {
 
   /// The diagnostics in the order given, each ending in a line break.
   public func text(for diagnostics: some Sequence<Diagnostic>) -> String {
-    diagnostics.map(text(for:)).joined()
+    var cursor = LineCursor()
+    return diagnostics.map { text(for: $0, &cursor) }.joined()
   }
 
   /// The diagnostics in the order given, each ending in a line break, as a terminal may be given them.
@@ -30,11 +31,16 @@ public struct DiagnosticPrinter: Sendable {
 
   /// One diagnostic, ending in a line break.
   public func text(for diagnostic: Diagnostic) -> String {
+    var cursor = LineCursor()
+    return text(for: diagnostic, &cursor)
+  }
+
+  private func text(for diagnostic: Diagnostic, _ cursor: inout LineCursor) -> String {
     func shown(_ text: String) -> String { TerminalText.shown(text) }
     var output = styled("\(shown("\(diagnostic.place)")): ", .bold)
     output += styled("\(diagnostic.severity.rawValue): ", style(of: diagnostic.severity))
     output += styled(shown(diagnostic.message), .bold) + "\n"
-    if let excerpt = excerpt(at: diagnostic.place) {
+    if let excerpt = excerpt(at: diagnostic.place, &cursor) {
       let number = "\(diagnostic.place.line)"
       let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
       output += "\(gutter) | \(excerpt.line)\n"
@@ -48,22 +54,47 @@ public struct DiagnosticPrinter: Sendable {
     return output
   }
 
+  /// Where the last excerpt began. A file may be one line of megabytes with a message every few characters: messages are
+  /// sorted, so that each begins near the one before.
+  private struct LineCursor {
+    var file = ""
+    var line = 0
+    var column = 1
+    var index = "".startIndex
+  }
+
   /// The source line and the line of caret and tildes below it; a long line is cut to the part around the place.
-  private func excerpt(at place: SourcePlace) -> (line: String, marker: String)? {
-    guard place.hasLine, let text = sources[place.file]?.line(place.line) else { return nil }
-    let scalars = Array(text.unicodeScalars.prefix(place.column + 200))
-    let isCut = scalars.count < text.unicodeScalars.count
-    let column = min(max(place.column, 1), scalars.count + 1)
-    let start = column > 100 ? column - 60 : 1
-    let end = min(scalars.count, start + 139)
-    var line = start > 1 ? "…" : ""
-    var marker = start > 1 ? " " : ""
-    if start <= end {
-      for index in start...end {
-        let scalar = scalars[index - 1]
+  private func excerpt(at place: SourcePlace, _ cursor: inout LineCursor) -> (line: String, marker: String)? {
+    guard place.hasLine, let text = sources[place.file]?.line(place.line)?.unicodeScalars else { return nil }
+    let begin = place.column > 100 ? place.column - 60 : 1
+    if cursor.file != place.file || cursor.line != place.line || cursor.column > begin {
+      cursor = LineCursor(file: place.file, line: place.line, index: text.startIndex)
+    }
+    var index = cursor.index
+    var first = cursor.column
+    while first < begin, index < text.endIndex {
+      index = text.index(after: index)
+      first += 1
+    }
+    if index == text.endIndex, first > 1 {
+      // The place is behind the line's end.
+      let back = first > 100 ? 60 : first - 1
+      index = text.index(index, offsetBy: -back)
+      first -= back
+    }
+    (cursor.column, cursor.index) = (first, index)
+    let scalars = Array(text[index...].prefix(260))
+    let isCut = text.index(index, offsetBy: scalars.count) < text.endIndex
+    let column = min(max(place.column, 1), first + scalars.count)
+    let end = min(first + scalars.count - 1, first + 139)
+    var line = first > 1 ? "…" : ""
+    var marker = first > 1 ? " " : ""
+    if first <= end {
+      for index in first...end {
+        let scalar = scalars[index - first]
         let shown = TerminalText.shown(String(scalar))
         line += shown
-        guard index < column + place.length, index < column || index <= scalars.count else { continue }
+        guard index < column + place.length, index < column || index < first + scalars.count else { continue }
         let width = TerminalText.steers(scalar) ? shown.unicodeScalars.count : DiagnosticPrinter.isWide(scalar) ? 2 : 1
         if index < column {
           marker += scalar == "\t" ? "\t" : String(repeating: " ", count: width)
@@ -74,7 +105,7 @@ public struct DiagnosticPrinter: Sendable {
       }
     }
     if column > end { marker += "^" }
-    if isCut || end < scalars.count { line += "…" }
+    if isCut || end < first + scalars.count - 1 { line += "…" }
     return (line, marker)
   }
 

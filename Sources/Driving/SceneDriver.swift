@@ -143,6 +143,11 @@ final class SceneDriver {
       throw SceneBakeError(
         .error("the duration is negative", at: document.duration?.place ?? SourcePlace(file: document.file)))
     }
+    let limit = document.limits.duration
+    guard duration.doubleValue <= limit else {
+      let place = document.duration?.place ?? eventPlace ?? SourcePlace(file: document.file)
+      throw SceneBakeError(SceneSchedule.tooLong("the scene would last", duration.doubleValue, limit, at: place))
+    }
     finishLiveSpans(at: duration.doubleValue)
     if let place = document.duration?.place, duration < computed {
       warnings.append(

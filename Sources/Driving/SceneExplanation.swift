@@ -31,12 +31,15 @@ public struct SceneExplanation: Hashable, Sendable {
     }
   }
 
-  /// The explanation, or what names there are where the view is not among them.
-  public typealias Answer = Result<SceneExplanation, UnknownName>
+  /// The explanation, or why there is none.
+  public typealias Answer = Result<SceneExplanation, Refusal>
 
-  /// A view's or guide's name that the scene does not have at that time.
-  public struct UnknownName: Error, Hashable, Sendable {
-    public var known: [String]
+  /// Why a question has no answer.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// The scene has no view or guide of that name at that time; it has these.
+    case unknownName(known: [String])
+    /// Guides have no baselines and no margins; what lies there is the other attribute.
+    case guideHasNo(LayoutAttribute, nearest: LayoutAttribute)
   }
 
   /// In points, unrounded: a size, or a place in the superview.
@@ -50,7 +53,7 @@ public struct SceneExplanation: Hashable, Sendable {
 
   /// Plays the scene up to a time, that time's events included, and asks its layout.
   ///
-  /// - Returns: the explanation, or what names there are where the view is not among them.
+  /// - Returns: the explanation, or why there is none.
   /// - Throws: what only playing shows.
   public static func explain(
     _ document: SceneDocument, view: String, attribute: LayoutAttribute, at time: Rational,
@@ -97,8 +100,11 @@ extension SceneDriver {
 
   /// Asks the layout as it stands.
   func answer(_ question: SceneExplanation.Question) -> SceneExplanation.Answer {
+    if let nearest = question.attribute.withoutMargin, stage.isGuide(named: question.view) {
+      return .failure(.guideHasNo(question.attribute, nearest: nearest))
+    }
     guard let found = stage.explain(question.view, question.attribute) else {
-      return .failure(SceneExplanation.UnknownName(known: stage.explainableNames))
+      return .failure(.unknownName(known: stage.explainableNames))
     }
     let constraints = document.constraints
     func part(_ part: AttributeExplanation.Part) -> SceneExplanation.Part {

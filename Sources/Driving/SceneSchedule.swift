@@ -37,6 +37,29 @@ struct SceneSchedule {
     }
     end = ends.values.max() ?? .zero
     if let duration = document.duration, sceneEnd == nil { sceneEnd = try SceneSchedule.time(duration, in: self) }
+    try checkLength(document, plan)
+  }
+
+  /// Numbers in the file are checked as it is read; here what follows from labels and from events that follow each other.
+  private func checkLength(_ document: SceneDocument, _ plan: SchedulePlan) throws(SceneBakeError) {
+    let limit = document.limits.duration
+    if let sceneEnd, let place = document.duration?.place, sceneEnd.doubleValue > limit {
+      throw SceneBakeError(SceneSchedule.tooLong("the scene would last", sceneEnd.doubleValue, limit, at: place))
+    }
+    for (id, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      guard let place = plan.events[id]?.place else { continue }
+      if entry.start.doubleValue > limit {
+        throw SceneBakeError(
+          SceneSchedule.tooLong("the event would start at", entry.start.doubleValue, limit, at: place))
+      }
+      if sceneEnd == nil, entry.ownEnd.doubleValue > limit {
+        throw SceneBakeError(SceneSchedule.tooLong("the scene would last", entry.ownEnd.doubleValue, limit, at: place))
+      }
+    }
+  }
+
+  static func tooLong(_ what: String, _ seconds: Double, _ limit: Double, at place: SourcePlace) -> Diagnostic {
+    .error("\(what) \(shortNumber(seconds)) s, which is more than \(shortNumber(limit))", at: place)
   }
 
   /// Works out a time after those it depends on, with a stack of its own: chains of events may be long.

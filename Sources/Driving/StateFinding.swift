@@ -30,11 +30,22 @@ struct StateFinding: Sendable {
     let entered = enteredStates(of: document.timeline)
     var found: [StateFinding] = []
     var warnings: [Diagnostic] = []
+    // Each state is a scene of its own: half of the work that the limits allow may go into making them.
+    let cost = 20_000 * (document.viewsByID.count + document.constraints.count + 1)
+    var affordable = document.limits.work / 2 / cost
     for group in document.states {
       // The scene begins in the first.
       for (index, state) in group.states.enumerated().dropFirst() {
         let name = "\(group.name).\(state.name)"
         guard !entered.contains("\(group.name).\(index)") else { continue }
+        guard affordable > 0 else {
+          warnings.append(
+            .warning(
+              "the layouts of '\(name)' and of the states after it were not checked: that takes too much work",
+              at: state.place, hint: "raise it with \(SceneLimit.work.option)"))
+          return (found, warnings)
+        }
+        affordable -= 1
         do throws(SceneBakeError) {
           let driver = try SceneDriver(
             document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)

@@ -63,6 +63,12 @@ extension Stage {
     }
   }
 
+  /// Whether a name is that of a guide, which has neither baselines nor margins.
+  package func isGuide(named id: String) -> Bool {
+    guard let item = item(named: id) else { return false }
+    return !views.contains { $0.isInStage && $0.id == id && $0.layoutItem == item }
+  }
+
   private func item(named id: String) -> LayoutItemID? {
     if id == root.id + "." + UILayoutGuide.Role.safeArea.rawValue { return safeArea.layoutItem }
     for view in views where view.isInStage && !view.isInternal {
@@ -81,7 +87,7 @@ extension Stage {
 
 extension LayoutAttribute {
   /// The edge or center that a margin or a baseline is measured from; nil for the others.
-  fileprivate var withoutMargin: LayoutAttribute? {
+  package var withoutMargin: LayoutAttribute? {
     switch self {
     case .leftMargin: .left
     case .rightMargin: .right

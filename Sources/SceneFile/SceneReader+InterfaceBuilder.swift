@@ -4,6 +4,7 @@ internal import InbetweenGeometry
 public import InbetweenInterfaceBuilder
 internal import InbetweenWork
 internal import InbetweenXML
+internal import Synchronization
 
 /// What a scene that was read from a storyboard or xib has from there.
 public struct SceneOrigin: Hashable, Sendable {
@@ -128,6 +129,12 @@ public enum InterfaceBuilderFile {
     _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
     options: SceneReaderOptions = SceneReaderOptions()
   ) throws(SceneReadingError) -> SceneReading {
+    try read(root, of: document, source: source, names: names(of: document), options: options)
+  }
+
+  private static func read(
+    _ root: IBRoot, of document: IBDocument, source: SourceText?, names: [String], options: SceneReaderOptions
+  ) throws(SceneReadingError) -> SceneReading {
     let source = source ?? SourceText(file: document.file, text: "")
     var rest = options
     // The scene is written for this canvas already.
@@ -140,6 +147,11 @@ public enum InterfaceBuilderFile {
         SourceText(file: document.file, text: scene.text), options: rest, lines: (scene.origins, source))
     }
     var scene = scene(root, of: document, options: options)
+    // Before its text is read: a document may hold many times what a scene may.
+    guard scene.ids.count <= options.limits.views else {
+      throw SceneReadingError(
+        [SceneLimit.views.error(in: options.limits, at: SourcePlace(file: document.file))], source: source)
+    }
     let reading: SceneReading
     do throws(SceneReadingError) {
       reading = try attempt(scene)
@@ -156,7 +168,7 @@ public enum InterfaceBuilderFile {
     var read = reading.document
     let number = document.roots.firstIndex { $0.id == root.id } ?? 0
     read.origin = SceneOrigin(
-      file: document.file, root: root.id, kind: root.kind, name: names(of: document)[number], ids: scene.ids,
+      file: document.file, root: root.id, kind: root.kind, name: names[number], ids: scene.ids,
       recorded: scene.recorded)
     return SceneReading(
       document: read, warnings: (scene.warnings + reading.warnings).sortedByPlace(), source: source, importedFiles: [])
@@ -168,9 +180,38 @@ public enum InterfaceBuilderFile {
   ) throws(SceneReadingError) -> SceneReading {
     let bytes = try SceneReader.bytes(
       of: parts.file, atMost: options.limits.fileSize * sizeFactor)
-    let document = try document(parts.file, bytes: bytes, options: options)
-    let root = try root(parts.scene, of: document, at: SourcePlace(file: parts.file))
-    return try read(root, of: document, source: SourceText(file: parts.file, utf8: bytes), options: options)
+    let known = try lastDocument(parts.file, bytes, options)
+    let root = try root(parts.scene, of: known.document, at: SourcePlace(file: parts.file))
+    return try read(root, of: known.document, source: known.source, names: known.names, options: options)
+  }
+
+  /// A document that was read, and all that this followed from.
+  private struct KnownDocument: Sendable {
+    var bytes: [UInt8]
+    var size: Size?
+    var fileSize: Int
+    var document: IBDocument
+    var source: SourceText?
+    var names: [String]
+  }
+
+  /// The scenes of a document are read one by one, each of which begins with the same document.
+  private static let known = Mutex<KnownDocument?>(nil)
+
+  private static func lastDocument(
+    _ file: String, _ bytes: [UInt8], _ options: SceneReaderOptions
+  ) throws(SceneReadingError) -> KnownDocument {
+    let (size, fileSize) = (screen(options)?.size, options.limits.fileSize)
+    let last = known.withLock { $0 }
+    if let last, last.document.file == file, last.size == size, last.fileSize == fileSize, last.bytes == bytes {
+      return last
+    }
+    let document = try document(file, bytes: bytes, options: options)
+    let new = KnownDocument(
+      bytes: bytes, size: size, fileSize: fileSize, document: document, source: SourceText(file: file, utf8: bytes),
+      names: names(of: document))
+    known.withLock { $0 = new }
+    return new
   }
 }
 

@@ -53,6 +53,74 @@ import Testing
     }
   }
 
+  /// Sixty components, each in the one before, with ten views around it.
+  private static let nestedComponents: String = {
+    var text = "components:\n"
+    for i in 0..<60 {
+      text += "  C\(i):\n    view: self\n    subviews:\n"
+      for level in 0..<10 {
+        let space = String(repeating: " ", count: 6 + 4 * level)
+        text += "\(space)- view: v\(level)\n\(space)  subviews:\n"
+      }
+      text += String(repeating: " ", count: 46) + (i < 59 ? "- C\(i + 1): c\n" : "- view: last\n")
+    }
+    return text + "views:\n  - C0: a\n"
+  }()
+
+  @Test("views that components nest are as deep at most as a file may be")
+  func nestedComponents() throws {
+    let found = try outcome("check $S", Self.nestedComponents)
+    #expect(found.status == 2)
+    #expect(found.messages.contains(": error: views stand in each other more than 64 deep"), "\(found.messages)")
+    #expect(!found.messages.contains("contains itself") && !found.messages.contains("needs a kind"))
+    let raised = try outcome("check $S --limit-nesting 1000", Self.nestedComponents)
+    #expect(raised.status == 2)
+    #expect(raised.messages.contains(": error: views stand in each other more than 250 deep"), "\(raised.messages)")
+  }
+
+  @Test("beyond the limit of what is repeated nothing else is told, since nothing else was read")
+  func repeatedTooOften() throws {
+    let found = try outcome(
+      "check $S",
+      "views: [{view: v}]\ntimeline:\n  - for: {a: 1..1000}\n    stagger: 0.001\n    each:\n      animate: 0.3\n      set:\n"
+        + "        for: {i: 1..1000}\n        each: {v.alpha: 0.5}\n")
+    #expect(found.status == 2)
+    #expect(found.messages.contains("what is repeated comes to more than 262144 values"))
+    #expect(found.messages.components(separatedBy: ": error: ").count == 2, "\(found.messages)")
+  }
+
+  @Test("states beyond what may be played one by one are not checked, and that is said")
+  func states() throws {
+    let scene =
+      "views:\n  - for: {i: 1..300}\n    each: [{view: v$(i), frame: [0, 0, 9, 9]}]\nstates:\n  s:\n"
+      + "    - for: {i: 1..300}\n      each: [{state: s$(i), set: {v$(i).alpha: 0.5}}]\n"
+    let found = try outcome("check $S", scene)
+    #expect(found.status == 0)
+    #expect(found.messages.contains("warning: the layouts of 's.s"), "\(found.messages)")
+    #expect(found.messages.contains("--limit-work"))
+  }
+
+  @Test(
+    "a scene lasts as long as the limit at most, also where its length follows from events",
+    arguments: [
+      (
+        "  - after: 9000\n    animate: 5000\n    set: {v.alpha: 0}\n", "s.yaml:5:5: error: the scene would last 14000 s"
+      ),
+      (
+        "  - {at: 9000, label: l}\n  - at: l.end + 2000\n    set: {v.alpha: 0}\n",
+        "s.yaml:6:5: error: the event would start at 11000 s"
+      ),
+      (
+        "  - for: {i: 1..3}\n    stagger: 9000\n    each: {animate: 1, set: {v.alpha: 0.$(i)}}\n",
+        "error: the event would start at 18000 s"
+      ),
+    ])
+  func length(timeline: String, message: String) throws {
+    let found = try outcome("check $S", "views: [{view: v}]\ntimeline:\n" + timeline)
+    #expect(found.status == 2)
+    #expect(found.messages.contains(message + ", which is more than 10000"), "\(found.messages)")
+  }
+
   @Test("rows that an event sets again and again do not add up without end")
   func rowsOfEvents() throws {
     let rows = (0..<400).map { _ in "a" }.joined(separator: ",")

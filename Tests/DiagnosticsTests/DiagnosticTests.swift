@@ -40,6 +40,22 @@ struct DiagnosticTests {
     #expect(lines[2] == "      | \t       ^")
   }
 
+  @Test("messages printed together have the excerpts that each has by itself, however long their line is")
+  func excerptsOfOneLine() {
+    let text = String(repeating: "äbc\t漢 ", count: 300) + "\nshort\n" + String(repeating: "x", count: 101)
+    let source = SourceText(file: "s.yaml", text: text)
+    let printer = DiagnosticPrinter(sources: [source])
+    let places =
+      [1, 40, 41, 99, 100, 101, 102, 130, 700, 690, 1_799, 1_800, 1_801, 2_500, 5].map { (1, $0) }
+      + [(2, 3), (2, 400), (3, 60), (3, 102), (3, 900), (1, 900)]
+    let diagnostics = places.map { Diagnostic.error("m", at: source.place(line: $0.0, column: $0.1, length: 3)) }
+    #expect(printer.text(for: diagnostics) == diagnostics.map { printer.text(for: $0) }.joined())
+    // At 700 the line is shown from 640 on, and the caret stands sixty scalars behind.
+    let lines = printer.text(for: diagnostics[8]).split(separator: "\n")
+    #expect(lines[1].hasPrefix("    1 | …") && lines[1].hasSuffix("…"))
+    #expect(lines[2].filter { $0 == "^" }.count == 1)
+  }
+
   @Test("A place past the end of its line gets one caret, a long line is cut around the place")
   func edges() {
     let end = DiagnosticPrinter(sources: [source]).text(for: .error("e", at: source.place(line: 1, column: 5)))

@@ -33,6 +33,31 @@ import Testing
     }
   }
 
+  @Test(
+    "a guide has no baselines and no margins to be explained, as it has none in constraints",
+    arguments: [LayoutAttribute.firstBaseline, .lastBaseline, .leftMargin, .centerYWithinMargins],
+    ["g", "card.layoutMarginsGuide", "safeArea"])
+  func guides(attribute: LayoutAttribute, guide: String) throws {
+    let text = """
+      inbetween: 1
+      canvas: {size: [320, 480]}
+      views: [{view: card, subviews: [{guide: g}, {view: inner}]}]
+      constraints:
+        - HV:|[card]|
+        - HV:|-9-[g]-9-|
+        - inner.left == card.layoutMarginsGuide.left
+      """
+    let document = try SceneReader.read(SourceText(file: "guides.yaml", text: text)).document
+    let answer = try SceneExplanation.explain(
+      document, view: guide, attribute: attribute, at: .zero, typesetter: nil)
+    guard case .failure(.guideHasNo(attribute, let nearest)) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    _ = try SceneExplanation.explain(document, view: guide, attribute: nearest, at: .zero, typesetter: nil).get()
+    _ = try SceneExplanation.explain(document, view: "inner", attribute: attribute, at: .zero, typesetter: nil).get()
+  }
+
   @Test("amounts add up to the value, for every view and attribute", arguments: scenes)
   func sums(scene: String) throws {
     let path = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(scene).yaml").path

@@ -86,11 +86,14 @@ struct Explain: ParsableCommand {
   ) throws -> SceneExplanation {
     switch try loaded.bake.answer ?? answer(about: view, attribute, at: time, in: loaded) {
     case .success(let explanation): return explanation
-    case .failure(let unknown):
-      let hint = NearestName.suggestion(for: view, among: unknown.known).map { "did you mean '\($0)'?" }
+    case .failure(.guideHasNo(let attribute, let nearest)):
+      throw CommandFailure(
+        .wrongInput, "a guide has no '\(attribute.name)'", hint: "views have; did you mean '\(nearest.name)'?")
+    case .failure(.unknownName(let known)):
+      let hint = NearestName.suggestion(for: view, among: known).map { "did you mean '\($0)'?" }
       throw CommandFailure(
         .wrongInput, "'\(loaded.name)' has no view '\(view)' at that time",
-        hint: hint ?? "the views are \(unknown.known.prefix(20).joined(separator: ", "))")
+        hint: hint ?? "the views are \(known.prefix(20).joined(separator: ", "))")
     }
   }
 

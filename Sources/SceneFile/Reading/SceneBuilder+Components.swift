@@ -59,7 +59,7 @@ extension SceneBuilder {
 
   func instantiated(views node: SceneNode) -> SceneNode {
     guard let items = node.items, !components.isEmpty else { return node }
-    return SceneNode(content: .sequence(items.map { instantiated(view: $0) }), place: node.place)
+    return SceneNode(content: .sequence(items.compactMap { instantiated(view: $0) }), place: node.place)
   }
 
   func instantiated(events node: SceneNode) -> SceneNode {
@@ -79,8 +79,17 @@ extension SceneBuilder {
     return SceneNode(content: .sequence(made), place: node.place)
   }
 
-  private func instantiated(view node: SceneNode) -> SceneNode {
+  /// The view with copies of components in place of their uses; nil, with a message, where views are nested too deep.
+  private func instantiated(view node: SceneNode) -> SceneNode? {
     guard let entries = node.entries else { return node }
+    guard viewDepth < greatestViewDepth else {
+      error(
+        "views stand in each other more than \(greatestViewDepth) deep", at: node.place,
+        hint: greatestViewDepth == limits.nesting ? "raise it with \(SceneLimit.nesting.option)" : nil)
+      return nil
+    }
+    viewDepth += 1
+    defer { viewDepth -= 1 }
     let hasKind = entries.contains { SceneViewKind(rawValue: $0.key.text) != nil }
     if !hasKind, let use = entries.first(where: { components[$0.key.text] != nil }),
       let component = components[use.key.text]
@@ -90,11 +99,15 @@ extension SceneBuilder {
     return SceneNode(content: .mapping(instantiated(keys: entries)), place: node.place)
   }
 
+  /// How deep views may stand in each other where components put them there. Without components the nesting of the file
+  /// itself is the limit; either way what follows calls itself as deep as views are nested.
+  private var greatestViewDepth: Int { min(limits.nesting, 250) }
+
   private func instantiated(keys entries: [SceneEntry]) -> [SceneEntry] {
-    entries.map { entry in
+    entries.compactMap { entry in
       switch entry.key.text {
       case "subviews": SceneEntry(key: entry.key, value: instantiated(views: entry.value))
-      case "mask": SceneEntry(key: entry.key, value: instantiated(view: entry.value))
+      case "mask": instantiated(view: entry.value).map { SceneEntry(key: entry.key, value: $0) }
       default: entry
       }
     }
@@ -108,7 +121,7 @@ extension SceneBuilder {
     let head = SceneEntry(key: kind, value: use.value)
     let name = use.key.text
     guard let id = self.scalar(use.value, "the view's id"), SceneWordRules.isIdentifier(id.text) else { return [head] }
-    if openComponents.contains(name) || openComponents.count >= limits.nesting {
+    if openComponents.contains(name) {
       error(
         "the component '\(name)' contains itself", at: use.key.place, notes: [.init("declared at", at: component.place)]
       )

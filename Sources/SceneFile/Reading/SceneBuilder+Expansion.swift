@@ -110,7 +110,7 @@ extension SceneBuilder {
       }
       return items
     }
-    guard index > 0 else { return items }
+    guard index > 0, !isOverCopyLimit else { return items }
     guard let scalar = scalar(delay, "seconds") else { return items }
     func made(_ text: String) -> SceneScalar {
       SceneScalar(text: text, style: .substituted, place: scalar.place, columns: .whole, scope: scalar.scope)

@@ -32,6 +32,8 @@ final class SceneBuilder {
   var components: [String: SceneComponent] = [:]
   /// Those whose copies are being made, for finding one inside itself.
   var openComponents: [String] = []
+  /// How many views stand around the one that is being made.
+  var viewDepth = 0
   /// What the copies of components add to the scene's own.
   var componentConstraints: [SceneNode] = []
   var componentStates: [SceneEntry] = []
@@ -135,6 +137,8 @@ final class SceneBuilder {
     readCanvas(substituted(whole.node(TopKey.canvas)))
     readMetrics(written)
     let entries = expanded(whole)
+    // What is left of copies beyond the limit would be told as mistakes.
+    if isOverCopyLimit { return nil }
     checkStructure(entries)
     readInputs(entries.node(TopKey.inputs))
     isBased = entries.node(TopKey.base) != nil && base.scene == nil
