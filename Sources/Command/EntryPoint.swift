@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
+import InbetweenSceneFile
 
 @main
 enum EntryPoint {
@@ -14,17 +15,40 @@ enum EntryPoint {
 
   /// Runs one command line and says how the process ends. Everything that was not caught below is caught here.
   private static func run(_ arguments: [String]) async -> ExitStatus {
-    do {
-      var command = try await Inbetween.asyncParseAsRoot(arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
-      return .fine
-    } catch {
+    let project: Project?
+    do { project = try needsNoProject(arguments) ? nil : Project.found(for: arguments) } catch {
       return Console.complain(about: error) ?? usage(error, of: arguments)
     }
+    let completed = project?.completed(arguments)
+    return await Project.$current.withValue(project) {
+      do {
+        try await run(parsing: completed?.arguments ?? arguments)
+        return .fine
+      } catch {
+        if let status = Console.complain(about: error) { return status }
+        if let project, let problem = completed.flatMap(project.problem) {
+          Console.report([problem], source: project.file.source)
+          return .wrongInput
+        }
+        return usage(error, of: arguments)
+      }
+    }
+  }
+
+  private static func run(parsing arguments: [String]) async throws {
+    var command = try await Inbetween.asyncParseAsRoot(arguments)
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
+    }
+  }
+
+  /// Help, versions and descriptions are the same everywhere.
+  private static func needsNoProject(_ arguments: [String]) -> Bool {
+    guard let command = arguments.first, !command.hasPrefix("-") else { return true }
+    return ["help", "schema", "manual", "doctor"].contains(command)
+      || arguments.contains { ["-h", "--help"].contains($0) }
   }
 
   /// Help, the version and completion scripts are asked for; anything else is wrong usage.

@@ -164,6 +164,8 @@ public struct SceneGolden: Hashable, Sendable {
   public var comparer: String?
   /// Why it is compared otherwise than strictly, for reports.
   public var reason: String?
+  /// Those that have a golden each; empty where the scene says nothing of it.
+  public var variants: [SceneVariant] = []
 
   public enum Frames: Hashable, Sendable {
     case adaptive

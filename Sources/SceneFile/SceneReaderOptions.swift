@@ -1,3 +1,4 @@
+public import InbetweenDiagnostics
 public import InbetweenGeometry
 
 /// What a caller may change about a scene, and how much of it is read.
@@ -15,6 +16,8 @@ public struct SceneReaderOptions: Sendable {
   public var appearance: SceneAppearance?
   /// Replaces that of the scene, for a canvas with a device.
   public var orientation: SceneOrientation?
+  /// Which way the scene reads; replaces the canvas's `direction`.
+  public var direction: SceneDirection?
   public var limits = SceneLimits()
   /// The folder that the scene's files must stay inside; nil is the folder of the scene file.
   public var root: String?
@@ -30,10 +33,13 @@ public struct SceneReaderOptions: Sendable {
   public struct Override: Hashable, Sendable {
     public var name: String
     public var text: String
+    /// Where it is written; nil where that is no file.
+    public var place: SourcePlace?
 
-    public init(name: String, text: String) {
+    public init(name: String, text: String, place: SourcePlace? = nil) {
       self.name = name
       self.text = text
+      self.place = place
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenTestSupport
 import Testing
 
 /// The scripts in `Tests/Distributed`, at a small size. They print what they measured, and end where anything differs.
@@ -19,6 +20,9 @@ import Testing
     let outcome = try script("pull-request", "12", "3")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     #expect(outcome.text.contains("one change explains 3 scenes: \"cornerRadius: 16 was 12\""))
+    if Browser.program != nil, Self.has("python3") {
+      #expect(outcome.text.contains("3 scenes accepted by one click"), "\(outcome.text)")
+    }
     #expect(outcome.text.contains("second run: 12 scenes: 12 passed"))
   }
 

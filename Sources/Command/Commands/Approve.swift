@@ -21,9 +21,6 @@ struct Approve: AsyncParsableCommand {
 
   @OptionGroup var options: GoldenOptions
 
-  @Option(help: ArgumentHelp("Only scenes whose name matches a regular expression.", valueName: "re"))
-  var filter: String?
-
   @Option(parsing: .unconditional, help: ArgumentHelp("Only this frame's pixels.", valueName: "n"))
   var frame: Int?
 
@@ -46,13 +43,13 @@ struct Approve: AsyncParsableCommand {
 
   func run() async throws {
     if let from { return try await approve(from: from) }
-    let paths = try chosen(of: options.paths())
-    guard !paths.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
+    let scenes = try options.chosen()
+    guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
     let (workers, frame, cache) = (options.workers, frame, caching.cache(for: options.store))
     let verification = SceneVerification(store: options.store, workers: workers, imageLimit: 1)
     try options.store.recover()
-    try await VerbOutcome.each(paths, workers: workers, limits: limits.limits) { path in
-      cache?.report(on: path).map { VerbOutcome(output: "equal     \($0.name)\n") }
+    try await VerbOutcome.each(scenes, workers: workers, limits: limits.limits) { scene in
+      cache?.report(on: scene).map { VerbOutcome(output: "equal     \($0.name)\n") }
     } work: { scene, others in
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
       func verdict() async throws -> SceneVerdict {
@@ -68,15 +65,6 @@ struct Approve: AsyncParsableCommand {
       if let outcome = try Approve.refusal(scene, found) { return outcome }
       return try Approve.approve(scene, run, found, frame: frame, by: verification, holding: lock)
     }
-  }
-
-  private func chosen(of paths: [String]) throws(CommandFailure) -> [String] {
-    guard let filter else { return paths }
-    let pattern: Regex<AnyRegexOutput>
-    do { pattern = try Regex(filter) } catch {
-      throw CommandFailure(.wrongInput, "'\(filter)' is no regular expression")
-    }
-    return paths.filter { OutputName.name(ofFile: $0).contains(pattern) }
   }
 
   /// What is said of a scene where there is nothing to approve; nil where there is.
@@ -120,9 +108,7 @@ extension Approve {
     if !report.missingShards.isEmpty {
       Console.complain("\(path) lacks shards \(report.missingShards.map(String.init).joined(separator: ", "))")
     }
-    let paths = Dictionary(try chosen(of: options.paths()).map { (OutputName.name(ofFile: $0), $0) }) { first, _ in
-      first
-    }
+    let paths = Dictionary(try options.chosen().map { ($0.name, $0.path) }) { first, _ in first }
     let scenes = report.scenes.filter { paths[$0.name] != nil }
     guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene of the report matches") }
     let store = options.store

@@ -128,10 +128,9 @@ struct MergeReports: AsyncParsableCommand {
       hashes += try folder.text(of: part.hashes).split(separator: "\n").map(String.init)
     }
     // What cannot be played is not the scene that was drawn.
+    let golden = GoldenScene.all(in: first.file).scenes.first { $0.name == name } ?? GoldenScene(path: first.file)
     let scene: LoadedScene?
-    do throws(PlayedSceneError) {
-      scene = try SceneLoader(options: SceneReaderOptions(limits: limits.limits)).load(first.file)
-    } catch { scene = nil }
+    do throws(PlayedSceneError) { scene = try golden.load(limits.limits) } catch { scene = nil }
     let identity = try scene?.identity
     guard all.allSatisfy({ $0.scene == identity }), hashes.count == scene?.trace.frameCount else {
       throw CommandFailure(.wrongInput, "\(first.file) is not the scene that the shards drew")
@@ -143,7 +142,7 @@ struct MergeReports: AsyncParsableCommand {
     verification.filmLimit = filmLimit
     verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
     var outcome = try await verification.outcome(
-      of: first.file, hashes: hashes, others: .init(ProcessorCount.available - 1))
+      of: golden, hashes: hashes, others: .init(ProcessorCount.available - 1))
     outcome.report.seconds = seconds
     Console.report(outcome.diagnostics, source: outcome.source)
     return outcome

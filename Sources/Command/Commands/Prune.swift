@@ -30,8 +30,7 @@ struct Prune: AsyncParsableCommand {
 
   func run() async throws {
     try options.store.recover()
-    let scenes = try options.allPaths().map { OutputName.name(ofFile: $0) }
-    var leftOver = try options.store.leftOver(besides: scenes, isPartial: options.isPartial || scenes.isEmpty)
+    var leftOver = try options.unused(isPartial: options.isPartial || options.allPaths().isEmpty)
     if !report.isEmpty {
       let merge = try BlobMerge.loaded(from: report)
       guard merge.missing.isEmpty else { throw GoldenStoreError.partialRun }

@@ -44,16 +44,16 @@ struct Record: AsyncParsableCommand {
   func run() async throws {
     let isServer = EnvironmentVariable.isContinuousIntegration
     let mode = mode.map { RecordMode(rawValue: $0.rawValue) ?? .none } ?? (isServer ? .none : .all)
-    let all = try options.paths()
+    let all = try options.chosen()
     guard !all.isEmpty else { throw CommandFailure(.nothingCompared, "there is no scene in \(options.scenesIn)/") }
     let (store, workers) = (options.store, options.workers)
     let budget = budget.map { $0 << 10 } ?? GoldenStore.defaultBudget
     let cache = mode == .all ? nil : caching.cache(for: store)
     try store.recover()
     if mode == .none { try refuseUnusedGoldens() }
-    let paths = try await shard(of: all)
-    try await VerbOutcome.each(paths, workers: workers, limits: limits.limits) { path in
-      cache?.report(on: path).map { VerbOutcome(output: "kept      \($0.name)\n") }
+    let scenes = try await shard(of: all)
+    try await VerbOutcome.each(scenes, workers: workers, limits: limits.limits) { scene in
+      cache?.report(on: scene).map { VerbOutcome(output: "kept      \($0.name)\n") }
     } work: { scene, others in
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
       func kept() async throws -> VerbOutcome? {
@@ -80,19 +80,17 @@ struct Record: AsyncParsableCommand {
 
   /// A golden is written in one piece. Shares are worked out from all scenes, whether or not they are recorded already, as
   /// other shards may be recording in the same folder.
-  private func shard(of paths: [String]) async throws -> [String] {
-    guard let shard = try sharding.resolved() else { return paths }
-    let loader = SceneLoader(options: SceneReaderOptions(limits: limits.limits))
+  private func shard(of scenes: [GoldenScene]) async throws -> [GoldenScene] {
+    guard let shard = try sharding.resolved() else { return scenes }
     return try await ShardedRun(
-      paths, shard: shard, splits: false, timings: try ShardTimings(in: options.store), workers: options.workers
-    ) { loader.forecast($0) }.pieces.map(\.path)
+      scenes, shard: shard, splits: false, timings: try ShardTimings(in: options.store), workers: options.workers
+    ) { [limits] in SceneLoader(options: $0.options(limits.limits)).forecast($0) }.pieces.map(\.scene)
   }
 
   /// Where nothing is recorded, all is verified: that includes goldens of which there is no scene.
   private func refuseUnusedGoldens() throws {
     guard !options.isPartial else { return }
-    let known = try options.allPaths().map { OutputName.name(ofFile: $0) }
-    let unused = try options.store.leftOver(besides: known, isPartial: false)
+    let unused = try options.unused()
     guard !unused.isEmpty else { return }
     throw CommandFailure(
       .nothingCompared, "goldens without a scene: \(unused.joined(separator: ", "))",

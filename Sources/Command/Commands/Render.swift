@@ -48,7 +48,7 @@ struct Render: AsyncParsableCommand {
     var seen: [String: String] = [:]
     let (paths, status) = scene.paths(limits: limits)
     try await SceneOptions.each(try await pieces(paths, loader), after: status) { piece in
-      let (path, part) = (piece.path, piece.part)
+      let (path, part) = (piece.scene.path, piece.part)
       let loaded = try loader.loadReporting(path, showsWarnings: !output.quiet)
       let name = part?.name(of: loaded.name) ?? loaded.name
       if let other = seen.updateValue(path, forKey: name) {
@@ -67,14 +67,17 @@ struct Render: AsyncParsableCommand {
 
   /// What this process draws.
   private func pieces(_ paths: [String], _ loader: SceneLoader) async throws -> [ShardedRun.Piece] {
-    guard let shard = try sharding.resolved() else { return paths.map { ShardedRun.Piece(path: $0) } }
+    guard let shard = try sharding.resolved() else {
+      return paths.map { ShardedRun.Piece(scene: GoldenScene(path: $0)) }
+    }
     let frames = frames
     // Scenes are loaded quietly here: what is to be said of them is said when they are drawn.
     let quiet = SceneLoader(options: loader.options)
     return try await ShardedRun(
-      paths, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(), workers: output.workers
-    ) { path in
-      quiet.forecast(path) { loaded in
+      paths.map { GoldenScene(path: $0) }, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(),
+      workers: output.workers
+    ) { scene in
+      quiet.forecast(scene) { loaded in
         do throws(CommandFailure) {
           let clock = try frames.clock(for: loaded)
           return (clock, try frames.indices(of: clock, in: loaded))

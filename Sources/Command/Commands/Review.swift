@@ -55,10 +55,11 @@ struct Review: AsyncParsableCommand {
       Console.complain("\(input.path) lacks shards \(input.missingShards.map(String.init).joined(separator: ", "))")
     }
     var options = GoldenOptions()
-    (options.scenes, options.goldens, options.scenesIn, options.jobs) = ([], goldens, scenesIn, nil)
+    (options.scenes, options.goldens, options.scenesIn) = ([], goldens, scenesIn)
+    (options.jobs, options.filter) = (nil, nil)
     let store = options.store
     try store.recover()
-    let paths = try options.paths().map { (OutputName.name(ofFile: $0), $0) }
+    let paths = try options.chosen().map { ($0.name, $0.path) }
     let page = try input.page(paths: Dictionary(paths) { first, _ in first }, store: store)
     let session = page.session
     let server: LocalServer

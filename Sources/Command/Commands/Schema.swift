@@ -6,9 +6,17 @@ struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the JSON Schema of scene files, for editors.",
     discussion: """
-      Example:
+      Examples:
         inbetween schema > scene.schema.json
+        inbetween schema --project > project.schema.json      of inbetween.yaml
       """)
 
-  func run() throws { try Console.write(data: SceneSchema.text) }
+  @Flag(help: "Of projects' files, inbetween.yaml.")
+  var project = false
+
+  func run() throws {
+    guard project else { return try Console.write(data: SceneSchema.text) }
+    let commands = try CommandLineDescription(describing: Inbetween.self).command.visibleSubcommands
+    try Console.write(data: SceneSchema.project(commands.map(ProjectCommand.init)))
+  }
 }

@@ -41,11 +41,11 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     try options.store.recover()
     let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
-    let paths = try choice.chosen(
-      of: try options.paths(), scenesIn: options.scenesIn, goldens: options.goldens, last: last)
+    let scenes = try choice.chosen(
+      of: try options.chosen(), scenesIn: options.scenesIn, goldens: options.goldens, last: last)
     let began = Date.now
     let root = FileManager.default.currentDirectoryPath
-    let run = try await shardedRun(paths)
+    let run = try await shardedRun(scenes)
     let origin = ReportWriter.Origin(stamp: .current(), shard: run.shard, plan: run.plan, goldens: options.store.folder)
     let writer = reporting.writer(root: root, origin: origin)
     let cache = caching.cache(for: options.store)
@@ -56,31 +56,27 @@ struct Verify: AsyncParsableCommand {
         "stopped after \(failures) failures; \(run.pieces.count - reports.count) scenes were not compared")
     }
     last?.remember(reports)
-    // Where scenes are named nothing can be said of the others.
-    let known =
-      options.isPartial ? try options.store.names() : try options.allPaths().map { OutputName.name(ofFile: $0) }
-    // Of shards the first one tells of them.
-    let tellsOfLeftOver = run.shard.map { $0.index == 1 } ?? true
+    // Where scenes are chosen nothing can be said of the others; of shards the first one tells of them.
+    let tellsOfUnused = !options.isPartial && run.shard.map { $0.index == 1 } ?? true
     let report = VerificationReport(
-      scenes: reports, leftOver: tellsOfLeftOver ? try options.store.leftOver(besides: known, isPartial: false) : [],
+      scenes: reports, leftOver: tellsOfUnused ? try options.unused() : [],
       allowsLeftOver: allowUnused, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
     try writer.finish(report)
     if let output = reporting.output, reporting.has(.blob) { last?.remember(report: output) }
     if let path = sharding.xmlOutput { try writer.writeJUnit(report, to: path) }
     // A shard that has nothing to do has compared nothing, and nothing is wrong with that.
-    if run.shard != nil, run.pieces.isEmpty, report.leftOver.isEmpty, !paths.isEmpty { return }
+    if run.shard != nil, run.pieces.isEmpty, report.leftOver.isEmpty, !scenes.isEmpty { return }
     try report.code.finish()
   }
 
   /// A long scene is split where blobs are kept, since without them nobody could give the verdict on it.
-  private func shardedRun(_ paths: [String]) async throws -> ShardedRun {
-    guard let shard = try sharding.resolved() else { return ShardedRun(whole: paths) }
-    let loader = SceneLoader(options: SceneReaderOptions(limits: limits.limits))
+  private func shardedRun(_ scenes: [GoldenScene]) async throws -> ShardedRun {
+    guard let shard = try sharding.resolved() else { return ShardedRun(whole: scenes) }
     return try await ShardedRun(
-      paths, shard: shard, splits: reporting.has(.blob), timings: try ShardTimings(in: options.store),
+      scenes, shard: shard, splits: reporting.has(.blob), timings: try ShardTimings(in: options.store),
       workers: options.workers
-    ) { loader.forecast($0) }
+    ) { [limits] in SceneLoader(options: $0.options(limits.limits)).forecast($0) }
   }
 
   /// In the order of the scenes, up to the failure at which to stop.
@@ -97,7 +93,7 @@ struct Verify: AsyncParsableCommand {
     let clock = ContinuousClock()
     try await SceneCrew.run(pieces, workers: options.workers) { [verification] piece, others in
       let start = clock.now
-      var outcome = try await verification.outcome(of: piece.path, part: piece.part, others: others)
+      var outcome = try await verification.outcome(of: piece.scene, part: piece.part, others: others)
       outcome.report.seconds = (clock.now - start) / .seconds(1)
       outcome.report = try writer.add(outcome)
       return outcome

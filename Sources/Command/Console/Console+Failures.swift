@@ -2,6 +2,7 @@ import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenFrames
 import InbetweenGoldens
+import InbetweenSceneFile
 
 extension Console {
   /// Says what went wrong and how the process ends for it; nil for errors that are none of ours.
@@ -11,6 +12,9 @@ extension Console {
     case let failure as CommandFailure:
       complain(TerminalText(failure.message), hint: failure.hint.map { TerminalText($0) })
       return failure.status
+    case let error as SceneReadingError:
+      report(error.diagnostics, source: error.source)
+      return error.isUnreadable ? .inputOutput : .wrongInput
     case let error as RenderError: return complain(aboutRender: error)
     case let error as FileError: return complain(aboutRender: RenderError(error))
     case let error as GoldenStoreError:

@@ -15,10 +15,11 @@ struct ChangedFiles {
     self.goldens = Git.absolute(goldens)
   }
 
-  /// Whether a scene, its golden, or an image or font that it opens is among them.
-  func concern(_ scene: String) -> Bool {
-    let file = Git.absolute(scene)
-    let golden = goldens + "/" + OutputName.name(ofFile: scene) + "/"
+  /// Whether a scene, its golden, the project's file, or an image or font that it opens is among them.
+  func concern(_ scene: GoldenScene) -> Bool {
+    let file = Git.absolute(scene.path)
+    let golden = goldens + "/" + scene.name + "/"
+    if let project = Project.current, paths.contains(Git.absolute(project.path)) { return true }
     if paths.contains(file) || paths.contains(where: { $0.hasPrefix(golden) }) { return true }
     // What a scene opens lies in its folder. Only playing it tells what that is: names may be put together.
     let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]) + "/"
@@ -27,7 +28,7 @@ struct ChangedFiles {
       return false
     }
     do throws(PlayedSceneError) {
-      return try SceneLoader(options: SceneReaderOptions()).load(scene).files.contains { paths.contains($0.path) }
+      return try scene.load(SceneLimits()).files.contains { paths.contains($0.path) }
     } catch {
       // What keeps it from being played is to be told.
       return true

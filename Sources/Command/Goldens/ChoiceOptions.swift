@@ -18,15 +18,16 @@ struct ChoiceOptions: ParsableArguments {
     if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures is at least 1, not \(maxFailures)") }
   }
 
-  func chosen(of paths: [String], scenesIn: String, goldens: String, last: LastRun?) throws(CommandFailure) -> [String]
-  {
-    var paths = paths
+  func chosen(
+    of scenes: [GoldenScene], scenesIn: String, goldens: String, last: LastRun?
+  ) throws(CommandFailure) -> [GoldenScene] {
+    var scenes = scenes
     if lastFailed, let failed = try last?.failed(), !failed.isEmpty {
-      paths = paths.filter { failed.contains(OutputName.name(ofFile: $0)) }
+      scenes = scenes.filter { failed.contains($0.name) }
     }
-    guard let onlyChanged else { return paths }
+    guard let onlyChanged else { return scenes }
     let changed = ChangedFiles(try Git.changedFiles(since: onlyChanged, allIn: scenesIn), goldens: goldens)
-    return paths.filter(changed.concern)
+    return scenes.filter(changed.concern)
   }
 }
 

@@ -3,11 +3,12 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenGoldens
+import InbetweenSceneFile
 
 /// What every command about goldens takes.
 struct GoldenOptions: ParsableArguments {
   @Argument(
-    help: "Scene files, or names of scenes in Scenes/ (default: all of them).",
+    help: "Scene files, or names of scenes in Scenes/ or of their variants (default: all of them).",
     completion: .file(extensions: ["yaml", "yml"]))
   var scenes: [String] = []
 
@@ -16,6 +17,9 @@ struct GoldenOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("The folder of scenes.", valueName: "dir"), completion: .directory)
   var scenesIn = "Scenes"
+
+  @Option(help: ArgumentHelp("Only scenes whose name matches a regular expression.", valueName: "re"))
+  var filter: String?
 
   @Option(
     name: [.short, .long],
@@ -37,20 +41,59 @@ struct GoldenOptions: ParsableArguments {
   var workers: Int { jobs ?? ProcessorCount.available }
 
   /// Whether a choice was made, so that nothing can be said about the scenes that were not looked at.
-  var isPartial: Bool { !scenes.isEmpty }
+  var isPartial: Bool { !scenes.isEmpty || filter != nil }
 
-  /// The scene files meant: those named, or all in the folder of scenes, sorted.
+  /// The scenes meant: those named, or all in the folder of scenes, sorted; each in its variants.
+  ///
   /// - Throws: where two have the same name, since they would share a golden.
-  func paths() throws(CommandFailure) -> [String] {
-    let paths = scenes.isEmpty ? try allPaths() : scenes.map(path)
+  func chosen() throws(CommandFailure) -> [GoldenScene] {
+    var found: [GoldenScene] = []
+    if scenes.isEmpty {
+      found = try allPaths().flatMap { GoldenScene.all(in: $0).scenes }
+    } else {
+      for argument in scenes { found += try named(argument) }
+    }
     var seen: [String: String] = [:]
-    for path in paths {
-      if let other = seen.updateValue(path, forKey: OutputName.name(ofFile: path)), other != path {
+    for scene in found {
+      if let other = seen.updateValue(scene.path, forKey: scene.name), other != scene.path {
         throw CommandFailure(
-          .wrongInput, "\(other) and \(path) would share a golden", hint: "a golden is called as its scene: rename one")
+          .wrongInput, "\(other) and \(scene.path) would share a golden",
+          hint: "a golden is called as its scene: rename one")
       }
     }
-    return paths
+    guard let filter else { return found }
+    let pattern: Regex<AnyRegexOutput>
+    do { pattern = try Regex(filter) } catch {
+      throw CommandFailure(.wrongInput, "'\(filter)' is no regular expression")
+    }
+    return found.filter { $0.name.contains(pattern) }
+  }
+
+  /// Goldens of which there is no scene.
+  ///
+  /// - Parameter isPartial: whether not all scenes were looked at, so that none can be told.
+  func unused(isPartial: Bool = false) throws -> [String] {
+    let found = try allPaths().map { (path: $0, found: GoldenScene.all(in: $0)) }
+    // Which variants a scene has that cannot be read is not known.
+    let unknown = found.filter { !$0.found.isKnown }.map { OutputName.name(ofFile: $0.path) + "@" }
+    return try store.leftOver(besides: found.flatMap { $0.found.scenes.map(\.name) }, isPartial: isPartial)
+      .filter { name in !unknown.contains(where: name.hasPrefix) }
+  }
+
+  /// The scenes of an argument: a file, a scene's name or a variant's.
+  private func named(_ argument: String) throws(CommandFailure) -> [GoldenScene] {
+    guard let at = argument.firstIndex(of: "@"), at > argument.startIndex, !argument.contains("/"),
+      !FileManager.default.fileExists(atPath: argument)
+    else { return GoldenScene.all(in: path(of: argument)).scenes }
+    let name = String(argument[..<at])
+    let all = GoldenScene.all(in: path(of: name)).scenes
+    if let scene = all.first(where: { $0.name == argument }) { return [scene] }
+    let names = all.map(\.name)
+    throw CommandFailure(
+      .wrongInput, "there is no '\(argument)'",
+      hint: NearestName.suggestion(for: argument, among: names).map { "did you mean '\($0)'?" }
+        ?? "of '\(name)' there \(names.count == 1 ? "is" : "are") \(names.prefix(6).joined(separator: ", "))\(names.count > 6 ? " …" : "")"
+    )
   }
 
   /// All scene files in the folder of scenes and the folders in it, sorted. Hidden ones are left out, and links to
@@ -70,7 +113,7 @@ struct GoldenOptions: ParsableArguments {
 
   private static func sceneFiles(in folder: String) throws(FileError) -> [String] {
     var found: [String] = []
-    for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
+    for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") && name != ProjectFile.fileName {
       let path = folder + "/" + name
       if try FileSystem.kind(of: path) == .folder {
         found += try sceneFiles(in: path)

@@ -58,7 +58,7 @@ struct SceneFilm {
   ) async throws -> BlobScene.Side {
     let count = golden.trace.frameCount
     var frames = [BlobAddress?](repeating: nil, count: count)
-    let rerun = SceneRerun(scene.document, name: scene.name)
+    let rerun = SceneRerun(scene)
     if let (timeline, rate) = golden.scene.flatMap({ rerun.timeline(of: $0.sourceText) }),
       FrameClock(rate: rate, duration: timeline.duration)?.count == count
     {

@@ -8,14 +8,15 @@ import InbetweenRendering
 import InbetweenSceneFile
 import InbetweenTimeline
 
-/// Plays variants of a scene, for their motion and for the pixels of some frames.
+/// Plays other texts of a scene, for their motion and for the pixels of some frames.
 struct SceneRerun {
   private let file: String
   private let name: String
   private let limits: SceneLimits
+  private let variant: SceneVariant
   private let typesetters: Typesetters
 
-  /// One for each list of font files: a variant may name others than the scene does now.
+  /// One for each list of font files: a text may name others than the scene does now.
   private final class Typesetters {
     private var opened: [[String]: SceneTypesetter] = [:]
 
@@ -27,15 +28,17 @@ struct SceneRerun {
     }
   }
 
-  /// - Parameter name: what the trace is called.
-  init(_ document: SceneDocument, name: String) {
-    self.init(file: document.file, name: name, limits: document.limits)
+  /// Under the conditions of a scene, and called as it is.
+  init(_ scene: LoadedScene) {
+    self.init(file: scene.document.file, name: scene.name, limits: scene.document.limits, variant: scene.variant)
   }
 
   /// - Parameters:
   ///   - file: where the scene lies: beside it are its images and fonts.
-  ///   - limits: what a variant may cost.
-  init(file: String, name: String, limits: SceneLimits) {
+  ///   - limits: what a text may cost.
+  ///   - variant: the conditions.
+  init(file: String, name: String, limits: SceneLimits, variant: SceneVariant = SceneVariant()) {
+    self.variant = variant
     self.file = file
     self.name = name
     self.limits = limits
@@ -45,9 +48,9 @@ struct SceneRerun {
   /// nil where the text is no valid scene.
   func timeline(of text: String) -> (timeline: Timeline, rate: Rational)? {
     do {
-      let document = try SceneReader.read(
-        SourceText(file: file, text: text), options: SceneReaderOptions(limits: limits)
-      ).document
+      var options = SceneReaderOptions(limits: limits)
+      variant.apply(to: &options)
+      let document = try SceneReader.read(SourceText(file: file, text: text), options: options).document
       let typesetter = typesetters.typesetter(for: document.fonts.map(\.path))
       let bake = try SceneBake(
         document, name: name, typesetter: typesetter, images: SceneImages(memoryLimit: limits.imageMemory << 20),
@@ -78,7 +81,7 @@ struct SceneRerun {
     return hashes(timeline, clock, Array(0..<clock.count))
   }
 
-  /// Draws frames of a variant; nil where the text is no scene that can be played.
+  /// Draws frames of a text; nil where the text is no scene that can be played.
   func frames(of text: String) -> (source: TimelineFrames, clock: FrameClock)? {
     guard let (timeline, rate) = timeline(of: text), let clock = FrameClock(rate: rate, duration: timeline.duration)
     else { return nil }

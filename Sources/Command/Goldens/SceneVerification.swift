@@ -46,26 +46,26 @@ struct SceneVerification: Sendable {
   ///   - others: workers that may help drawing.
   /// - Throws: `RenderError.cancelled` where the process is interrupted.
   func outcome(
-    of path: String, part: ShardPlan.Part? = nil, hashes: [String]? = nil, others: FreeWorkers
+    of golden: GoldenScene, part: ShardPlan.Part? = nil, hashes: [String]? = nil, others: FreeWorkers
   ) async throws -> Outcome {
-    let key = cache?.key(of: path)
-    if let cache, let key, var report = cache.report(on: path, key) {
+    let key = cache?.key(of: golden)
+    if let cache, let key, var report = cache.report(on: golden, key) {
       if pictures == .all { report.frames = FrameDrawing.kept(of: report.name, in: store) }
       return Outcome(report: report)
     }
     let scene: LoadedScene
     do throws(PlayedSceneError) {
-      scene = try SceneLoader(options: SceneReaderOptions(limits: limits)).load(path)
+      scene = try golden.load(limits)
     } catch {
       return Outcome(
         report: .failed(
-          path, error.status, error.diagnostics.first?.message ?? "cannot be read",
+          golden, error.status, error.diagnostics.first?.message ?? "cannot be read",
           at: error.diagnostics.lazy.compactMap(\.place).first { $0.hasLine }),
         diagnostics: error.diagnostics, source: error.source)
     }
     if let problem = scene.canvasProblem {
       return Outcome(
-        report: .failed(path, .wrongInput, problem.message, at: problem.place), diagnostics: [problem],
+        report: .failed(golden, .wrongInput, problem.message, at: problem.place), diagnostics: [problem],
         source: scene.source)
     }
     do {
@@ -74,19 +74,19 @@ struct SceneVerification: Sendable {
       var outcome = try await store.reading(scene.name) {
         try await self.outcome(of: scene, run: run, others: others)
       }
-      if let key { cache?.remember(outcome.report, on: scene, key) }
+      if let key { cache?.remember(outcome.report, on: golden, scene, key) }
       if blobs != nil { outcome.forecast = scene.forecast(name: scene.name) }
       return outcome
     } catch let error as CommandFailure {
-      return Outcome(report: .failed(path, error.status, error.message))
+      return Outcome(report: .failed(golden, error.status, error.message))
     } catch let error as GoldenStoreError {
-      return Outcome(report: .failed(path, error.code, error.description))
+      return Outcome(report: .failed(golden, error.code, error.description))
     } catch let error as RenderError where error != .cancelled {
       guard let problem = scene.problem(drawing: error) else {
-        return Outcome(report: .failed(path, error.status, error.description))
+        return Outcome(report: .failed(golden, error.status, error.description))
       }
       return Outcome(
-        report: .failed(path, error.status, problem.message, at: problem.place), diagnostics: [problem],
+        report: .failed(golden, error.status, problem.message, at: problem.place), diagnostics: [problem],
         source: scene.source)
     }
   }
@@ -109,7 +109,7 @@ struct SceneVerification: Sendable {
   }
 
   func report(of scene: LoadedScene, run: SceneRun, _ verdict: SceneVerdict) -> SceneReport {
-    let rerun = SceneRerun(scene.document, name: scene.name)
+    let rerun = SceneRerun(scene)
     let drawing = FrameDrawing(store: store, run: run, verdict: verdict, rerun: rerun)
     let unseen = drawing.unseenFrames(limit: imageLimit)
     let diagnosis = diagnosis(of: verdict, run: run, rerun: rerun, unseen: unseen)
@@ -225,11 +225,11 @@ extension ResolvedScene.Fact {
 extension SceneReport {
   /// A scene that could not be run.
   static func failed(
-    _ path: String, _ status: ExitStatus, _ message: String, at place: SourcePlace? = nil
+    _ scene: GoldenScene, _ status: ExitStatus, _ message: String, at place: SourcePlace? = nil
   ) -> SceneReport {
-    let name = OutputName.name(ofFile: path)
-    return SceneReport(
-      name: name, file: ShownPath.of(path), line: place?.line, column: place?.column, code: status,
-      sentence: "\(name): \(message)")
+    // What is wrong may stand in the project's file.
+    SceneReport(
+      name: scene.name, file: ShownPath.of(place?.file ?? scene.path), line: place?.line, column: place?.column,
+      code: status, sentence: "\(scene.name): \(message)")
   }
 }

@@ -21,15 +21,15 @@ struct VerbOutcome: Sendable {
   /// - Parameter known: What to tell of a scene that need not be played.
   /// - Throws: The gravest status of all.
   static func each(
-    _ paths: [String], workers: Int, limits: SceneLimits,
-    known: @escaping @Sendable (_ path: String) -> VerbOutcome? = { _ in nil },
+    _ scenes: [GoldenScene], workers: Int, limits: SceneLimits,
+    known: @escaping @Sendable (_ scene: GoldenScene) -> VerbOutcome? = { _ in nil },
     work: @escaping @Sendable (_ scene: LoadedScene, _ others: FreeWorkers) async throws -> VerbOutcome
   ) async throws {
     let status = Mutex(ExitStatus.fine)
     try await Interruption.guarding {
-      try await SceneCrew.run(paths, workers: workers) { path, others in
-        if let outcome = known(path) { return outcome }
-        return try await outcome(of: path, limits) { try await work($0, others) }
+      try await SceneCrew.run(scenes, workers: workers) { scene, others in
+        if let outcome = known(scene) { return outcome }
+        return try await outcome(of: scene, limits) { try await work($0, others) }
       } deliver: { outcome in
         try outcome.tell()
         status.withLock { $0.combine(with: outcome.status) }
@@ -40,10 +40,10 @@ struct VerbOutcome: Sendable {
   }
 
   private static func outcome(
-    of path: String, _ limits: SceneLimits, work: (LoadedScene) async throws -> VerbOutcome
+    of scene: GoldenScene, _ limits: SceneLimits, work: (LoadedScene) async throws -> VerbOutcome
   ) async throws -> VerbOutcome {
     do {
-      let scene = try SceneLoader(options: SceneReaderOptions(limits: limits)).load(path)
+      let scene = try scene.load(limits)
       if let problem = scene.canvasProblem {
         return VerbOutcome(status: .wrongInput, diagnostics: [problem], source: scene.source)
       }

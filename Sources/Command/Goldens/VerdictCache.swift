@@ -48,46 +48,47 @@ final class VerdictCache: Sendable {
   }
 
   /// What a verdict on a scene depends on, as it is now; nil where nothing can be remembered of it.
-  func key(of path: String) -> VerdictKey? {
-    let name = OutputName.name(ofFile: path)
-    let scene: [UInt8]
+  func key(of scene: GoldenScene) -> VerdictKey? {
+    let text: [UInt8]
     do {
-      scene = try FileSystem.read(path)
-      guard try store.contains(name) else { return nil }
+      text = try FileSystem.read(scene.path)
+      guard try store.contains(scene.name) else { return nil }
     } catch { return nil }
     var key = VerdictKey(version: Version.current + " " + VerdictCache.program)
     // Places in messages carry the path, and so does the golden's name.
-    key.add("path", text: ShownPath.of(path))
-    key.add("scene", bytes: scene)
+    key.add("path", text: ShownPath.of(scene.path))
+    key.add("scene", bytes: text)
+    // A long name is cut.
+    for (name, value) in scene.variant.settings { key.add("variant " + name, text: value) }
     for library in RenderEnvironment.drawingLibraries { key.add(library.name, text: library.version) }
     for font in VerdictCache.defaultFonts { key.add("font", text: font) }
-    do { try key.add(golden: name, in: store) } catch { return nil }
+    do { try key.add(golden: scene.name, in: store) } catch { return nil }
     return key
   }
 
   /// The report on a scene that passed with everything as it is; nil where that is not known.
-  func report(on path: String) -> SceneReport? { key(of: path).flatMap { report(on: path, $0) } }
+  func report(on scene: GoldenScene) -> SceneReport? { key(of: scene).flatMap { report(on: scene, $0) } }
 
-  func report(on path: String, _ key: VerdictKey) -> SceneReport? {
+  func report(on scene: GoldenScene, _ key: VerdictKey) -> SceneReport? {
     guard let verdict = remembered(key) else { return nil }
     // The scene's files are looked up as its reader does it, by links too.
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = (scene.path as NSString).deletingLastPathComponent
     let root = SceneRoot(folder: folder.isEmpty ? "." : folder)
     let isUnchanged =
       verdict.files.allSatisfy { VerdictCache.digest(of: $0.path, in: root) == $0.digest }
       && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }
     guard isUnchanged else { return nil }
-    let name = OutputName.name(ofFile: path)
     return SceneReport(
-      name: name, file: ShownPath.of(path), code: .fine, sentence: verdict.sentence, notices: verdict.notices,
+      name: scene.name, file: ShownPath.of(scene.path), code: .fine, sentence: verdict.sentence,
+      notices: verdict.notices,
       isCached: true)
   }
 
   /// Remembers a scene that passed. What cannot be written is not remembered, and nothing worse.
   ///
   /// - Parameter key: as it was before the scene was read.
-  func remember(_ report: SceneReport, on scene: LoadedScene, _ key: VerdictKey) {
-    guard report.code == .fine, self.key(of: scene.document.file) == key else { return }
+  func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: LoadedScene, _ key: VerdictKey) {
+    guard report.code == .fine, self.key(of: golden) == key else { return }
     let verdict = RememberedVerdict(
       files: scene.files.map { .init(path: $0.written, digest: $0.digest) },
       fonts: scene.fontFiles.filter { path in !scene.files.contains { $0.path == path } }

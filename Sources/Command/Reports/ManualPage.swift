@@ -1,14 +1,14 @@
 import ArgumentParser
-import Foundation
 
 /// The manual page, made from the same declarations that parse the command line and print `--help`.
 struct ManualPage {
+  private typealias Command = CommandLineDescription.Command
+
   private let root: Command
 
   /// - Throws: where the parser's own description of the commands has another form than expected.
   init(describing command: any ParsableCommand.Type) throws {
-    let description = Data(command._dumpHelp().utf8)
-    root = try JSONDecoder().decode(Description.self, from: description).command
+    root = try CommandLineDescription(describing: command).command
   }
 
   /// As `man` reads it (man(7)).
@@ -69,60 +69,18 @@ struct ManualPage {
   }
 }
 
-extension ManualPage {
-  /// The part of the parser's description that a manual page shows.
-  fileprivate struct Description: Decodable {
-    var command: Command
-  }
+extension CommandLineDescription.Argument {
+  fileprivate var shortTitle: String { titled(preferredName.map { [$0] } ?? []) }
 
-  fileprivate struct Command: Decodable {
-    var commandName: String
-    var abstract: String?
-    var discussion: String?
-    var shouldDisplay: Bool?
-    var subcommands: [Command]?
-    var arguments: [Argument]?
+  fileprivate var title: String { titled(names ?? []) }
 
-    var visibleSubcommands: [Command] {
-      (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
-    }
-  }
-
-  fileprivate struct Argument: Decodable {
-    enum Kind: String, Decodable { case positional, option, flag }
-
-    struct Name: Decodable {
-      enum Kind: String, Decodable { case long, short, longWithSingleDash }
-
-      var kind: Kind
-      var name: String
-
-      var text: String { (kind == .long ? "--" : "-") + name }
-    }
-
-    var kind: Kind
-    var shouldDisplay: Bool
-    var isOptional: Bool
-    var isRepeating: Bool
-    var names: [Name]?
-    var preferredName: Name?
-    var valueName: String?
-    var abstract: String?
-
-    var isShown: Bool { shouldDisplay && preferredName?.name != "help" && preferredName?.name != "version" }
-
-    var shortTitle: String { titled(preferredName.map { [$0] } ?? []) }
-
-    var title: String { titled(names ?? []) }
-
-    private func titled(_ names: [Name]) -> String {
-      let value = "<\(valueName ?? "value")>"
-      let all = names.map(\.text).joined(separator: ", ")
-      return switch kind {
-      case .positional: value
-      case .flag: all
-      case .option: "\(all) \(value)"
-      }
+  private func titled(_ names: [Name]) -> String {
+    let value = "<\(valueName ?? "value")>"
+    let all = names.map(\.text).joined(separator: ", ")
+    return switch kind {
+    case .positional: value
+    case .flag: all
+    case .option: "\(all) \(value)"
     }
   }
 }

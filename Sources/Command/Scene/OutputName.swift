@@ -19,6 +19,21 @@ enum OutputName {
   /// What the golden of a scene file is called.
   static func name(ofFile path: String) -> String { fitting(escaped(baseName(of: path))) }
 
+  /// What the golden of a variant is called.
+  static func name(ofFile path: String, _ variant: SceneVariant) -> String {
+    let settings = variant.settings.map { key, value in
+      // The names of devices have spaces and brackets, which shells and links make something of.
+      key + "=" + (key == "device" ? words(value) : escaped(value))
+    }
+    let base = escaped(baseName(of: path))
+    return fitting(settings.isEmpty ? base : base + "@" + settings.joined(separator: ","))
+  }
+
+  /// Letters and digits, with a hyphen for whatever stands between them.
+  private static func words(_ text: String) -> String {
+    text.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+  }
+
   /// The file's name without folders and without its extension.
   static func baseName(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path

@@ -10,8 +10,13 @@ import InbetweenTimeline
 /// A scene that was read and played to its end.
 struct LoadedScene: Sendable {
   private let played: PlayedScene
+  /// What it was played under, of what goldens are told apart by.
+  let variant: SceneVariant
 
-  fileprivate init(_ played: PlayedScene) { self.played = played }
+  fileprivate init(_ played: PlayedScene, _ variant: SceneVariant = SceneVariant()) {
+    self.played = played
+    self.variant = variant
+  }
 
   /// What its outputs are called.
   var name: String { timeline.name }
@@ -67,10 +72,19 @@ struct SceneLoader {
   var question: SceneExplanation.Question?
 
   func load(_ path: String) throws(PlayedSceneError) -> LoadedScene {
-    LoadedScene(
-      try PlayedScene(
-        path: path, options: options, name: { OutputName.name(of: $0) }, fonts: .installed,
-        findsAmbiguity: findsAmbiguity, scope: scope, question: question))
+    LoadedScene(try played(path) { OutputName.name(of: $0) })
+  }
+
+  /// Loads the scene of a golden; the options are those of its variant.
+  func load(_ scene: GoldenScene) throws(PlayedSceneError) -> LoadedScene {
+    LoadedScene(try played(scene.path) { _ in scene.name }, scene.variant)
+  }
+
+  private func played(_ path: String, name: @escaping (SceneDocument) -> String) throws(PlayedSceneError) -> PlayedScene
+  {
+    try PlayedScene(
+      path: path, options: options, name: name, fonts: .installed, findsAmbiguity: findsAmbiguity, scope: scope,
+      question: question)
   }
 
   /// Loads a scene for a command whose output is not the messages: they are printed. Conflicts count as warnings.

@@ -57,6 +57,11 @@ struct CanvasOverrides: ParsableArguments {
   )
   var safeArea: SafeAreaInsets?
 
+  enum Direction: String, ExpressibleByArgument, CaseIterable { case leftToRight, rightToLeft }
+
+  @Option(help: ArgumentHelp("Which way the scene reads: leftToRight or rightToLeft.", valueName: "direction"))
+  var direction: Direction?
+
   func validate() throws {
     if let scale, !(1...3).contains(scale) { throw ValidationError("--scale is 1, 2 or 3, not \(scale)") }
   }
@@ -68,6 +73,7 @@ struct CanvasOverrides: ParsableArguments {
     options.safeArea = safeArea?.insets
     options.appearance = appearance.flatMap { SceneAppearance(rawValue: $0.rawValue) }
     options.orientation = orientation.flatMap { SceneOrientation(rawValue: $0.rawValue) }
+    options.direction = direction.flatMap { SceneDirection(rawValue: $0.rawValue) }
   }
 }
 

@@ -9,9 +9,9 @@ import Synchronization
 
 /// What a process does of a run: all of it, or its shard.
 struct ShardedRun: Sendable {
-  /// A scene file, or a stretch of its frames.
+  /// A scene, or a stretch of its frames.
   struct Piece: Hashable, Sendable {
-    var path: String
+    var scene: GoldenScene
     /// Nil for the whole scene.
     var part: ShardPlan.Part?
   }
@@ -23,48 +23,48 @@ struct ShardedRun: Sendable {
   let plan: [[String]]
 
   /// Every scene.
-  init(whole paths: [String]) {
-    pieces = paths.map { Piece(path: $0) }
+  init(whole scenes: [GoldenScene]) {
+    pieces = scenes.map { Piece(scene: $0) }
     shard = nil
-    plan = [paths.map { OutputName.name(ofFile: $0) }.sorted()]
+    plan = [scenes.map(\.name).sorted()]
   }
 
   /// One shard's scenes, by what they cost.
   ///
   /// - Parameters:
-  ///   - paths: of all shards, the same for each of them.
+  ///   - scenes: of all shards, the same for each of them.
   ///   - splits: whether a long scene may be split by frames.
   ///   - timings: of earlier runs.
   ///   - forecast: predicts what a scene takes.
   init(
-    _ paths: [String], shard: Shard, splits: Bool, timings: ShardTimings, workers: Int,
-    forecast: @escaping @Sendable (_ path: String) -> ShardPlan.Item
+    _ scenes: [GoldenScene], shard: Shard, splits: Bool, timings: ShardTimings, workers: Int,
+    forecast: @escaping @Sendable (_ scene: GoldenScene) -> ShardPlan.Item
   ) async throws {
-    let unknown = paths.filter { timings.scenes[OutputName.name(ofFile: $0)] == nil }
-    let found = Mutex<[String: ShardPlan.Item]>([:])
+    let unknown = scenes.filter { timings.scenes[$0.name] == nil }
+    let found = Mutex<[GoldenScene: ShardPlan.Item]>([:])
     // Where there is one shard nothing need be weighed.
     if shard.count > 1 {
-      try await SceneCrew.run(unknown, workers: workers) { path, _ in
-        (path, forecast(path))
+      try await SceneCrew.run(unknown, workers: workers) { scene, _ in
+        (scene, forecast(scene))
       } deliver: { entry in
         found.withLock { $0[entry.0] = entry.1 }
         return true
       }
     }
     let forecasts = found.withLock { $0 }
-    let items = paths.map { path in
-      let name = OutputName.name(ofFile: path)
-      var item = timings.item(name) { forecasts[path] ?? ShardPlan.Item(name: name, cost: 0) }
+    let items = scenes.map { scene in
+      let name = scene.name
+      var item = timings.item(name) { forecasts[scene] ?? ShardPlan.Item(name: name, cost: 0) }
       if !splits { item.frames = 1 }
       return item
     }
     let plan = ShardPlan(items, count: shard.count)
-    func piece(_ piece: ShardPlan.Piece) -> Piece { Piece(path: paths[piece.item], part: piece.part) }
+    func piece(_ piece: ShardPlan.Piece) -> Piece { Piece(scene: scenes[piece.item], part: piece.part) }
     pieces = plan.shards[shard.index - 1].map(piece)
     self.shard = shard
     self.plan = plan.shards.map { pieces in
       pieces.map { piece in
-        let name = OutputName.name(ofFile: paths[piece.item])
+        let name = scenes[piece.item].name
         return piece.part?.name(of: name) ?? name
       }.sorted()
     }
@@ -76,11 +76,11 @@ extension SceneLoader {
   ///
   /// - Parameter frames: which of them are drawn; nil for all, at the scene's own rate.
   func forecast(
-    _ path: String, frames: (@Sendable (LoadedScene) -> (clock: FrameClock, indices: Range<Int>)?)? = nil
+    _ golden: GoldenScene, frames: (@Sendable (LoadedScene) -> (clock: FrameClock, indices: Range<Int>)?)? = nil
   ) -> ShardPlan.Item {
-    let name = OutputName.name(ofFile: path)
+    let name = golden.name
     let scene: LoadedScene
-    do throws(PlayedSceneError) { scene = try load(path) } catch { return ShardPlan.Item(name: name, cost: 0.01) }
+    do throws(PlayedSceneError) { scene = try load(golden) } catch { return ShardPlan.Item(name: name, cost: 0.01) }
     guard let frames else { return scene.forecast(name: name) }
     return frames(scene).map { scene.forecast(name: name, $0.clock, $0.indices) } ?? ShardPlan.Item(name: name, cost: 0)
   }

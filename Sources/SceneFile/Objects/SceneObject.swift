@@ -67,7 +67,7 @@ package enum SceneObjects {
   /// All of them, for what goes through every key.
   package static let all: [SceneObject] =
     [
-      top, library, base, canvas, parameter, golden, repetition, dynamicColor, insets, directionalInsets, font,
+      top, library, base, canvas, parameter, golden, variant, repetition, dynamicColor, insets, directionalInsets, font,
       transform, path, arc, buttonState, motionEffect, equation, visualFormat, group, constraint, state, event,
       keyframe, spring, springMotion, decelerationMotion, control,
     ] + layerAnimations

@@ -110,7 +110,7 @@ enum ParameterKey: String, SceneKey {
 
 /// The keys of `golden`.
 enum GoldenKey: String, SceneKey {
-  case frames, tolerance, comparer, reason
+  case frames, tolerance, comparer, reason, variants
 
   var description: SceneKeyDescription {
     switch self {
@@ -123,6 +123,10 @@ enum GoldenKey: String, SceneKey {
     case .comparer:
       .init(["type": "string", "pattern": .string(SceneWords.comparerPattern)], "How pixels are compared.")
     case .reason: .init(["type": "string"], "Why the comparer or the tolerance is laxer than exact.")
+    case .variants:
+      .init(
+        .anyOf(SceneObjects.variant.schema, .list(SceneObjects.variant.schema, minimum: 1)),
+        "Conditions that have a golden each: every combination of the values.")
     }
   }
 }

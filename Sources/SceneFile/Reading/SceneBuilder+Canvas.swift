@@ -35,21 +35,18 @@ extension SceneBuilder {
       }
     }
     if let safeArea = options.safeArea { canvas.safeArea = safeArea }
+    if let direction = options.direction { canvas.isRightToLeft = direction == .rightToLeft }
   }
 
   /// Colours are read by it, devices by how they are held.
   private func readAppearance(_ entries: [SceneEntry]) {
-    if let node = entries.node(CanvasKey.appearance),
-      let name = word(node, among: SceneAppearance.allCases.map(\.rawValue), "appearance")
-    {
-      canvas.appearance = SceneAppearance(rawValue: name) ?? .light
+    if let node = entries.node(CanvasKey.appearance), let appearance: SceneAppearance = oneOf(node, "appearance") {
+      canvas.appearance = appearance
     }
     if let appearance = options.appearance { canvas.appearance = appearance }
     if canvas.appearance == .dark { canvas.backgroundColor = .black }
-    if let node = entries.node(CanvasKey.orientation),
-      let name = word(node, among: SceneOrientation.allCases.map(\.rawValue), "orientation")
-    {
-      orientation = SceneOrientation(rawValue: name) ?? .portrait
+    if let node = entries.node(CanvasKey.orientation), let held: SceneOrientation = oneOf(node, "orientation") {
+      orientation = held
       if entries.node(CanvasKey.device) == nil, options.device == nil {
         error("'orientation' needs 'device'", at: node.place, hint: "a size is as it is written")
       }
@@ -98,10 +95,8 @@ extension SceneBuilder {
     {
       canvas.standardSpacing = spacing
     }
-    if let node = entries.node(CanvasKey.direction),
-      let direction = word(node, among: ["leftToRight", "rightToLeft"], "direction")
-    {
-      canvas.isRightToLeft = direction == "rightToLeft"
+    if let node = entries.node(CanvasKey.direction), let direction: SceneDirection = oneOf(node, "direction") {
+      canvas.isRightToLeft = direction == .rightToLeft
     }
   }
 
@@ -127,18 +122,22 @@ extension SceneBuilder {
   }
 
   private func applyDevice(_ name: String, at place: SourcePlace) {
-    guard let device = SceneDevice.named(name) else {
-      let names = SceneDevice.all.map(\.name)
-      error(
-        "unknown device '\(name.prefix(60))'", at: place,
-        hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-          ?? "the devices are " + names.joined(separator: ", "))
-      return
-    }
+    guard let device = device(named: name, at: place) else { return }
     canvas.device = device.name
     let isLandscape = orientation == .landscape
     canvas.size = isLandscape ? Size(width: device.size.height, height: device.size.width) : device.size
     canvas.scale = device.scale
     canvas.safeArea = isLandscape ? device.landscapeSafeArea : device.safeArea
+  }
+
+  /// A device, or a message that there is none of that name.
+  func device(named name: String, at place: SourcePlace) -> SceneDevice? {
+    if let device = SceneDevice.named(name) { return device }
+    let names = SceneDevice.all.map(\.name)
+    error(
+      "unknown device '\(name.prefix(60))'", at: place,
+      hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "the devices are " + names.joined(separator: ", "))
+    return nil
   }
 }

@@ -86,7 +86,9 @@ extension SceneBuilder {
 
   func readGolden(_ node: SceneNode?, duration: SceneExpression?) -> SceneGolden {
     var golden = SceneGolden(frames: .adaptive, tolerance: 0, comparer: nil)
-    guard let node, let entries = mapping(node, "{frames, tolerance, comparer, reason}") else { return golden }
+    guard let node, let entries = mapping(node, "{frames, tolerance, comparer, reason, variants}") else {
+      return golden
+    }
     checkKeys(entries, SceneObjects.golden)
     if let frames = entries.node(GoldenKey.frames) {
       if let items = frames.items {
@@ -110,6 +112,13 @@ extension SceneBuilder {
       }
     }
     if let node = entries.node(GoldenKey.reason) { golden.reason = text(node) }
+    if let node = entries.node(GoldenKey.variants) {
+      golden.variants = readVariants(node)
+      checkParameters(of: golden.variants)
+      if canvas.device == nil, golden.variants.contains(where: { $0.orientation != nil && $0.device == nil }) {
+        error("'orientation' needs 'device'", at: node.place, hint: "a size is as it is written")
+      }
+    }
     return golden
   }
 

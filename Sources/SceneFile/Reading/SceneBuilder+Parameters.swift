@@ -4,8 +4,8 @@ internal import InbetweenGeometry
 extension SceneBuilder {
   /// Reads `parameters` and puts values from outside in their place.
   func readParameters(_ entries: [SceneEntry]) {
-    var overrides: [String: String] = [:]
-    for override in options.parameters { overrides[override.name] = override.text }
+    var overrides: [String: SceneReaderOptions.Override] = [:]
+    for override in options.parameters { overrides[override.name] = override }
     if let node = entries.node(TopKey.parameters), let written = mapping(node, "a mapping of names and values") {
       checkStructure(written)
       for entry in written.sorted(by: { $0.key.text < $1.key.text }) {
@@ -22,15 +22,30 @@ extension SceneBuilder {
       }
     }
     for override in options.parameters where declarations[override.name] == nil {
-      let names = parameters.map(\.name)
-      error(
-        "there is no parameter '\(override.name.prefix(60))' to set", at: SourcePlace(file: source.file),
-        hint: NearestName.suggestion(for: override.name, among: names).map { "did you mean '\($0)'?" }
-          ?? (names.isEmpty ? "the scene has no parameters" : "the parameters are " + names.joined(separator: ", ")))
+      reportUnknown(override, at: override.place ?? SourcePlace(file: source.file))
     }
   }
 
-  private func parameter(_ name: SceneName, _ node: SceneNode, override: String?) -> SceneParameter? {
+  private func reportUnknown(_ override: SceneReaderOptions.Override, at place: SourcePlace) {
+    let names = parameters.map(\.name)
+    error(
+      "there is no parameter '\(override.name.prefix(60))' to set", at: place,
+      hint: NearestName.suggestion(for: override.name, among: names).map { "did you mean '\($0)'?" }
+        ?? (names.isEmpty ? "the scene has no parameters" : "the parameters are " + names.joined(separator: ", ")))
+  }
+
+  /// Reports a value from elsewhere that no parameter takes.
+  func checkOverride(_ override: SceneReaderOptions.Override, at place: SourcePlace) {
+    if let parameter = parameters.first(where: { $0.name == override.name }) {
+      _ = value(override.text, for: parameter, at: place)
+    } else if declarations[override.name] == nil {
+      reportUnknown(override, at: place)
+    }
+  }
+
+  private func parameter(
+    _ name: SceneName, _ node: SceneNode, override: SceneReaderOptions.Override?
+  ) -> SceneParameter? {
     var fallback = node
     var values: [SceneParameter.Value]?
     var low: Double?
@@ -49,42 +64,50 @@ extension SceneBuilder {
       high = entries.node(ParameterKey.max).flatMap { number($0, in: .plain) }.flatMap { value($0) }
     }
     guard let standard = parameterValue(fallback) else { return nil }
-    func isAllowed(_ value: SceneParameter.Value, at place: SourcePlace, _ prefix: String) -> Bool {
-      if let values, !values.contains(where: { SceneBuilder.isEqual($0, value) }) {
-        error(
-          "\(prefix)'\(name.name)' is one of \(values.map(\.text).joined(separator: ", ")), found '\(value.text.prefix(60))'",
-          at: place)
-        return false
-      }
-      guard case .number(let number, _) = value else { return true }
-      if let low, number < low {
-        error("\(prefix)'\(name.name)' is at least \(SceneNumber.text(low)), found \(value.text)", at: place)
-        return false
-      }
-      if let high, number > high {
-        error("\(prefix)'\(name.name)' is at most \(SceneNumber.text(high)), found \(value.text)", at: place)
-        return false
-      }
-      return true
-    }
-    guard isAllowed(standard, at: fallback.place, "") else { return nil }
     var parameter = SceneParameter(name: name.name, place: name.place, value: standard, isOverridden: false)
     (parameter.values, parameter.minimum, parameter.maximum) = (values ?? [], low, high)
+    guard isAllowed(standard, for: parameter, at: fallback.place, "") else { return nil }
     guard let override else { return parameter }
-    let whole = SourcePlace(file: source.file)
-    guard let value = SceneBuilder.read(override, like: standard) else {
+    let place = override.place ?? SourcePlace(file: source.file)
+    guard let value = value(override.text, for: parameter, at: place) else { return nil }
+    (parameter.value, parameter.isOverridden) = (value, true)
+    return parameter
+  }
+
+  /// A value from elsewhere, or a message that the parameter does not take it.
+  private func value(_ text: String, for parameter: SceneParameter, at place: SourcePlace) -> SceneParameter.Value? {
+    guard let value = SceneBuilder.read(text, like: parameter.value) else {
       let type =
-        switch standard {
+        switch parameter.value {
         case .number: "a number"
         case .boolean: "true or false"
         case .text: "text of at most 4096 characters"
         }
-      error("parameter '\(name.name)' is \(type), found '\(override.prefix(60))'", at: whole)
+      error("parameter '\(parameter.name)' is \(type), found '\(text.prefix(60))'", at: place)
       return nil
     }
-    guard isAllowed(value, at: whole, "parameter ") else { return nil }
-    (parameter.value, parameter.isOverridden) = (value, true)
-    return parameter
+    return isAllowed(value, for: parameter, at: place, "parameter ") ? value : nil
+  }
+
+  private func isAllowed(
+    _ value: SceneParameter.Value, for parameter: SceneParameter, at place: SourcePlace, _ prefix: String
+  ) -> Bool {
+    let head = "\(prefix)'\(parameter.name)'"
+    if !parameter.values.isEmpty, !parameter.values.contains(where: { SceneBuilder.isEqual($0, value) }) {
+      let words = parameter.values.map(\.text).joined(separator: ", ")
+      error("\(head) is one of \(words), found '\(value.text.prefix(60))'", at: place)
+      return false
+    }
+    guard case .number(let number, _) = value else { return true }
+    if let low = parameter.minimum, number < low {
+      error("\(head) is at least \(SceneNumber.text(low)), found \(value.text)", at: place)
+      return false
+    }
+    if let high = parameter.maximum, number > high {
+      error("\(head) is at most \(SceneNumber.text(high)), found \(value.text)", at: place)
+      return false
+    }
+    return true
   }
 
   private static func isEqual(_ a: SceneParameter.Value, _ b: SceneParameter.Value) -> Bool {

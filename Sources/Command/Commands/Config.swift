@@ -1,0 +1,108 @@
+import ArgumentParser
+import InbetweenDiagnostics
+import InbetweenSceneFile
+
+/// Says what holds without the command line.
+struct Config: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say what options are where the command line does not say it, and where that is written.",
+    discussion: """
+      A project's file, inbetween.yaml, has defaults for the options of all commands, and the variants of which scenes have \
+      goldens. It is looked for from the folder of the first scene file upwards, or else from the working folder, up to the \
+      root of the repository. INBETWEEN_PROJECT names another file, or none. The whole file is checked.
+
+      Exit status: 0 fine, 2 the file has mistakes.
+
+      Examples:
+        inbetween config                 what the project's file says
+        inbetween config verify          every option of a command
+        inbetween schema --project       the JSON Schema of the file
+      """)
+
+  @Argument(help: ArgumentHelp("A command, for all of its options.", valueName: "command"))
+  var command: String?
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  /// One option as it holds.
+  private struct Line {
+    var command: String
+    var option: String
+    var value: String
+    /// Nil for what is built in.
+    var place: SourcePlace?
+  }
+
+  func run() async throws {
+    let commands =
+      try Project.current?.commands ?? CommandLineDescription(describing: Inbetween.self).command.visibleSubcommands
+    let chosen = commands.filter { command == nil || $0.commandName == command }
+    if let command, chosen.isEmpty {
+      throw CommandFailure(
+        .wrongInput, "there is no command '\(command)'",
+        hint: NearestName.suggestion(for: command, among: commands.map(\.commandName)).map { "did you mean '\($0)'?" })
+    }
+    guard let project = Project.current else {
+      if command == nil { Console.note("no \(ProjectFile.fileName) lies here or above") }
+      return try write(chosen.flatMap { lines(of: $0, nil) })
+    }
+    let problems = chosen.flatMap(project.problems)
+    try write(chosen.flatMap { lines(of: $0, project) })
+    for matrix in project.file.matrices where command == nil && !json {
+      let names = matrix.variants.map { variant in
+        variant.isEmpty ? "~" : variant.settings.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
+      }
+      let scenes = matrix.scenes.map { " of scenes like '\($0)'" } ?? ""
+      try Console.write("variants\(scenes): \(names.joined(separator: " ")) (\(matrix.place))\n")
+    }
+    if !problems.isEmpty {
+      // Of a default for all commands each says the same.
+      var told: Set<String> = []
+      Console.report(problems.filter { told.insert($0.description).inserted }, source: project.file.source)
+      throw ExitStatus.wrongInput
+    }
+  }
+
+  /// What holds for a command; without one named only what the project says.
+  private func lines(of command: CommandLineDescription.Command, _ project: Project?) -> [Line] {
+    let settings = project?.defaults(of: command) ?? []
+    return command.options.compactMap { option in
+      guard let name = option.longName else { return nil }
+      if let setting = settings.first(where: { $0.option == name }) {
+        let words = project?.words(for: setting, option) ?? []
+        let values = words.map { $0.dropFirst(name.count + 3) }
+        return Line(
+          command: command.commandName, option: name,
+          value: setting.values.isEmpty ? "on" : values.joined(separator: " "), place: setting.place)
+      }
+      guard self.command != nil else { return nil }
+      let standard = option.parsingStrategy == "scanningForValue" ? nil : option.defaultValue
+      return Line(command: command.commandName, option: name, value: standard ?? (option.kind == .flag ? "off" : "–"))
+    }
+  }
+
+  private func write(_ lines: [Line]) throws {
+    if json {
+      for line in lines {
+        try Console.write(
+          data: JSON.object([
+            "command": JSON.string(line.command), "option": JSON.string(line.option), "value": JSON.string(line.value),
+            "file": JSON.string(line.place?.file), "line": line.place.map { String($0.line) } ?? "null",
+          ]) + "\n")
+      }
+      return
+    }
+    func column(_ text: (Line) -> String) -> Int { lines.map { text($0).count }.max() ?? 0 }
+    let widths = (column(\.command), column(\.option), column(\.value))
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(width - text.count, 0) + 2)
+    }
+    for line in lines {
+      let from = line.place.map(\.description) ?? "built in"
+      try Console.write(
+        "\(padded(line.command, widths.0))\(padded("--" + line.option, widths.1 + 2))\(padded(line.value, widths.2))\(from)\n"
+      )
+    }
+  }
+}

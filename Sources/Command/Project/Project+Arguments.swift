@@ -1,0 +1,100 @@
+import ArgumentParser
+import InbetweenDiagnostics
+import InbetweenSceneFile
+
+extension Project {
+  /// A command line with the project's defaults for what it does not say.
+  struct Completed {
+    var arguments: [String]
+    /// What was added, with the arguments that say it.
+    var added: [(setting: ProjectFile.Default, arguments: [String])] = []
+  }
+
+  /// The defaults that hold for a command: of one option the last, which is the command's own.
+  func defaults(of command: CommandLineDescription.Command) -> [ProjectFile.Default] {
+    var found: [String: ProjectFile.Default] = [:]
+    for setting in file.defaults where setting.command ?? command.commandName == command.commandName {
+      if command.options.contains(where: { $0.longName == setting.option }) { found[setting.option] = setting }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  func completed(_ arguments: [String]) -> Completed {
+    var completed = Completed(arguments: arguments)
+    guard let name = arguments.first, let command = commands.first(where: { $0.commandName == name }) else {
+      return completed
+    }
+    // What stands behind `--` is no option.
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    for setting in defaults(of: command) {
+      guard let option = command.options.first(where: { $0.longName == setting.option }),
+        !arguments[..<end].contains(where: option.isSaid)
+      else { continue }
+      completed.added.append((setting, words(for: setting, option)))
+    }
+    completed.arguments.insert(contentsOf: completed.added.flatMap(\.arguments), at: end)
+    return completed
+  }
+
+  /// A default as it would stand on the command line; paths in it begin at the project's folder.
+  func words(for setting: ProjectFile.Default, _ option: CommandLineDescription.Argument) -> [String] {
+    let name = "--" + setting.option
+    if setting.values.isEmpty { return [name] }
+    return setting.values.map { "\(name)=\(option.completionKind?.isPath == true ? located($0) : $0)" }
+  }
+
+  private func located(_ path: String) -> String {
+    path.hasPrefix("/") || path == "-" || path.contains("://") ? path : folder + path
+  }
+
+  /// Why a command line that was completed is refused, where one of the defaults is to blame.
+  func problem(with completed: Completed) -> Diagnostic? {
+    for (index, entry) in completed.added.enumerated() {
+      var rest = completed.arguments
+      let others = completed.added.enumerated().filter { $0.offset != index }.flatMap(\.element.arguments)
+      rest.replace(completed.added.flatMap(\.arguments), with: others)
+      guard Self.refusal(of: rest) == nil, let refusal = Self.refusal(of: completed.arguments) else { continue }
+      return .error(refusal, at: entry.setting.place)
+    }
+    return nil
+  }
+
+  /// Defaults that a command does not take, whatever else it is told.
+  func problems(in command: CommandLineDescription.Command) -> [Diagnostic] {
+    let needed = (command.arguments ?? []).filter { !$0.isOptional }
+    return defaults(of: command).compactMap { setting in
+      guard let option = command.options.first(where: { $0.longName == setting.option }) else { return nil }
+      var line = [command.commandName]
+      for argument in needed where argument.longName != setting.option {
+        line += argument.kind == .positional ? ["x"] : ["--\(argument.longName ?? "")=x"]
+      }
+      let without = Self.refusal(of: line)
+      guard let refusal = Self.refusal(of: line + words(for: setting, option)), refusal != without else { return nil }
+      return .error(refusal, at: setting.place)
+    }
+  }
+
+  /// Why a command line is refused; nil where it is not.
+  private static func refusal(of arguments: [String]) -> String? {
+    do {
+      _ = try Inbetween.parseAsRoot(arguments)
+      return nil
+    } catch { return Inbetween.message(for: error) }
+  }
+}
+
+extension CommandLineDescription.Argument {
+  /// Whether an argument of a command line says what this option is.
+  func isSaid(by argument: String) -> Bool {
+    (names ?? []).contains { name in
+      switch name.kind {
+      case .long: argument == "--" + name.name || argument.hasPrefix("--\(name.name)=")
+      case .longWithSingleDash: argument == "-" + name.name || argument.hasPrefix("-\(name.name)=")
+      case .short:
+        // Short flags may stand together.
+        argument.hasPrefix("-") && !argument.hasPrefix("--")
+          && argument.dropFirst().prefix { $0.isASCII && $0.isLetter }.contains(name.name)
+      }
+    }
+  }
+}

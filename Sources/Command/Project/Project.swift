@@ -1,0 +1,95 @@
+import Foundation
+import InbetweenDiagnostics
+import InbetweenFiles
+import InbetweenSceneFile
+
+/// The project that a run belongs to: the nearest `inbetween.yaml` above its scenes.
+struct Project: Sendable {
+  /// Of the run; nil where there is none.
+  @TaskLocal static var current: Project?
+
+  let file: ProjectFile
+  /// Of the file, as messages show it.
+  let path: String
+  /// From the working folder to the project's, ending in a slash; empty where they are the same.
+  let folder: String
+  /// The commands that the file may speak of.
+  let commands: [CommandLineDescription.Command]
+
+  /// Finds the project of a command line: from the folder of the first scene file upwards, or else from the working
+  /// folder, and no further than the root of the repository. `INBETWEEN_PROJECT` names another file, or `none`.
+  ///
+  /// - Throws: where there is one that cannot be read.
+  static func found(for arguments: [String]) throws -> Project? {
+    let named = EnvironmentVariable.value("INBETWEEN_PROJECT")
+    if named == "none" { return nil }
+    guard let path = named.isEmpty ? nearest(to: folder(of: arguments)) : absolute(named) else { return nil }
+    return try Project(at: path)
+  }
+
+  /// - Parameter whole: absolute.
+  private init(at whole: String) throws {
+    let folder = String(whole[..<(whole.lastIndex(of: "/") ?? whole.startIndex)])
+    self.folder = Project.way(to: folder)
+    path = self.folder + whole.dropFirst(folder.count + 1)
+    let bytes: [UInt8]
+    do throws(InputFile.Refusal) { bytes = try InputFile.bytes(of: whole, atMost: SceneLimits().fileSize) } catch {
+      throw CommandFailure(.inputOutput, "\(path) cannot be read")
+    }
+    guard let source = SourceText(file: path, utf8: bytes) else {
+      throw CommandFailure(.wrongInput, "\(path): the file is not UTF-8 text")
+    }
+    commands = try CommandLineDescription(describing: Inbetween.self).command.visibleSubcommands
+    file = try ProjectFile(source, commands: commands.map(ProjectCommand.init))
+  }
+
+  /// The folder of the first argument that is a scene file; the working folder where there is none.
+  private static func folder(of arguments: [String]) -> String {
+    let endings = [".yaml", ".yml", ".json", ".storyboard", ".xib"]
+    let scene = arguments.lazy.map { String($0.prefix { $0 != "#" }) }.first { argument in
+      endings.contains(where: argument.hasSuffix) && FileManager.default.fileExists(atPath: argument)
+    }
+    guard let scene else { return FileManager.default.currentDirectoryPath }
+    return (absolute(scene) as NSString).deletingLastPathComponent
+  }
+
+  private static func nearest(to folder: String) -> String? {
+    var folder = folder
+    while true {
+      let base = folder == "/" ? "" : folder
+      if FileManager.default.fileExists(atPath: base + "/" + ProjectFile.fileName) {
+        return base + "/" + ProjectFile.fileName
+      }
+      if folder == "/" || folder.isEmpty || FileManager.default.fileExists(atPath: base + "/.git") { return nil }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    return (whole as NSString).standardizingPath
+  }
+
+  /// From the working folder.
+  private static func way(to folder: String) -> String {
+    let here = absolute(".").split(separator: "/"), there = folder.split(separator: "/")
+    let shared = zip(here, there).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: here.count - shared) + there.dropFirst(shared).map { $0 + "/" }.joined()
+  }
+}
+
+extension ProjectCommand {
+  /// What a project's file may say of a command.
+  init(_ command: CommandLineDescription.Command) {
+    self.init(
+      name: command.commandName,
+      options: command.options.map { option in
+        let kind: Option.Kind =
+          option.kind == .flag
+          ? .flag
+          : option.isRepeating ? .values : option.parsingStrategy == "scanningForValue" ? .optionalValue : .value
+        return Option(
+          name: option.longName ?? "", kind: kind, about: option.abstract ?? "", words: option.allValues ?? [])
+      })
+  }
+}

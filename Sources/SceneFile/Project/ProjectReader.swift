@@ -1,0 +1,131 @@
+internal import InbetweenDiagnostics
+
+/// Reads a project's file, collecting every mistake.
+struct ProjectReader {
+  let builder: SceneBuilder
+  let commands: [ProjectCommand]
+
+  func read(_ tree: SceneNode) -> (defaults: [ProjectFile.Default], matrices: [ProjectFile.Matrix]) {
+    guard let entries = tree.entries else {
+      builder.error("a project file is a mapping that begins with 'project: 1', found \(tree.summary)", at: tree.place)
+      return ([], [])
+    }
+    guard let version = entries.node("project") else {
+      builder.error(
+        "'project' is missing: a project file says which version of the format it is written in", at: tree.place,
+        hint: entries.node("inbetween") == nil
+          ? "begin with project: 1" : "a scene needs another name than \(ProjectFile.fileName)")
+      return ([], [])
+    }
+    guard version.scalar?.text == "1" else {
+      builder.error(
+        "this is format version 1, the project asks for \(version.summary)", at: version.place, hint: "write project: 1"
+      )
+      return ([], [])
+    }
+    builder.checkKeys(entries, SceneObjects.project)
+    builder.checkStructure(entries)
+    return (defaults(entries.node("defaults")), matrices(entries.node("variants")))
+  }
+
+  // MARK: Defaults
+
+  private func defaults(_ node: SceneNode?) -> [ProjectFile.Default] {
+    guard let node, let entries = builder.mapping(node, "a mapping of options and values") else { return [] }
+    var shared: [ProjectFile.Default] = []
+    var own: [ProjectFile.Default] = []
+    for entry in entries where !entry.key.text.isEmpty {
+      if let command = commands.first(where: { $0.name == entry.key.text }) {
+        guard let entries = builder.mapping(entry.value, "a mapping of options of '\(command.name)'") else { continue }
+        for entry in entries where !entry.key.text.isEmpty {
+          guard let option = command.options.first(where: { $0.name == entry.key.text }) else {
+            unknown(entry.key, "'\(command.name)' has no option", command.options.map(\.name))
+            continue
+          }
+          own += [value(of: entry, [option], command: command.name)].compactMap(\.self)
+        }
+        continue
+      }
+      let options = commands.flatMap(\.options).filter { $0.name == entry.key.text }
+      if options.isEmpty {
+        unknown(
+          entry.key, "there is no option or command", (commands.flatMap(\.options).map(\.name) + commands.map(\.name)))
+      } else {
+        shared += [value(of: entry, options, command: nil)].compactMap(\.self)
+      }
+    }
+    return shared + own
+  }
+
+  private func unknown(_ key: SceneScalar, _ what: String, _ names: [String]) {
+    let all = Set(names).sorted()
+    let near = NearestName.suggestion(for: key.text.trimmingDashes, among: all).map { "did you mean '\($0)'?" }
+    builder.error(
+      "\(what) '\(key.shortText)'", at: key.place,
+      hint: near ?? (all.count <= 12 ? "the options are " + all.joined(separator: ", ") : nil))
+  }
+
+  /// - Parameter options: what commands have by that name.
+  private func value(
+    of entry: SceneEntry, _ options: [ProjectCommand.Option], command: String?
+  ) -> ProjectFile.Default? {
+    guard let option = options.first else { return nil }
+    func made(_ values: [String]) -> ProjectFile.Default {
+      ProjectFile.Default(option: option.name, command: command, values: values, place: entry.key.place)
+    }
+    if options.allSatisfy({ $0.kind == .flag }) {
+      return builder.boolean(entry.value) == true ? made([]) : nil
+    }
+    if options.contains(where: { $0.kind == .optionalValue }), let scalar = entry.value.scalar, scalar.isPlain {
+      if scalar.text == "true" { return made([]) }
+      if scalar.text == "false" { return nil }
+    }
+    // Parameters are written as in scenes.
+    if let entries = entry.value.entries, options.contains(where: { $0.kind == .values }) {
+      return made(
+        entries.compactMap { entry in
+          builder.scalar(entry.value, "a value").map { "\(entry.key.text)=\($0.text)" }
+        })
+    }
+    let items = entry.value.items ?? [entry.value]
+    let values = items.compactMap { item -> String? in
+      guard let scalar = builder.scalar(item, "a value or a list of values") else { return nil }
+      let words = Set(options.flatMap(\.words)).sorted()
+      if !words.isEmpty, !words.contains(scalar.text) {
+        builder.error(
+          "'\(option.name)' cannot be '\(scalar.shortText)'", at: scalar.place,
+          hint: SceneBuilder.wordHint(scalar.text, words, also: []))
+      }
+      return scalar.text
+    }
+    // What takes several values at once takes them with commas.
+    return made(options.contains { $0.kind == .values } ? values : [values.joined(separator: ",")])
+  }
+
+  // MARK: Variants
+
+  private func matrices(_ node: SceneNode?) -> [ProjectFile.Matrix] {
+    guard let node else { return [] }
+    return (node.items ?? [node]).compactMap { item -> ProjectFile.Matrix? in
+      guard let entries = builder.mapping(item, "a mapping of axes, such as {scale: [1, 2]}") else { return nil }
+      builder.checkKeys(entries, SceneObjects.projectVariant)
+      var scenes: String?
+      if let node = entries.node("scenes"), let text = builder.text(node) {
+        scenes = text
+        if Self.regex(text) == nil {
+          builder.error("'\(text.prefix(60))' is no regular expression", at: node.place)
+        }
+      }
+      let axes = entries.filter { $0.key.text != "scenes" }
+      return ProjectFile.Matrix(scenes: scenes, variants: builder.combinations(axes, at: item.place), place: item.place)
+    }
+  }
+
+  static func regex(_ text: String) -> Regex<AnyRegexOutput>? {
+    do { return try Regex(text) } catch { return nil }
+  }
+}
+
+extension String {
+  fileprivate var trimmingDashes: String { String(drop { $0 == "-" }) }
+}

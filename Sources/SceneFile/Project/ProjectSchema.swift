@@ -1,0 +1,55 @@
+extension SceneSchema {
+  /// The JSON Schema of project files: draft 2020-12, ending in a line break.
+  ///
+  /// - Parameter commands: those that there are, with their options.
+  public static func project(_ commands: [ProjectCommand]) -> String {
+    let keys: [(String, SchemaNode)] = ProjectKey.allCases.map { key in
+      let told = key.description
+      let schema = key == .defaults ? defaults(of: commands) : told.schema
+      return (key.rawValue, schema.adding(("description", .string(told.about))))
+    }
+    return SchemaNode.object([
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("$id", "inbetween-project-1.schema.json"),
+      ("title", "Inbetween project, version 1"),
+      ("type", "object"),
+      ("properties", .object(keys)),
+      ("required", .strings(SceneObjects.project.required)),
+      ("additionalProperties", false),
+    ]).text() + "\n"
+  }
+
+  /// Options that commands share, and for each command its own.
+  private static func defaults(of commands: [ProjectCommand]) -> SchemaNode {
+    var shared: [String: ProjectCommand.Option] = [:]
+    for option in commands.flatMap(\.options) where shared[option.name] == nil { shared[option.name] = option }
+    var known = shared.values.sorted { $0.name < $1.name }.map { ($0.name, schema(of: $0)) }
+    for command in commands where !command.options.isEmpty {
+      let own = object(of: command.options.map { ($0.name, schema(of: $0)) })
+        .adding(("description", .string("Defaults of '\(command.name)' alone.")))
+      // 'curve' is an option and a command.
+      if let place = known.firstIndex(where: { $0.0 == command.name }) {
+        known[place].1 = .anyOf(known[place].1, own)
+      } else {
+        known.append((command.name, own))
+      }
+    }
+    return object(of: known)
+  }
+
+  private static func object(of properties: [(String, SchemaNode)]) -> SchemaNode {
+    ["type": "object", "properties": .object(properties), "additionalProperties": false]
+  }
+
+  private static func schema(of option: ProjectCommand.Option) -> SchemaNode {
+    let one: SchemaNode =
+      option.words.isEmpty ? ["type": ["string", "number", "boolean"]] : ["enum": .strings(option.words)]
+    let schema: SchemaNode =
+      switch option.kind {
+      case .flag: ["type": "boolean"]
+      case .optionalValue, .value: .anyOf(one, .list(one))
+      case .values: .anyOf(one, .list(one), ["type": "object", "additionalProperties": one])
+      }
+    return schema.adding(("description", .string(option.about)))
+  }
+}

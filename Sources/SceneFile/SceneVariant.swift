@@ -1,0 +1,75 @@
+public import InbetweenDiagnostics
+public import InbetweenGeometry
+
+/// Conditions under which a scene has a golden of its own: parameters, a canvas, an appearance, a direction. Of what it does
+/// not say the scene's own holds.
+public struct SceneVariant: Hashable, Sendable {
+  /// By name; each once.
+  public var parameters: [SceneReaderOptions.Override] = []
+  public var device: String?
+  public var orientation: SceneOrientation?
+  /// In points.
+  public var size: Size?
+  /// Pixels to a point: 1, 2 or 3.
+  public var scale: Int?
+  public var appearance: SceneAppearance?
+  public var direction: SceneDirection?
+
+  /// The scene as it is.
+  public init() {}
+
+  public var isEmpty: Bool { settings.isEmpty }
+
+  /// What it says, in a fixed order: parameters by name, then the axes by their keys.
+  public var settings: [(key: String, value: String)] {
+    var settings: [(String, String)] = parameters.sorted { $0.name < $1.name }.map { override in
+      // A parameter may be called as an axis is.
+      (SceneObjects.variant.keys.contains(override.name) ? "set." + override.name : override.name, override.text)
+    }
+    if let device { settings.append(("device", device)) }
+    if let orientation { settings.append(("orientation", orientation.rawValue)) }
+    if let size { settings.append(("size", "\(SceneNumber.text(size.width))x\(SceneNumber.text(size.height))")) }
+    if let scale { settings.append(("scale", String(scale))) }
+    if let appearance { settings.append(("appearance", appearance.rawValue)) }
+    if let direction { settings.append(("direction", direction.rawValue)) }
+    return settings
+  }
+
+  /// Reads scenes under these conditions.
+  public func apply(to options: inout SceneReaderOptions) {
+    options.parameters += parameters
+    if let device { options.device = device }
+    if let orientation { options.orientation = orientation }
+    if let size { options.size = size }
+    if let scale { options.scale = scale }
+    if let appearance { options.appearance = appearance }
+    if let direction { options.direction = direction }
+  }
+}
+
+/// Which way a scene reads.
+public enum SceneDirection: String, Hashable, Sendable, CaseIterable {
+  case leftToRight, rightToLeft
+}
+
+extension SceneReader {
+  /// The variants of which a scene wants goldens, read without the rest of it.
+  ///
+  /// - Returns: nil where it states none.
+  /// - Throws: where they cannot be told; reading the whole scene says why, too.
+  public static func variants(
+    in source: SourceText, limits: SceneLimits = SceneLimits()
+  ) throws(SceneReadingError) -> [SceneVariant]? {
+    // Most scenes state none, and need not be parsed for that. A key may be written with escapes.
+    guard source.text.contains("variants") || source.text.contains("\\") else { return nil }
+    let tree: SceneNode
+    do throws(SceneYAMLError) { tree = try SceneYAML.tree(of: source, limits: limits) } catch {
+      throw SceneReadingError([error.diagnostic], source: source)
+    }
+    guard let node = tree.entries?.node("golden")?.entries?.node("variants") else { return nil }
+    let builder = SceneBuilder(source: source, options: SceneReaderOptions(limits: limits))
+    let variants = builder.readVariants(node)
+    guard !builder.diagnostics.hasErrors else { throw SceneReadingError(builder.diagnostics, source: source) }
+    return variants
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@Suite("The project's file") struct ProjectTests {
+  private let folder: GoldenFolder
+
+  init() throws { folder = try GoldenFolder(recording: false) }
+
+  private func write(_ text: String, in place: String = "") throws {
+    _ = try folder.scratch.write("project: 1\n" + text, as: place + "inbetween.yaml")
+  }
+
+  private func run(_ arguments: String..., below: String = "") throws -> Tool.Outcome {
+    try Tool.run(arguments, in: below.isEmpty ? folder.scratch.folder : folder.scratch.url(below))
+  }
+
+  @Test func `its defaults hold for every command that has the option, and the command line wins`() throws {
+    try write(
+      """
+      defaults:
+        goldens: Snapshots
+        verify: {reporter: [list, junit], output: out}
+        render: {scale: 2, safe-area: [1, 2, 3, 4], filmstrip: true}
+      """)
+    #expect(try run("record").status == 0)
+    #expect(try folder.scratch.names(in: "Snapshots").contains("box"))
+    #expect(try run("verify", "--no-cache").status == 0)
+    #expect(try folder.scratch.names(in: "out") == ["junit.xml"])
+    let told = try run("verify", "--no-cache", "--reporter=json")
+    #expect(told.status == 0 && told.text.isEmpty)
+    #expect(try folder.scratch.names(in: "out").contains("reg.json"))
+    for short in ["-o", "-oelsewhere"] {
+      _ = try run(["verify", "--no-cache", short] + (short == "-o" ? ["elsewhere"] : []))
+      #expect(try folder.scratch.names(in: "elsewhere").contains("junit.xml"))
+      try FileManager.default.removeItem(at: folder.scratch.url("elsewhere"))
+    }
+    #expect(try run("verify", "--no-cache", "--goldens", "Goldens").status == 3)
+    #expect(try run("render", "Scenes/box.yaml", "-o", "strip").status == 0)
+    #expect(try folder.scratch.names(in: "strip") == ["box-filmstrip.png"])
+  }
+
+  private func run(_ arguments: [String]) throws -> Tool.Outcome { try Tool.run(arguments, in: folder.scratch.folder) }
+
+  @Test
+  func `it is found from the scene's folder upwards, paths in it begin at its own, and a repository ends the search`()
+    throws
+  {
+    try write("defaults: {goldens: Snapshots, scenes-in: Scenes}\n")
+    try FileManager.default.createDirectory(at: folder.scratch.url("deep/er"), withIntermediateDirectories: true)
+    let below = try run("record", below: "deep/er")
+    #expect(below.status == 0, "\(below.errors)")
+    #expect(try folder.scratch.names(in: "Snapshots").contains("box"))
+    try write("defaults: {render: {scale: 2}}\n", in: "Scenes/")
+    let near = try run("render", "../Scenes/box.yaml", "-o", "-", below: "deep")
+    let far = try run("render", "../Scenes/box.yaml", "-o", "-", "--scale", "2", below: "deep")
+    #expect(near.output == far.output && near.status == 0, "\(near.errors)")
+    try FileManager.default.createDirectory(at: folder.scratch.url("deep/.git"), withIntermediateDirectories: true)
+    #expect(try run("config", below: "deep/er").errors.contains("no inbetween.yaml lies here or above"))
+    let other = try Tool.shell("INBETWEEN_PROJECT=none inbetween verify --no-cache", in: folder.scratch.folder)
+    #expect(other.status == 3, "there is no golden where it is built in")
+    let named = try Tool.shell(
+      "cd deep && INBETWEEN_PROJECT=../inbetween.yaml inbetween verify --no-cache", in: folder.scratch.folder)
+    #expect(named.status == 0, "\(named.errors)")
+  }
+
+  @Test(arguments: [
+    ("default: {}", 2, 1, "a project file has no key 'default'", "did you mean 'defaults'?"),
+    ("defaults: {golden: x}", 2, 12, "there is no option or command 'golden'", "did you mean 'goldens'?"),
+    ("defaults: {verify: {reporte: x}}", 2, 21, "'verify' has no option 'reporte'", "did you mean 'reporter'?"),
+    ("defaults: {no-cache: 1}", 2, 22, "expected true or false, found '1'", "write true"),
+    ("defaults: {render: {format: pmg}}", 2, 29, "'format' cannot be 'pmg'", "did you mean 'png'?"),
+    ("variants: {scenes: '(', scale: 1}", 2, 20, "'(' is no regular expression", ""),
+    ("variants: {apearance: dark}", 2, 12, "a matrix of variants has no key 'apearance'", ""),
+    ("variants: {device: iPhone}", 2, 20, "unknown device 'iPhone'", ""),
+    ("defaults: {jobs: 1000}", 2, 12, "--jobs is from 1 to 256, not 1000", ""),
+    ("defaults: {reporter: [list, lst]}", 2, 12, "list,lst", ""),
+  ])
+  func `mistakes are told at their places`(_ text: String, _ line: Int, _ column: Int, _ told: String, _ hint: String)
+    throws
+  {
+    try write(text + "\n")
+    for command in [["verify"], ["config"]] {
+      let outcome = try run(command)
+      #expect(outcome.status == 2, "\(command): \(outcome.errors)")
+      #expect(outcome.errors.hasPrefix("inbetween.yaml:\(line):\(column): error: "), "\(command): \(outcome.errors)")
+      #expect(outcome.errors.contains(told) && outcome.errors.contains(hint), "\(command): \(outcome.errors)")
+    }
+  }
+
+  @Test func `a file of another kind or version is refused, and a scene of its name is no scene`() throws {
+    _ = try folder.scratch.write(GoldenFolder.scene, as: "inbetween.yaml")
+    #expect(try run("verify").errors.contains("a scene needs another name than inbetween.yaml"))
+    _ = try folder.scratch.write("project: 2\n", as: "inbetween.yaml")
+    #expect(try run("verify").errors.contains("the project asks for '2'"))
+    try write("defaults: {scenes-in: .}\n")
+    let recorded = try run("record")
+    #expect(recorded.status == 0 && recorded.lines.count == 1, "\(recorded.text)\(recorded.errors)")
+  }
+
+  @Test func `config says what holds and where it is written`() throws {
+    try write("defaults:\n  goldens: Snapshots\n  verify:\n    no-cache: true\nvariants: {scenes: ^b, scale: [1, ~]}\n")
+    let all = try run("config")
+    #expect(all.status == 0, "\(all.errors)")
+    #expect(
+      all.lines.contains { $0.hasPrefix("record ") && $0.contains("Snapshots") && $0.hasSuffix("inbetween.yaml:3:3") })
+    #expect(
+      all.lines.contains { $0.hasPrefix("verify ") && $0.contains("--no-cache") && $0.hasSuffix("inbetween.yaml:5:5") })
+    #expect(all.text.hasSuffix("variants of scenes like '^b': scale=1 ~ (inbetween.yaml:6:12)\n"), "\(all.text)")
+    let verify = try run("config", "verify")
+    #expect(verify.lines.contains { $0.contains("--reporter") && $0.contains("list") && $0.hasSuffix("built in") })
+    for line in try run("config", "verify", "--json").lines {
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      #expect(object["command"] as? String == "verify" && object["option"] is String)
+    }
+    #expect(try run("config", "verfy").errors.contains("did you mean 'verify'?"))
+  }
+
+  @Test func `its variants are those of scenes that state none`() throws {
+    try write("variants:\n  - {scenes: ^box, scale: [1, 2]}\n  - {scenes: ^b, direction: rightToLeft}\n")
+    try folder.write(GoldenFolder.scene + "golden: {variants: {scale: 3}}\n", as: "own")
+    try folder.write(GoldenFolder.scene, as: "plain")
+    let recorded = try run("record")
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let goldens = try folder.scratch.names(in: "Goldens").filter { !$0.hasPrefix(".") }
+    #expect(goldens == ["box@direction=rightToLeft", "box@scale=1", "box@scale=2", "own@scale=3", "plain"])
+    try write("variants: {set: {far: 1}}\n")
+    let wrong = try run("verify", "plain")
+    #expect(
+      wrong.status == 2 && wrong.errors.contains("inbetween.yaml:2:23: error: there is no parameter 'far' to set"),
+      "\(wrong.errors)")
+  }
+
+  @Test func `every option of every command may have a default, and the schema knows it`() throws {
+    let help = try run("--experimental-dump-help")
+    let root = try #require(try JSONSerialization.jsonObject(with: help.output) as? [String: Any])
+    let commands = try #require((root["command"] as? [String: Any])?["subcommands"] as? [[String: Any]])
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: run("schema", "--project").output) as? [String: Any])
+    let properties = try #require(schema["properties"] as? [String: Any])
+    let defaults = try #require((properties["defaults"] as? [String: Any])?["properties"] as? [String: Any])
+    var count = 0
+    var names: Set<String> = []
+    for command in commands where command["commandName"] as? String != "help" {
+      let name = try #require(command["commandName"] as? String)
+      let own = (defaults[name] as? [String: Any])?["properties"] as? [String: Any] ?? [:]
+      names.insert(name)
+      for argument in command["arguments"] as? [[String: Any]] ?? [] where argument["kind"] as? String != "positional" {
+        let long =
+          (argument["names"] as? [[String: Any]])?.first { $0["kind"] as? String == "long" }?["name"] as? String
+        guard let long, long != "help", long != "version" else { continue }
+        #expect(own[long] != nil && defaults[long] != nil, "\(name) --\(long)")
+        #expect(!names.contains(long), "an option is called as a command is: --\(long)")
+        count += 1
+      }
+    }
+    #expect(count > 150)
+  }
+}
