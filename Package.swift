@@ -149,7 +149,8 @@ let commands: [Target] = [
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [
-      "InbetweenConformance", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles",
+      "CPlatform", "InbetweenConformance", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving",
+      "InbetweenFiles",
       "InbetweenFrames", "InbetweenGeometry", "InbetweenGoldens", "InbetweenInterfaceBuilder", "InbetweenLayout",
       "InbetweenLocalServer", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
       "InbetweenRemoteCache", "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding",

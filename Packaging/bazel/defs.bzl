@@ -29,7 +29,7 @@ inbetween_test = rule(
         "arguments": attr.string_list(doc = "Further arguments of `inbetween verify`."),
         "goldens": attr.label_list(allow_files = True, doc = "The files of the goldens.", mandatory = True),
         "goldens_in": attr.string(default = "Goldens", doc = "The folder of goldens, from the workspace's root."),
-        "scenes": attr.label_list(allow_files = True, doc = "Scenes, and the images and fonts that they open.", mandatory = True),
+        "scenes": attr.label_list(allow_files = True, doc = "Scenes, the images and fonts that they open, and the project's inbetween.yaml.", mandatory = True),
         "scenes_in": attr.string(default = "Scenes", doc = "The folder of scenes, from the workspace's root."),
         "tool": attr.label(
             cfg = "exec",

@@ -26,9 +26,10 @@ enum EntryPoint {
         return .fine
       } catch {
         if let status = Console.complain(about: error) { return status }
-        if let project, let problem = completed.flatMap(project.problem) {
-          Console.report([problem], source: project.file.source)
-          return .wrongInput
+        if let project, let completed {
+          let problems = project.problems(with: completed, of: arguments)
+          Console.report(problems, source: project.file.source)
+          if !problems.isEmpty { return .wrongInput }
         }
         return usage(error, of: arguments)
       }

@@ -66,7 +66,7 @@ extension SceneReader {
     do throws(SceneYAMLError) { tree = try SceneYAML.tree(of: source, limits: limits) } catch {
       throw SceneReadingError([error.diagnostic], source: source)
     }
-    guard let node = tree.entries?.node("golden")?.entries?.node("variants") else { return nil }
+    guard let node = tree.entries?.node(TopKey.golden)?.entries?.node(GoldenKey.variants) else { return nil }
     let builder = SceneBuilder(source: source, options: SceneReaderOptions(limits: limits))
     let variants = builder.readVariants(node)
     guard !builder.diagnostics.hasErrors else { throw SceneReadingError(builder.diagnostics, source: source) }

@@ -1,4 +1,6 @@
 import Foundation
+import InbetweenPNG
+import InbetweenPixmap
 import InbetweenTestSupport
 import Testing
 
@@ -149,5 +151,101 @@ struct ReviewTests {
       try browser.wait("document.querySelectorAll('#list .kind.accepted').length === 3")
     }
     #expect(try folder.run("verify", "--no-cache").status == 0)
+  }
+
+  @Test func `a terminal asks scene by scene, accepts a cause at once, and takes it back`() throws {
+    for name in ["first", "second"] { try folder.write(GoldenFolder.scene, as: name) }
+    try folder.write(GoldenFolder.scene.replacing("orange", with: "red"), as: "other")
+    #expect(try folder.run("record", "first", "second", "other").status == 0)
+    for name in ["first", "second"] {
+      try folder.write(GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]"), as: name)
+    }
+    func approve(_ lines: String, _ more: String = "") throws -> Tool.Outcome {
+      try Tool.shell(
+        "printf '\(lines)' | inbetween approve --interactive --cache cache \(more)", in: folder.scratch.folder)
+    }
+    let before = try golden("first")
+    let refused = try approve("f 3\\nf x\\nv nobody\\nwhat\\nl\\nq\\n")
+    #expect(refused.status == 0 && refused.text.contains("refused: the motion of 'box' differs"), "\(refused.errors)")
+    for told in [
+      "a frame is a number", "the views that differ are box", "there is no 'what'",
+      "one change explains 3 scenes: [box(15)]",
+      "accepted 0, rejected 0, 3 are open", "> open  box: frames",
+    ] { #expect(refused.text.contains(told), "\(told): \(refused.text)") }
+    let undone = try approve("A\\nu\\nr\\nq\\n")
+    #expect(undone.text.contains("accepted 3 scenes") && undone.text.contains("undone: box, first, second"))
+    #expect(undone.text.hasSuffix("accepted 0, rejected 1, 2 are open\n"), "\(undone.text)")
+    #expect(try golden("first") == before)
+    let view = try approve("v box\\n")
+    #expect(view.text.contains("accepted box of box, and with it the scene"), "\(view.text)")
+    #expect(try folder.run("verify", "box", "--no-cache").status == 0)
+    #expect(try verify().status == 1)
+    let rest = try approve("A\\n", "--from out")
+    #expect(rest.text.hasSuffix("accepted 2, rejected 0, 0 are open\n"), "\(rest.text)\(rest.errors)")
+    #expect(try folder.run("verify", "--no-cache").status == 0)
+    #expect(try approve("a\\n").text.hasPrefix("nothing differs that could be accepted\n"))
+  }
+
+  @Test func `pictures of kitty and sixels are those of the report, as far as their colours go`() throws {
+    func pictures(_ kind: String) throws -> String {
+      try Tool.shell(
+        "printf 'q' | inbetween approve --interactive --cache cache --pictures \(kind)", in: folder.scratch.folder
+      ).text
+    }
+    #expect(try !pictures("none").contains("\u{1B}") && !pictures("auto").contains("\u{1B}"))
+    let kitty = try pictures("kitty").matches(of: /\u{1B}_G([^;]*);([^\u{1B}]*)\u{1B}\\/)
+    #expect(kitty.first?.1.hasPrefix("a=T,f=100,") == true && kitty.last?.1.hasSuffix("m=0") == true)
+    #expect(kitty.allSatisfy { $0.2.count <= 4096 } && kitty.dropLast().allSatisfy { $0.1.hasSuffix("m=1") })
+    let data = try #require(Data(base64Encoded: kitty.map { String($0.2) }.joined()))
+    let picture = try PNGDecoder.decode(Array(data))
+    let sixel = try #require(try pictures("sixel").firstMatch(of: /\u{1B}P0;0;0q"1;1;(\d+);(\d+)([^\u{1B}]*)\u{1B}\\/))
+    #expect(Int(sixel.1) == picture.width && Int(sixel.2) == picture.height)
+    let pixels = SixelPicture(String(sixel.3), width: picture.width, height: picture.height).pixels
+    var worst = 0
+    for pixel in 0..<(picture.width * picture.height) {
+      for channel in 0..<3 { worst = max(worst, abs(Int(picture.bytes[pixel * 4 + channel]) - pixels[pixel][channel])) }
+    }
+    #expect(worst <= 26, "six levels are 51 apart")
+  }
+}
+
+/// A plain reader of sixels: https://vt100.net/docs/vt3xx-gp/chapter14.html.
+private struct SixelPicture {
+  /// By rows, red, green and blue from 0 to 255; -255 where nothing was drawn.
+  var pixels: [[Int]]
+
+  init(_ text: String, width: Int, height: Int) {
+    pixels = Array(repeating: [-255, -255, -255], count: width * height)
+    var colors: [Int: [Int]] = [:]
+    var (x, top, color, count) = (0, 0, 0, 1)
+    var rest = Substring(text)
+    func number() -> Int {
+      let digits = rest.prefix { $0.isNumber }
+      rest.removeFirst(digits.count)
+      return Int(digits) ?? 0
+    }
+    while let character = rest.popFirst() {
+      switch character {
+      case "#":
+        color = number()
+        guard rest.first == ";" else { break }
+        var values: [Int] = []
+        while rest.first == ";" {
+          rest.removeFirst()
+          values.append(number())
+        }
+        colors[color] = values.dropFirst().map { $0 * 255 / 100 }
+      case "!": count = number()
+      case "$": x = 0
+      case "-": (x, top) = (0, top + 6)
+      default:
+        let bits = Int(character.asciiValue ?? 63) - 63
+        for _ in 0..<count {
+          for row in 0..<6 where bits >> row & 1 == 1 { pixels[(top + row) * width + x] = colors[color] ?? [] }
+          x += 1
+        }
+        count = 1
+      }
+    }
   }
 }

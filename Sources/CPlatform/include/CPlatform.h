@@ -21,4 +21,8 @@ void cplatform_unfinished_remove(int number);
 /// handler while other threads write.
 void cplatform_unfinished_delete_all(void);
 
+/// Asks the terminal of the process for its primary device attributes (DA1) and reads the answer, at most `size` bytes of it,
+/// for at most `limit` milliseconds. Returns how many bytes were read; 0 where there is no terminal.
+int cplatform_terminal_attributes(char *answer, int size, int limit);
+
 #endif

@@ -1,9 +1,11 @@
 import ArgumentParser
+import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPixmap
 import InbetweenReporting
 import InbetweenSceneFile
+import Synchronization
 
 /// Makes what differs the new golden.
 struct Approve: AsyncParsableCommand {
@@ -17,6 +19,7 @@ struct Approve: AsyncParsableCommand {
         inbetween approve --filter '^pass'
         inbetween approve login --frame 12      the pixels of one frame, where the motion is equal
         inbetween approve --from report         what a build server found, without drawing it again
+        inbetween approve --interactive         asks, scene by scene or cause by cause
       """)
 
   @OptionGroup var options: GoldenOptions
@@ -34,14 +37,23 @@ struct Approve: AsyncParsableCommand {
   @Flag(help: "With --from: also what other libraries drew than those that are here.")
   var otherLibraries = false
 
+  @Flag(help: "Ask in the terminal what becomes of each scene, frame, view or cause; with undo.")
+  var interactive = false
+
+  @Option(
+    help: ArgumentHelp("With --interactive, pictures in the terminal: auto, kitty, sixel or none.", valueName: "mode"))
+  var pictures = TerminalPicture.auto
+
   @OptionGroup(title: "Cache") var caching: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func validate() throws {
+    if interactive, frame != nil { throw ValidationError("--interactive asks for frames, too: leave out --frame") }
     if otherLibraries, from == nil { throw ValidationError("--other-libraries goes with --from") }
   }
 
   func run() async throws {
+    if interactive { return try await approveInteractively() }
     if let from { return try await approve(from: from) }
     let scenes = try options.chosen()
     guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
@@ -101,13 +113,63 @@ struct Approve: AsyncParsableCommand {
 }
 
 extension Approve {
-  /// Takes over what a report found.
-  private func approve(from path: String) async throws {
+  /// Asks what becomes of each scene.
+  private func approveInteractively() async throws {
+    let chosen = try options.chosen()
+    let input = if let from { try report(from: from) } else { try await drawn(chosen) }
+    let store = options.store
+    try store.recover()
+    let paths = Dictionary(chosen.map { ($0.name, $0.path) }) { first, _ in first }
+    var review = try input.terminalReview(
+      paths: paths, store: store, pictures: pictures == .auto ? TerminalPicture.found : pictures)
+    try await review.run { readLine() }
+    try Console.write("\(await review.session.summary)\n")
+  }
+
+  /// What scenes make now, kept beside the cache of verdicts.
+  private func drawn(_ scenes: [GoldenScene]) async throws -> ReportInput {
+    guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
+    guard let cache = caching.folder else {
+      throw CommandFailure(
+        .inputOutput, "there is no folder for what is drawn: neither HOME nor XDG_CACHE_HOME is set",
+        hint: "--cache DIR, or --from a report")
+    }
+    let folder = LastRun(cache: cache, goldens: options.goldens).drawnPath
+    let writer = ReportWriter(
+      reporters: [.blob], output: folder, root: FileManager.default.currentDirectoryPath, below: "",
+      origin: .init(stamp: .current(), shard: nil, plan: [scenes.map(\.name)], goldens: options.store.folder))
+    var verification = SceneVerification(
+      store: options.store, workers: options.workers, cache: caching.cache(for: options.store))
+    (verification.limits, verification.blobs, verification.pictures) = (limits.limits, writer.blobs, .failed)
+    let prepared = verification
+    let found = Mutex<[SceneReport]>([])
+    try await Interruption.guarding {
+      try await SceneCrew.run(scenes, workers: options.workers) { scene, others in
+        var outcome = try await prepared.outcome(of: scene, others: others)
+        outcome.report = try writer.add(outcome)
+        return outcome
+      } deliver: { outcome in
+        Console.report(outcome.diagnostics, source: outcome.source)
+        found.withLock { $0.append(outcome.report) }
+        return true
+      }
+    }
+    try writer.finish(VerificationReport(scenes: found.withLock { $0 }, allowsLeftOver: true))
+    return try ReportInput(folder)
+  }
+
+  private func report(from path: String) throws -> ReportInput {
     let report = try ReportInput(path)
     try report.requireSameRun(allowsOtherLibraries: otherLibraries)
     if !report.missingShards.isEmpty {
       Console.complain("\(path) lacks shards \(report.missingShards.map(String.init).joined(separator: ", "))")
     }
+    return report
+  }
+
+  /// Takes over what a report found.
+  private func approve(from path: String) async throws {
+    let report = try report(from: path)
     let paths = Dictionary(try options.chosen().map { ($0.name, $0.path) }) { first, _ in first }
     let scenes = report.scenes.filter { paths[$0.name] != nil }
     guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene of the report matches") }

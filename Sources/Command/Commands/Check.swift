@@ -2,6 +2,7 @@ import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenDriving
 import InbetweenRendering
+import InbetweenSceneFile
 
 /// Finds mistakes without drawing.
 struct Check: AsyncParsableCommand {
@@ -31,6 +32,8 @@ struct Check: AsyncParsableCommand {
     let loader = SceneLoader(
       options: scene.readerOptions(limits), findsAmbiguity: strict, scope: [.liveSpans, .unenteredStates])
     try await scene.forEach(limits: limits) { path in
+      // Among Scenes/*.yaml may be the project's file.
+      if path.split(separator: "/").last.map(String.init) == ProjectFile.fileName { return try checkProject(path) }
       switch Result(catching: { () throws(PlayedSceneError) in try loader.load(path) }) {
       case .success(let loaded):
         let layout = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])
@@ -42,6 +45,13 @@ struct Check: AsyncParsableCommand {
         try report(failure.diagnostics, failure.source)
         throw failure.status
       }
+    }
+  }
+
+  private func checkProject(_ path: String) throws {
+    do { try Project.check(path) } catch let error as SceneReadingError {
+      try report(error.diagnostics, error.source)
+      throw ExitStatus.wrongInput
     }
   }
 

@@ -92,7 +92,7 @@ struct GoldenOptions: ParsableArguments {
     throw CommandFailure(
       .wrongInput, "there is no '\(argument)'",
       hint: NearestName.suggestion(for: argument, among: names).map { "did you mean '\($0)'?" }
-        ?? "of '\(name)' there \(names.count == 1 ? "is" : "are") \(names.prefix(6).joined(separator: ", "))\(names.count > 6 ? " …" : "")"
+        ?? "there is " + names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")
     )
   }
 

@@ -8,12 +8,15 @@ import InbetweenReporting
 struct LastRun {
   private let path: String
   private let reportPath: String
+  /// Where `approve --interactive` keeps what it draws.
+  let drawnPath: String
 
   init(cache: String, goldens: String) {
     let place = FileManager.default.currentDirectoryPath + "\n" + goldens
     let name = ContentHash.text(Array(place.utf8))
     path = cache + "/last-failed/" + name
     reportPath = cache + "/last-report/" + name
+    drawnPath = cache + "/drawn/" + name
   }
 
   /// The folder of the report that was written last; nil where none was.

@@ -47,31 +47,42 @@ extension Project {
     path.hasPrefix("/") || path == "-" || path.contains("://") ? path : folder + path
   }
 
-  /// Why a command line that was completed is refused, where one of the defaults is to blame.
-  func problem(with completed: Completed) -> Diagnostic? {
-    for (index, entry) in completed.added.enumerated() {
-      var rest = completed.arguments
-      let others = completed.added.enumerated().filter { $0.offset != index }.flatMap(\.element.arguments)
-      rest.replace(completed.added.flatMap(\.arguments), with: others)
-      guard Self.refusal(of: rest) == nil, let refusal = Self.refusal(of: completed.arguments) else { continue }
-      return .error(refusal, at: entry.setting.place)
-    }
-    return nil
+  /// What is wrong with the defaults that a command line was completed with; empty where something else is.
+  func problems(with completed: Completed, of arguments: [String]) -> [Diagnostic] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return Self.blamed(completed.added) { arguments[..<end] + $0 + arguments[end...] }
   }
 
   /// Defaults that a command does not take, whatever else it is told.
   func problems(in command: CommandLineDescription.Command) -> [Diagnostic] {
-    let needed = (command.arguments ?? []).filter { !$0.isOptional }
-    return defaults(of: command).compactMap { setting in
-      guard let option = command.options.first(where: { $0.longName == setting.option }) else { return nil }
-      var line = [command.commandName]
-      for argument in needed where argument.longName != setting.option {
-        line += argument.kind == .positional ? ["x"] : ["--\(argument.longName ?? "")=x"]
-      }
-      let without = Self.refusal(of: line)
-      guard let refusal = Self.refusal(of: line + words(for: setting, option)), refusal != without else { return nil }
-      return .error(refusal, at: setting.place)
+    let settings = defaults(of: command)
+    var line = [command.commandName]
+    for argument in command.arguments ?? [] where !argument.isOptional {
+      guard !settings.contains(where: { $0.option == argument.longName }) else { continue }
+      line += argument.kind == .positional ? ["x"] : ["--\(argument.longName ?? "")=x"]
     }
+    let added = settings.compactMap { setting in
+      command.options.first { $0.longName == setting.option }.map { (setting, words(for: setting, $0)) }
+    }
+    return Self.blamed(added) { line + $0 }
+  }
+
+  /// Takes away one default after the other that the parser's message is about: without it there is another, or none.
+  private static func blamed(
+    _ added: [(setting: ProjectFile.Default, arguments: [String])], _ line: ([String]) -> [String]
+  ) -> [Diagnostic] {
+    var (left, found) = (added, [Diagnostic]())
+    let without = refusal(of: line([]))
+    while let message = refusal(of: line(left.flatMap(\.arguments))), message != without {
+      let guilty = left.indices.first { index in
+        var others = left
+        others.remove(at: index)
+        return refusal(of: line(others.flatMap(\.arguments))) != message
+      }
+      guard let guilty else { break }
+      found.append(.error(message, at: left.remove(at: guilty).setting.place))
+    }
+    return found
   }
 
   /// Why a command line is refused; nil where it is not.

@@ -27,6 +27,9 @@ struct Project: Sendable {
     return try Project(at: path)
   }
 
+  /// - Throws: where a file is none of a project, or has mistakes.
+  static func check(_ path: String) throws { _ = try Project(at: absolute(path)) }
+
   /// - Parameter whole: absolute.
   private init(at whole: String) throws {
     let folder = String(whole[..<(whole.lastIndex(of: "/") ?? whole.startIndex)])

@@ -185,6 +185,9 @@ actor ReviewSession {
       + (open.isEmpty ? ", and with it the scene" : "; the golden is written once all its views are accepted")
   }
 
+  /// Paths of the views of a scene that differ, sorted.
+  func differingViews(of name: String) throws -> [String] { try differingViews(of: known(name)) }
+
   private func differingViews(of scene: ReportedScene) throws -> [String] {
     guard let expected = try scene.expected() else { return [] }
     let difference = TraceDifference(

@@ -57,10 +57,8 @@ struct CanvasOverrides: ParsableArguments {
   )
   var safeArea: SafeAreaInsets?
 
-  enum Direction: String, ExpressibleByArgument, CaseIterable { case leftToRight, rightToLeft }
-
-  @Option(help: ArgumentHelp("Which way the scene reads: leftToRight or rightToLeft.", valueName: "direction"))
-  var direction: Direction?
+  @Option(help: ArgumentHelp("Which way the scene reads: leftToRight or rightToLeft.", valueName: "mode"))
+  var direction: DirectionArgument?
 
   func validate() throws {
     if let scale, !(1...3).contains(scale) { throw ValidationError("--scale is 1, 2 or 3, not \(scale)") }
@@ -79,6 +77,9 @@ struct CanvasOverrides: ParsableArguments {
 
 /// `SceneAppearance` as an argument.
 enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable { case light, dark }
+
+/// `SceneDirection` as an argument.
+enum DirectionArgument: String, ExpressibleByArgument, CaseIterable { case leftToRight, rightToLeft }
 
 /// `SceneOrientation` as an argument.
 enum OrientationArgument: String, ExpressibleByArgument, CaseIterable { case portrait, landscape }

@@ -10,10 +10,10 @@ struct ProjectReader {
       builder.error("a project file is a mapping that begins with 'project: 1', found \(tree.summary)", at: tree.place)
       return ([], [])
     }
-    guard let version = entries.node("project") else {
+    guard let version = entries.node(ProjectKey.project) else {
       builder.error(
         "'project' is missing: a project file says which version of the format it is written in", at: tree.place,
-        hint: entries.node("inbetween") == nil
+        hint: entries.node(TopKey.inbetween) == nil
           ? "begin with project: 1" : "a scene needs another name than \(ProjectFile.fileName)")
       return ([], [])
     }
@@ -25,7 +25,7 @@ struct ProjectReader {
     }
     builder.checkKeys(entries, SceneObjects.project)
     builder.checkStructure(entries)
-    return (defaults(entries.node("defaults")), matrices(entries.node("variants")))
+    return (defaults(entries.node(ProjectKey.defaults)), matrices(entries.node(ProjectKey.variants)))
   }
 
   // MARK: Defaults
@@ -35,26 +35,32 @@ struct ProjectReader {
     var shared: [ProjectFile.Default] = []
     var own: [ProjectFile.Default] = []
     for entry in entries where !entry.key.text.isEmpty {
-      if let command = commands.first(where: { $0.name == entry.key.text }) {
-        guard let entries = builder.mapping(entry.value, "a mapping of options of '\(command.name)'") else { continue }
-        for entry in entries where !entry.key.text.isEmpty {
-          guard let option = command.options.first(where: { $0.name == entry.key.text }) else {
-            unknown(entry.key, "'\(command.name)' has no option", command.options.map(\.name))
-            continue
-          }
-          own += [value(of: entry, [option], command: command.name)].compactMap(\.self)
-        }
-        continue
-      }
       let options = commands.flatMap(\.options).filter { $0.name == entry.key.text }
-      if options.isEmpty {
+      // 'curve' is a command and an option.
+      if let command = commands.first(where: { $0.name == entry.key.text }),
+        options.isEmpty || entry.value.entries != nil
+      {
+        own += defaults(of: command, entry.value)
+      } else if options.isEmpty {
         unknown(
-          entry.key, "there is no option or command", (commands.flatMap(\.options).map(\.name) + commands.map(\.name)))
+          entry.key, "there is no option or command", commands.flatMap(\.options).map(\.name) + commands.map(\.name))
       } else {
         shared += [value(of: entry, options, command: nil)].compactMap(\.self)
       }
     }
     return shared + own
+  }
+
+  private func defaults(of command: ProjectCommand, _ node: SceneNode) -> [ProjectFile.Default] {
+    guard let entries = builder.mapping(node, "a mapping of options of '\(command.name)'") else { return [] }
+    return entries.compactMap { entry in
+      if entry.key.text.isEmpty { return nil }
+      guard let option = command.options.first(where: { $0.name == entry.key.text }) else {
+        unknown(entry.key, "'\(command.name)' has no option", command.options.map(\.name))
+        return nil
+      }
+      return value(of: entry, [option], command: command.name)
+    }
   }
 
   private func unknown(_ key: SceneScalar, _ what: String, _ names: [String]) {
@@ -110,13 +116,13 @@ struct ProjectReader {
       guard let entries = builder.mapping(item, "a mapping of axes, such as {scale: [1, 2]}") else { return nil }
       builder.checkKeys(entries, SceneObjects.projectVariant)
       var scenes: String?
-      if let node = entries.node("scenes"), let text = builder.text(node) {
+      if let node = entries.node(VariantKey.scenes), let text = builder.text(node) {
         scenes = text
         if Self.regex(text) == nil {
           builder.error("'\(text.prefix(60))' is no regular expression", at: node.place)
         }
       }
-      let axes = entries.filter { $0.key.text != "scenes" }
+      let axes = entries.filter { !$0.isOf(VariantKey.scenes) }
       return ProjectFile.Matrix(scenes: scenes, variants: builder.combinations(axes, at: item.place), place: item.place)
     }
   }

@@ -69,7 +69,8 @@ extension SceneBuilder {
     guard isAllowed(standard, for: parameter, at: fallback.place, "") else { return nil }
     guard let override else { return parameter }
     let place = override.place ?? SourcePlace(file: source.file)
-    guard let value = value(override.text, for: parameter, at: place) else { return nil }
+    // With a value that it does not take the parameter is still one.
+    guard let value = value(override.text, for: parameter, at: place) else { return parameter }
     (parameter.value, parameter.isOverridden) = (value, true)
     return parameter
   }

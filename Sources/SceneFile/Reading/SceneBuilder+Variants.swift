@@ -25,13 +25,13 @@ extension SceneBuilder {
 
   /// Every combination of the values of a matrix's axes; the first axis changes most slowly.
   func combinations(_ entries: [SceneEntry], at place: SourcePlace, room: Int = mostVariants) -> [SceneVariant] {
-    if let device = entries.entry("device"), let size = entries.entry("size") {
+    if let device = entries.entry(VariantKey.device), let size = entries.entry(VariantKey.size) {
       error(
         "a variant has 'device' or 'size', not both", at: max(device.key.place, size.key.place),
         hint: "the device brings its size")
     }
     var variants = [SceneVariant()]
-    func multiply<Value>(_ key: String, _ read: (SceneNode) -> Value?, _ apply: (inout SceneVariant, Value) -> Void) {
+    func multiply<Value>(_ key: VariantKey, _ read: (SceneNode) -> Value?, _ apply: (inout SceneVariant, Value) -> Void) {
       guard let node = entries.node(key) else { return }
       let items = node.items ?? [node]
       if items.isEmpty { error("expected at least one value", at: node.place) }
@@ -53,13 +53,13 @@ extension SceneBuilder {
         }
       }
     }
-    multiply("set", parameterSet) { $0.parameters = $1 }
-    multiply("device", deviceName) { $0.device = $1 }
-    multiply("orientation", { self.oneOf($0, "orientation") }) { $0.orientation = $1 }
-    multiply("size", variantSize) { $0.size = $1 }
-    multiply("scale", variantScale) { $0.scale = $1 }
-    multiply("appearance", { self.oneOf($0, "appearance") }) { $0.appearance = $1 }
-    multiply("direction", { self.oneOf($0, "direction") }) { $0.direction = $1 }
+    multiply(.set, parameterSet) { $0.parameters = $1 }
+    multiply(.device, deviceName) { $0.device = $1 }
+    multiply(.orientation, { self.oneOf($0, "orientation") }) { $0.orientation = $1 }
+    multiply(.size, variantSize) { $0.size = $1 }
+    multiply(.scale, variantScale) { $0.scale = $1 }
+    multiply(.appearance, { self.oneOf($0, "appearance") }) { $0.appearance = $1 }
+    multiply(.direction, { self.oneOf($0, "direction") }) { $0.direction = $1 }
     return variants
   }
 
