@@ -16,16 +16,19 @@ extension SceneSchema {
       ("properties", .object(keys)),
       ("required", .strings(SceneObjects.project.required)),
       ("additionalProperties", false),
+      ("$defs", .object(Self.shared(commands).sorted { $0.key < $1.key }.map { ($0.key, schema(of: $0.value)) })),
     ]).text() + "\n"
   }
 
-  /// Options that commands share, and for each command its own.
+  /// Options of all commands, and of each command its own.
   private static func defaults(of commands: [ProjectCommand]) -> SchemaNode {
-    var shared: [String: ProjectCommand.Option] = [:]
-    for option in commands.flatMap(\.options) where shared[option.name] == nil { shared[option.name] = option }
-    var known = shared.values.sorted { $0.name < $1.name }.map { ($0.name, schema(of: $0)) }
+    let shared = Self.shared(commands)
+    func said(_ option: ProjectCommand.Option) -> SchemaNode {
+      option == shared[option.name] ? .reference(option.name) : schema(of: option)
+    }
+    var known = shared.keys.sorted().map { ($0, SchemaNode.reference($0)) }
     for command in commands where !command.options.isEmpty {
-      let own = object(of: command.options.map { ($0.name, schema(of: $0)) })
+      let own = object(of: command.options.map { ($0.name, said($0)) })
         .adding(("description", .string("Defaults of '\(command.name)' alone.")))
       // 'curve' is an option and a command.
       if let place = known.firstIndex(where: { $0.0 == command.name }) {
@@ -35,6 +38,11 @@ extension SceneSchema {
       }
     }
     return object(of: known)
+  }
+
+  /// Of each name the first command's option; others may be called alike.
+  private static func shared(_ commands: [ProjectCommand]) -> [String: ProjectCommand.Option] {
+    Dictionary(commands.flatMap(\.options).map { ($0.name, $0) }) { first, _ in first }
   }
 
   private static func object(of properties: [(String, SchemaNode)]) -> SchemaNode {

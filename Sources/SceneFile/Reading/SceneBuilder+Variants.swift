@@ -31,7 +31,8 @@ extension SceneBuilder {
         hint: "the device brings its size")
     }
     var variants = [SceneVariant()]
-    func multiply<Value>(_ key: VariantKey, _ read: (SceneNode) -> Value?, _ apply: (inout SceneVariant, Value) -> Void) {
+    func multiply<Value>(_ key: VariantKey, _ read: (SceneNode) -> Value?, _ apply: (inout SceneVariant, Value) -> Void)
+    {
       guard let node = entries.node(key) else { return }
       let items = node.items ?? [node]
       if items.isEmpty { error("expected at least one value", at: node.place) }
