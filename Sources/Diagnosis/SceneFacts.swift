@@ -89,8 +89,14 @@ enum SceneFacts {
   static func quoted(_ text: String) -> String { JSON.string(text).line }
 
   private static func unquoted(_ value: String) -> (text: String, isPlain: Bool) {
-    guard value.hasPrefix("\""), case .string(let text)? = try? JSON(value) else { return (value, true) }
-    return (text, false)
+    guard value.hasPrefix("\"") else { return (value, true) }
+    do {
+      guard case .string(let text) = try JSON(value) else { return (value, true) }
+      return (text, false)
+    } catch {
+      // A value that begins with a quote by chance.
+      return (value, true)
+    }
   }
 
   private static func escaped(_ key: String, isPlain: Bool) -> String {

@@ -150,8 +150,10 @@ enum SampleScene {
     """
 
   /// The same for so long that it can be interrupted.
-  static let long = moving.replacing("animate: 0.5", with: "animate: 400").replacing("[100, 80]", with: "[400, 800]")
-    .replacing("fps: 12", with: "fps: 60")
+  static let long = moving.replacing("animate: 0.5", with: "animate: 40 * 10").replacing(
+    "[100, 80]", with: "[400, 800]"
+  )
+  .replacing("fps: 12", with: "fps: 60")
 
   static let conflict = """
     inbetween: 1

@@ -153,7 +153,7 @@ import Testing
 
   @Test("columns in columns have the reference's values and ranges", arguments: 0..<6, [nil, -1])
   func nestedColumns(part: Int, denseLimit: Int?) {
-    var g = Seeded(UInt64(900 + part))
+    var g = SplitMix(seed: UInt64(900 + part))
     var open = 0
     for k in 0..<40 {
       var system = System()
@@ -258,7 +258,7 @@ extension System {
 
   /// A size and, in it, views one below the other that fill it, some of which hold others: what `fill` stack views in
   /// stack views ask. Returns the size.
-  fileprivate mutating func nest(_ g: inout Seeded, levels: Int) -> Int {
+  fileprivate mutating func nest(_ g: inout SplitMix, levels: Int) -> Int {
     let whole = variable(true)
     var end: [(Int, Double)] = []
     for i in 0..<Int.random(in: 1...3, using: &g) {

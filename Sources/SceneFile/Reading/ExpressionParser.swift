@@ -1,57 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
-/// Why an expression could not be read.
-struct ExpressionFailure: Error {
-  let diagnostic: Diagnostic
-
-  init(_ message: String, at place: SourcePlace, hint: String? = nil, notes: [Diagnostic.Note] = []) {
-    diagnostic = .error(message, at: place, hint: hint, notes: notes)
-  }
-}
-
-/// A sum as read: a number, and in equations the attributes it mentions with their factors.
-struct LinearForm {
-  struct Variable {
-    var item: SceneItem
-    var attribute: SceneAttribute
-    var place: SourcePlace
-    /// As written: `b.right`.
-    var text: String
-    /// nil is 1.
-    var factor: SceneExpression.Node?
-
-    /// Whether the factor would change with time, which no multiplier does.
-    var followsInputs: Bool { factor.map { SceneExpression($0, at: place).isLive } ?? false }
-
-    mutating func negate() { factor = factor.map { .negated($0) } ?? .number(-1, exact: Rational(-1)) }
-  }
-
-  /// nil is 0.
-  var constant: SceneExpression.Node?
-  /// A second attribute is an error as soon as it is read.
-  var variable: Variable?
-}
-
-/// A chain of operators while it grows.
-private struct NodeChain {
-  private let first: SceneExpression.Node?
-  private var links: [SceneExpression.Link] = []
-
-  init(_ first: SceneExpression.Node?) { self.first = first }
-
-  var isEmpty: Bool { first == nil }
-
-  var node: SceneExpression.Node? {
-    guard let first else { return nil }
-    return links.isEmpty ? first : .chain(first, links)
-  }
-
-  mutating func append(_ operation: SceneExpression.Operation, _ operand: SceneExpression.Node, at place: SourcePlace) {
-    links.append(SceneExpression.Link(operation, operand, at: place))
-  }
-}
-
 /// Reads numbers, expressions and the right-hand sides of equations from one scalar.
 ///
 /// Recursive descent over the grammar of section 4; recursion is bounded by the limit on parentheses, repeated signs
@@ -372,59 +321,4 @@ struct ExpressionParser {
         hint: "a constraint is linear in its attributes")
     }
   }
-
-  mutating func readName() -> String {
-    let start = position
-    while position < end, SceneWordRules.isNameStart(text[position]) || SceneWordRules.isDigit(text[position]) {
-      position += 1
-    }
-    return string(start..<position)
-  }
-
-  /// The id of a view, a guide or `superview`, as the scene knows it: `row3.title` for `title` in the copy `row3`, and for
-  /// itself.
-  mutating func readItem() -> String {
-    var name = builder.resolved(readName(), in: scalar.scope)
-    while position + 1 < end, text[position] == ".", SceneWordRules.isNameStart(text[position + 1]) {
-      let dot = position
-      position += 1
-      let longer = name + "." + readName()
-      guard builder.views[longer] != nil else {
-        position = dot
-        break
-      }
-      name = longer
-    }
-    return name
-  }
-
-  /// Reads `.safeAreaLayoutGuide`, or another guide that UIKit gives views, where one stands behind a view's name.
-  mutating func readGuide(after name: inout String) {
-    let start = position
-    guard starts(with: ".") else { return }
-    position += 1
-    let word = readName()
-    guard SceneViewGuide(rawValue: word) != nil else {
-      position = start
-      return
-    }
-    name += "." + word
-  }
-
-  mutating func skipSpaces() {
-    while position < end, ExpressionParser.isSpace(text[position]) { position += 1 }
-  }
-
-  func starts(with word: String) -> Bool {
-    position < end && text[position..<end].starts(with: word.unicodeScalars)
-  }
-
-  /// What stands at the position, for messages.
-  var found: String { position < end ? "'\(text[position])'" : "the end" }
-
-  func place(_ offset: Int, length: Int = 1) -> SourcePlace { scalar.place(at: offset, length: length) }
-
-  func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(text[range])) }
-
-  static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\n" }
 }

@@ -1,0 +1,59 @@
+internal import InbetweenDiagnostics
+
+// The words of an expression, and where they stand.
+extension ExpressionParser {
+  mutating func readName() -> String {
+    let start = position
+    while position < end, SceneWordRules.isNameStart(text[position]) || SceneWordRules.isDigit(text[position]) {
+      position += 1
+    }
+    return string(start..<position)
+  }
+
+  /// The id of a view, a guide or `superview`, as the scene knows it: `row3.title` for `title` in the copy `row3`, and for
+  /// itself.
+  mutating func readItem() -> String {
+    var name = builder.resolved(readName(), in: scalar.scope)
+    while position + 1 < end, text[position] == ".", SceneWordRules.isNameStart(text[position + 1]) {
+      let dot = position
+      position += 1
+      let longer = name + "." + readName()
+      guard builder.views[longer] != nil else {
+        position = dot
+        break
+      }
+      name = longer
+    }
+    return name
+  }
+
+  /// Reads `.safeAreaLayoutGuide`, or another guide that UIKit gives views, where one stands behind a view's name.
+  mutating func readGuide(after name: inout String) {
+    let start = position
+    guard starts(with: ".") else { return }
+    position += 1
+    let word = readName()
+    guard SceneViewGuide(rawValue: word) != nil else {
+      position = start
+      return
+    }
+    name += "." + word
+  }
+
+  mutating func skipSpaces() {
+    while position < end, ExpressionParser.isSpace(text[position]) { position += 1 }
+  }
+
+  func starts(with word: String) -> Bool {
+    position < end && text[position..<end].starts(with: word.unicodeScalars)
+  }
+
+  /// What stands at the position, for messages.
+  var found: String { position < end ? "'\(text[position])'" : "the end" }
+
+  func place(_ offset: Int, length: Int = 1) -> SourcePlace { scalar.place(at: offset, length: length) }
+
+  func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(text[range])) }
+
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\n" }
+}

@@ -1,0 +1,25 @@
+import InbetweenGeometry
+import InbetweenGoldens
+import InbetweenTimeline
+import Testing
+
+@Suite("Key frames")
+struct KeyFrameTests {
+  @Test("start, end, ends of events and turning points are kept, within the limit")
+  func chosen() throws {
+    let trace = SampleTraces.trace(
+      duration: Rational(2),
+      events: [
+        .init(name: "a", start: .zero, end: Rational(1)), .init(name: "b", start: Rational(1), end: Rational(2)),
+      ]
+    ) { _, time in [SampleTraces.box(y: time < 0.5 ? 100 * time : time < 1 ? 100 - 100 * time : 0)] }
+    #expect(trace.keyFrames() == [0, 30, 60, 90, 120])
+    #expect(trace.keyFrames(limit: 3) == [0, 60, 120])
+    #expect(trace.keyFrames(limit: 0) == [0, 120])
+  }
+
+  @Test("a still has one frame")
+  func still() {
+    #expect(SampleTraces.trace(duration: Rational(0)) { _, _ in [] }.keyFrames() == [0])
+  }
+}
