@@ -17,7 +17,7 @@ import Testing
 
   @Test(.enabled(if: has("git"), "git is not installed"))
   func `a pull request goes from a change over four shards, one of them cancelled, to a green run`() throws {
-    let outcome = try script("pull-request", "12", "3")
+    let outcome = try script("pull-request", "12", "3", "1")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     #expect(outcome.text.contains("one change explains 3 scenes: \"cornerRadius: 16 was 12\""))
     if Browser.program != nil, Self.has("python3") {
