@@ -1,3 +1,5 @@
+internal import InbetweenDiagnostics
+
 /// The text of a scene, line by line, with the line of the document that each line stands for.
 struct YAMLText {
   private(set) var lines: [String] = []
@@ -29,7 +31,14 @@ struct YAMLText {
       // `$(` would insert a parameter.
       case "(" where previous == "$": result += "\u{0}("
       default:
-        if scalar.value >= 0x20, scalar.value != 0x7F { result.unicodeScalars.append(scalar) }
+        if scalar.properties.generalCategory == .control || (0xFFFE...0xFFFF).contains(scalar.value) { break }
+        // What reorders text or is not seen belongs to it, though not to a file that people read.
+        if TerminalText.steers(scalar) {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
       previous = scalar
     }
@@ -38,11 +47,7 @@ struct YAMLText {
 
   /// Text for a comment: one line.
   static func comment(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(200).filter {
-          $0.value >= 0x20 && $0.value != 0x7F && ![0x85, 0x2028, 0x2029].contains($0.value)
-        }))
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(200).filter { $0 == "\t" || !TerminalText.steers($0) }))
   }
 
   /// A number without exponent, to a millionth at most.

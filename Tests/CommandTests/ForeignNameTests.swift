@@ -45,6 +45,30 @@ import Testing
     }
   }
 
+  @Test("documents of Interface Builder are shown escaped by conform and import, and what import writes can be read")
+  func documents() throws {
+    let scratch = try Scratch()
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="vc">
+      <scenes><scene><objects><viewController id="vc"><view key="view" id="&#x202E;r">
+      <rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews><label id="l" userLabel="&#x202E;&#10;::error::hi" text="a&#x9B;2J&#x200B;b&#x202E;"/>
+      <imageView id="i" image="::error::hi&#10;&#x85;&#x202E;"/></subviews>
+      </view></viewController></objects></scene></scenes></document>
+      """
+    let name = Self.foul + ".storyboard"
+    _ = try scratch.write(text, as: name)
+    for arguments in [["conform"], ["conform", "--json"], ["import", "-o", "-"], ["check"], ["inspect"]] {
+      let outcome = try Tool.run([arguments[0], name] + arguments.dropFirst(), in: scratch.folder)
+      check(outcome, arguments.joined(separator: " "))
+      #expect(!outcome.text.contains("\u{9B}"))
+      #expect(!outcome.errors.contains("not YAML") && !outcome.text.contains("not YAML"), "\(outcome.errors)")
+    }
+    let scene = try Tool.run(["import", name, "-o", "-"], in: scratch.folder).text
+    #expect(scene.contains("text: \"a2J\\U0000200Bb\\U0000202E\""), "\(scene)")
+  }
+
   @Test("images that are in one folder only, scenes and options are shown escaped")
   func others() throws {
     let scratch = try Scratch()

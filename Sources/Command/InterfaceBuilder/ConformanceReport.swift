@@ -1,4 +1,5 @@
 import InbetweenConformance
+import InbetweenDiagnostics
 import InbetweenGeometry
 
 /// What `conform` prints at the end.
@@ -47,16 +48,22 @@ struct ConformanceReport {
   }
 
   var text: String {
+    // A name may have line breaks, too.
+    func shown(_ text: String) -> String { TerminalText.shown(text) }
     var lines: [String] = []
     for difference in worstFirst.prefix(worst) {
       let view = difference.view
       lines.append(
-        "\(difference.file):\(view.line): \(view.kind) \(view.id) lies at \(text(view.laidOut)), recorded "
-          + "\(text(view.recorded))" + (view.reason.map { ": " + $0 } ?? ""))
+        "\(shown(difference.file)):\(view.line): \(shown(view.kind)) \(shown(view.id)) lies at \(text(view.laidOut)), recorded "
+          + "\(text(view.recorded))" + (view.reason.map { ": " + shown($0) } ?? ""))
     }
     if differences.count > worst { lines.append("… and \(differences.count - min(worst, differences.count)) more") }
-    for failure in failures { lines.append("\(failure.file): \(failure.root) is not laid out: \(failure.reason)") }
-    for refusal in refused { lines.append("\(refusal.file) is left out: \(refusal.reason)") }
+    for failure in failures {
+      lines.append("\(shown(failure.file)): \(shown(failure.root)) is not laid out: \(shown(failure.reason))")
+    }
+    for refusal in refused {
+      lines.append("\(shown(refusal.file)) is left out: \(shown(refusal.reason))")
+    }
     if !lines.isEmpty { lines.append("") }
     lines.append(
       "\(files) file\(files == 1 ? "" : "s"), \(roots) root view\(roots == 1 ? "" : "s")")
