@@ -88,7 +88,8 @@ public struct ConformanceOfRoot: Sendable {
         }
       }
       if superview?.kind == "stackView", view.isHidden { skips = true }
-      stack += view.subviews.reversed().map { ($0, view, skips) }
+      // What a table or collection view has is a root of its own.
+      if !view.hasCells { stack += view.subviews.reversed().map { ($0, view, skips) } }
     }
   }
 

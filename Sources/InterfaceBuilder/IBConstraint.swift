@@ -57,6 +57,15 @@ public struct IBConstraint: Hashable, Sendable {
   public enum Relation: String, Hashable, Sendable {
     case equal, lessThanOrEqual, greaterThanOrEqual
 
+    /// With the sides exchanged.
+    var flipped: Relation {
+      switch self {
+      case .equal: .equal
+      case .lessThanOrEqual: .greaterThanOrEqual
+      case .greaterThanOrEqual: .lessThanOrEqual
+      }
+    }
+
     /// `==`, `<=` or `>=`.
     var sign: String {
       switch self {

@@ -9,6 +9,8 @@ public struct IBController: Hashable, Sendable {
   public var title: String?
   public var userLabel: String?
   public var customClass: String?
+  /// The title in its navigation bar.
+  public var navigationTitle: String?
   /// The `topLayoutGuide` and `bottomLayoutGuide` of iOS 7 to 10.
   public var topGuide: String?
   public var bottomGuide: String?
@@ -39,6 +41,7 @@ public struct IBController: Hashable, Sendable {
     title = element["title"]
     userLabel = element["userLabel"]
     customClass = element["customClass"]
+    navigationTitle = element.child(key: "navigationItem")?["title"]
     let guides = element.child("layoutGuides")?.children ?? []
     topGuide = guides.first { $0["type"] == "top" }?["id"]
     bottomGuide = guides.first { $0["type"] == "bottom" }?["id"]

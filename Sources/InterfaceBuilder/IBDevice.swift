@@ -5,6 +5,8 @@ public struct IBDevice: Hashable, Sendable {
   /// `retina6_1`; nil for documents before Xcode 8, whose canvas is of any size.
   public var id: String?
   public var isLandscape: Bool
+  /// Where the document names it.
+  public var line = 0
 
   /// A phone's or pad's screen in portrait, in points.
   struct Screen {

@@ -15,7 +15,7 @@ public struct IBRecord: Sendable {
       let isRoot = view.id == root.id
       let place = isRoot ? .zero : Point(x: origin.x + rect.minX, y: origin.y + rect.minY)
       frames[view.id] = Rect(origin: place, size: rect.size)
-      if view.kind == "scrollView" { continue }
+      if view.kind == "scrollView" || view.hasCells { continue }
       stack += view.subviews.map { ($0, place) }
     }
     self.frames = frames
@@ -45,7 +45,7 @@ extension IBDocument {
   /// with recorded frames say, or of strong ones where none is required; sides that none speaks of are as inferred.
   public func recordedSafeArea(of root: IBRoot, bars: [IBBars]) -> Insets {
     let record = IBRecord(root)
-    let views = Dictionary(root.view.all.map { ($0.id, $0) }) { first, _ in first }
+    let views = Dictionary(root.view.laidOutTogether.map { ($0.id, $0) }) { first, _ in first }
     var guideSides: [String: (_ attribute: String) -> String?] = [:]
     for guide in root.view.guides where guide.kind == .safeArea {
       guideSides[guide.id] = { attribute in
@@ -67,7 +67,7 @@ extension IBDocument {
       guideSides[root.id] = { ["topMargin": "top", "bottomMargin": "bottom"][$0] }
     }
     var votes: [String: [Double: Int]] = [:]
-    for constraint in root.view.all.flatMap(\.constraints) {
+    for constraint in root.view.laidOutTogether.flatMap(\.constraints) {
       guard constraint.relation == .equal, constraint.priority >= 750, constraint.multiplier == 1,
         let second = constraint.secondItem, let secondAttribute = constraint.secondAttribute
       else { continue }
@@ -113,8 +113,8 @@ extension IBDocument {
   /// its frames being brought up to date.
   public func brokenByRecord(_ root: IBRoot) -> [IBConstraint] {
     let record = IBRecord(root)
-    let views = Dictionary(root.view.all.map { ($0.id, $0) }) { first, _ in first }
-    return root.view.all.flatMap(\.constraints).filter { constraint in
+    let views = Dictionary(root.view.laidOutTogether.map { ($0.id, $0) }) { first, _ in first }
+    return root.view.laidOutTogether.flatMap(\.constraints).filter { constraint in
       guard constraint.priority == 1000, constraint.mistake == nil,
         let first = record.value(
           of: constraint.firstAttribute, constraint.firstItem, alignment: alignmentInsets, views: views)

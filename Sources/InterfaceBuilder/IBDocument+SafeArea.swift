@@ -78,6 +78,15 @@ extension IBDocument {
     return insets
   }
 
+  /// The document's device held in a way, and what its screen keeps clear; nil without a device, or where it is held so
+  /// already.
+  public func screen(isLandscape: Bool) -> (size: Size, insets: Insets?)? {
+    guard device.isLandscape != isLandscape else { return nil }
+    var turned = self
+    turned.device.isLandscape = isLandscape
+    return turned.device.size.map { ($0, turned.screenInsets(controller: nil)) }
+  }
+
   /// How high the screens of that width are, in points.
   private func fullHeights(_ width: Double) -> [Double] {
     if let full = device.size { return full.width == width ? [full.height] : [] }
@@ -118,20 +127,24 @@ extension IBDocument {
   ///
   /// - Parameter width: that the root has.
   func rootMargins(of root: IBRoot, width: Double) -> Insets {
-    if let own = root.view.layoutMargins {
-      guard root.kind == .cell, root.view.element["preservesSuperviewLayoutMargins"] == "YES" else { return own }
-      // The cell around it has the margins of its table view.
-      let cell = cellMargins(of: root)
-      return Insets(
-        top: max(own.top, cell.top), left: max(own.left, cell.left), bottom: max(own.bottom, cell.bottom),
-        right: max(own.right, cell.right))
-    }
+    if root.kind == .cell { return contentMargins(of: root.view, in: root.cell) }
+    if let own = root.view.layoutMargins { return own }
     switch root.kind {
-    case .cell: return cellMargins(of: root)
-    case .tablePart, .loose: return Insets(8)
+    case .cell, .tablePart, .loose: return Insets(8)
     case .controller, .xib:
       return Insets(left: systemMargin(width), right: systemMargin(width))
     }
+  }
+
+  /// The margins of a cell's content view.
+  func contentMargins(of content: IBView, in cell: IBCell?) -> Insets {
+    let usual = cellMargins(of: cell, content: content)
+    guard let own = content.layoutMargins else { return usual }
+    guard content.element["preservesSuperviewLayoutMargins"] == "YES" else { return own }
+    // The cell around it has the margins of its table view.
+    return Insets(
+      top: max(own.top, usual.top), left: max(own.left, usual.left), bottom: max(own.bottom, usual.bottom),
+      right: max(own.right, usual.right))
   }
 
   /// The margin at the sides of a view controller's view.
@@ -142,11 +155,11 @@ extension IBDocument {
   }
 
   /// Since Xcode 9 the content of a table view's cell has margins of its own.
-  private func cellMargins(of root: IBRoot) -> Insets {
-    guard let cell = root.cell, cell.isTableViewCell, toolsVersion >= 13_000 else { return Insets(8) }
+  private func cellMargins(of cell: IBCell?, content: IBView) -> Insets {
+    guard let cell, cell.isTableViewCell, toolsVersion >= 13_000 else { return Insets(8) }
     let vertical: Double = toolsVersion >= 24_000 && toolsVersion < 32_000 ? 15 : 11
     let side: Double = cell.screenWidth >= 390 ? 20 : 16
-    let isNarrowed = cell.hasAccessory || cell.width - (root.view.rect?.width ?? cell.width) > 1
+    let isNarrowed = cell.hasAccessory || cell.width - (content.rect?.width ?? cell.width) > 1
     return Insets(top: vertical, left: side, bottom: vertical, right: isNarrowed ? 8 : side)
   }
 

@@ -5,11 +5,15 @@ public import InbetweenXML
 /// A storyboard or xib, read.
 public struct IBDocument: Sendable {
   public var file: String
+  /// What it was read from, for messages; nil where that is not UTF-8.
+  public var source: SourceText?
   public var isStoryboard: Bool
   /// The build of Interface Builder that saved it: 15400 is of Xcode 11.
   public var toolsVersion: Int
   public var device: IBDevice
   public var usesSafeAreas: Bool
+  /// Whether the canvas has the dark appearance.
+  public var isDark: Bool
   /// The controller that an app begins with.
   public var initialViewController: String?
   public var controllers: [IBController]
@@ -65,6 +69,7 @@ public struct IBDocument: Sendable {
       throw IBError(.error("'\(type.prefix(100))' is no document of iOS", at: place))
     }
     self.file = file
+    source = SourceText(file: file, utf8: bytes)
     isStoryboard = type.contains("Storyboard")
     toolsVersion = root["toolsVersion"].flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
     usesSafeAreas = root.flag("useSafeAreas")
@@ -72,7 +77,8 @@ public struct IBDocument: Sendable {
     let device = root.child("device")
     self.device = IBDevice(
       id: device?["id"] ?? (runtime.hasSuffix(".iPad") ? "ipad9_7" : nil),
-      isLandscape: device?["orientation"] == "landscape")
+      isLandscape: device?["orientation"] == "landscape", line: device?.line ?? root.line)
+    isDark = device?["appearance"] == "dark"
     traits = size.map(IBDevice.traits) ?? self.device.traits
     images = [:]
     colors = [:]
@@ -95,6 +101,23 @@ public struct IBDocument: Sendable {
     ids = []
     readNames(root)
     readRoots(root)
+    try checkIDs()
+  }
+
+  /// Constraints name views by their ids.
+  private func checkIDs() throws(IBError) {
+    var known: [String: IBView] = [:]
+    for view in roots.flatMap(\.view.laidOutTogether) {
+      guard let first = known.updateValue(view, forKey: view.id) else { continue }
+      throw IBError(
+        .error(
+          "two views have the id '\(view.id.prefix(60))'", at: place(of: view.element),
+          notes: [Diagnostic.Note("the other one at", at: place(of: first.element))]))
+    }
+  }
+
+  func place(of element: XMLTree.Element) -> SourcePlace {
+    SourcePlace(file: file, line: element.line, column: element.column)
   }
 
   private mutating func readNames(_ root: XMLTree.Element) {
@@ -144,13 +167,18 @@ public struct IBDocument: Sendable {
     addParts(of: element)
   }
 
+  /// What a cell's content needs to know of its cell.
+  func cell(_ element: XMLTree.Element) -> IBCell {
+    IBCell(element, screenWidth: isStoryboard ? device.size?.width : nil)
+  }
+
   /// The cells, headers and footers of table and collection views, which are laid out apart.
   private mutating func addParts(of element: XMLTree.Element) {
     var isCell = element.name.hasSuffix("Cell")
     if isCell, let content = element.child(key: "contentView") {
       addRoot(
         content, kind: .cell, controller: nil,
-        cell: IBCell(element, content: content, screenWidth: isStoryboard ? device.size?.width : nil))
+        cell: cell(element))
     } else {
       isCell = false
     }
@@ -204,7 +232,7 @@ struct IBCell: Hashable, Sendable {
   /// Of the screen, whose width decides a table view's margins; the cell's own where it stands alone.
   var screenWidth: Double
 
-  init(_ cell: XMLTree.Element, content: XMLTree.Element, screenWidth: Double?) {
+  init(_ cell: XMLTree.Element, screenWidth: Double?) {
     id = cell["id"]
     name = cell["reuseIdentifier"] ?? cell["userLabel"] ?? cell["customClass"]
     isTableViewCell = cell.name == "tableViewCell"

@@ -50,9 +50,12 @@ extension IBDocument {
     let controller = root.controller.map { controllers[$0] }
     let names = [
       controller?.storyboardIdentifier, controller?.title, controller?.userLabel, controller?.customClass,
-      root.cell?.name, root.view.element["userLabel"], root.view.element["customClass"],
+      controller?.navigationTitle, root.cell?.name, root.view.element["userLabel"], root.view.element["customClass"],
     ]
-    return names.compactMap { $0 }.first { !$0.isEmpty } ?? root.id
+    if let name = names.compactMap({ $0 }).first(where: { !$0.isEmpty }) { return name }
+    // A xib of one view is called like its file.
+    let file = file.split(separator: "/").last.map(String.init) ?? file
+    return root.kind == .xib && roots.count == 1 && file.hasSuffix(".xib") ? String(file.dropLast(4)) : root.id
   }
 
   /// Every word by which a root may be asked for.
@@ -60,7 +63,8 @@ extension IBDocument {
     let controller = root.controller.map { controllers[$0] }
     let words = [
       root.id, controller?.storyboardIdentifier, controller?.id, controller?.title, controller?.userLabel,
-      controller?.customClass, root.cell?.name, root.cell?.id, root.view.element["userLabel"],
+      controller?.customClass, controller?.navigationTitle, root.cell?.name, root.cell?.id,
+      root.view.element["userLabel"],
       root.view.element["customClass"],
     ]
     return words.compactMap { $0 }.filter { !$0.isEmpty }

@@ -1,8 +1,9 @@
 internal import InbetweenXML
 
 extension IBSceneWriter {
-  /// A `<color>` as a scene writes it, in its light look.
+  /// A `<color>` as a scene writes it.
   func text(_ color: XMLTree.Element) -> String {
+    if let known = color["systemColor"].flatMap({ IBSceneWriter.systemColors[$0] }) { return known }
     if let name = color["name"] ?? color["systemColor"], color["red"] == nil, color["white"] == nil {
       if let resource = document.colors[name], resource["name"] == nil, resource["systemColor"] == nil {
         return text(resource)
@@ -34,22 +35,22 @@ extension IBSceneWriter {
     }
   }
 
-  /// The light values of UIKit's dynamic colours that scenes have no names for, and the names of those that they have.
+  /// What scenes call UIKit's dynamic colours, and the light values of those that they have no names for.
   private static let systemColors: [String: String] = {
     var colors = [
-      "labelColor": "black", "darkTextColor": "black", "lightTextColor": "\"#ffffff99\"",
-      "secondaryLabelColor": "\"#3c3c4399\"", "tertiaryLabelColor": "\"#3c3c434d\"",
-      "quaternaryLabelColor": "\"#3c3c432e\"", "placeholderTextColor": "\"#3c3c434d\"",
-      "systemBackgroundColor": "white", "secondarySystemBackgroundColor": "\"#f2f2f7\"",
-      "tertiarySystemBackgroundColor": "white", "systemGroupedBackgroundColor": "\"#f2f2f7\"",
-      "secondarySystemGroupedBackgroundColor": "white", "tertiarySystemGroupedBackgroundColor": "\"#f2f2f7\"",
-      "groupTableViewBackgroundColor": "\"#efeff4\"", "separatorColor": "\"#3c3c434a\"",
-      "opaqueSeparatorColor": "\"#c6c6c8\"", "linkColor": "systemBlue", "tableCellGroupedBackgroundColor": "white",
-      "systemFillColor": "systemFill", "secondarySystemFillColor": "\"#78788029\"",
-      "tertiarySystemFillColor": "\"#7676801f\"", "quaternarySystemFillColor": "\"#74748014\"",
+      "darkTextColor": "black", "lightTextColor": "\"#ffffff99\"", "placeholderTextColor": "placeholderText",
+      "separatorColor": "separator", "opaqueSeparatorColor": "opaqueSeparator", "linkColor": "link",
+      "groupTableViewBackgroundColor": "systemGroupedBackground", "AccentColor": "systemBlue",
+      "tableCellGroupedBackgroundColor": "secondarySystemGroupedBackground",
       "scrollViewTexturedBackgroundColor": "\"#6f7179\"", "viewFlipsideBackgroundColor": "\"#1f2124\"",
-      "AccentColor": "systemBlue",
     ]
+    for rank in ["", "secondary", "tertiary", "quaternary"] {
+      for name in ["Label", "SystemBackground", "SystemGroupedBackground", "SystemFill"] {
+        guard rank != "quaternary" || !name.hasSuffix("Background") else { continue }
+        let known = rank.isEmpty ? name.prefix(1).lowercased() + name.dropFirst() : rank + name
+        colors[known + "Color"] = known
+      }
+    }
     for name in [
       "Red", "Green", "Blue", "Orange", "Yellow", "Pink", "Purple", "Teal", "Indigo", "Brown", "Mint",
       "Cyan", "Gray", "Gray2", "Gray3", "Gray4", "Gray5", "Gray6",

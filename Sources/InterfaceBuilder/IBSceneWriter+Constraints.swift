@@ -8,55 +8,83 @@ extension IBSceneWriter {
   }
 
   mutating func writeConstraints() {
-    var lines: [(text: String, comment: String?, line: Int)] = maskConstraints.map { ($0.text, nil, $0.line) }
+    var lines = maskConstraints.map { ConstraintLine(text: $0.text, line: $0.line) }
+    let orders = Dictionary(root.view.all.enumerated().map { ($0.element.id, $0.offset + 1) }) { first, _ in first }
     for view in root.view.all {
       for constraint in view.constraints {
-        guard let equation = equation(constraint, installedOn: view) else { continue }
-        var text = equation
-        if let wish = document.outlets[constraint.id] ?? constraint.identifier ?? constraint.userLabel {
-          text = names.name(wish, else: "constraint_" + IBNames.identifier(ofID: constraint.id)) + ": " + equation
+        let wish = document.outlets[constraint.id] ?? constraint.identifier ?? constraint.userLabel
+        // The app's code sets the constant of a constraint that it has a name for.
+        guard var line = line(constraint, canFlip: wish == nil) else { continue }
+        line.order = line.view.flatMap { orders[$0] } ?? 0
+        if let wish {
+          let name = names.name(wish, else: "constraint_" + IBNames.identifier(ofID: constraint.id))
+          line.text = "\(name): \(line.text)"
+          line.edge = nil
         }
-        lines.append((text, constraint.isPlaceholder ? "removed when the app is built" : nil, constraint.line))
+        if constraint.isPlaceholder { (line.comment, line.edge) = ("removed when the app is built", nil) }
+        lines.append(line)
       }
     }
     guard !lines.isEmpty else { return }
     yaml.add("")
     yaml.add("constraints:")
-    for line in lines { yaml.add("- " + line.text, indent: 2, comment: line.comment, from: line.line) }
+    // What is said of one view stands together, in the order of the views.
+    for line in lines.joiningEdges().sorted(by: { $0.order < $1.order }) {
+      yaml.add("- " + line.text, indent: 2, comment: line.comment, from: line.line)
+    }
   }
 
   /// A constraint as an equation; nil where the scene cannot have it.
-  private mutating func equation(_ constraint: IBConstraint, installedOn owner: IBView) -> String? {
+  ///
+  /// - Parameter canFlip: whether a view may stand before what it lies in, wherever the file has it.
+  private mutating func line(_ constraint: IBConstraint, canFlip: Bool) -> ConstraintLine? {
     if options.omittedLines.contains(constraint.line) { return nil }
     if let mistake = constraint.mistake {
       warn("a constraint is left out: \(mistake)", line: constraint.line)
       return nil
     }
     // A multiple of nothing is a constant.
-    let hasSecond = constraint.secondAttribute != nil && constraint.multiplier != 0
-    let beside = hasSecond ? constraint.secondItem : nil
-    guard let first = item(constraint.firstItem, constraint.firstAttribute, beside: beside) else {
+    let secondID = constraint.secondAttribute != nil && constraint.multiplier != 0 ? constraint.secondItem : nil
+    guard let first = item(constraint.firstItem, constraint.firstAttribute, beside: secondID) else {
       noteMissing(constraint.firstItem, constraint)
       return nil
     }
-    var right = ""
-    if let secondID = constraint.secondItem, let attribute = constraint.secondAttribute, constraint.multiplier != 0 {
-      guard let second = item(secondID, attribute, beside: constraint.firstItem) else {
-        noteMissing(secondID, constraint)
-        return nil
-      }
-      var factor = ""
-      if let ratio = constraint.ratio {
-        factor = "\(YAMLText.number(ratio.0)) / \(YAMLText.number(ratio.1)) * "
-      } else if constraint.multiplier != 1 {
-        factor = "\(YAMLText.number(constraint.multiplier)) * "
-      }
-      right = factor + second + IBSceneWriter.sum(constraint.constant)
-    } else {
-      right = YAMLText.number(constraint.constant)
-    }
     let priority = constraint.priority == 1000 ? "" : " @\(YAMLText.number(constraint.priority))"
-    return "\(first) \(constraint.relation.sign) \(right)\(priority)"
+    guard let secondID, let attribute = constraint.secondAttribute else {
+      let text = "\(first) \(constraint.relation.sign) \(YAMLText.number(constraint.constant))\(priority)"
+      return ConstraintLine(text: text, line: constraint.line, view: constraint.firstItem)
+    }
+    guard let second = item(secondID, attribute, beside: constraint.firstItem) else {
+      noteMissing(secondID, constraint)
+      return nil
+    }
+    let isFlipped = canFlip && constraint.multiplier == 1 && isAround(constraint.firstItem, secondID)
+    let constant = isFlipped ? -constraint.constant : constraint.constant
+    let (left, right) = isFlipped ? (second, first) : (first, second)
+    var factor = ""
+    if let ratio = constraint.ratio {
+      factor = "\(YAMLText.number(ratio.0)) / \(YAMLText.number(ratio.1)) * "
+    } else if constraint.multiplier != 1 {
+      factor = "\(YAMLText.number(constraint.multiplier)) * "
+    }
+    let relation = isFlipped ? constraint.relation.flipped : constraint.relation
+    let text = "\(left) \(relation.sign) \(factor)\(right)\(IBSceneWriter.sum(constant))\(priority)"
+    let view = isFlipped || viewsByID[constraint.firstItem] == nil ? secondID : constraint.firstItem
+    var line = ConstraintLine(text: text, line: constraint.line, view: view)
+    if canFlip, constraint.relation == .equal, constraint.priority == 1000, constraint.multiplier == 1,
+      constraint.firstAttribute == attribute, let name = nameOfView[view], right == "superview.\(attribute)",
+      let side = ConstraintLine.Side(rawValue: attribute)
+    {
+      line.edge = ConstraintLine.Edge(view: name, side: side, inset: side.isEnd ? -constant : constant)
+    }
+    return line
+  }
+
+  /// Whether an item is what another lies in, or a guide of that.
+  private func isAround(_ item: String, _ other: String) -> Bool {
+    guard viewsByID[other] != nil, other != root.id else { return false }
+    guard viewsByID[item] != nil else { return true }
+    return superviewOf[other] == item
   }
 
   private mutating func noteMissing(_ id: String, _ constraint: IBConstraint) {
@@ -94,5 +122,77 @@ extension IBSceneWriter {
     case (controller.bottomGuide, "bottom"): return "\(screen).bottom"
     default: return nil
     }
+  }
+}
+
+/// A line of a scene's constraints.
+struct ConstraintLine {
+  var text: String
+  var comment: String?
+  /// Of the document.
+  var line: Int
+  /// Set where the line pins an edge of a view to its superview's.
+  var edge: Edge?
+  /// What it is about, by Interface Builder's id, and where that comes among the views.
+  var view: String?
+  var order = 0
+
+  init(text: String, line: Int, view: String? = nil) {
+    self.text = text
+    self.line = line
+    self.view = view
+  }
+
+  struct Edge: Hashable {
+    var view: String
+    var side: Side
+    /// Into the superview, in points.
+    var inset: Double
+  }
+
+  enum Side: String, Hashable {
+    case leading, trailing, top, bottom
+
+    var isEnd: Bool { self == .trailing || self == .bottom }
+  }
+}
+
+extension [ConstraintLine] {
+  /// The lines with pairs of opposite edges in visual format: `H:|-8-[card]-8-|`, and `HV:|[card]|` where all four edges
+  /// are as far.
+  func joiningEdges() -> [ConstraintLine] {
+    var places: [ConstraintLine.Edge: Int] = [:]
+    var byView: [String: [ConstraintLine.Side: ConstraintLine.Edge]] = [:]
+    var isTwice: Set<String> = []
+    for (index, line) in enumerated() {
+      guard let edge = line.edge else { continue }
+      if byView[edge.view, default: [:]].updateValue(edge, forKey: edge.side) != nil { isTwice.insert(edge.view) }
+      places[edge] = index
+    }
+    var lines = map(Optional.some)
+    for (index, line) in enumerated() {
+      guard let view = line.edge?.view, lines[index] != nil, !isTwice.contains(view), let edges = byView[view] else {
+        continue
+      }
+      var pairs: [(axis: String, start: Double, end: Double, lines: [Int])] = []
+      for (axis, start, end) in [
+        ("H", ConstraintLine.Side.leading, .trailing), ("V", .top, ConstraintLine.Side.bottom),
+      ] {
+        guard let first = edges[start], let last = edges[end], first.inset >= 0, last.inset >= 0 else { continue }
+        pairs.append((axis, first.inset, last.inset, [places[first], places[last]].compactMap { $0 }))
+      }
+      if pairs.count == 2, pairs[0].start == pairs[1].start, pairs[0].end == pairs[1].end {
+        pairs = [("HV", pairs[0].start, pairs[0].end, pairs[0].lines + pairs[1].lines)]
+      }
+      // Each pair stands where its first line was.
+      for pair in pairs where pair.lines.min() == index {
+        func gap(_ length: Double) -> String { length == 0 ? "" : "-\(YAMLText.number(length))-" }
+        for other in pair.lines { lines[other] = nil }
+        var joined = line
+        (joined.text, joined.edge) = ("\(pair.axis):|\(gap(pair.start))[\(view)]\(gap(pair.end))|", nil)
+        lines[index] = joined
+      }
+    }
+    return lines.compactMap { $0 }
   }
 }

@@ -50,7 +50,7 @@ extension IBSceneWriter {
       color("pageIndicatorTintColor")
       color("currentPageIndicatorTintColor")
     case "segmentedControl":
-      lines += list("items", titles(element.child(key: "segments")))
+      lines += list("items", titles(element.child("segments")))
       count("selectedSegmentIndex", unless: -1)
       color("selectedSegmentTintColor")
       enabled()

@@ -19,7 +19,8 @@ extension IBSceneWriter {
       lines.append("backgroundColor: \(own)")
     } else if kind == "imageView" {
       // The image is not here: a tint shows where it lies.
-      lines.append("backgroundColor: \"#7878801f\"")
+      let image = element["image"].map { "  # stands for the image " + YAMLText.comment($0) } ?? ""
+      lines.append("backgroundColor: \"#7878801f\"" + image)
     }
     if element.flag("clipsSubviews"), !IBSceneWriter.clippingKinds.contains(kind) {
       lines.append("clipsToBounds: true")

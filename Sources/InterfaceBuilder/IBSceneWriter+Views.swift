@@ -5,6 +5,8 @@ extension IBSceneWriter {
   /// The scene's word for a kind of view; a plain view stands for what scenes have not.
   func sceneKind(_ view: IBView) -> String {
     switch view.kind {
+    // Scenes have no cells: these lie in what scrolls.
+    case "tableView" where view.hasCells: "scrollView"
     case "label", "button", "textField", "textView", "imageView", "switch", "slider", "stepper", "segmentedControl",
       "progressView", "pageControl", "pickerView", "datePicker", "searchBar", "navigationBar", "tabBar", "toolbar",
       "stackView", "scrollView", "tableView", "collectionView", "visualEffectView", "mapView":
@@ -19,7 +21,8 @@ extension IBSceneWriter {
     let kind = sceneKind(view)
     let name = nameOfView[view.id] ?? "screen"
     yaml.add(
-      "- \(kind): \(name)", indent: indent, comment: kind == "view" && view.kind != "view" ? view.kind : nil,
+      "- \(kind): \(name)", indent: indent,
+      comment: ["view", "scrollView"].contains(kind) && view.kind != kind ? view.kind : nil,
       from: view.line)
     let inner = indent + 2
     func add(_ text: String, comment: String? = nil) {
@@ -28,6 +31,13 @@ extension IBSceneWriter {
     writePlace(view, in: superview, indent: inner)
     writeLayout(view, in: superview, indent: inner)
     for line in looks(of: view, as: kind) { add(line) }
+    if view.kind == "tableViewCell", backgroundColor(view) == nil {
+      add(
+        "backgroundColor: " + (superview?.isGrouped == true ? "secondarySystemGroupedBackground" : "systemBackground"))
+    }
+    if view.kind == "tableView", backgroundColor(view) == nil {
+      add("backgroundColor: " + (view.isGrouped ? "systemGroupedBackground" : "systemBackground"))
+    }
     if let superview { fillStack(view, in: superview) }
     guard !view.subviews.isEmpty else { return }
     add("subviews:")
@@ -41,17 +51,16 @@ extension IBSceneWriter {
         let numbers = [0, 0, size.width, size.height].map(YAMLText.number).joined(separator: ", ")
         return yaml.add("frame: [\(numbers)]", indent: indent, from: view.line)
       }
-      let name = nameOfView[view.id] ?? ""
-      for edge in ["left", "right", "top", "bottom"] {
-        maskConstraints.append(("\(name).\(edge) == superview.\(edge)", view.line))
-      }
-      return
+      return maskConstraints.append(("HV:|[\(nameOfView[view.id] ?? "")]|", view.line))
     }
     // A stack view places what it arranges, whatever the view says.
     guard !view.usesConstraints, superview.kind != "stackView" else { return }
     let rect = view.rect ?? .zero
-    let mask = view.mask
-    if !view.isFixed, mask.isFlexible, superview.kind != "scrollView", let outer = superview.rect {
+    var mask = view.mask
+    if !usesRecordedText, superview.hasCells { return followTable(view, rect, superview) }
+    // A cell stretches its content itself.
+    if view.kind.hasSuffix("CellContentView") { (mask.width, mask.height) = (true, true) }
+    if !view.isFixed, mask.isFlexible, superview.kind != "scrollView", !superview.hasCells, let outer = superview.rect {
       return followSuperview(view, rect, mask, outer.size)
     }
     let frame = [rect.minX, rect.minY, rect.width, rect.height].map(YAMLText.number).joined(separator: ", ")
@@ -71,6 +80,18 @@ extension IBSceneWriter {
     else { return }
     let length = isVertical ? "width" : "height"
     maskConstraints.append(("\(name).\(length) == superview.\(length) @26", view.line))
+  }
+
+  /// On another screen a table's cells are as much wider as the table is.
+  private mutating func followTable(_ view: IBView, _ rect: Rect, _ table: IBView) {
+    guard let name = nameOfView[view.id] else { return }
+    let missing = table.kind == "tableView" ? rect.width - (table.rect?.width ?? rect.width) : nil
+    let width = missing.map { "superview.width" + IBSceneWriter.sum($0) } ?? YAMLText.number(rect.width)
+    for text in [
+      "\(name).left == superview.left" + IBSceneWriter.sum(rect.minX),
+      "\(name).top == superview.top" + IBSceneWriter.sum(rect.minY), "\(name).width == \(width)",
+      "\(name).height == \(YAMLText.number(rect.height))",
+    ] { maskConstraints.append((text, view.line)) }
   }
 
   /// What the mask asks for at every size of the superview, as UIKit's constraints for it do.
@@ -120,6 +141,8 @@ extension IBSceneWriter {
     let isRoot = superview == nil
     if isRoot {
       add("layoutMargins: " + insets(document.rootMargins(of: root, width: size.width)))
+    } else if view.kind == "tableViewCellContentView", let superview {
+      add("layoutMargins: " + insets(document.contentMargins(of: view, in: document.cell(superview.element))))
     } else if let margins = view.child("directionalEdgeInsets", key: "directionalLayoutMargins") != nil
       ? view.layoutMargins : nil
     {
@@ -140,7 +163,12 @@ extension IBSceneWriter {
       add("semanticContentAttribute: \(word)")
     }
     // As under a navigation bar: what scrolls is not cut off by the safe area.
-    if view.kind == "scrollView" { add("contentInsetAdjustmentBehavior: always") }
+    if view.kind == "scrollView" || view.hasCells { add("contentInsetAdjustmentBehavior: always") }
+    if view.hasCells {
+      let rects = view.subviews.compactMap(\.rect)
+      let size = [rects.map(\.maxX).max() ?? 0, rects.map(\.maxY).max() ?? 0].map(YAMLText.number)
+      add("contentSize: [" + size.joined(separator: ", ") + "]")
+    }
     if view.kind == "stackView" { writeArrangement(view, indent: indent) }
   }
 
@@ -224,4 +252,9 @@ struct IBAutoresizingRule {
     let scaled = factor == 1 ? other : "\(YAMLText.number(factor)) * \(other)"
     return "\(name).\(attribute) == \(scaled)\(IBSceneWriter.sum(constant))"
   }
+}
+
+extension IBView {
+  /// Whether a table view's sections are groups.
+  fileprivate var isGrouped: Bool { ["grouped", "insetGrouped"].contains(element["style"]) }
 }

@@ -64,6 +64,7 @@ struct IBSceneWriter {
   mutating func scene() -> IBScene {
     let name = document.name(of: root)
     nameViews()
+    warnOfUnknown()
     writeHeader(name)
     yaml.add("")
     if root.view.subviews.isEmpty, !wrapsRoot {
@@ -92,6 +93,25 @@ struct IBSceneWriter {
     warnings.append(.warning(message, at: SourcePlace(file: document.file, line: line, column: 1), hint: hint))
   }
 
+  /// What stands for something else because it is not known.
+  private mutating func warnOfUnknown() {
+    if let id = document.device.id, document.device.screen == nil {
+      let known = IBDevice.screens.keys.sorted()
+      warn(
+        "unknown device '\(id.prefix(60))': the canvas is as large as the view", line: document.device.line,
+        hint: NearestName.suggestion(for: id, among: known).map { "did you mean '\($0)'?" })
+    }
+    for view in root.view.all where sceneKind(view) == "view" && !IBSceneWriter.isPlain(view.kind) {
+      warn("'\(view.kind)' is drawn as a plain view", line: view.line)
+    }
+  }
+
+  /// Whether a plain view is all that an element is in a scene.
+  private static func isPlain(_ kind: String) -> Bool {
+    ["view", "containerView", "tableViewCell", "collectionViewCell"].contains(kind) || kind.hasSuffix("ContentView")
+      || kind.hasSuffix("ReusableView")
+  }
+
   private mutating func nameViews() {
     var stack: [(view: IBView, superview: String?)] = [(root.view, nil)]
     while let (view, superview) = stack.popLast() {
@@ -99,12 +119,32 @@ struct IBSceneWriter {
       if let superview { superviewOf[view.id] = superview }
       for guide in view.guides { guides[guide.id] = (view.id, guide.kind) }
       if superview != nil || wrapsRoot {
-        let own = document.outlets[view.id] ?? view.element["userLabel"] ?? view.identifier
+        let own = document.outlets[view.id] ?? view.element["userLabel"] ?? view.identifier ?? shownName(of: view)
         let fallback = "\(view.kind)_\(IBNames.identifier(ofID: view.id))"
         nameOfView[view.id] = names.name(own ?? (superview == nil ? "root" : fallback), else: fallback)
       }
       stack += view.subviews.reversed().map { ($0, view.id) }
     }
+  }
+
+  /// What a view says of itself, as Interface Builder's outline calls it: a label by its text, a button by its title.
+  private func shownName(of view: IBView) -> String? {
+    let shown: (words: String?, kind: String)
+    switch view.kind {
+    case "label": shown = (string("text", of: view), "Label")
+    case "button":
+      let normal = view.child("state", key: "normal")
+      shown = (normal?["title"] ?? normal?["image"], "Button")
+    case "textField": shown = (view.element["placeholder"] ?? view.element["text"], "Field")
+    case "imageView": shown = (view.element["image"], "Image")
+    case "tableViewCell", "collectionViewCell": shown = (view.element["reuseIdentifier"], "Cell")
+    default: return nil
+    }
+    guard let words = shown.words else { return nil }
+    var name = IBNames.identifier(words.split(separator: " ").prefix(4).joined(separator: " "))
+    guard let first = name.first, first != "_", name.utf8.count <= 32 else { return nil }
+    if !name.lowercased().hasSuffix(shown.kind.lowercased()) { name += shown.kind }
+    return name
   }
 
   private mutating func writeHeader(_ name: String) {
@@ -119,9 +159,13 @@ struct IBSceneWriter {
     let canvas = [size.width, size.height].map { YAMLText.number(min($0 > 0 ? $0 : 1, 32_767)) }
     yaml.add("size: [" + canvas.joined(separator: ", ") + "]", indent: 2)
     yaml.add("scale: \(options.scale ?? document.scale)", indent: 2)
+    if document.isDark { yaml.add("appearance: dark", indent: 2) }
     if !wrapsRoot, let color = backgroundColor(root.view) { yaml.add("backgroundColor: \(color)", indent: 2) }
-    yaml.add("safeArea: " + insets(safeArea), indent: 2)
-    yaml.add("layoutMargins: " + insets(document.rootMargins(of: root, width: size.width)), indent: 2)
+    if safeArea != .zero { yaml.add("safeArea: " + insets(safeArea), indent: 2) }
+    let margins = document.rootMargins(of: root, width: size.width)
+    // A scene's canvas has the margins of a view controller's view by itself.
+    let usual: Double = size.width < 390 ? 16 : 20
+    if margins != Insets(left: usual, right: usual) { yaml.add("layoutMargins: " + insets(margins), indent: 2) }
   }
 
   func insets(_ insets: Insets) -> String {

@@ -43,12 +43,15 @@ public struct IBView: Hashable, Sendable {
   /// `fixedFrame`: laid out by no constraints, Interface Builder keeps it where it is.
   var isFixed: Bool { element.flag("fixedFrame") }
 
-  /// Views whose children are cells, which are laid out apart.
+  /// Views whose children are cells, headers and footers. These are laid out apart, as roots of their own; in the view they
+  /// lie at their recorded frames.
   static let cellOwners: Set<String> = ["tableView", "collectionView"]
+  /// Whether it has any of these.
+  public var hasCells: Bool { IBView.cellOwners.contains(kind) && !subviews.isEmpty }
 
   init(_ element: XMLTree.Element) {
     // The content view of an old collection view's cell has no id.
-    let id = element["id"] ?? "line-\(element.line)"
+    let id = element["id"] ?? "line-\(element.line)-\(element.column)"
     self.id = id
     let frame = element.children.first { $0.name == "rect" && $0["key"] == "frame" }
     rect = frame.map {
@@ -57,13 +60,14 @@ public struct IBView: Hashable, Sendable {
         height: max($0.number("height") ?? 0, 0))
     }
     usesConstraints = element["translatesAutoresizingMaskIntoConstraints"] == "NO" && !element.flag("fixedFrame")
-    var children: [IBView] = []
-    if !IBView.cellOwners.contains(element.name) {
-      children = (element.child("subviews")?.children ?? []).filter { $0["id"] != nil }.map { IBView($0) }
-      // An effect view lays out its content view itself.
-      if let content = element.child(key: "contentView"), content["id"] != nil { children.append(IBView(content)) }
+    if IBView.cellOwners.contains(element.name) {
+      subviews = element.cells.map { IBView($0) }
+    } else {
+      var children = (element.child("subviews")?.children ?? []).filter { $0["id"] != nil }
+      // Cells and effect views lay out their content view themselves.
+      if let content = element.child(key: "contentView"), content.isView { children.append(content) }
+      subviews = children.map { IBView($0) }
     }
-    subviews = children
     constraints = (element.child("constraints")?.children ?? []).compactMap { IBConstraint($0, owner: id) }
     guides = element.children.compactMap { child in
       guard let id = child["id"] else { return nil }
@@ -75,12 +79,15 @@ public struct IBView: Hashable, Sendable {
     }
     self.element = element
     self.element.children.removeAll {
-      ["subviews", "constraints"].contains($0.name) || ($0["key"] == "contentView" && $0["id"] != nil)
+      ["subviews", "constraints", "prototypes", "sections", "cells"].contains($0.name)
+        || ["contentView", "tableHeaderView", "tableFooterView"].contains($0["key"])
     }
   }
 
   /// The view and all in it, superviews first.
   public var all: [IBView] { [self] + subviews.flatMap(\.all) }
+  /// The same without what is laid out apart.
+  public var laidOutTogether: [IBView] { [self] + (hasCells ? [] : subviews.flatMap(\.laidOutTogether)) }
 
   /// What `autoresizingMask` lets change.
   var mask: IBAutoresizing {
@@ -127,4 +134,15 @@ struct IBAutoresizing: Hashable, Sendable {
 
   /// Whether the frame follows the superview's size.
   var isFlexible: Bool { left || width || top || height }
+}
+
+extension XMLTree.Element {
+  /// The cells, header and footer of a table view, or the cells of a collection view, that have a frame.
+  fileprivate var cells: [XMLTree.Element] {
+    let sections = child("sections")?.children ?? []
+    let lists = ([self] + sections).compactMap { $0.child("cells") ?? $0.child("prototypes") }
+    let ends = ["tableHeaderView", "tableFooterView"].compactMap { child(key: $0) }
+    return (lists.flatMap(\.children) + ends)
+      .filter { $0.isView && $0["id"] != nil && $0.child(key: "frame") != nil }
+  }
 }

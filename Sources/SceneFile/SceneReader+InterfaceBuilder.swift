@@ -55,16 +55,40 @@ public enum InterfaceBuilderFile {
   ) throws(SceneReadingError) -> IBDocument {
     var limits = XMLLimits()
     limits.fileSize = options.limits.fileSize * sizeFactor
-    do throws(IBError) {
-      return try IBDocument(file: file, bytes: bytes, size: screen(options)?.size, limits: limits)
-    } catch {
-      throw SceneReadingError([error.diagnostic], source: SourceText(file: file, utf8: bytes))
+    if let name = options.device, SceneDevice.named(name) == nil {
+      throw SceneReadingError([SceneDevice.unknown(name, at: SourcePlace(file: file))], source: nil)
     }
+    func read(_ size: Size?) throws(SceneReadingError) -> IBDocument {
+      do throws(IBError) {
+        return try IBDocument(file: file, bytes: bytes, size: size, limits: limits)
+      } catch {
+        throw SceneReadingError([error.diagnostic], source: SourceText(file: file, utf8: bytes))
+      }
+    }
+    let document = try read(screen(options, of: nil)?.size)
+    guard options.size == nil, options.device == nil, options.orientation != nil else { return document }
+    // How its own device is held is known only now.
+    if let turned = screen(options, of: document) { return try read(turned.size) }
+    guard options.orientation == .landscape, document.device.size == nil else { return document }
+    throw SceneReadingError(
+      [
+        .error(
+          "an orientation needs a device, and the document has none", at: SourcePlace(file: file),
+          hint: "name one: --device 'iPhone 14'")
+      ], source: nil)
   }
 
-  private static func screen(_ options: SceneReaderOptions) -> (size: Size, insets: Insets?)? {
+  /// The screen that options ask for, and what it keeps clear; nil for the document's as it is.
+  private static func screen(
+    _ options: SceneReaderOptions, of document: IBDocument?
+  ) -> (size: Size, insets: Insets?)? {
     if let size = options.size { return (size, nil) }
-    return options.device.flatMap { SceneDevice.named($0) }.map { ($0.size, $0.safeArea) }
+    let isLandscape = options.orientation.map { $0 == .landscape }
+    if let device = options.device.flatMap({ SceneDevice.named($0) }) {
+      guard isLandscape == true else { return (device.size, device.safeArea) }
+      return (Size(width: device.size.height, height: device.size.width), device.landscapeSafeArea)
+    }
+    return isLandscape.flatMap { document?.screen(isLandscape: $0) }
   }
 
   /// The root that a word stands for; without one the initial view controller's, or the first.
@@ -80,7 +104,9 @@ public enum InterfaceBuilderFile {
   }
 
   /// The same, with a message where there is none.
-  static func root(
+  ///
+  /// - Throws: `SceneReadingError`, with the names that there are.
+  public static func root(
     _ word: String?, of document: IBDocument, at place: SourcePlace
   ) throws(SceneReadingError) -> IBRoot {
     if let root = root(word, of: document) { return root }
@@ -115,13 +141,24 @@ public enum InterfaceBuilderFile {
     var settings = IBScene.Options(isAllowedName: {
       SceneWordRules.isIdentifier($0) && SceneWordRules.yamlReading($0) == nil && !SceneWordRules.reserved.contains($0)
     })
-    let screen = screen(options)
+    let screen = screen(options, of: document)
     settings.size = screen?.size
     settings.screenInsets = screen?.insets
     settings.safeArea = options.safeArea
     settings.omittedLines = lines
     settings.scale = options.scale ?? options.device.flatMap { SceneDevice.named($0)?.scale }
     return document.scene(root, bars: document.inferredBars(), options: settings)
+  }
+
+  /// One root as the text of a scene that can be read: without the constraints that a scene refuses, which the warnings
+  /// name.
+  ///
+  /// - Throws: `SceneReadingError` where it cannot be read for another reason.
+  public static func checkedScene(
+    _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
+    options: SceneReaderOptions = SceneReaderOptions()
+  ) throws(SceneReadingError) -> IBScene {
+    try attempt(root, of: document, source: source, options: options).scene
   }
 
   /// Reads one root as a scene, with its places in the document.
@@ -135,12 +172,26 @@ public enum InterfaceBuilderFile {
   private static func read(
     _ root: IBRoot, of document: IBDocument, source: SourceText?, names: [String], options: SceneReaderOptions
   ) throws(SceneReadingError) -> SceneReading {
+    let (scene, reading) = try attempt(root, of: document, source: source, options: options)
+    var read = reading.document
+    let number = document.roots.firstIndex { $0.id == root.id } ?? 0
+    read.origin = SceneOrigin(
+      file: document.file, root: root.id, kind: root.kind, name: names[number], ids: scene.ids,
+      recorded: scene.recorded)
+    return SceneReading(
+      document: read, warnings: (scene.warnings + reading.warnings).sortedByPlace(), source: reading.source,
+      importedFiles: [])
+  }
+
+  private static func attempt(
+    _ root: IBRoot, of document: IBDocument, source: SourceText?, options: SceneReaderOptions
+  ) throws(SceneReadingError) -> (scene: IBScene, reading: SceneReading) {
     let source = source ?? SourceText(file: document.file, text: "")
     var rest = options
     // The scene is written for this canvas already.
-    (rest.size, rest.scale, rest.device, rest.safeArea) = (nil, nil, nil, nil)
+    (rest.size, rest.scale, rest.device, rest.safeArea, rest.orientation) = (nil, nil, nil, nil, nil)
     rest.limits.nesting = max(rest.limits.nesting, 512)
-    func attempt(_ scene: IBScene) throws(SceneReadingError) -> SceneReading {
+    func reading(_ scene: IBScene) throws(SceneReadingError) -> SceneReading {
       var rest = rest
       rest.limits.fileSize = max(rest.limits.fileSize, scene.text.utf8.count)
       return try SceneReader.read(
@@ -152,9 +203,8 @@ public enum InterfaceBuilderFile {
       throw SceneReadingError(
         [SceneLimit.views.error(in: options.limits, at: SourcePlace(file: document.file))], source: source)
     }
-    let reading: SceneReading
     do throws(SceneReadingError) {
-      reading = try attempt(scene)
+      return (scene, try reading(scene))
     } catch {
       // What UIKit would raise an exception for is left out, so that the rest is seen; once, since all is told at once.
       let mistakes = error.diagnostics.filter { $0.severity == .error }
@@ -163,15 +213,8 @@ public enum InterfaceBuilderFile {
       scene.warnings += mistakes.map { mistake in
         Diagnostic.warning("a constraint is left out: " + mistake.message, at: mistake.place, hint: mistake.hint)
       }
-      reading = try attempt(scene)
+      return (scene, try reading(scene))
     }
-    var read = reading.document
-    let number = document.roots.firstIndex { $0.id == root.id } ?? 0
-    read.origin = SceneOrigin(
-      file: document.file, root: root.id, kind: root.kind, name: names[number], ids: scene.ids,
-      recorded: scene.recorded)
-    return SceneReading(
-      document: read, warnings: (scene.warnings + reading.warnings).sortedByPlace(), source: source, importedFiles: [])
   }
 
   /// Reads `Main.storyboard#Login`.

@@ -5,6 +5,7 @@ import InbetweenDriving
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
 import InbetweenSceneFile
+import InbetweenTimeline
 import InbetweenXML
 import Testing
 
@@ -57,6 +58,28 @@ enum SourceTextOfTest {
       }
     }
     #expect(different == 0, "\(different) of \(compared)")
+  }
+
+  @Test("What is imported has the frames of the document, its cells included") func imported() throws {
+    var compared = 0
+    for (index, file) in Fixture.corpus.enumerated() where index % 11 == 0 {
+      let document = try IBDocument(file: "a", bytes: Array(try Data(contentsOf: file)))
+      for root in document.roots {
+        guard let frames = try? Fixture.frames(root, of: document) else { continue }
+        let scene = try InterfaceBuilderFile.checkedScene(root, of: document)
+        var options = SceneReaderOptions()
+        options.limits.nesting = 512
+        let reading = try SceneReader.read(SourceTextOfTest.source(scene.text), options: options)
+        let bake = try SceneBake(reading.document, name: "test", typesetter: nil, findsAmbiguity: false)
+        let moment = bake.timeline.moment(at: 0)
+        for (number, layer) in bake.timeline.layers.enumerated() {
+          guard let id = layer.id.flatMap({ scene.ids[$0] }), let frame = frames[id] else { continue }
+          compared += 1
+          #expect(bake.timeline.model(of: number, at: moment).frame == frame, "\(file.lastPathComponent) \(id)")
+        }
+      }
+    }
+    #expect(Fixture.corpus.isEmpty || compared > 300)
   }
 
   @Test("A document that is cut or changed at random is refused or laid out, never more") func hostile() throws {

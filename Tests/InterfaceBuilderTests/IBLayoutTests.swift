@@ -189,6 +189,50 @@ import Testing
     }
   }
 
+  @Test("Names come from what views show where nothing else names them; constraints are short and stand by their views")
+  func readable() throws {
+    let label = "<string key=\"text\">Hello, you!</string>"
+    let image = Fixture.view("i", "imageView", attributes: "image=\"sun\"")
+    let bytes = Fixture.storyboard(
+      """
+      <subviews>\(Fixture.view("a", "label", rect: "0 0 9 9", inside: label))\(image)\(Fixture.view("b"))</subviews><constraints>
+      <constraint firstItem="b" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="1"/><constraint firstAttribute="trailing" secondItem="b" secondAttribute="trailing" id="2"/>
+      <constraint firstItem="b" firstAttribute="top" secondItem="root" secondAttribute="top" id="3"/><constraint firstAttribute="bottom" secondItem="b" secondAttribute="bottom" id="4"/>
+      <constraint firstAttribute="trailing" secondItem="i" secondAttribute="trailing" constant="8" id="5"/><constraint firstItem="i" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="12" id="6"/>
+      <constraint firstAttribute="bottomMargin" relation="greaterThanOrEqual" secondItem="a" secondAttribute="bottom" constant="5" priority="900" id="7"/></constraints>
+      """)
+    let document = try Fixture.document(bytes)
+    let text = InterfaceBuilderFile.scene(document.roots[0], of: document).text
+    let end = try #require(text.firstRange(of: "constraints:\n"))
+    #expect(
+      text[end.upperBound...] == """
+          - helloYouLabel.bottom <= superview.bottomMargin - 5 @900
+          - H:|-12-[sunImage]-8-|
+          - HV:|[view_b]|
+
+        """)
+  }
+
+  @Test("A table's cells lie in it at their frames, with a cell's margins, and are as wide as it is on another screen")
+  func cells() throws {
+    let content = """
+      <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="44"/><subviews>\(Fixture.view("in"))</subviews>
+      <constraints><constraint firstItem="in" firstAttribute="leading" secondItem="content" secondAttribute="leadingMargin" id="1"/><constraint firstAttribute="trailingMargin" secondItem="in" secondAttribute="trailing" id="2"/>
+      <constraint firstItem="in" firstAttribute="top" secondItem="content" secondAttribute="topMargin" id="3"/><constraint firstAttribute="bottomMargin" secondItem="in" secondAttribute="bottom" id="4"/></constraints></tableViewCellContentView>
+      """
+    let cell =
+      "<tableViewCell id=\"cell\" reuseIdentifier=\"News\"><rect key=\"frame\" x=\"0\" y=\"28\" width=\"375\" height=\"44\"/>\(content)</tableViewCell>"
+    let table =
+      "<tableView id=\"t\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/><autoresizingMask key=\"autoresizingMask\" widthSizable=\"YES\" heightSizable=\"YES\"/><prototypes>\(cell)</prototypes></tableView>"
+    let bytes = Fixture.storyboard("<subviews>\(table)</subviews>")
+    let own = try Fixture.frames(bytes)
+    #expect(own["cell"] == Rect(x: 0, y: 28, width: 375, height: 44))
+    #expect(own["in"] == Rect(x: 16, y: 11, width: 343, height: 22))
+    var options = SceneReaderOptions()
+    options.size = Size(width: 320, height: 568)
+    #expect(try Fixture.frames(bytes, options: options)["in"]?.width == 288)
+  }
+
   @Test("Old layout guides are the safe area's edges") func oldGuides() throws {
     let bytes = Fixture.storyboard(
       """

@@ -41,22 +41,19 @@ struct Import: ParsableCommand {
     }
     var options = SceneReaderOptions(limits: limits.limits)
     overrides.apply(to: &options)
-    let document: IBDocument
+    let written: IBScene
+    var source: SourceText?
     do throws(SceneReadingError) {
-      document = try InterfaceBuilderFile.document(parts.file, options: options)
+      let document = try InterfaceBuilderFile.document(parts.file, options: options)
+      source = document.source
+      let place = SourcePlace(file: parts.file)
+      let root = try InterfaceBuilderFile.root(scene ?? parts.scene, of: document, at: place)
+      written = try InterfaceBuilderFile.checkedScene(root, of: document, source: source, options: options)
     } catch {
-      Console.report(error.diagnostics, source: error.source)
+      Console.report(error.diagnostics, source: error.source ?? source)
       throw error.isUnreadable ? ExitStatus.inputOutput : .wrongInput
     }
-    let word = scene ?? parts.scene
-    guard let root = InterfaceBuilderFile.root(word, of: document) else {
-      let names = InterfaceBuilderFile.names(of: document)
-      throw CommandFailure(
-        .wrongInput, word.map { "there is no scene '\($0)' in \(parts.file)" } ?? "there is no view in \(parts.file)",
-        hint: names.isEmpty ? nil : "the scenes are \(names.prefix(20).joined(separator: ", "))")
-    }
-    let written = InterfaceBuilderFile.scene(root, of: document, options: options)
-    Console.report(written.warnings, source: nil)
+    Console.report(written.warnings, source: source)
     guard output != "-" else { return try Console.write(data: written.text) }
     try WholeFile.write(Array(written.text.utf8), to: output)
   }

@@ -23,6 +23,7 @@ extension SceneBuilder {
       base.isRead = true
       // The canvas is written for these already.
       (options.size, options.scale, options.device, options.safeArea) = (nil, nil, nil, nil)
+      options.orientation = nil
       return (base, scene)
     } catch {
       for diagnostic in error.diagnostics {

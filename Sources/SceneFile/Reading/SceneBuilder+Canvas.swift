@@ -133,11 +133,18 @@ extension SceneBuilder {
   /// A device, or a message that there is none of that name.
   func device(named name: String, at place: SourcePlace) -> SceneDevice? {
     if let device = SceneDevice.named(name) { return device }
-    let names = SceneDevice.all.map(\.name)
-    error(
+    report(SceneDevice.unknown(name, at: place))
+    return nil
+  }
+}
+
+extension SceneDevice {
+  /// That there is no device of a name.
+  static func unknown(_ name: String, at place: SourcePlace) -> Diagnostic {
+    let names = all.map(\.name)
+    return .error(
       "unknown device '\(name.prefix(60))'", at: place,
       hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
         ?? "the devices are " + names.joined(separator: ", "))
-    return nil
   }
 }
