@@ -127,8 +127,15 @@ let libraries: [Target] = [
   library(
     "UIKit",
     [
-      "InbetweenDriving", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenRendering",
-      "InbetweenSceneFile", "InbetweenTimeline",
+      "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion",
+      "InbetweenPixmap", "InbetweenRendering", "InbetweenSceneFile", "InbetweenTimeline",
+    ]),
+  // Goldens of films in tests of Swift Testing and XCTest.
+  library(
+    "Testing",
+    [
+      "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenFrames", "InbetweenGeometry", "InbetweenGoldens",
+      "InbetweenPNG", "InbetweenPixmap", "InbetweenRendering", "InbetweenTimeline", "InbetweenUIKit",
     ]),
 ]
 
@@ -235,6 +242,7 @@ let testTargets: [Target] = [
   tests("Library", ["Inbetween", "InbetweenUIKit"]),
   tests(
     "UIKit", ["InbetweenUIKit", "InbetweenModel", "InbetweenGeometry", "InbetweenRendering", "InbetweenTimeline"]),
+  tests("Testing", ["InbetweenTesting", "InbetweenUIKit", "InbetweenModel"]),
   .testTarget(
     name: "InbetweenCommandTests",
     dependencies: [
@@ -273,6 +281,7 @@ let package = Package(
     .executable(name: "inbetween", targets: ["InbetweenCommand"]),
     .library(name: "Inbetween", targets: ["Inbetween"]),
     .library(name: "InbetweenUIKit", targets: ["InbetweenUIKit"]),
+    .library(name: "InbetweenTesting", targets: ["InbetweenTesting"]),
     .plugin(name: "VerifyAnimations", targets: ["VerifyAnimations"]),
   ],
   dependencies: [

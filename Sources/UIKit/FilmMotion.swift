@@ -122,7 +122,7 @@ public struct FilmMotion: Sendable {
 }
 
 extension FilmMotion.Number {
-  fileprivate func value(of frame: Rect) -> Double {
+  func value(of frame: Rect) -> Double {
     switch self {
     case .minX: frame.minX
     case .midX: frame.midX

@@ -1,0 +1,147 @@
+public import Foundation
+import InbetweenGoldens
+public import InbetweenUIKit
+import InbetweenTimeline
+import Testing
+
+#if canImport(XCTest)
+  import XCTest
+#endif
+
+/// Compares a film with its golden in `__Animations__` beside the test; a missing one is recorded.
+///
+///     @Test func `the sheet slides in`() async {
+///       let film = Film { $0.rootViewController = SheetController() }
+///       await assertAnimation(of: film)
+///     }
+///
+/// In a test of Swift Testing a difference is an issue with pictures and the motion attached, in one of XCTest a failure;
+/// either stands at the caller's line and says which view differs, when and by how much.
+///
+/// - Parameters:
+///   - name: tells several animations of one test apart.
+///   - record: which goldens are written; nil for what the trait ``Testing/Trait/animations(record:)`` or the variable
+///     `INBETWEEN_RECORD` says.
+///   - tolerance: by how much places may differ, in points.
+///   - goldensOf: the file beside which the goldens lie; nil for the caller's.
+@discardableResult
+public func assertAnimation(
+  of film: Film, named name: String? = nil, record: AnimationRecording? = nil, framesPerSecond: Int = 60,
+  tolerance: Double = 0, fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+  column: Int = #column, inFile goldensOf: String? = nil, function: String = #function
+) async -> Bool {
+  let caller = Caller(
+    fileID: fileID, filePath: filePath, goldensOf: goldensOf ?? "\(filePath)", line: line, column: column,
+    function: function)
+  return await check(
+    film, name: caller.name(name), record: record, framesPerSecond: framesPerSecond, tolerance: tolerance, caller)
+}
+
+/// Compares what a screen does on several devices, in several appearances and directions, each with a golden of its own.
+///
+///     await assertAnimation(on: [.iPhoneSE, .iPhone15], appearances: [.light, .dark]) { window in
+///       window.rootViewController = LoginViewController()
+///     } script: { film in
+///       film.tap(CGPoint(x: 100, y: 400), at: 0.5)
+///     }
+///
+/// - Parameters:
+///   - content: puts the screen into the window, once for each film.
+///   - script: what happens to it.
+@discardableResult
+public func assertAnimation(
+  named name: String? = nil, on devices: [FilmDevice] = [.iPhone15],
+  appearances: [UIUserInterfaceStyle] = [.light],
+  directions: [UIUserInterfaceLayoutDirection] = [.leftToRight], record: AnimationRecording? = nil,
+  framesPerSecond: Int = 60, tolerance: Double = 0, images: [URL] = [], fileID: String = #fileID,
+  filePath: StaticString = #filePath, line: Int = #line, column: Int = #column, inFile goldensOf: String? = nil,
+  function: String = #function, content: (UIWindow) throws -> Void, script: (Film) -> Void = { _ in }
+) async rethrows -> Bool {
+  let caller = Caller(
+    fileID: fileID, filePath: filePath, goldensOf: goldensOf ?? "\(filePath)", line: line, column: column,
+    function: function)
+  var isFine = !devices.isEmpty && !appearances.isEmpty && !directions.isEmpty
+  if !isFine { caller.report("no device, appearance or direction is given, so that nothing is compared", []) }
+  for device in devices {
+    for appearance in appearances {
+      for direction in directions {
+        let film = try Film(
+          on: device, appearance: appearance, direction: direction, name: caller.name(name), images: images,
+          content: content)
+        script(film)
+        var parts = [caller.name(name), device.name]
+        if appearance == .dark { parts.append("dark") }
+        if direction == .rightToLeft { parts.append("right-to-left") }
+        let isSame = await check(
+          film, name: Caller.word(parts.joined(separator: ".")), record: record, framesPerSecond: framesPerSecond,
+          tolerance: tolerance, caller)
+        isFine = isFine && isSame
+      }
+    }
+  }
+  return isFine
+}
+
+private func check(
+  _ film: Film, name: String, record: AnimationRecording?, framesPerSecond: Int, tolerance: Double, _ caller: Caller
+) async -> Bool {
+  let timeline = film.timeline
+  let problems = film.problems
+  guard problems.isEmpty else {
+    caller.report(name + ": " + problems.joined(separator: "; "), [])
+    return false
+  }
+  let check = AnimationCheck(
+    timeline: timeline, name: name, store: GoldenStore(folder: caller.goldens),
+    recording: .resolved(record, environment: ProcessInfo.processInfo.environment), framesPerSecond: framesPerSecond,
+    tolerance: tolerance)
+  let outcome = await check.run()
+  if let failure = outcome.failure { caller.report(failure, outcome.attachments) }
+  return outcome.failure == nil
+}
+
+/// Where a claim stands.
+struct Caller {
+  let fileID: String
+  let filePath: StaticString
+  /// The file beside which the goldens lie.
+  let goldensOf: String
+  let line: Int
+  let column: Int
+  let function: String
+
+  /// The folder of the test's goldens.
+  var goldens: String {
+    let file = URL(fileURLWithPath: goldensOf)
+    return file.deletingLastPathComponent().appendingPathComponent("__Animations__")
+      .appendingPathComponent(file.deletingPathExtension().lastPathComponent).path
+  }
+
+  /// The test's, with the name of one of several animations.
+  func name(_ own: String?) -> String {
+    let test = Caller.word(function.prefix { $0 != "(" }.filter { $0 != "`" })
+    return own.map { test + "." + Caller.word($0) } ?? test
+  }
+
+  /// A name that every file system takes, and a reader recognises.
+  static func word(_ text: some StringProtocol) -> String {
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }
+    let word = words.joined(separator: "-").drop { $0 == "." }
+    return word.isEmpty ? "animation" : String(word.prefix(150))
+  }
+
+  /// Fails the test that runs, of whichever library it is.
+  func report(_ text: String, _ attachments: [(name: String, bytes: [UInt8])]) {
+    guard Test.current == nil else {
+      let place = SourceLocation(fileID: fileID, filePath: "\(filePath)", line: line, column: column)
+      for attachment in attachments {
+        Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: place)
+      }
+      Issue.record(Comment(rawValue: text), sourceLocation: place)
+      return
+    }
+    #if canImport(XCTest)
+      XCTFail(text, file: filePath, line: UInt(line))
+    #endif
+  }
+}
