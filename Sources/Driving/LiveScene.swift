@@ -14,6 +14,12 @@ struct LiveScene {
   /// Constraint numbers whose constant is live.
   var constraints: [Int] = []
   var styles: [Style] = []
+  /// Texts with numbers in them.
+  var texts: [Style] = []
 
-  var isEmpty: Bool { constraints.isEmpty && styles.isEmpty }
+  var isEmpty: Bool { constraints.isEmpty && styles.isEmpty && texts.isEmpty }
+
+  mutating func append(_ style: Style) {
+    if case .template = style.value { texts.append(style) } else { styles.append(style) }
+  }
 }

@@ -46,7 +46,7 @@ extension SceneDriver {
   func declare(_ scene: SceneView, _ view: UIView) throws(SceneBakeError) {
     for setting in scene.properties {
       if setting.value.isLive {
-        live.styles.append(.init(view: scene.id, path: ScenePropertyPath(setting.key), value: setting.value))
+        live.append(.init(view: scene.id, path: ScenePropertyPath(setting.key), value: setting.value))
       }
       try apply(
         try value(setting.value), to: view, ScenePropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)

@@ -183,7 +183,7 @@ extension SceneDriver {
       let view = try present(id, at: change.targetPlace)
       endLive(view: id, path)
       if change.isDeclared, change.source.isLive {
-        live.styles.append(.init(view: id, path: path, value: change.source))
+        live.append(.init(view: id, path: path, value: change.source))
       }
       if path.key == "transform", stage.isAnimating {
         blockTransforms.append((view, change.place, view.modelTransform))

@@ -43,6 +43,7 @@ extension SceneDriver {
       }
       try? stage.setConstant(constraint, constant, usesSystemSpacing: written.mentionsSystemSpacing)
     }
+    refreshTexts(context.with(values))
     for style in live.styles {
       guard let view = views[style.view], let value = try? context.with(values).value(style.value) else { continue }
       try? apply(value, to: view, style.path, at: style.value.expressions.first?.place ?? document.canvas.place)
@@ -62,6 +63,7 @@ extension SceneDriver {
       if let view = views[style.view], let change = change(style, in: view, context) { changes.append(change) }
     }
     liveStart = stage.now.doubleValue
+    planNextText(context)
     do throws(TooMuchFollows) {
       try stage.follow(changes)
     } catch {
@@ -85,7 +87,7 @@ extension SceneDriver {
   private func liveContext() -> LiveContext {
     var known: [SceneExpression.Reference: Double] = [:]
     let expressions =
-      live.constraints.map { document.constraints[$0].constant } + live.styles.flatMap(\.value.expressions)
+      live.constraints.map { document.constraints[$0].constant } + (live.styles + live.texts).flatMap(\.value.expressions)
     for reference in expressions.flatMap(\.references) {
       if case .input = reference { continue }
       known[reference] = value(of: reference, afterLayout: false)
@@ -98,6 +100,7 @@ extension SceneDriver {
 
   func endLive(view: String, _ path: ScenePropertyPath) {
     live.styles.removeAll { $0.view == view && $0.path.key == path.key }
+    live.texts.removeAll { $0.view == view && $0.path.key == path.key }
   }
 }
 
@@ -111,7 +114,7 @@ extension SceneDriver {
     let rate = max(document.framesPerSecond.doubleValue, 1e-3)
     let first = (start * rate).rounded(.up)
     let frames = max((end * rate).rounded(.down) - first, 0)
-    let count = Double(live.constraints.count + live.styles.count)
+    let count = Double(live.constraints.count + live.styles.count + live.texts.count)
     let step = max((frames * count / 200_000).rounded(.up), 1)
     var frame = 0.0
     while frame <= frames, problem == nil {
@@ -132,7 +135,7 @@ extension SceneDriver {
             .error("the constant is \(shortNumber(constant)), beyond what layout can hold", at: expression.place))
         }
       }
-      for style in live.styles { _ = try context.value(style.value) }
+      for style in live.styles + live.texts { _ = try context.value(style.value) }
     } catch {
       var diagnostics = error.diagnostics
       for index in diagnostics.indices { diagnostics[index].message += ", \(shortNumber(time)) s into the scene" }

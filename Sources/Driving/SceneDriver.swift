@@ -43,6 +43,8 @@ final class SceneDriver {
   var fontSpacedConstraints: [Int] = []
   /// Since when what is live has not been looked at for errors.
   var liveStart: Double?
+  /// When a turn was last planned at once for texts that follow inputs.
+  var liveTextTurn: Rational?
   /// What has been made of values so far, compared with the limits.
   var elementCount = 0
   /// The event that is played, or was played last.
@@ -70,6 +72,7 @@ final class SceneDriver {
         edgeAntialiasing: document.canvas.edgeAntialiasing),
       safeAreaInsets: document.canvas.safeArea,
       direction: document.canvas.isRightToLeft ? .rightToLeft : .leftToRight, typesetter: typesetter)
+    if document.canvas.appearance == .dark { stage.traits = stage.traits.with(style: .dark) }
     stage.findsAmbiguity = findsAmbiguity
     if let margins = document.canvas.layoutMargins { stage.root.modelLayoutMargins = margins }
     views["screen"] = stage.root

@@ -21,6 +21,7 @@ extension ScenePropertyValue {
     switch self {
     case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .buttonState:
       SceneCost()
+    case .template(let parts): SceneCost(elements: parts.count)
     case .path(let path): path.cost
     case .spacings(let items): SceneCost(elements: items.count)
     case .motionEffects(let effects): SceneCost(elements: effects.count)

@@ -6,6 +6,8 @@ public indirect enum ScenePropertyValue: Hashable, Sendable {
   case number(SceneExpression)
   case boolean(Bool)
   case text(String)
+  /// Text with numbers in it that follow inputs.
+  case template([SceneTextPart])
   /// One of an enumeration's names: `center`, `scaleAspectFit`.
   case word(String)
   case color(SceneColor)

@@ -9,6 +9,7 @@ extension ScenePropertyValue {
     case .number(let expression): return .number(try expression.value(in: context))
     case .boolean(let value): return .boolean(value)
     case .text(let value): return .text(value)
+    case .template(let parts): return .text(try parts.value(in: context))
     case .word(let value): return .word(value)
     case .color(let color): return .color(try color.value(in: context))
     case .vector(let x, let y): return .vector(Point(x: try x.value(in: context), y: try y.value(in: context)))
@@ -50,6 +51,7 @@ extension ScenePropertyValue {
     switch self {
     case .number(let e): [e]
     case .boolean, .text, .word, .file: []
+    case .template(let parts): parts.expressions
     case .color(let color): color.expressions
     case .vector(let x, let y): [x, y]
     case .rect(let rect): rect.expressions

@@ -162,7 +162,7 @@ public final class UITraitCollection: NSObject, Sendable {
   public var activeAppearance: UIUserInterfaceActiveAppearance { values.appearance }
 
   /// The same in another appearance.
-  func with(style: UIUserInterfaceStyle) -> UITraitCollection {
+  package func with(style: UIUserInterfaceStyle) -> UITraitCollection {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 

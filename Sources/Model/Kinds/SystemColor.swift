@@ -1,18 +1,17 @@
 import InbetweenGeometry
 
-/// UIKit's system colours that controls are drawn in, in their light values.
+/// UIKit's system colours that controls are drawn in, in the appearance of the stage that is current.
 enum SystemColor {
-  static let label = Color.black
-  static let secondaryLabel = grey(alpha: 0.6)
-  static let tertiaryLabel = grey(alpha: 0.3)
-  static let gray = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255)
-  /// The ground of bars.
-  static let bar = Color(white: 249 / 255, alpha: 0.94)
-  static let separator = grey(alpha: 0.29)
-  static let fill = Color(red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.2)
-  static let tertiaryFill = Color(red: 118 / 255, green: 118 / 255, blue: 128 / 255, alpha: 0.12)
+  static var label: Color { UIColor.label.model }
+  static var secondaryLabel: Color { UIColor.secondaryLabel.model }
+  static var tertiaryLabel: Color { UIColor.tertiaryLabel.model }
+  static var gray: Color { UIColor.systemGray.model }
+  /// The ground of bars: what lies beneath shines through a little.
+  static var bar: Color { chrome.model }
+  static var separator: Color { UIColor.separator.model }
+  static var fill: Color { UIColor.systemFill.model }
+  static var tertiaryFill: Color { UIColor.tertiarySystemFill.model }
 
-  private static func grey(alpha: Double) -> Color {
-    Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: alpha)
-  }
+  private static let chrome = UIColor(
+    light: Color(white: 249 / 255, alpha: 0.94), dark: Color(white: 29 / 255, alpha: 0.94))
 }

@@ -12,7 +12,7 @@ extension SceneBuilder {
       return number(node, in: scope, "'\(key)'", from: range.lowerBound, to: range.upperBound).map { .number($0) }
     case .count: return count(node, in: scope, "'\(key)'").map { .number($0) }
     case .boolean: return boolean(node).map { .boolean($0) }
-    case .text: return text(node).map { .text($0) }
+    case .text: return textValue(node, in: scope)
     case .word(let words): return word(node, among: words, key).map { .word($0) }
     case .color: return color(node, in: scope).map { .color($0) }
     case .vector(let names):

@@ -174,7 +174,8 @@ extension SceneBuilder {
 
   private func setting(_ entry: SceneEntry, _ key: ViewProperty) -> ScenePropertySetting? {
     guard let value = value(entry.value, key.shape, of: key.name, in: .style) else { return nil }
-    if value.isLive, !key.canBeLive {
+    let isTemplate = if case .template = value { true } else { false }
+    if value.isLive, !key.canBeLive, !isTemplate {
       error(
         "'\(key.name)' cannot follow an input", at: entry.value.place,
         hint: "a view's numbers can")

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A piece of a text with numbers in it, such as `"{offset, .0f} %"`.
+public enum SceneTextPart: Hashable, Sendable {
+  case literal(String)
+  case number(SceneExpression, SceneNumberFormat)
+}
+
+/// How a number of a text is written: what stands behind the comma of `{value, +06.1f}`, as `String(format:)` reads it.
+public struct SceneNumberFormat: Hashable, Sendable {
+  /// Whether positive numbers have a sign, too.
+  public var hasSign = false
+  /// Whether the width is filled with zeros in place of spaces.
+  public var isZeroFilled = false
+  /// The least number of characters.
+  public var width = 0
+  /// Digits behind the point; nil is as many as the number needs, at most three.
+  public var precision: Int?
+
+  /// What a number of a text is written like where nothing is said.
+  public init() {}
+
+  /// - Parameter text: such as `.1f`, `+.0f` or `06.2f`; nil for anything else.
+  init?(_ text: Substring) {
+    guard let match = text.wholeMatch(of: /(\+?)(0?)([0-9]{0,2})(?:\.([0-9]))?f/) else { return nil }
+    hasSign = !match.1.isEmpty
+    isZeroFilled = !match.2.isEmpty
+    width = Int(match.3) ?? 0
+    precision = match.4.flatMap { Int($0) } ?? 6
+  }
+
+  /// The number in this format, in no locale.
+  public func text(_ value: Double) -> String {
+    guard let precision else {
+      let rounded = (value * 1000).rounded() / 1000
+      return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int64(rounded))" : "\(rounded)"
+    }
+    let flags = (hasSign ? "+" : "") + (isZeroFilled ? "0" : "")
+    return String(format: "%\(flags)\(width > 0 ? "\(width)" : "").\(precision)f", value)
+  }
+}
+
+extension [SceneTextPart] {
+  func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> String {
+    var text = ""
+    for part in self {
+      switch part {
+      case .literal(let literal): text += literal
+      case .number(let expression, let format): text += format.text(try expression.value(in: context))
+      }
+    }
+    return text
+  }
+
+  var expressions: [SceneExpression] {
+    compactMap { part in if case .number(let expression, _) = part { expression } else { nil } }
+  }
+}
