@@ -29,7 +29,7 @@ struct Inbetween: AsyncParsableCommand {
     subcommands: [
       Render.self, Inspect.self, Check.self, Record.self, Verify.self, Approve.self, Review.self, Diff.self, Prune.self,
       MergeReports.self, MergeFrames.self,
-      Explain.self, Preview.self, Export.self, Import.self, Conform.self, Curve.self, New.self, Config.self,
+      Explain.self, Preview.self, Export.self, Import.self, Conform.self, Curve.self, New.self, Fmt.self, Config.self,
       Schema.self, Doctor.self, Manual.self,
     ])
 }

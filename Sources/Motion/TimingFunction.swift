@@ -62,8 +62,8 @@ public struct TimingFunction: Hashable, Sendable {
   public func velocity(at fraction: Double) -> Double {
     guard fraction >= 0, fraction <= 1 else { return 0 }
     let s = parameter(at: fraction)
-    let dx = TimingFunction.slope(x1, x2, at: s)
-    let dy = TimingFunction.slope(y1, y2, at: s)
+    let dx = TimingFunction.exactSlope(x1, x2, at: s)
+    let dy = TimingFunction.exactSlope(y1, y2, at: s)
     if dx != 0 { return dy / dx }
     if dy != 0 { return dy < 0 ? -.infinity : .infinity }
     // A control point lies on the end point: the direction there is that towards the other one.
@@ -120,6 +120,12 @@ public struct TimingFunction: Hashable, Sendable {
     let c = 3 * p1
     let b = 3 * (p2 - p1) - c
     return (3 * (1 - c - b) * s + 2 * b) * s + c
+  }
+
+  /// The same in Bernstein's form, which is exactly 0 at an end on which its control point lies.
+  private static func exactSlope(_ p1: Double, _ p2: Double, at s: Double) -> Double {
+    let r = 1 - s
+    return 3 * (r * r * p1 + 2 * r * s * (p2 - p1) + s * s * (1 - p2))
   }
 
   private static func bend(_ p1: Double, _ p2: Double, at s: Double) -> Double {

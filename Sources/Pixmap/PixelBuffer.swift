@@ -22,4 +22,16 @@
     let start = unsafe UnsafePointer(words + rows.lowerBound * width)
     return unsafe try body(UnsafeBufferPointer(start: start, count: rows.count * width))
   }
+
+  /// Copies a part of another buffer to the left edge of this one, from a row on.
+  ///
+  /// - Precondition: the part lies within the other buffer, and fits.
+  package func copy(from other: PixelBuffer, columns: Range<Int>, rows: Range<Int>, toRow row: Int) {
+    precondition(columns.lowerBound >= 0 && columns.upperBound <= other.width && columns.count <= width)
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= other.height && row >= 0 && row + rows.count <= height)
+    for (offset, line) in rows.enumerated() {
+      unsafe (words + (row + offset) * width)
+        .update(from: other.words + line * other.width + columns.lowerBound, count: columns.count)
+    }
+  }
 }

@@ -46,7 +46,7 @@ struct RenderTests {
   @Test func `frames stand in a folder of the scene's name, with frames.json`() throws {
     let outcome = try render()
     #expect(outcome.status == 0)
-    #expect(outcome.output.isEmpty)
+    #expect(outcome.text.hasSuffix("out/moving: 7 frames, 0.5 s at 12 a second, 100 × 80 pixels\n"))
     #expect(outcome.errors.isEmpty)
     #expect(
       try scratch.names(in: "out/moving") == (0..<7).map { "frame-000\($0).png" } + ["frames.json"])
@@ -213,7 +213,7 @@ struct RenderTests {
     let shown = try onTerminal("")
     #expect(shown.contains(" 7/7 moving\u{1B}[K") && shown.hasSuffix("\r\u{1B}[K"))
     #expect(try onTerminal("--quiet").isEmpty)
-    #expect(try onTerminal("2>/dev/null").isEmpty)
+    #expect(try onTerminal("2>/dev/null").hasPrefix("out/moving: 7 frames"))
   }
 
   @Test func `frames are not written to a terminal`() throws {

@@ -15,17 +15,27 @@ struct DocumentationTests {
   /// The Swift blocks of all documents, in order.
   private static func blocks() throws -> [String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("docs").path).sorted()
-    let documents = ["README.md"] + names.filter { $0.hasSuffix(".md") }.map { "docs/" + $0 }
-    return try documents.flatMap { document in
-      try text(document).components(separatedBy: "```swift\n").dropFirst()
-        .compactMap { $0.components(separatedBy: "```\n").first }
-    }
+    let documents = ["README.md"] + names.filter { $0.hasSuffix(".md") && $0 != "cookbook.md" }.map { "docs/" + $0 }
+    return try documents.flatMap(blocks(of:))
+  }
+
+  private static func blocks(of document: String) throws -> [String] {
+    try text(document).components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```\n").first }
+  }
+
+  @Test func `the cookbook's blocks are one file of this test, behind its imports`() throws {
+    let sample = try Self.text("Tests/LibraryTests/Samples/Cookbook.swift")
+    let blocks = try Self.blocks(of: "docs/cookbook.md")
+    #expect(blocks.count >= 25)
+    let imports = try #require(sample.components(separatedBy: "#endif\n").first)
+    #expect(sample == imports + "#endif\n" + blocks.map { "\n" + $0 }.joined())
   }
 
   @Test func `every block is a file of this test, or a manifest`() throws {
     let folder = "Tests/LibraryTests/Samples"
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.appendingPathComponent(folder).path)
-    let samples = try names.sorted().map { try Self.text(folder + "/" + $0) }
+    let samples = try names.filter { $0 != "Cookbook.swift" }.sorted().map { try Self.text(folder + "/" + $0) }
     let blocks = try Self.blocks().filter { !$0.hasPrefix("// swift-tools-version") }
     #expect(blocks.sorted() == samples.sorted())
     #expect(blocks.count >= 2)

@@ -117,4 +117,18 @@ struct InputMotionTests {
     #expect(track.value(at: 60) == 0)
     #expect(abs(track.endTime - 2.25 - release.duration) < 1e-12)
   }
+
+  @Test(
+    "A curve ends as fast as the line from its last control point that is not the end",
+    arguments: [
+      (TimingFunction.easeIn, 1 / 0.58), (TimingFunction.easeOut, 0.0),
+      (TimingFunction.linear, 1.0),
+      (TimingFunction(x1: 0.3, y1: 0.2, x2: 0.8, y2: 0.4) ?? TimingFunction.linear, 3.0),
+    ])
+  func endVelocity(curve: TimingFunction, expected: Double) {
+    #expect(abs(curve.velocity(at: 1) - expected) < 1e-9)
+    let start = InputTrack.Point(time: 1, value: 10)
+    let end = InputTrack.Point(time: 1.5, value: 110, curve: curve)
+    #expect(abs(end.velocity(from: start) - 200 * expected) < 1e-6)
+  }
 }

@@ -4,6 +4,7 @@ import InbetweenDiagnostics
 import InbetweenDriving
 import InbetweenFiles
 import InbetweenFrames
+import InbetweenGeometry
 import InbetweenRendering
 import InbetweenSharding
 import InbetweenTimeline
@@ -89,8 +90,8 @@ struct Render: AsyncParsableCommand {
   private func draw(_ loaded: LoadedScene, _ part: ShardPlan.Part?, as name: String) async throws {
     if let at = output.at {
       let time = try at.time(in: loaded.timeline)
-      try WholeFile.write(try loaded.timeline.png(at: time), to: output.output)
-      return
+      try WholeFile.write(try still(of: loaded, at: time), to: output.output)
+      return try say("\(output.output): the frame at \(JSON.number(time.doubleValue)) s")
     }
     let clock = try frames.clock(for: loaded)
     var indices = try frames.indices(of: clock, in: loaded)
@@ -98,28 +99,59 @@ struct Render: AsyncParsableCommand {
       let own = part.frames(of: indices.count)
       indices = indices.lowerBound + own.lowerBound..<indices.lowerBound + own.upperBound
     }
+    if let names = output.plotted {
+      let plot = try MotionPlot(loaded, names, clock: clock, indices: indices)
+      let isVector = output.output.lowercased().hasSuffix(".svg")
+      try WholeFile.write(try isVector ? plot.svg() : plot.png(), to: output.output)
+      return try say("\(output.output): \(names.joined(separator: ", ")) in \(indices.count) frames")
+    }
+    if let view = output.crop {
+      let times = indices.map { clock.frame($0).time.doubleValue }
+      let source = try CroppedFrames(loaded, to: view, times: times)
+      try await draw(source, loaded, clock, indices, as: name)
+    } else {
+      try await draw(TimelineFrames(loaded.timeline), loaded, clock, indices, as: name)
+    }
+  }
+
+  private func still(of loaded: LoadedScene, at time: Rational) throws -> [UInt8] {
+    guard let view = output.crop else { return try loaded.timeline.png(at: time) }
+    let source = try CroppedFrames(loaded, to: view, times: [time.doubleValue])
+    return try source.png(at: Frame(index: 0, time: time))
+  }
+
+  private func draw(
+    _ source: some FrameSource, _ loaded: LoadedScene, _ clock: FrameClock, _ indices: Range<Int>, as name: String
+  ) async throws {
+    let canvas = source.canvas
     if let count = output.filmstrip {
       let strip = try Filmstrip(
-        loaded.timeline, clock: clock, indices: indices, count: count, limits: output.limits(within: limits))
+        source, clock: clock, indices: indices, count: count, limits: output.limits(within: limits))
       let path =
         output.isStream ? nil : output.isPicture ? output.output : "\(output.output)/\(loaded.name)-filmstrip.png"
-      return try await Interruption.guarding { try strip.write(to: path) }
+      try await Interruption.guarding { try strip.write(to: path) }
+      if let path { try say("\(path): \(strip.count) of \(indices.count) frames") }
+      return
     }
     let bar = ProgressBar(title: loaded.name, isQuiet: output.quiet)
     defer { bar?.clear() }
     let pipeline = try FramePipeline(
-      source: TimelineFrames(loaded.timeline), clock: clock, indices: indices, workers: output.workers,
+      source: source, clock: clock, indices: indices, workers: output.workers,
       limits: output.limits(within: limits), progress: { bar?.show($0) })
     try await Interruption.guarding { [output] in
       if let format = output.film {
-        let canvas = loaded.timeline.canvas.pixelSize
-        return try await Film(format: format, path: output.output, size: canvas, rate: clock.rate).write(pipeline)
+        let film = Film(
+          format: format, path: output.output, size: (canvas.width, canvas.height), rate: clock.rate)
+        try await film.write(pipeline)
+        bar?.clear()
+        return try say(written(indices, of: clock, as: canvas, to: output.output))
       }
       guard output.isStream else {
         _ = try await pipeline.write(
           toDirectory: "\(output.output)/\(name)", scene: loaded.name,
           environment: .current(for: loaded.timeline))
-        return
+        bar?.clear()
+        return try say(written(indices, of: clock, as: canvas, to: "\(output.output)/\(name)"))
       }
       switch output.format {
       case .png: try await pipeline.writePNGs(to: STDOUT_FILENO, name: "standard output")
@@ -127,5 +159,20 @@ struct Render: AsyncParsableCommand {
       case .y4m: try await pipeline.writeVideo(.y4m, to: STDOUT_FILENO, name: "standard output")
       }
     }
+  }
+
+  private func written(
+    _ indices: Range<Int>, of clock: FrameClock, as canvas: FrameCanvas, to path: String
+  ) -> String {
+    let count = indices.count == 1 ? "1 frame" : "\(indices.count) frames"
+    let last = clock.frame(max(indices.upperBound - 1, 0)).time.doubleValue
+    let seconds = ((last - clock.frame(indices.lowerBound).time.doubleValue) * 1000).rounded() / 1000
+    return
+      "\(path): \(count), \(JSON.number(seconds)) s at \(clock.rate) a second, \(canvas.width) × \(canvas.height) pixels"
+  }
+
+  /// Says in one line what was written.
+  private func say(_ what: String) throws {
+    if !output.quiet { try Console.write("\(what)\n") }
   }
 }

@@ -10,21 +10,21 @@ import InbetweenTimeline
 import InbetweenTypography
 
 /// Evenly chosen frames of a scene in one picture, with their times beneath.
-struct Filmstrip {
-  static let maximumCount = 200
-
-  private let source: TimelineFrames
+struct Filmstrip<Source: FrameSource> {
+  private let source: Source
   private let frames: [Frame]
   private let limits: RenderLimits
+
+  var count: Int { frames.count }
 
   /// - Parameters:
   ///   - count: how many frames; all of them where there are fewer. The first and the last are among them.
   ///   - limits: the memory and the work that a frame may take.
   /// - Throws: ``RenderError`` where a frame cannot be drawn within the limits.
   init(
-    _ timeline: Timeline, clock: FrameClock, indices: Range<Int>, count: Int, limits: RenderLimits
+    _ source: Source, clock: FrameClock, indices: Range<Int>, count: Int, limits: RenderLimits
   ) throws(RenderError) {
-    source = TimelineFrames(timeline)
+    self.source = source
     self.limits = limits
     _ = try limits.workers(wanted: 1, canvas: source.canvas)
     let count = min(count, indices.count)
@@ -32,34 +32,6 @@ struct Filmstrip {
       // Integers: a quotient in floating point may fall on either side of a half.
       let step = count > 1 ? (2 * number * (indices.count - 1) + count - 1) / (2 * (count - 1)) : 0
       return clock.frame(indices.lowerBound + step)
-    }
-  }
-
-  /// Where everything goes, in pixels.
-  private struct Layout {
-    static let margin = 16.0
-    static let gap = 12.0
-    static let caption = 26.0
-    static let widest = 2_000.0
-    static let tallest = 1_200.0
-
-    let frame: Size
-    let size: Size
-
-    init(canvas: Canvas, count: Int) {
-      let room = (Layout.widest - 2 * Layout.margin - Double(count - 1) * Layout.gap) / Double(count)
-      let width = min(max(room, 16), canvas.size.width * Double(canvas.scale))
-      let scale = min(width / canvas.size.width, Layout.tallest / canvas.size.height)
-      frame = Size(
-        width: max((canvas.size.width * scale).rounded(.down), 1),
-        height: max((canvas.size.height * scale).rounded(.down), 1))
-      size = Size(
-        width: 2 * Layout.margin + Double(count) * frame.width + Double(count - 1) * Layout.gap,
-        height: 2 * Layout.margin + frame.height + Layout.caption)
-    }
-
-    func corner(of number: Int) -> Point {
-      Point(x: Layout.margin + Double(number) * (frame.width + Layout.gap), y: Layout.margin)
     }
   }
 
@@ -77,7 +49,7 @@ struct Filmstrip {
   }
 
   private func png() throws -> [UInt8] {
-    let layout = Layout(canvas: source.timeline.canvas, count: frames.count)
+    let layout = StripLayout(canvas: source.canvas, count: frames.count)
     var sketch = try Sketch(
       size: layout.size, background: Color(white: 0.93), resources: DisplayResources(images: try pictures(layout.frame))
     )
@@ -86,7 +58,7 @@ struct Filmstrip {
       sketch.fill(picture.outset(by: 1), Color(white: 0.75))
       sketch.show(number, in: picture)
       let caption = "\(JSON.number((frame.time.doubleValue * 1000).rounded() / 1000)) s"
-      guard try sketch.width(of: caption, size: 12) <= layout.frame.width + Layout.gap else { continue }
+      guard try sketch.width(of: caption, size: 12) <= layout.frame.width + StripLayout.gap else { continue }
       try sketch.write(
         caption, at: Point(x: picture.midX, y: picture.maxY + 19), size: 12, color: Color(white: 0.35),
         alignment: .center)
@@ -99,7 +71,7 @@ struct Filmstrip {
     let buffer = PixelBuffer(width: source.canvas.width, height: source.canvas.height)
     let small = PixelBuffer(width: Int(size.width), height: Int(size.height))
     let block = (width: max(buffer.width / small.width, 1), height: max(buffer.height / small.height, 1))
-    var painter = source.makePainter()
+    var painter = try source.makePainter()
     var previous: Frame?
     return try frames.map { frame in
       _ = try painter.paint(frame, into: buffer, after: previous, workLimit: limits.work)
@@ -116,6 +88,38 @@ struct Filmstrip {
       try Rasterizer(resources: DisplayResources(images: [average])).draw(list, into: small)
       return DisplayResources.Bitmap(small)
     }
+  }
+}
+
+enum FilmstripLimits {
+  static let count = 200
+}
+
+/// Where everything goes, in pixels.
+private struct StripLayout {
+  static let margin = 16.0
+  static let gap = 12.0
+  static let caption = 26.0
+  static let widest = 2_000.0
+  static let tallest = 1_200.0
+
+  let frame: Size
+  let size: Size
+
+  init(canvas: FrameCanvas, count: Int) {
+    let room = (StripLayout.widest - 2 * StripLayout.margin - Double(count - 1) * StripLayout.gap) / Double(count)
+    let whole = Size(width: Double(canvas.width), height: Double(canvas.height))
+    let width = min(max(room, 16), whole.width)
+    let scale = min(width / whole.width, StripLayout.tallest / whole.height)
+    frame = Size(
+      width: max((whole.width * scale).rounded(.down), 1), height: max((whole.height * scale).rounded(.down), 1))
+    size = Size(
+      width: 2 * StripLayout.margin + Double(count) * frame.width + Double(count - 1) * StripLayout.gap,
+      height: 2 * StripLayout.margin + frame.height + StripLayout.caption)
+  }
+
+  func corner(of number: Int) -> Point {
+    Point(x: StripLayout.margin + Double(number) * (frame.width + StripLayout.gap), y: StripLayout.margin)
   }
 }
 

@@ -88,7 +88,6 @@ struct FilmPage {
         views.map {
           JSON.object([
             "id": JSON.string($0.id), "path": JSON.string($0.path), "kind": JSON.string($0.kind),
-            "depth": "\($0.depth)",
           ])
         }),
       "motion": isSmall ? scene.motion() : "{}",

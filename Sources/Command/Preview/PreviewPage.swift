@@ -28,7 +28,8 @@ struct PreviewPage: Sendable {
       guard let scene = state.scene else { return .missing }
       // What belongs to a version is kept by the browser, so it must not be another version's.
       guard request["v"].flatMap({ Int($0) }) == state.version else {
-        return LocalResponse(status: 410, text: "the scene has changed")
+        // No failure: the page asks anew for what it then shows, and browsers log failures.
+        return LocalResponse(status: 204, text: "")
       }
       return answer(request, about: scene)
     case (.post, _): return .missing

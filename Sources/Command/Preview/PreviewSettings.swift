@@ -13,6 +13,8 @@ struct PreviewSettings: Codable, Hashable, Sendable {
   var size: [Double]?
   /// Pixels to a point.
   var scale: Int?
+  var appearance: String?
+  var orientation: String?
   /// Top, left, bottom, right in points.
   var safeArea: [Double]?
 
@@ -31,6 +33,12 @@ struct PreviewSettings: Codable, Hashable, Sendable {
       throw PreviewSettingsError(message: "a safe area is four distances of at least 0")
     }
     if let device, SceneDevice.named(device) == nil { throw PreviewSettingsError(message: "there is no such device") }
+    if let appearance, SceneAppearance(rawValue: appearance) == nil {
+      throw PreviewSettingsError(message: "an appearance is light or dark")
+    }
+    if let orientation, SceneOrientation(rawValue: orientation) == nil {
+      throw PreviewSettingsError(message: "an orientation is portrait or landscape")
+    }
     if inputs.values.contains(where: { !$0.isFinite }) { throw PreviewSettingsError(message: "an input is a number") }
   }
 
@@ -44,6 +52,8 @@ struct PreviewSettings: Codable, Hashable, Sendable {
     if let device { options.device = device }
     if let size { options.size = Size(width: size[0], height: size[1]) }
     if let scale { options.scale = scale }
+    if let appearance { options.appearance = SceneAppearance(rawValue: appearance) }
+    if let orientation { options.orientation = SceneOrientation(rawValue: orientation) }
     if let safeArea {
       options.safeArea = Insets(top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import InbetweenFrames
 import InbetweenSceneFile
 
@@ -9,7 +10,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The folder to write to, a film (.mp4 .webm .mov .gif .apng .webp, by ffmpeg), a .png with --at or --filmstrip, or - for standard output.",
+      "The folder to write to, a film (.mp4 .webm .mov .gif .apng .webp, by ffmpeg), a .png with --at, --filmstrip or --plot, an .svg with --plot, or - for standard output.",
       valueName: "path"),
     completion: .file())
   var output: String
@@ -27,6 +28,16 @@ struct OutputOptions: ParsableArguments {
   var filmstrip: Int?
 
   @Option(
+    help: ArgumentHelp("Only the part of the frames that this view covers in any of them.", valueName: "name"))
+  var crop: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A plot over time in place of frames, to a .png or .svg: x, y, width, height, centerX, centerY, left, right, top, bottom and alpha of views, such as card.y,card.alpha.",
+      valueName: "names"))
+  var plot: String?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Frames drawn at once (default: the processors there are).", valueName: "n"))
   var jobs: Int?
@@ -40,18 +51,25 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is from 1 to 256, not \(jobs)") }
-    if let filmstrip, !(1...Filmstrip.maximumCount).contains(filmstrip) {
-      throw ValidationError("--filmstrip is from 1 to \(Filmstrip.maximumCount), not \(filmstrip)")
+    if let filmstrip, !(1...FilmstripLimits.count).contains(filmstrip) {
+      throw ValidationError("--filmstrip is from 1 to \(FilmstripLimits.count), not \(filmstrip)")
     }
     if let limitMemory, !(1...1 << 24).contains(limitMemory) {
       throw ValidationError("--limit-memory is from 1 to \(1 << 24), not \(limitMemory)")
     }
     if output.isEmpty { throw ValidationError("--output is empty") }
+    if plot != nil {
+      guard isPicture || isVector else { throw ValidationError("--plot needs -o NAME.png or NAME.svg") }
+      if at != nil || filmstrip != nil || crop != nil {
+        throw ValidationError("--plot draws no frames: --at, --filmstrip and --crop do not go with it")
+      }
+      return
+    }
     if !isStream { try OutputKind.checkFrames(folder: output) }
     if format != .png, output != "-" { throw ValidationError("--format \(format.rawValue) needs -o -") }
     if format != .png || film != nil, filmstrip != nil { throw ValidationError("a filmstrip is a PNG file") }
     if isPicture, at == nil, filmstrip == nil {
-      throw ValidationError("a .png is one picture: add --at with its time, or --filmstrip")
+      throw ValidationError("a .png is one picture: add --at with its time, --filmstrip or --plot")
     }
     if at != nil, !isPicture || filmstrip != nil {
       throw ValidationError("--at needs -o NAME.png, without --filmstrip")
@@ -66,8 +84,15 @@ struct OutputOptions: ParsableArguments {
   /// Whether the output is one PNG file.
   var isPicture: Bool { output.lowercased().hasSuffix(".png") }
 
+  private var isVector: Bool { output.lowercased().hasSuffix(".svg") }
+
+  /// What `--plot` names.
+  var plotted: [String]? {
+    plot?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
   /// Whether the output is one file, of one scene.
-  var isFile: Bool { isStream || film != nil || isPicture }
+  var isFile: Bool { isStream || film != nil || isPicture || isVector }
 
   /// Frames drawn at once.
   var workers: Int { jobs ?? ProcessorCount.available }

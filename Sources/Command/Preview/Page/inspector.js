@@ -40,12 +40,12 @@ export class Inspector {
   }
 
   list() {
-    const known = this.views.map((view) => view.id + view.depth).join("\n");
+    const known = this.views.map((view) => view.path).join("\n");
     if (known !== this.known) {
       this.known = known;
       $("views").replaceChildren(...this.views.map((view) => {
         const button = element("button", { type: "button" }, element("span", {}, view.id), element("small", {}, view.kind));
-        button.style.paddingLeft = 6 + 12 * view.depth + "px";
+        button.style.paddingLeft = 6 + 12 * (view.path.split("/").length - 1) + "px";
         button.dataset.view = view.id;
         button.addEventListener("click", () => this.select(view.id));
         return element("li", {}, button);

@@ -61,7 +61,7 @@ function take(state) {
   document.title = scene.name + " – Inbetween";
   $("title").textContent = scene.title || scene.name;
   $("facts").textContent =
-    `${scene.canvas[0]} × ${scene.canvas[1]} points at ${scene.scale}x · ${scene.duration} s · ${scene.fps} frames a second`;
+    `${scene.canvas[0]} × ${scene.canvas[1]} points at ${scene.scale}x · ${Math.round(scene.duration * 1000) / 1000} s · ${scene.fps} frames a second`;
   settings.take(state);
   player.take(state.version, scene);
   inspector.refresh();

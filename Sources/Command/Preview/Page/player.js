@@ -118,7 +118,8 @@ export class Player {
       canvas.width = width;
       canvas.height = height;
       canvas.style.aspectRatio = `${width} / ${height}`;
-      canvas.style.width = this.scene.canvas[0] + "px";
+      // As large as in points where there is room; never wider than the picture, so that clicks hit what is seen.
+      canvas.style.width = `min(${this.scene.canvas[0]}px, 100cqw, ${(100 * width) / height}cqh)`;
     }
     this.context.clearRect(0, 0, width, height);
     this.context.globalAlpha = 1;

@@ -93,7 +93,12 @@ export class Settings {
     };
     const size = numbers(scene.canvas.join(" × "), 2, (values) => { this.values.size = values; });
     const safeArea = numbers("top, left, bottom, right", 4, (values) => { this.values.safeArea = values; });
-    return [this.field("device", device), this.field("size", size), this.field("scale", scale),
+    const word = (name, words) => this.field(name, this.choice(["the scene's", ...words], "the scene's", (text) => {
+      this.values[name] = words.includes(text) ? text : undefined;
+      this.send();
+    }));
+    return [this.field("device", device), word("orientation", ["portrait", "landscape"]),
+      word("appearance", ["light", "dark"]), this.field("size", size), this.field("scale", scale),
       this.field("safe area", safeArea)];
   }
 

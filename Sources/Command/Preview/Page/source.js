@@ -1,7 +1,8 @@
 // Where a page gets a scene and its frames from: the program that serves it, or the page itself.
 
 async function answered(response) {
-  if (!response.ok) throw new Error(await response.text());
+  // Without content: the scene has changed meanwhile.
+  if (!response.ok || response.status === 204) throw new Error(await response.text());
   return response;
 }
 

@@ -1,0 +1,253 @@
+public import InbetweenDiagnostics
+internal import InbetweenModel
+
+/// Writes a scene's text the way the documents do: keys in one order, comments and values as they are.
+///
+/// Only lines move. What stands in `{…}` or `[…]`, and the order of lists, stays.
+public struct SceneFormatter {
+  private var lines: [String]
+
+  /// The text with every mapping's keys in order, without spaces at the ends of lines and blank lines beside blank lines.
+  ///
+  /// - Throws: `SceneReadingError` where the text is no YAML of the kind that scenes are written in.
+  public static func format(_ source: SourceText) throws(SceneReadingError) -> String {
+    let before = try tree(source)
+    var lines = source.lines.map(String.init)
+    while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
+    var formatter = SceneFormatter(lines: lines)
+    // What lies inside moves with what it lies in, so that one walk over the first tree is enough when it goes inwards last.
+    formatter.order(before, .object(Self.top))
+    let ordered = formatter.lines
+    for candidate in [tidy(ordered), ordered] {
+      let text = candidate.joined(separator: "\n") + "\n"
+      // What spaces mean inside a text is not for a formatter to say.
+      if let after = try? tree(SourceText(file: source.file, text: text)), after.means(before) { return text }
+    }
+    return source.text
+  }
+
+  /// The formatted text of a file, and what it was.
+  ///
+  /// - Throws: `SceneReadingError`; `isUnreadable` where the file is missing or cannot be read.
+  public static func format(path: String) throws(SceneReadingError) -> (text: String, source: SourceText) {
+    let bytes = try SceneReader.bytes(of: path, atMost: SceneLimits().fileSize)
+    guard let source = SourceText(file: path, utf8: bytes) else {
+      throw SceneReadingError([.error("this is no text in UTF-8", at: SourcePlace(file: path))], source: nil)
+    }
+    return (try format(source), source)
+  }
+
+  private init(lines: [String]) { self.lines = lines }
+
+  private static func tree(_ source: SourceText) throws(SceneReadingError) -> SceneNode {
+    do throws(SceneYAMLError) {
+      return try SceneYAML.tree(of: source, limits: SceneLimits())
+    } catch { throw SceneReadingError([error.diagnostic], source: source) }
+  }
+
+  /// No spaces at the ends, no two blank lines in a row.
+  private static func tidy(_ lines: [String]) -> [String] {
+    var result: [String] = []
+    for line in lines {
+      let end = line.lastIndex { $0 != " " && $0 != "\t" }
+      let text = end.map { String(line[...$0]) } ?? ""
+      if text.isEmpty, result.last?.isEmpty ?? true { continue }
+      result.append(text)
+    }
+    return result
+  }
+}
+
+// What a node is, so that its keys have an order.
+extension SceneFormatter {
+  private indirect enum Form: Sendable {
+    case object([String: Form], order: [String])
+    case view
+    case list(Form)
+    /// Names of the scene's own, which stay in their order.
+    case named(Form)
+    case plain
+
+    static func object(_ keys: [(String, Form)]) -> Form {
+      .object(Dictionary(keys) { first, _ in first }, order: keys.map(\.0))
+    }
+
+    static func object(_ object: SceneObject) -> Form { .object(object.keys.map { ($0, .plain) }) }
+  }
+
+  private static let top: [(String, Form)] = SceneObjects.top.keys.map { key in
+    switch key {
+    case "canvas": (key, .object(SceneObjects.canvas))
+    case "base": (key, .object(SceneObjects.base))
+    case "golden": (key, .object(SceneObjects.golden))
+    case "styles", "components": (key, .named(.view))
+    case "views": (key, .list(.view))
+    case "states": (key, .named(.list(.object(SceneObjects.state))))
+    case "timeline": (key, .list(event))
+    default: (key, .plain)
+    }
+  }
+
+  /// When it is, how it moves, what changes, what comes then.
+  private static let event: Form = {
+    let how = [
+      "at", "after", "label", "animate", "delay", "curve", "spring", "repeat", "autoreverse", "beginFromCurrentState",
+      "layout", "calculationMode", "transition", "allowAnimatedContent",
+    ]
+    let last = ["keyframes", "then"]
+    let keys = how + SceneObjects.event.keys.filter { !how.contains($0) && !last.contains($0) } + last
+    return .object(
+      keys.map { key in
+        switch key {
+        case "add": (key, .list(.view))
+        case "control": (key, .object(SceneObjects.control))
+        case "keyframes": (key, .list(.object(SceneObjects.keyframe)))
+        // Events inside events are ordered as far as this goes.
+        case "then": (key, .list(.object(keys.map { ($0, .plain) })))
+        default: (key, .plain)
+        }
+      })
+  }()
+
+  /// The keys of a view: its kind, style, what a component takes, its own keys, those of every kind, what lies in it.
+  private static func viewOrder(_ entries: [SceneEntry]) -> [String] {
+    let names = entries.map(\.key.text)
+    let kind = names.first { ViewDescription.named($0) != nil }
+    let use = names.first { $0.unicodeScalars.first?.properties.isUppercase ?? false }
+    let description = kind.flatMap(ViewDescription.named)
+    let common = ViewDescription.view.properties.map(\.name)
+    let own = description?.properties.map(\.name).filter { !common.contains($0) } ?? []
+    let inner = ["mask", "subviews"]
+    var order = ["parameters"] + [use ?? kind].compactMap(\.self) + ["style"]
+    // A use's parameters are of its component's own naming.
+    if use != nil {
+      order += names.filter { name in !common.contains(name) && !SceneObjects.componentKeys.contains(name) }
+    }
+    order += own + common.filter { !inner.contains($0) && $0 != "style" } + inner + ["constraints", "states"]
+    return order
+  }
+
+  /// Orders what lies in a node first, since lines of a mapping move as they are.
+  private mutating func order(_ node: SceneNode, _ form: Form) {
+    switch form {
+    case .plain: return
+    case .list(let item):
+      for node in node.items?.reversed() ?? [] {
+        if let entries = node.entries, let each = entries.first(where: { $0.key.text == "each" }),
+          entries.contains(where: { $0.key.text == "for" })
+        {
+          order(each.value, each.value.items == nil ? item : form)
+          order(entries, SceneObjects.repetition.keys, node)
+        } else {
+          order(node, item)
+        }
+      }
+    case .named(let value):
+      for entry in node.entries?.reversed() ?? [] { order(entry.value, value) }
+    case .object(let forms, let keys):
+      for entry in node.entries?.reversed() ?? [] { order(entry.value, forms[entry.key.text] ?? .plain) }
+      order(node.entries ?? [], keys, node)
+    case .view:
+      guard let entries = node.entries else { return }
+      for entry in entries.reversed() {
+        switch entry.key.text {
+        case "subviews": order(entry.value, .list(.view))
+        case "states": order(entry.value, .named(.list(.object(SceneObjects.state))))
+        case "mask": order(entry.value, .view)
+        default: break
+        }
+      }
+      order(entries, SceneFormatter.viewOrder(entries), node)
+    }
+  }
+}
+
+// Moving lines.
+extension SceneFormatter {
+  /// Puts the entries of a block mapping into an order, each with the comments above it. Keys that the order does not
+  /// name come last, as they stood.
+  private mutating func order(_ entries: [SceneEntry], _ keys: [String], _ node: SceneNode) {
+    guard entries.count > 1, let column = entries.first?.key.place.column else { return }
+    let starts = entries.map { $0.key.place.line - 1 }
+    guard isBlock(entries, starts, at: column) else { return }
+    let rank = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    let wanted = entries.indices.sorted {
+      (rank[entries[$0].key.text] ?? .max, $0) < (rank[entries[$1].key.text] ?? .max, $1)
+    }
+    guard wanted != Array(entries.indices) else { return }
+    // Comments and blank lines above a key belong to it; those above the first key belong to the mapping.
+    var chunks: [[String]] = []
+    let end = self.end(of: starts[starts.count - 1], column)
+    var begin = starts[0]
+    for index in entries.indices {
+      var next = index + 1 < starts.count ? starts[index + 1] : end
+      if index + 1 < starts.count {
+        while next > starts[index] + 1, isAside(lines[next - 1], column) { next -= 1 }
+      }
+      chunks.append(Array(lines[begin..<next]))
+      begin = next
+    }
+    // The first key may stand behind the dash of its item.
+    let head = String(chunks[0][0].unicodeScalars.prefix(column - 1))
+    let blank = String(repeating: " ", count: column - 1)
+    chunks[0][0] = blank + chunks[0][0].unicodeScalars.dropFirst(column - 1).map(String.init).joined()
+    var moved = wanted.map { chunks[$0] }
+    // Where another key becomes the first, what stood above it goes above the item.
+    let key = moved[0].firstIndex { !isAside($0, column) } ?? 0
+    moved[0][key] = head + moved[0][key].unicodeScalars.dropFirst(column - 1).map(String.init).joined()
+    if key > 0, !head.allSatisfy({ $0 == " " }) {
+      let outer = head.prefix { $0 == " " }
+      for index in 0..<key { moved[0][index] = String(outer + moved[0][index].drop { $0 == " " }) }
+    }
+    lines.replaceSubrange(starts[0]..<end, with: moved.flatMap(\.self))
+  }
+
+  /// Whether each key begins a line of its own, at one column.
+  private func isBlock(_ entries: [SceneEntry], _ starts: [Int], at column: Int) -> Bool {
+    for (index, entry) in entries.enumerated() {
+      guard entry.key.place.column == column, lines.indices.contains(starts[index]) else { return false }
+      if index > 0, starts[index] <= starts[index - 1] { return false }
+      let before = lines[starts[index]].unicodeScalars.prefix(column - 1)
+      guard before.allSatisfy({ $0 == " " || (index == 0 && $0 == "-") }) else { return false }
+    }
+    return true
+  }
+
+  /// The line behind a mapping whose last key stands on a line.
+  private func end(of last: Int, _ column: Int) -> Int {
+    var end = last + 1
+    var line = last + 1
+    while line < lines.count {
+      let text = lines[line]
+      if !isAside(text, column) {
+        guard indent(text) >= column - 1 else { break }
+        end = line + 1
+      }
+      line += 1
+    }
+    return end
+  }
+
+  /// A blank line, or a comment that is no deeper than the keys.
+  private func isAside(_ line: String, _ column: Int) -> Bool {
+    guard let first = line.first(where: { $0 != " " }) else { return true }
+    return first == "#" && indent(line) < column
+  }
+
+  private func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+}
+
+extension SceneNode {
+  /// Whether both say the same: keys in any order, lists in theirs, plain and quoted texts apart.
+  fileprivate func means(_ other: SceneNode) -> Bool {
+    switch (content, other.content) {
+    case (.scalar(let a), .scalar(let b)): return a.text == b.text && a.isPlain == b.isPlain
+    case (.sequence(let a), .sequence(let b)):
+      return a.count == b.count && zip(a, b).allSatisfy { $0.means($1) }
+    case (.mapping(let a), .mapping(let b)):
+      let byKey = Dictionary(b.map { ($0.key.text, $0.value) }) { first, _ in first }
+      return a.count == b.count && a.allSatisfy { entry in byKey[entry.key.text].map(entry.value.means) ?? false }
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@Suite("Plots and parts of frames") struct PlotTests {
+  private static let scene = """
+    inbetween: 1
+    canvas: {size: [100, 60], scale: 2}
+    views:
+      - view: box
+        frame: [10, 10, 20, 20]
+        backgroundColor: red
+      - {view: far, frame: [200, 0, 10, 10]}
+    timeline:
+      - {label: go, at: 0.25, animate: 0.5, curve: linear, set: {box.center: [60, 20], box.alpha: 0.5}}
+    duration: 1
+    fps: 8
+    """
+
+  private func render(_ arguments: String...) throws -> (Tool.Outcome, Scratch) {
+    let scratch = try Scratch()
+    let path = try scratch.write(Self.scene, as: "scene.yaml")
+    return (try Tool.run(["render", path] + arguments, in: scratch.folder), scratch)
+  }
+
+  @Test func `a plot as SVG has a point for every frame, the events, and when each value comes to rest`() throws {
+    let (outcome, scratch) = try render("-o", "plot.svg", "--plot", "box.x,box.alpha")
+    #expect(outcome.status == 0 && outcome.text == "plot.svg: box.x, box.alpha in 9 frames\n", "\(outcome.errors)")
+    let svg = String(decoding: try scratch.data("plot.svg"), as: UTF8.self)
+    let lines = svg.matches(of: /<polyline points="([^"]*)" [^>]*stroke-width="2"/).map {
+      $0.output.1.split(separator: " ")
+    }
+    #expect(lines.filter { $0.count == 9 }.count == 2)
+    #expect(svg.contains(">box.x</text>") && svg.contains(">go</text>") && svg.contains(">seconds</text>"))
+    #expect(svg.components(separatedBy: ">at rest from 0.75 s</text>").count == 3)
+    // From 10 points to 50 on an axis from 10 to 50, 360 pixels high and 560 wide.
+    let path = try #require(lines.first { $0.count == 9 })
+    #expect(path.first == "64,416" && path[4] == "344,236" && path.last == "624,56")
+  }
+
+  @Test func `a plot as PNG is one picture, the same each time`() throws {
+    let (first, one) = try render("-o", "plot.png", "--plot", "box.y")
+    let (_, other) = try render("-o", "plot.png", "--plot", "box.y")
+    #expect(first.status == 0)
+    #expect(try one.data("plot.png") == other.data("plot.png"))
+    #expect(try one.names() == ["plot.png", "scene.yaml"])
+  }
+
+  @Test func `frames are cut to what the view ever covers, in whole pixels, as they are in the whole frames`() throws {
+    let (outcome, scratch) = try render("-o", "out", "--crop", "box")
+    #expect(outcome.status == 0)
+    // From 10 to 70 points and from 10 to 30, twice as many pixels.
+    #expect(outcome.text == "out/scene: 9 frames, 1 s at 8 a second, 120 × 40 pixels\n")
+    let still = try Tool.run(
+      ["render", "scene.yaml", "-o", "still.png", "--at", "0.5", "--crop", "box"], in: scratch.folder)
+    #expect(still.status == 0)
+    let png = try scratch.data("still.png")
+    func side(_ offset: Int) -> Int { png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    #expect(side(16) == 40 && side(20) == 40)
+    let strip = try Tool.run(
+      ["render", "scene.yaml", "-o", "strip.png", "--filmstrip", "3", "--crop", "box"], in: scratch.folder)
+    #expect(strip.status == 0)
+  }
+
+  @Test(arguments: [
+    (["--crop", "bux", "-o", "out"], "shows no view called 'bux'", "did you mean 'box'?"),
+    (["--crop", "far", "-o", "out"], "'far' lies outside the canvas", ""),
+    (["--plot", "box", "-o", "p.svg"], "'box' is no value of a view", "write VIEW.y, such as card.y"),
+    (["--plot", "box.z", "-o", "p.svg"], "'z' cannot be plotted", "values are x, y"),
+    (["--plot", "bax.y", "-o", "p.svg"], "shows no view called 'bax'", "did you mean 'box'?"),
+    (["--plot", "box.y", "-o", "out"], "--plot needs -o NAME.png or NAME.svg", ""),
+  ])
+  func `what cannot be cut or plotted is told, and nothing is written`(
+    _ arguments: [String], _ message: String, _ hint: String
+  ) throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(Self.scene, as: "scene.yaml")
+    let outcome = try Tool.run(["render", path] + arguments, in: scratch.folder)
+    #expect(
+      outcome.status == 2 && outcome.errors.contains(message) && (hint.isEmpty || outcome.errors.contains(hint)),
+      "\(outcome.errors)")
+    #expect(try scratch.names() == ["scene.yaml"])
+  }
+
+  @Test func `fmt writes what is out of order, names it, and has nothing to do the second time`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write("views: [{view: a}]\n# Version.\ninbetween: 1\n", as: "scene.yaml")
+    let checked = try Tool.run(["fmt", "--check", path], in: scratch.folder)
+    #expect(checked.status == 1 && checked.text == path + "\n")
+    let written = try Tool.run(["fmt", path], in: scratch.folder)
+    #expect(written.status == 0 && written.text == path + "\n")
+    #expect(try scratch.data("scene.yaml") == Data("# Version.\ninbetween: 1\nviews: [{view: a}]\n".utf8))
+    let again = try Tool.run(["fmt", "--check", path], in: scratch.folder)
+    #expect(again.status == 0 && again.text.isEmpty)
+    let broken = try scratch.write("views: [", as: "broken.yaml")
+    let failed = try Tool.run(["fmt", broken, path], in: scratch.folder)
+    #expect(failed.status == 2 && failed.errors.contains("broken.yaml"))
+  }
+}
+
+/// Links between the documents lead somewhere.
+@Suite("Links of the documents") struct DocumentLinkTests {
+  private static let files: [String] = {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: Repository.root.appendingPathComponent("docs").path))
+      ?? []
+    return ["README.md", "CONTRIBUTING.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+  }()
+
+  /// As GitHub makes them of headings.
+  private func anchors(_ file: URL) throws -> Set<String> {
+    var found: Set<String> = []
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") where line.hasPrefix("#") {
+      let title = line.drop { $0 == "#" || $0 == " " }.lowercased()
+      found.insert(
+        String(title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.map { $0 == " " ? "-" : $0 }))
+    }
+    return found
+  }
+
+  @Test(arguments: files)
+  func `every link leads to a file that is there, and to a heading of it`(_ name: String) throws {
+    let file = Repository.root.appendingPathComponent(name)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for link in text.matches(of: /\]\(([^)\s]+)\)/).map({ String($0.output.1) })
+    where link.contains(/[.#]/) && !link.contains("://") {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let target = parts[0].isEmpty ? file : file.deletingLastPathComponent().appendingPathComponent(parts[0])
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(name): \(link)")
+      if parts.count > 1, target.pathExtension == "md" {
+        #expect(try anchors(target).contains(parts[1]), "\(name): \(link)")
+      }
+    }
+  }
+}
