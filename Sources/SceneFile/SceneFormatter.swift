@@ -121,7 +121,7 @@ extension SceneFormatter {
     var order = ["parameters"] + [use ?? kind].compactMap(\.self) + ["style"]
     // A use's parameters are of its component's own naming.
     if use != nil {
-      order += names.filter { name in !common.contains(name) && !SceneObjects.componentKeys.contains(name) }
+      order += names.filter { !common.contains($0) && ComponentKey(rawValue: $0) == nil }
     }
     order += own + common.filter { !inner.contains($0) && $0 != "style" } + inner + ["constraints", "states"]
     return order
