@@ -51,91 +51,58 @@ let libraries: [Target] = [
   library(
     "LocalServer",
     [.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox")]),
-  library("Work"),
-  library("Diagnostics", ["InbetweenWork"]),
-  library("XML", ["CExpat"]),
-  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenXML"]),
-  library("Solver", ["InbetweenWork"]),
+  library("Diagnostics"),
+  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "CExpat"]),
+  library("Solver", ["InbetweenDiagnostics"]),
   library("Motion", ["InbetweenGeometry"]),
-  library("Layout", ["InbetweenSolver", "InbetweenWork", "InbetweenGeometry", "InbetweenDiagnostics"]),
+  library("Layout", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSolver"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
-  library("Typography", ["InbetweenGeometry"]),
   library("Objects"),
   library(
     "Model",
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenObjects",
-      "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
+      "InbetweenTimeline",
     ]),
-  library("Pixmap", ["InbetweenGeometry", "PixelKernels", "CXXHash"]),
-  library("Text", ["InbetweenGeometry", "InbetweenWork", "InbetweenTypography", "CPango"]),
+  library("Text", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline", "CPango"]),
   library(
-    "Raster", ["InbetweenGeometry", "InbetweenWork", "InbetweenTimeline", "InbetweenPixmap", "PixelKernels", "CCairo"]),
-  library("PNG", ["InbetweenPixmap", "PixelKernels", "CPNG", "CDeflate"]),
+    "Raster",
+    ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline", "PixelKernels", "CCairo"]),
+  library("Pixels", ["InbetweenGeometry", "PixelKernels", "CXXHash", "CPNG", "CDeflate"]),
+  library(
+    "Scene",
+    [
+      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
+      "InbetweenModel", "InbetweenMotion", "InbetweenTimeline", .product(name: "Yams", package: "Yams"),
+    ]),
   library(
     "Goldens",
     [
-      "InbetweenFiles", "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenMotion", "InbetweenTimeline",
-      "InbetweenPixmap", "InbetweenPNG",
-    ]),
-  library(
-    "Diagnosis",
-    [
-      "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenDiagnostics", "InbetweenGoldens",
-      "InbetweenSceneFile",
-    ]),
-  library("RemoteCache", ["InbetweenPixmap", "CHTTP"]),
-  library("Sharding", ["InbetweenFiles", "InbetweenGoldens"]),
-  library(
-    "Reporting",
-    [
-      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPNG",
-      "InbetweenPixmap", "InbetweenSharding",
+      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenModel",
+      "InbetweenMotion", "InbetweenPixels", "InbetweenScene", "InbetweenTimeline", "CHTTP",
     ],
-    embedding: ["data.js", "list.js", "stage.js", "curves.js", "review.js", "page.js", "page.css"].map { "Page/" + $0 }),
-  library(
-    "Frames",
-    ["InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenWork", "InbetweenPixmap", "InbetweenPNG"]),
-  library(
-    "SceneFile",
-    [
-      "InbetweenGeometry", "InbetweenDiagnostics", "InbetweenFiles", "InbetweenInterfaceBuilder", "InbetweenModel",
-      "InbetweenMotion", "InbetweenLayout", "InbetweenTimeline", "InbetweenWork", "InbetweenXML",
-      .product(name: "Yams", package: "Yams"),
-    ]),
-  library(
-    "Driving",
-    [
-      "InbetweenSceneFile", "InbetweenModel", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout",
-      "InbetweenMotion", "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
-    ]),
-  library(
-    "Conformance",
-    [
-      "InbetweenDriving", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenSceneFile", "InbetweenTimeline",
-      "InbetweenTypography", "InbetweenDiagnostics",
-    ]),
+    embedding: ["data.js", "list.js", "stage.js", "curves.js", "review.js", "page.js", "page.css"].map {
+      "Reporting/Page/" + $0
+    }),
   library(
     "Rendering",
     [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFiles", "InbetweenFrames", "InbetweenGeometry",
-      "InbetweenPNG",
-      "InbetweenPixmap", "InbetweenRaster", "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline",
-      "InbetweenTypography", "InbetweenWork",
+      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster",
+      "InbetweenScene", "InbetweenText", "InbetweenTimeline",
     ]),
   // UIKit's names for code that runs on both, and recordings of it.
   library(
     "UIKit",
     [
-      "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion",
-      "InbetweenPixmap", "InbetweenRendering", "InbetweenSceneFile", "InbetweenTimeline",
+      "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenRendering",
+      "InbetweenScene", "InbetweenTimeline",
     ]),
   // Goldens of films in tests of Swift Testing and XCTest.
   library(
     "Testing",
     [
-      "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenFrames", "InbetweenGeometry", "InbetweenGoldens",
-      "InbetweenPNG", "InbetweenPixmap", "InbetweenRendering", "InbetweenTimeline", "InbetweenUIKit",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPixels", "InbetweenRendering",
+      "InbetweenTimeline", "InbetweenUIKit",
     ]),
 ]
 
@@ -143,9 +110,8 @@ let commands: [Target] = [
   .target(
     name: "Inbetween",
     dependencies: [
-      "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenLayout",
-      "InbetweenModel", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRendering",
-      "InbetweenSceneFile", "InbetweenText", "InbetweenTimeline", "InbetweenTypography",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion",
+      "InbetweenPixels", "InbetweenRendering", "InbetweenScene", "InbetweenText", "InbetweenTimeline",
     ],
     path: "Sources/Inbetween"),
   .plugin(
@@ -156,12 +122,9 @@ let commands: [Target] = [
   .executableTarget(
     name: "InbetweenCommand",
     dependencies: [
-      "CPlatform", "InbetweenConformance", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving",
-      "InbetweenFiles",
-      "InbetweenFrames", "InbetweenGeometry", "InbetweenGoldens", "InbetweenInterfaceBuilder", "InbetweenLayout",
-      "InbetweenLocalServer", "InbetweenMotion", "InbetweenPNG", "InbetweenPixmap", "InbetweenRaster",
-      "InbetweenRemoteCache", "InbetweenRendering", "InbetweenReporting", "InbetweenSceneFile", "InbetweenSharding",
-      "InbetweenText", "InbetweenTimeline", "InbetweenTypography", "InbetweenWork",
+      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenGoldens", "InbetweenInterfaceBuilder",
+      "InbetweenLayout", "InbetweenLocalServer", "InbetweenMotion", "InbetweenPixels", "InbetweenRaster",
+      "InbetweenRendering", "InbetweenScene", "InbetweenText", "InbetweenTimeline", "CPlatform",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command",
     resources: [
@@ -172,82 +135,57 @@ let commands: [Target] = [
 let testTargets: [Target] = [
   tests("Geometry", ["InbetweenGeometry"]),
   tests(
-    "Work",
+    "Rendering",
     [
-      "InbetweenWork", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenGeometry", "InbetweenRendering",
-      "InbetweenSceneFile",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenScene",
       "InbetweenTimeline",
     ]),
   tests("Diagnostics", ["InbetweenDiagnostics"]),
-  tests("Sharding", ["InbetweenSharding"]),
-  tests("XML", ["InbetweenXML"]),
-  tests(
-    "InterfaceBuilder",
-    [
-      "InbetweenConformance", "InbetweenInterfaceBuilder", "InbetweenDiagnostics", "InbetweenDriving",
-      "InbetweenGeometry", "InbetweenModel", "InbetweenSceneFile", "InbetweenTestSupport", "InbetweenText",
-      "InbetweenTimeline", "InbetweenXML",
-    ]),
-  tests("Solver", ["InbetweenSolver", "InbetweenTestSupport"]),
-  tests("Motion", ["InbetweenMotion", "InbetweenGeometry", "InbetweenTestSupport"]),
-  tests("Layout", ["InbetweenLayout", "InbetweenSolver", "InbetweenGeometry", "InbetweenTestSupport"]),
-  tests("Timeline", ["InbetweenTimeline", "InbetweenMotion", "InbetweenGeometry"]),
-  tests(
-    "Model",
-    [
-      "InbetweenModel", "InbetweenDiagnostics", "InbetweenTimeline", "InbetweenLayout", "InbetweenMotion",
-      "InbetweenGeometry", "InbetweenTestSupport",
-    ]),
-  tests(
-    "Driving",
-    [
-      "InbetweenDriving", "InbetweenSceneFile", "InbetweenTimeline", "InbetweenDiagnostics", "InbetweenGeometry",
-      "InbetweenModel", "InbetweenMotion", "InbetweenText", "InbetweenTypography", "InbetweenTestSupport",
-    ]),
-  tests("Pixmap", ["InbetweenPixmap", "PixelKernels"]),
-  tests("Text", ["InbetweenText", "InbetweenTypography", "InbetweenGeometry", "InbetweenTestSupport"]),
-  tests(
-    "Raster",
-    [
-      "InbetweenRaster", "InbetweenFrames", "InbetweenTimeline", "InbetweenGeometry", "InbetweenPNG",
-      "InbetweenPixmap", "InbetweenTestSupport", "CCairo",
-    ]),
-  tests("PNG", ["InbetweenPNG", "InbetweenPixmap", "CPNG", "CDeflate"]),
-  tests(
-    "Diagnosis",
-    [
-      "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenDriving", "InbetweenGeometry", "InbetweenGoldens",
-      "InbetweenMotion", "InbetweenSceneFile", "InbetweenTestSupport", "InbetweenText",
-    ]),
-  tests(
-    "Reporting",
-    [
-      "InbetweenReporting", "InbetweenDiagnosis", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens",
-      "InbetweenPNG", "InbetweenPixmap", "InbetweenSharding", "InbetweenTestSupport",
-    ]),
   tests(
     "Goldens",
     [
-      "InbetweenGoldens", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline",
-      "InbetweenPNG", "InbetweenPixmap", "InbetweenTestSupport",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenMotion", "InbetweenPixels",
+      "InbetweenScene", "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline",
+    ]),
+  tests(
+    "InterfaceBuilder",
+    [
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenInterfaceBuilder", "InbetweenModel",
+      "InbetweenScene", "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline",
+    ]),
+  tests("Solver", ["InbetweenSolver", "InbetweenTestSupport"]),
+  tests("Motion", ["InbetweenGeometry", "InbetweenMotion", "InbetweenTestSupport"]),
+  tests("Layout", ["InbetweenGeometry", "InbetweenLayout", "InbetweenSolver", "InbetweenTestSupport"]),
+  tests("Timeline", ["InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline"]),
+  tests(
+    "Model",
+    [
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion",
+      "InbetweenTestSupport", "InbetweenTimeline",
+    ]),
+  tests(
+    "Scene",
+    [
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenScene",
+      "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline",
+    ]),
+  tests("Pixels", ["InbetweenPixels", "PixelKernels", "CPNG", "CDeflate"]),
+  tests("Text", ["InbetweenGeometry", "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline"]),
+  tests(
+    "Raster",
+    [
+      "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster", "InbetweenRendering", "InbetweenTestSupport",
+      "InbetweenTimeline", "CCairo",
     ]),
   tests("Files", ["InbetweenFiles"]),
-  tests("Frames", ["InbetweenFrames", "InbetweenGeometry", "InbetweenPixmap", "InbetweenPNG"]),
-  tests(
-    "SceneFile",
-    [
-      "InbetweenSceneFile", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenModel", "InbetweenTestSupport",
-    ]),
   tests("LocalServer", ["InbetweenLocalServer", .product(name: "FlyingFox", package: "FlyingFox")]),
   tests("Library", ["Inbetween", "InbetweenUIKit"]),
-  tests(
-    "UIKit", ["InbetweenUIKit", "InbetweenModel", "InbetweenGeometry", "InbetweenRendering", "InbetweenTimeline"]),
-  tests("Testing", ["InbetweenTesting", "InbetweenUIKit", "InbetweenModel"]),
+  tests("UIKit", ["InbetweenGeometry", "InbetweenModel", "InbetweenRendering", "InbetweenTimeline", "InbetweenUIKit"]),
+  tests("Testing", ["InbetweenModel", "InbetweenTesting", "InbetweenUIKit"]),
   .testTarget(
     name: "InbetweenCommandTests",
     dependencies: [
-      "InbetweenCommand", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenPNG", "InbetweenPixmap",
-      "InbetweenReporting", "InbetweenSharding", "InbetweenTestSupport",
+      "InbetweenCommand", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenPixels", "InbetweenTestSupport",
       .product(name: "Yams", package: "Yams"),
     ],
     path: "Tests/CommandTests",
@@ -267,8 +205,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "InbetweenDiagnostics", "InbetweenDriving", "InbetweenFrames", "InbetweenGeometry", "InbetweenGoldens",
-        "InbetweenPNG", "InbetweenPixmap", "InbetweenRendering", "InbetweenSceneFile", "InbetweenTimeline",
+        "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPixels", "InbetweenRendering",
+        "InbetweenScene", "InbetweenTimeline",
       ],
       path: "Fuzz/Targets",
       // libFuzzer brings the main function.

@@ -5,18 +5,18 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   targets: [
-    .target(name: "InbetweenWork", path: "Sources/InbetweenWork"),
-    .target(name: "InbetweenSolver", dependencies: ["InbetweenWork"], path: "Sources/InbetweenSolver"),
+    .target(name: "InbetweenDiagnostics", path: "Sources/InbetweenDiagnostics"),
+    .target(name: "InbetweenSolver", dependencies: ["InbetweenDiagnostics"], path: "Sources/InbetweenSolver"),
     .executableTarget(name: "SolverBenchmarks", dependencies: ["InbetweenSolver"]),
     .systemLibrary(name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash"),
     .target(name: "PixelKernels", path: "Sources/PixelKernels"),
     .target(name: "InbetweenGeometry", path: "Sources/InbetweenGeometry"),
     .target(
-      name: "InbetweenPixmap", dependencies: ["InbetweenGeometry", "PixelKernels", "CXXHash"],
-      path: "Sources/InbetweenPixmap"),
+      name: "InbetweenPixels", dependencies: ["InbetweenGeometry", "PixelKernels", "CXXHash"],
+      path: "Sources/InbetweenPixels"),
     // The comparers alone.
-    .target(name: "InbetweenGoldens", dependencies: ["InbetweenPixmap"], path: "Sources/InbetweenGoldens"),
-    .executableTarget(name: "CompareBenchmarks", dependencies: ["InbetweenGoldens", "InbetweenPixmap"]),
+    .target(name: "InbetweenGoldens", dependencies: ["InbetweenPixels"], path: "Sources/InbetweenGoldens"),
+    .executableTarget(name: "CompareBenchmarks", dependencies: ["InbetweenGoldens", "InbetweenPixels"]),
   ],
   swiftLanguageModes: [.v6]
 )

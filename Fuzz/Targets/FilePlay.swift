@@ -1,6 +1,5 @@
 import InbetweenGoldens
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 
 /// Files that people and other programs may have written.
 enum FilePlay {
@@ -31,6 +30,6 @@ enum FilePlay {
       let manifest = try GoldenManifest(json: text)
       _ = try GoldenManifest(json: manifest.json)
     } catch { _ = error.description }
-    do throws(GoldenFormatError) { _ = try ResolvedScene(json: text) } catch { _ = error.description }
+    do throws(GoldenFormatError) { _ = try RecordedScene(json: text) } catch { _ = error.description }
   }
 }

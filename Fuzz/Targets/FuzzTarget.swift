@@ -1,6 +1,6 @@
 import Foundation
 import InbetweenGoldens
-import InbetweenPNG
+import InbetweenPixels
 
 /// What the fuzzer's bytes are given to; the name of a target is that of its folder of seeds.
 enum FuzzTarget: String, CaseIterable {

@@ -1,9 +1,7 @@
 import InbetweenDiagnostics
-import InbetweenDriving
-import InbetweenFrames
-import InbetweenGeometry
+import InbetweenScene
 import InbetweenRendering
-import InbetweenSceneFile
+import InbetweenGeometry
 import InbetweenTimeline
 
 /// Scenes from a text to a frame, as `render` takes them.

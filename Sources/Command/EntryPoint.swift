@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
-import InbetweenSceneFile
+import InbetweenScene
 
 @main
 enum EntryPoint {

@@ -1,5 +1,3 @@
-internal import InbetweenWork
-
 /// Finds the known name that a misspelt one most likely means.
 public enum NearestName {
   /// The candidate nearest to `word`, or nil where none is near enough to be worth suggesting.

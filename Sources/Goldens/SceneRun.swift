@@ -1,11 +1,11 @@
 public import InbetweenGeometry
-public import InbetweenPixmap
+public import InbetweenPixels
 
 /// What running a scene made: everything that is recorded as its golden or compared with it.
 public struct SceneRun: Sendable {
   public var trace: MotionTrace
   /// Nil where the scene does not come from a file.
-  public var scene: ResolvedScene?
+  public var scene: RecordedScene?
   public var environment: EnvironmentStamp
   /// Of a frame, in pixels.
   public var width: Int
@@ -48,7 +48,7 @@ public struct SceneRun: Sendable {
   }
 
   public init(
-    trace: MotionTrace, scene: ResolvedScene?, environment: EnvironmentStamp, width: Int, height: Int,
+    trace: MotionTrace, scene: RecordedScene?, environment: EnvironmentStamp, width: Int, height: Int,
     hashes: [String], comparer: String? = nil, reason: String? = nil, tolerance: Double = 0,
     keptFrames: KeptFrames = .adaptive,
     pixels: @escaping @Sendable (_ frame: Int) throws -> Pixmap

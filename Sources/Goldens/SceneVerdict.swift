@@ -1,6 +1,6 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
-public import InbetweenPixmap
+public import InbetweenPixels
 
 /// What comparing a run with its golden found.
 public struct SceneVerdict: Sendable {

@@ -1,5 +1,3 @@
-internal import InbetweenXML
-
 /// A `<constraint>`: `first.attribute relation multiplier × second.attribute + constant @priority`.
 public struct IBConstraint: Hashable, Sendable {
   public var id: String

@@ -1,5 +1,3 @@
-internal import InbetweenXML
-
 /// A view controller, with what decides which bars its view lies under.
 public struct IBController: Hashable, Sendable {
   public var id: String

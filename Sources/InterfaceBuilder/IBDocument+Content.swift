@@ -1,5 +1,4 @@
 internal import InbetweenGeometry
-internal import InbetweenXML
 
 /// The size that a view's content asks for, and where it is from.
 struct IBContentSize: Hashable, Sendable {

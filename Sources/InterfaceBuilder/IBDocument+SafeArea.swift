@@ -1,5 +1,4 @@
 public import InbetweenGeometry
-internal import InbetweenXML
 
 extension IBDocument {
   /// The size that a root is laid out in: its recorded one, or that of another screen where the root fills one.

@@ -1,6 +1,5 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
-public import InbetweenXML
 
 /// A storyboard or xib, read.
 public struct IBDocument: Sendable {

@@ -1,6 +1,5 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
-internal import InbetweenXML
 
 /// A root of a document as the text of a scene, with what leads back from the scene to the document.
 public struct IBScene: Sendable {

@@ -1,5 +1,3 @@
-internal import InbetweenXML
-
 extension IBSceneWriter {
   /// A `<color>` as a scene writes it.
   func text(_ color: XMLTree.Element) -> String {

@@ -1,5 +1,3 @@
-internal import InbetweenXML
-
 extension IBSceneWriter {
   /// What a control or bar shows, as lines of its mapping.
   func controlLooks(_ view: IBView, as kind: String) -> [String] {

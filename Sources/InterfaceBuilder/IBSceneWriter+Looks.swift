@@ -1,5 +1,4 @@
 internal import InbetweenGeometry
-internal import InbetweenXML
 
 extension IBSceneWriter {
   /// What a view shows, as lines of its mapping.

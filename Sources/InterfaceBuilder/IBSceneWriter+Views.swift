@@ -1,5 +1,4 @@
 internal import InbetweenGeometry
-internal import InbetweenXML
 
 extension IBSceneWriter {
   /// The scene's word for a kind of view; a plain view stands for what scenes have not.

@@ -1,6 +1,5 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
-internal import InbetweenXML
 
 /// Writes one root of a document as a scene.
 struct IBSceneWriter {

@@ -1,5 +1,3 @@
-internal import InbetweenXML
-
 /// The size classes that a canvas has, for variations of constraints, views and attributes.
 public struct IBTraits: Hashable, Sendable {
   public enum SizeClass: String, Hashable, Sendable { case compact, regular }

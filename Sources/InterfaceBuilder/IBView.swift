@@ -1,5 +1,4 @@
 public import InbetweenGeometry
-public import InbetweenXML
 
 /// A view of an Interface Builder document.
 public struct IBView: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import InbetweenWork
+internal import InbetweenDiagnostics
 import InbetweenSolver
 
 /// An unknown of an item that the constraints do not fix.

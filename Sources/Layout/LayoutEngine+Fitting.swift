@@ -1,6 +1,6 @@
 public import InbetweenGeometry
 import InbetweenSolver
-import InbetweenWork
+import InbetweenDiagnostics
 
 extension LayoutEngine {
   /// The size that an item would like to have, as `systemLayoutSizeFitting` says it.

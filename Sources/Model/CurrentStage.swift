@@ -1,5 +1,5 @@
 import InbetweenGeometry
-package import InbetweenTypography
+package import InbetweenTimeline
 
 /// Carries a reference along a task that has it for itself.
 package struct UncheckedReference<Value: AnyObject>: @unchecked Sendable {

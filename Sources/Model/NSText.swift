@@ -1,5 +1,5 @@
 public import Foundation
-import InbetweenTypography
+import InbetweenTimeline
 
 // The part of text attributes that UIKit has and Foundation on Linux lacks.
 

@@ -2,7 +2,7 @@ import InbetweenTimeline
 import Foundation
 import InbetweenGeometry
 import InbetweenLayout
-internal import InbetweenWork
+internal import InbetweenDiagnostics
 
 // What a layout and the end of a turn ask of views that code made: `updateConstraints()`, `layoutSubviews()` and
 // `draw(_:)`, as UIKit asks for them.

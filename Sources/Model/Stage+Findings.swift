@@ -1,4 +1,4 @@
-internal import InbetweenWork
+internal import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline

@@ -1,4 +1,4 @@
-internal import InbetweenWork
+internal import InbetweenDiagnostics
 import InbetweenMotion
 import InbetweenGeometry
 public import InbetweenLayout

@@ -1,4 +1,4 @@
-internal import InbetweenWork
+internal import InbetweenDiagnostics
 public import InbetweenGeometry
 import InbetweenLayout
 public import InbetweenTimeline

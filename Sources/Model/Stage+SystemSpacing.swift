@@ -1,6 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
-import InbetweenTypography
+import InbetweenTimeline
 
 extension Stage {
   /// The system spacing from a view's last baseline down to another's first, in points; nil where one of them has no

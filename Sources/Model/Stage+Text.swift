@@ -1,7 +1,6 @@
-internal import InbetweenWork
+internal import InbetweenDiagnostics
 import InbetweenGeometry
 public import InbetweenTimeline
-public import InbetweenTypography
 
 /// A text that could not be shown as it was written.
 public struct TextProblem: Hashable, Sendable {

@@ -3,7 +3,6 @@ public import InbetweenGeometry
 public import InbetweenLayout
 public import InbetweenMotion
 public import InbetweenTimeline
-public import InbetweenTypography
 
 /// A view tree on a virtual clock: UIKit's model without a screen.
 ///

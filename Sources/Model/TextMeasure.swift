@@ -2,7 +2,6 @@ import Foundation
 import InbetweenGeometry
 import InbetweenObjects
 import InbetweenTimeline
-import InbetweenTypography
 
 /// A text in one font, measured and drawn without a view, in the recording that runs; outside of one it has no size.
 struct TextMeasure {

@@ -3,7 +3,6 @@ package import InbetweenGeometry
 package import InbetweenLayout
 import InbetweenMotion
 package import InbetweenTimeline
-import InbetweenTypography
 
 /// A view on a virtual clock.
 ///

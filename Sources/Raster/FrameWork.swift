@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 /// What drawing nodes takes when all of it is drawn, in steps of ``WorkBudget``: a function of the display list alone, so
 /// that a frame is too much or not whichever frames were drawn before it.

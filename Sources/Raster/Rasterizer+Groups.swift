@@ -1,4 +1,4 @@
-import InbetweenPixmap
+import InbetweenPixels
 internal import PixelKernels
 
 extension Rasterizer {

@@ -1,5 +1,5 @@
 import InbetweenGeometry
-import InbetweenPixmap
+import InbetweenPixels
 internal import PixelKernels
 
 extension Rasterizer {

@@ -1,6 +1,6 @@
-internal import InbetweenWork
+internal import InbetweenDiagnostics
 import InbetweenGeometry
-package import InbetweenPixmap
+package import InbetweenPixels
 package import InbetweenTimeline
 internal import PixelKernels
 

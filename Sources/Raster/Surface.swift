@@ -1,6 +1,6 @@
 internal import PixelKernels
 
-import InbetweenPixmap
+import InbetweenPixels
 
 /// A view of a buffer at its place on the canvas, with the pixels that may be changed.
 @safe struct Surface {

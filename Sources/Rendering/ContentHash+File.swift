@@ -1,5 +1,5 @@
 private import Foundation
-package import InbetweenPixmap
+package import InbetweenPixels
 
 extension ContentHash {
   /// Of a file's bytes, 32 hexadecimal digits; nil for one that cannot be read.

@@ -1,9 +1,7 @@
 public import InbetweenDiagnostics
-public import InbetweenDriving
-public import InbetweenFrames
+public import InbetweenScene
 public import InbetweenGeometry
-public import InbetweenPixmap
-public import InbetweenSceneFile
+public import InbetweenPixels
 public import InbetweenText
 public import InbetweenTimeline
 

@@ -1,4 +1,3 @@
-public import InbetweenFrames
 internal import InbetweenRaster
 internal import InbetweenText
 public import InbetweenTimeline

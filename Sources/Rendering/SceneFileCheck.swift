@@ -1,7 +1,6 @@
 internal import InbetweenDiagnostics
-internal import InbetweenDriving
+internal import InbetweenScene
 internal import InbetweenFiles
-internal import InbetweenSceneFile
 internal import InbetweenText
 internal import InbetweenTimeline
 

@@ -1,9 +1,7 @@
 private import Foundation
-public import InbetweenDriving
+public import InbetweenScene
 internal import InbetweenFiles
-internal import InbetweenPNG
-internal import InbetweenPixmap
-public import InbetweenSceneFile
+internal import InbetweenPixels
 public import InbetweenTimeline
 
 /// Decodes the images of one scene. Their paths were resolved, and checked to lie in the scene's folder, when the scene

@@ -1,6 +1,6 @@
 public import InbetweenGeometry
 public import InbetweenText
-public import InbetweenTypography
+public import InbetweenTimeline
 
 /// Lays out a scene's texts with its own fonts and the default ones, which are opened when the first text asks.
 public final class SceneTypesetter: Typesetter {

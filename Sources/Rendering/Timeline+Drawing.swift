@@ -1,7 +1,5 @@
-public import InbetweenFrames
 public import InbetweenGeometry
-internal import InbetweenPNG
-public import InbetweenPixmap
+public import InbetweenPixels
 public import InbetweenTimeline
 
 extension Timeline {

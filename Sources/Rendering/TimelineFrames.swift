@@ -1,6 +1,5 @@
-package import InbetweenFrames
 internal import InbetweenGeometry
-package import InbetweenPixmap
+package import InbetweenPixels
 internal import InbetweenRaster
 package import InbetweenTimeline
 

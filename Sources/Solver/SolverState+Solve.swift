@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 extension SolverState {
   /// Something that a round of evaluation found not to hold.

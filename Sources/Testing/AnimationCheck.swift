@@ -1,11 +1,8 @@
-import InbetweenDiagnosis
-import InbetweenDiagnostics
-import InbetweenFrames
-import InbetweenGeometry
 import InbetweenGoldens
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenDiagnostics
 import InbetweenRendering
+import InbetweenGeometry
+import InbetweenPixels
 import InbetweenTimeline
 
 /// Compares one animation with its golden, or records it.

@@ -1,4 +1,4 @@
-import InbetweenTypography
+import InbetweenTimeline
 
 /// The fonts of a fixed list of files, with fontconfig's choice among them.
 final class FontConfiguration {

@@ -1,4 +1,4 @@
-import InbetweenTypography
+import InbetweenTimeline
 
 #if canImport(Glibc)
   private import Glibc

@@ -1,6 +1,6 @@
-internal import InbetweenWork
+internal import InbetweenDiagnostics
 public import InbetweenGeometry
-public import InbetweenTypography
+public import InbetweenTimeline
 
 /// The fonts that text may use: Inter, Noto Sans CJK and the files of a scene, never what else is installed.
 ///

@@ -1,4 +1,4 @@
-import InbetweenTypography
+import InbetweenTimeline
 
 /// Where fonts are looked for. Nothing else on the machine is ever used.
 public struct FontSources: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import CPango
-import InbetweenTypography
+import InbetweenTimeline
 
 /// A set of fonts with Pango's machinery on top: one for Latin text and the scene's fonts, one with the Chinese,
 /// Japanese and Korean fonts as well, which cost more to open.

@@ -1,5 +1,5 @@
 internal import CPango
-import InbetweenTypography
+import InbetweenTimeline
 
 /// Owns a fontconfig configuration without rules and without the machine's directories.
 @safe final class Fontconfig {

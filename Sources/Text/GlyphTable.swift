@@ -1,5 +1,5 @@
 public import InbetweenGeometry
-public import InbetweenTypography
+public import InbetweenTimeline
 
 /// The outlines that a set of layouts needs, gathered by face: what drawing needs instead of fonts.
 ///

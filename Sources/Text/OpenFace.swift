@@ -1,6 +1,6 @@
 internal import CPango
 import InbetweenGeometry
-import InbetweenTypography
+import InbetweenTimeline
 
 /// A face opened by HarfBuzz at a scale of one unit to a font unit, for what does not depend on the size.
 @safe final class OpenFace {

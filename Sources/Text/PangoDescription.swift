@@ -1,5 +1,5 @@
 internal import CPango
-import InbetweenTypography
+import InbetweenTimeline
 
 /// Owns a Pango font description.
 @safe final class PangoDescription {

@@ -1,6 +1,6 @@
 internal import CPango
 import InbetweenGeometry
-import InbetweenTypography
+import InbetweenTimeline
 
 /// Shapes paragraphs with Pango and breaks them into lines.
 @safe final class ParagraphShaper {

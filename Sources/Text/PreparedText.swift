@@ -1,4 +1,4 @@
-import InbetweenTypography
+import InbetweenTimeline
 
 /// A text made fit for shaping: split into paragraphs, without control characters, with the characters that cannot be
 /// shown marked.

@@ -1,5 +1,5 @@
 import InbetweenGeometry
-import InbetweenTypography
+import InbetweenTimeline
 
 /// Chooses the lines that are shown, cuts the last of them, and puts them into place.
 struct TextComposer {

@@ -1,5 +1,5 @@
 public import InbetweenGeometry
-public import InbetweenTypography
+public import InbetweenTimeline
 
 /// Lays texts out and remembers the results.
 ///

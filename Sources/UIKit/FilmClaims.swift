@@ -1,9 +1,8 @@
 public import Foundation
-import InbetweenFrames
+import InbetweenRendering
 import InbetweenGeometry
 public import InbetweenModel
-import InbetweenPixmap
-import InbetweenRendering
+import InbetweenPixels
 import InbetweenTimeline
 
 // Claims about what a film shows beside motion. Each throws a sentence when it does not hold, and also when it says nothing.

@@ -1,6 +1,6 @@
 public import Foundation
 package import InbetweenGeometry
-import InbetweenSceneFile
+import InbetweenScene
 
 /// What a film is recorded on: a screen's size, scale and safe area, upright.
 public struct FilmDevice: Hashable, Sendable {

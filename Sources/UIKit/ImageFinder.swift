@@ -1,6 +1,6 @@
 import InbetweenGeometry
 import InbetweenTimeline
-import InbetweenDriving
+import InbetweenScene
 import InbetweenModel
 import InbetweenRendering
 import Foundation

@@ -1,9 +1,7 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenPNG
-import InbetweenPixmap
-import InbetweenReporting
+import InbetweenPixels
 import Testing
 
 @Suite("The blob reporter") struct BlobReportTests {

@@ -1,6 +1,5 @@
 import Foundation
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 import Testing
 
 @Suite("inbetween render")

@@ -1,6 +1,5 @@
 import Foundation
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenTestSupport
 import Testing
 

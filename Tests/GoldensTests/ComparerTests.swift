@@ -1,5 +1,5 @@
 import InbetweenGoldens
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenTestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import InbetweenGoldens
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenTestSupport
 import Testing
 

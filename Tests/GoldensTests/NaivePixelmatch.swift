@@ -1,6 +1,6 @@
 import Foundation
 import InbetweenGoldens
-import InbetweenPixmap
+import InbetweenPixels
 
 /// pixelmatch as its description says, pixel by pixel and without any shortcut: what the fast loops must count.
 struct NaivePixelmatch {

@@ -1,5 +1,4 @@
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenTestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import InbetweenGoldens
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenTestSupport
 import Testing
 

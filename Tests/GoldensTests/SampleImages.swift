@@ -1,4 +1,4 @@
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenTestSupport
 
 /// Images made by formulas, so that expected numbers can be computed elsewhere.

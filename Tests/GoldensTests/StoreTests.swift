@@ -2,8 +2,7 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenGoldens
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 import Synchronization
 import InbetweenTestSupport
 import Testing
@@ -60,7 +59,7 @@ private struct BoxScene {
     }
     let trace = recorder.recorded
     let hashes = (0..<trace.frameCount).map { draw(trace.time(ofFrame: $0).doubleValue).pixelHash.description }
-    var scene = ResolvedScene(
+    var scene = RecordedScene(
       name: name, digest: "d",
       facts: [
         .init(path: "box.x", value: "\(distance)", place: SourcePlace(file: "Scenes/box.yaml", line: 1, column: 1)),

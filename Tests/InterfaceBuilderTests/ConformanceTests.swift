@@ -1,12 +1,10 @@
 import Foundation
-import InbetweenConformance
+import InbetweenGoldens
 import InbetweenDiagnostics
-import InbetweenDriving
+import InbetweenScene
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
-import InbetweenSceneFile
 import InbetweenTimeline
-import InbetweenXML
 import Testing
 
 enum SourceTextOfTest {

@@ -1,9 +1,8 @@
 import Foundation
-import InbetweenConformance
-import InbetweenDriving
+import InbetweenGoldens
+import InbetweenScene
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
-import InbetweenSceneFile
 import InbetweenTestSupport
 import InbetweenTimeline
 

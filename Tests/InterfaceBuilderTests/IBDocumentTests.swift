@@ -1,7 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
-import InbetweenSceneFile
+import InbetweenScene
 import Testing
 
 @Suite("Interface Builder documents") struct IBDocumentTests {

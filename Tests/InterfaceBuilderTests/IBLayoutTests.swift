@@ -1,9 +1,8 @@
-import InbetweenConformance
+import InbetweenGoldens
 import InbetweenDiagnostics
 import InbetweenGeometry
 @testable import InbetweenInterfaceBuilder
-import InbetweenSceneFile
-import InbetweenXML
+import InbetweenScene
 import Foundation
 import Testing
 

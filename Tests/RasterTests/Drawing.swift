@@ -1,5 +1,5 @@
 import InbetweenGeometry
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenRaster
 import InbetweenTimeline
 import Testing

@@ -1,11 +1,10 @@
 import Foundation
 import InbetweenGeometry
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenTimeline
 import Testing
 
-@testable import InbetweenFrames
+@testable import InbetweenRendering
 @testable import InbetweenRaster
 
 /// What a worker makes of a frame by way of others, against the same frame by itself: damage, kept bands, hashes and

@@ -1,6 +1,6 @@
 import Foundation
 import InbetweenGeometry
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenTimeline
 import InbetweenTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import InbetweenGeometry
 import InbetweenText
-import InbetweenTypography
+import InbetweenTimeline
 import Testing
 
 @Suite("Choice of fonts")

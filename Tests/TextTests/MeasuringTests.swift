@@ -1,6 +1,6 @@
 import InbetweenGeometry
 import InbetweenText
-import InbetweenTypography
+import InbetweenTimeline
 import Testing
 
 @Suite("Measuring")

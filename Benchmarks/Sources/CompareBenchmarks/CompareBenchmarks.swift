@@ -1,6 +1,6 @@
 import Foundation
 import InbetweenGoldens
-import InbetweenPixmap
+import InbetweenPixels
 
 /// Compares pairs of images, raw RGBA files `<kind>.a` and `<kind>.b`, and prints for each the best wall time and its
 /// processor time in milliseconds, and what was counted.

@@ -2,9 +2,8 @@ import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenPixmap
-import InbetweenReporting
-import InbetweenSceneFile
+import InbetweenPixels
+import InbetweenScene
 import Synchronization
 
 /// Makes what differs the new golden.
@@ -144,7 +143,7 @@ extension Approve {
     let prepared = verification
     let found = Mutex<[SceneReport]>([])
     try await Interruption.guarding {
-      try await SceneCrew.run(scenes, workers: options.workers) { scene, others in
+      try await WorkerPool.run(scenes, workers: options.workers) { scene, others in
         var outcome = try await prepared.outcome(of: scene, others: others)
         outcome.report = try writer.add(outcome)
         return outcome

@@ -1,8 +1,7 @@
 import ArgumentParser
 import InbetweenDiagnostics
-import InbetweenDriving
+import InbetweenScene
 import InbetweenRendering
-import InbetweenSceneFile
 
 /// Finds mistakes without drawing.
 struct Check: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import InbetweenDiagnostics
-import InbetweenSceneFile
+import InbetweenScene
 
 /// Says what holds without the command line.
 struct Config: AsyncParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import InbetweenConformance
+import InbetweenGoldens
 import InbetweenDiagnostics
 import InbetweenInterfaceBuilder
 import InbetweenRendering
-import InbetweenSceneFile
+import InbetweenScene
 import InbetweenText
 
 /// Compares layouts with the frames that Interface Builder recorded.

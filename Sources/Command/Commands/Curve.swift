@@ -3,7 +3,7 @@ import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenMotion
 import InbetweenRaster
-import InbetweenTypography
+import InbetweenTimeline
 
 /// Prints or plots a timing curve or a spring.
 struct Curve: ParsableCommand {

@@ -1,10 +1,8 @@
 import ArgumentParser
-import InbetweenDiagnosis
+import InbetweenGoldens
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenGoldens
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 
 /// Compares two of a kind, without a golden.
 struct Diff: AsyncParsableCommand {

@@ -1,10 +1,9 @@
 import ArgumentParser
 import InbetweenDiagnostics
-import InbetweenDriving
+import InbetweenScene
 import InbetweenGeometry
 import InbetweenLayout
 import InbetweenRendering
-import InbetweenSceneFile
 
 /// Says why a view is where it is.
 struct Explain: ParsableCommand {

@@ -2,9 +2,8 @@ import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
 import InbetweenGeometry
-import InbetweenDriving
+import InbetweenScene
 import InbetweenFiles
-import InbetweenFrames
 import InbetweenRendering
 
 /// Writes a scene as a page that plays it.

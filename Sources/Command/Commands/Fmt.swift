@@ -1,7 +1,7 @@
 import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenSceneFile
+import InbetweenScene
 
 /// Puts the keys of scenes into the order of the documents.
 struct Fmt: AsyncParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenInterfaceBuilder
-import InbetweenSceneFile
+import InbetweenScene
 
 /// Writes a scene of a storyboard as a scene file.
 struct Import: ParsableCommand {

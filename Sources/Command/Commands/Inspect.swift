@@ -1,7 +1,7 @@
 import InbetweenDiagnostics
 import ArgumentParser
-import InbetweenDriving
-import InbetweenFrames
+import InbetweenScene
+import InbetweenRendering
 import InbetweenGeometry
 
 /// Prints where every view is.

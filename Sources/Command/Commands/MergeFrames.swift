@@ -1,7 +1,7 @@
 import ArgumentParser
 import InbetweenDiagnostics
-import InbetweenFrames
-import InbetweenSharding
+import InbetweenRendering
+import InbetweenGoldens
 
 /// Joins the frames that several shards drew.
 struct MergeFrames: ParsableCommand {

@@ -2,12 +2,9 @@ import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenFrames
-import InbetweenGoldens
 import InbetweenRendering
-import InbetweenReporting
-import InbetweenSceneFile
-import InbetweenSharding
+import InbetweenGoldens
+import InbetweenScene
 
 /// Makes one report of those of several shards.
 struct MergeReports: AsyncParsableCommand {

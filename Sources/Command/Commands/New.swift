@@ -1,7 +1,7 @@
 import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenSceneFile
+import InbetweenScene
 
 /// Writes a scene to begin with.
 struct New: ParsableCommand {

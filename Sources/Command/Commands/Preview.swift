@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
 import InbetweenLocalServer
-import InbetweenSceneFile
+import InbetweenScene
 
 /// Shows a scene while it is written.
 struct Preview: AsyncParsableCommand {

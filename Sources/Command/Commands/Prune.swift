@@ -1,7 +1,6 @@
 import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenReporting
 
 /// Finds goldens of which there is no scene.
 struct Prune: AsyncParsableCommand {

@@ -2,9 +2,7 @@ import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenReporting
-import InbetweenSceneFile
-import InbetweenSharding
+import InbetweenScene
 
 /// Keeps scenes' animations as goldens.
 struct Record: AsyncParsableCommand {

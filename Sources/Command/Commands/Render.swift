@@ -1,12 +1,11 @@
 import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
-import InbetweenDriving
+import InbetweenScene
 import InbetweenFiles
-import InbetweenFrames
-import InbetweenGeometry
 import InbetweenRendering
-import InbetweenSharding
+import InbetweenGeometry
+import InbetweenGoldens
 import InbetweenTimeline
 
 /// Writes a scene's frames.

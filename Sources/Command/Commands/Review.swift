@@ -2,7 +2,6 @@ import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenLocalServer
-import InbetweenReporting
 
 /// Shows a report as a page on which what differs is accepted or rejected.
 struct Review: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import InbetweenSceneFile
+import InbetweenScene
 
 /// Prints the schema of scene files.
 struct Schema: ParsableCommand {

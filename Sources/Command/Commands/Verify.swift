@@ -2,9 +2,7 @@ import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenReporting
-import InbetweenSceneFile
-import InbetweenSharding
+import InbetweenScene
 import Synchronization
 
 /// Compares scenes with their goldens.
@@ -91,7 +89,7 @@ struct Verify: AsyncParsableCommand {
     let found = Mutex<[SceneReport]>([])
     let limit = choice.maxFailures ?? .max
     let clock = ContinuousClock()
-    try await SceneCrew.run(pieces, workers: options.workers) { [verification] piece, others in
+    try await WorkerPool.run(pieces, workers: options.workers) { [verification] piece, others in
       let start = clock.now
       var outcome = try await verification.outcome(of: piece.scene, part: piece.part, others: others)
       outcome.report.seconds = (clock.now - start) / .seconds(1)

@@ -1,8 +1,8 @@
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenFrames
+import InbetweenRendering
 import InbetweenGoldens
-import InbetweenSceneFile
+import InbetweenScene
 
 extension Console {
   /// Says what went wrong and how the process ends for it; nil for errors that are none of ours.

@@ -1,7 +1,7 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenFrames
+import InbetweenRendering
 
 /// Standard output for data, standard error for messages. Only here the terminal and its settings are looked at.
 enum Console {

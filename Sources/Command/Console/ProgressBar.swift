@@ -1,6 +1,6 @@
 import InbetweenDiagnostics
 import Foundation
-import InbetweenFrames
+import InbetweenRendering
 import Synchronization
 
 /// A line on standard error that says how far a render has come; nothing where that is no terminal.

@@ -1,5 +1,5 @@
 import InbetweenRendering
-import InbetweenSceneFile
+import InbetweenScene
 
 /// Files that differ from a git revision, and which scenes they concern.
 struct ChangedFiles {

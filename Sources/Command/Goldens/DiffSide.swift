@@ -1,11 +1,9 @@
 import Foundation
-import InbetweenDiagnosis
+import InbetweenGoldens
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenGoldens
-import InbetweenPNG
-import InbetweenPixmap
-import InbetweenSceneFile
+import InbetweenPixels
+import InbetweenScene
 
 /// One of the two things that `diff` compares.
 enum DiffSide {
@@ -117,7 +115,7 @@ enum DiffSide {
       }
       let shown = SourceText(file: ShownPath.of(source.file), text: source.text)
       return .init(
-        trace: trace, scene: try ResolvedScene(shown, name: name, digest: ""), rerun: rerun,
+        trace: trace, scene: try RecordedScene(shown, name: name, digest: ""), rerun: rerun,
         hashes: rerun.hashes(of: source.text), environment: EnvironmentStamp(drawing: timeline))
     } catch {
       if let error = error as? SceneReadingError { Console.report(error.diagnostics, source: error.source) }

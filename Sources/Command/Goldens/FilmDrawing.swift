@@ -1,7 +1,6 @@
 import InbetweenGeometry
 import InbetweenGoldens
-import InbetweenPixmap
-import InbetweenReporting
+import InbetweenPixels
 
 extension FrameDrawing {
   /// A scene's frames over time for a report, at most so many or a few more.

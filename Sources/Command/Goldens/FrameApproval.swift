@@ -1,6 +1,6 @@
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenPixmap
+import InbetweenPixels
 
 /// Why one frame is not taken over into a golden.
 enum FrameApproval {

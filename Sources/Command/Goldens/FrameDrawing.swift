@@ -1,11 +1,8 @@
-import InbetweenDiagnosis
-import InbetweenDiagnostics
-import InbetweenFrames
-import InbetweenGeometry
 import InbetweenGoldens
-import InbetweenPixmap
+import InbetweenDiagnostics
 import InbetweenRendering
-import InbetweenReporting
+import InbetweenGeometry
+import InbetweenPixels
 
 /// Makes the pictures that a report shows of a scene. What was expected of a frame is the image that the golden keeps;
 /// where it keeps none, the scene as it was recorded is drawn again with these libraries.

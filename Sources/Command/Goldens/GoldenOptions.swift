@@ -3,7 +3,7 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenGoldens
-import InbetweenSceneFile
+import InbetweenScene
 
 /// What every command about goldens takes.
 struct GoldenOptions: ParsableArguments {

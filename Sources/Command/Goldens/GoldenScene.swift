@@ -1,7 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenRendering
-import InbetweenSceneFile
+import InbetweenScene
 
 /// A scene that has, or is to have, a golden: a file, and the conditions that it is played under.
 struct GoldenScene: Hashable, Sendable {

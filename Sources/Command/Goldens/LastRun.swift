@@ -1,8 +1,8 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenPixmap
-import InbetweenReporting
+import InbetweenPixels
+import InbetweenGoldens
 
 /// Remembers the scenes that failed last, for `--last-failed`, and the report on them, for `review --last`.
 struct LastRun {

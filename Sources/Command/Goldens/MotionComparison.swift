@@ -1,13 +1,12 @@
-import InbetweenDiagnosis
-import InbetweenDiagnostics
 import InbetweenGoldens
+import InbetweenDiagnostics
 
 /// Explains what differs between two runs of a scene.
 enum MotionComparison {
   struct Side {
     var trace: MotionTrace
     /// What the scene says; nil where it is not known.
-    var scene: ResolvedScene?
+    var scene: RecordedScene?
     /// Plays variants of the scene; nil where it cannot be played.
     var rerun: SceneRerun?
     /// The pixel hash of every frame; nil where it is not known.

@@ -1,7 +1,5 @@
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenReporting
-import InbetweenSharding
 
 /// A report that was made by `--reporter blob`, of one run or of all its shards, as `approve --from` and `review` take it.
 struct ReportInput: Sendable {

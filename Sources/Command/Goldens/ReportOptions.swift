@@ -1,5 +1,5 @@
 import ArgumentParser
-import InbetweenReporting
+import InbetweenGoldens
 
 /// How what was found is told.
 struct ReportOptions: ParsableArguments {

@@ -1,8 +1,7 @@
 import InbetweenDiagnostics
 import Foundation
 import InbetweenFiles
-import InbetweenReporting
-import InbetweenSharding
+import InbetweenGoldens
 import Synchronization
 
 /// Writes a verification's reports. Each scene's pictures go to disk when it was compared; in memory only what is said

@@ -1,8 +1,6 @@
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenPNG
-import InbetweenPixmap
-import InbetweenReporting
+import InbetweenPixels
 
 /// A scene of a report, with what it takes to make what the run found its golden, without drawing it again.
 struct ReportedScene: Sendable {
@@ -30,7 +28,7 @@ struct ReportedScene: Sendable {
     do {
       let manifest = try GoldenManifest(json: folder.text(of: side.manifest), file: file)
       let trace = try MotionTrace(text: folder.text(of: side.trace), file: file)
-      let resolved = try side.scene.map { try ResolvedScene(json: folder.text(of: $0), file: file) }
+      let resolved = try side.scene.map { try RecordedScene(json: folder.text(of: $0), file: file) }
       guard manifest.scene == name, trace.scene == name, manifest.hashes.count == trace.frameCount else {
         throw CommandFailure(.inputOutput, "\(folder.path): what it holds of '\(name)' does not fit together")
       }

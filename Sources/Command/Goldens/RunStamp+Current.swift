@@ -1,7 +1,5 @@
-import InbetweenFrames
-import InbetweenGoldens
 import InbetweenRendering
-import InbetweenReporting
+import InbetweenGoldens
 
 extension RunStamp {
   /// Of this process, with the commit that is checked out where it runs.

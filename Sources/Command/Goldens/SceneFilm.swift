@@ -1,13 +1,9 @@
-import InbetweenDiagnosis
-import InbetweenDiagnostics
-import InbetweenFrames
-import InbetweenGeometry
 import InbetweenGoldens
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenDiagnostics
 import InbetweenRendering
-import InbetweenReporting
-import InbetweenSceneFile
+import InbetweenGeometry
+import InbetweenPixels
+import InbetweenScene
 import InbetweenTimeline
 
 /// Keeps what a scene was expected to make and what it makes, frame by frame, so that a report can be looked at and
@@ -15,7 +11,7 @@ import InbetweenTimeline
 struct SceneFilm {
   let folder: BlobFolder
   let workers: Int
-  let others: FreeWorkers
+  let others: WorkerPermits
 
   /// What is kept of a scene beside its report.
   struct Sides: Sendable {

@@ -1,10 +1,8 @@
-import InbetweenDiagnosis
-import InbetweenDiagnostics
-import InbetweenFrames
-import InbetweenGeometry
 import InbetweenGoldens
-import InbetweenPixmap
+import InbetweenDiagnostics
 import InbetweenRendering
+import InbetweenGeometry
+import InbetweenPixels
 import InbetweenTimeline
 
 extension GoldenStore {
@@ -16,7 +14,7 @@ extension GoldenStore {
   ///   - others: those of them that may be busy elsewhere.
   /// - Throws: `RenderError.cancelled` where the process is interrupted.
   func verify(
-    _ run: SceneRun, of scene: LoadedScene, workers: Int, others: FreeWorkers, imageLimit: Int
+    _ run: SceneRun, of scene: LoadedScene, workers: Int, others: WorkerPermits, imageLimit: Int
   ) async throws -> SceneVerdict {
     var golden: Golden
     do throws(GoldenStoreError) { golden = try load(run.trace.scene) } catch { return verdict(on: run, without: error) }
@@ -43,7 +41,7 @@ extension GoldenStore {
 extension SceneRun.RedrawnScene {
   /// - Returns: nil for what cannot be drawn here.
   fileprivate init?(
-    _ timeline: Timeline, _ rate: Rational, workers: Int, others: FreeWorkers, limits: RenderLimits
+    _ timeline: Timeline, _ rate: Rational, workers: Int, others: WorkerPermits, limits: RenderLimits
   ) async throws {
     guard let clock = FrameClock(rate: rate, duration: timeline.duration) else { return nil }
     let frames = TimelineFrames(timeline)

@@ -1,11 +1,9 @@
 import InbetweenDiagnostics
-import InbetweenDriving
-import InbetweenFrames
+import InbetweenScene
+import InbetweenRendering
 import InbetweenGeometry
 import InbetweenGoldens
-import InbetweenPixmap
-import InbetweenRendering
-import InbetweenSceneFile
+import InbetweenPixels
 import InbetweenTimeline
 
 /// Plays other texts of a scene, for their motion and for the pixels of some frames.

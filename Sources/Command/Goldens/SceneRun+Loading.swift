@@ -1,12 +1,9 @@
 import Foundation
-import InbetweenDiagnosis
-import InbetweenDiagnostics
-import InbetweenDriving
-import InbetweenFrames
 import InbetweenGoldens
-import InbetweenPixmap
+import InbetweenDiagnostics
+import InbetweenScene
 import InbetweenRendering
-import InbetweenSceneFile
+import InbetweenPixels
 import InbetweenTimeline
 
 extension SceneRun {
@@ -17,7 +14,7 @@ extension SceneRun {
   ///   - others: those of them that may be busy elsewhere; nil where none is.
   ///   - hashes: of all frames, where others drew them.
   static func drawing(
-    _ scene: LoadedScene, workers: Int, others: FreeWorkers? = nil, hashes: [String]? = nil
+    _ scene: LoadedScene, workers: Int, others: WorkerPermits? = nil, hashes: [String]? = nil
   ) async throws -> SceneRun {
     let rate = scene.document.framesPerSecond
     guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
@@ -46,7 +43,7 @@ extension SceneRun {
   ///
   /// - Parameter indices: nil for all.
   static func hashes(
-    of scene: LoadedScene, _ clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: FreeWorkers?
+    of scene: LoadedScene, _ clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: WorkerPermits?
   ) async throws -> [String] {
     let pipeline = try FramePipeline(
       source: TimelineFrames(scene.timeline), clock: clock, indices: indices, workers: workers, others: others,
@@ -59,9 +56,9 @@ extension LoadedScene {
   var trace: MotionTrace { MotionTrace(recording: timeline, framesPerSecond: document.framesPerSecond) }
 
   /// The scene as its golden keeps it, with places that hold on other machines too.
-  func resolved() throws -> ResolvedScene {
+  func resolved() throws -> RecordedScene {
     let digest = ContentHash.text(Array(source.text.utf8))
-    var resolved = try ResolvedScene(
+    var resolved = try RecordedScene(
       SourceText(file: ShownPath.of(document.file), text: source.text), name: name, digest: digest)
     resolved.files = files.map { .init(path: $0.written, digest: $0.digest) }
     return resolved

@@ -1,13 +1,8 @@
-import InbetweenDiagnosis
-import InbetweenDiagnostics
-import InbetweenDriving
-import InbetweenFrames
-import InbetweenGeometry
 import InbetweenGoldens
+import InbetweenDiagnostics
+import InbetweenScene
 import InbetweenRendering
-import InbetweenReporting
-import InbetweenSceneFile
-import InbetweenSharding
+import InbetweenGeometry
 
 /// Compares scenes with their goldens, and explains what differs.
 struct SceneVerification: Sendable {
@@ -46,7 +41,7 @@ struct SceneVerification: Sendable {
   ///   - others: workers that may help drawing.
   /// - Throws: `RenderError.cancelled` where the process is interrupted.
   func outcome(
-    of golden: GoldenScene, part: ShardPlan.Part? = nil, hashes: [String]? = nil, others: FreeWorkers
+    of golden: GoldenScene, part: ShardPlan.Part? = nil, hashes: [String]? = nil, others: WorkerPermits
   ) async throws -> Outcome {
     let key = cache?.key(of: golden)
     if let cache, let key, var report = cache.report(on: golden, key) {
@@ -94,7 +89,7 @@ struct SceneVerification: Sendable {
   /// What is said about a run of a scene.
   ///
   /// - Throws: `RenderError.cancelled` where the process is interrupted while the recorded scene is drawn again.
-  private func outcome(of scene: LoadedScene, run: SceneRun, others: FreeWorkers) async throws -> Outcome {
+  private func outcome(of scene: LoadedScene, run: SceneRun, others: WorkerPermits) async throws -> Outcome {
     let verdict = try await verdict(on: run, of: scene, others: others)
     var outcome = Outcome(report: report(of: scene, run: run, verdict))
     guard let blobs, !outcome.report.isPassed else { return outcome }
@@ -104,7 +99,7 @@ struct SceneVerification: Sendable {
     return outcome
   }
 
-  func verdict(on run: SceneRun, of scene: LoadedScene, others: FreeWorkers) async throws -> SceneVerdict {
+  func verdict(on run: SceneRun, of scene: LoadedScene, others: WorkerPermits) async throws -> SceneVerdict {
     try await store.verify(run, of: scene, workers: workers, others: others, imageLimit: imageLimit)
   }
 
@@ -195,7 +190,7 @@ extension MotionTrace {
 extension SceneCause {
   /// Nil where nothing explains it.
   fileprivate init?(_ cause: Cause) {
-    func withoutPlace(_ fact: ResolvedScene.Fact?) -> ResolvedScene.Fact? {
+    func withoutPlace(_ fact: RecordedScene.Fact?) -> RecordedScene.Fact? {
       var fact = fact
       fact?.place = nil
       return fact
@@ -217,7 +212,7 @@ extension SceneCause {
   }
 }
 
-extension ResolvedScene.Fact {
+extension RecordedScene.Fact {
   /// As its author wrote it.
   fileprivate var shown: String { text ?? value }
 }

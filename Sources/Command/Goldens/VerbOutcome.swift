@@ -1,9 +1,8 @@
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenFrames
-import InbetweenGoldens
 import InbetweenRendering
-import InbetweenSceneFile
+import InbetweenGoldens
+import InbetweenScene
 import Synchronization
 
 /// What a verb did with one scene, to be told in the order of the scenes.
@@ -23,11 +22,11 @@ struct VerbOutcome: Sendable {
   static func each(
     _ scenes: [GoldenScene], workers: Int, limits: SceneLimits,
     known: @escaping @Sendable (_ scene: GoldenScene) -> VerbOutcome? = { _ in nil },
-    work: @escaping @Sendable (_ scene: LoadedScene, _ others: FreeWorkers) async throws -> VerbOutcome
+    work: @escaping @Sendable (_ scene: LoadedScene, _ others: WorkerPermits) async throws -> VerbOutcome
   ) async throws {
     let status = Mutex(ExitStatus.fine)
     try await Interruption.guarding {
-      try await SceneCrew.run(scenes, workers: workers) { scene, others in
+      try await WorkerPool.run(scenes, workers: workers) { scene, others in
         if let outcome = known(scene) { return outcome }
         return try await outcome(of: scene, limits) { try await work($0, others) }
       } deliver: { outcome in

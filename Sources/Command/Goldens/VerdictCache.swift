@@ -1,13 +1,10 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenFrames
-import InbetweenGoldens
-import InbetweenPixmap
-import InbetweenRemoteCache
 import InbetweenRendering
-import InbetweenReporting
-import InbetweenSceneFile
+import InbetweenGoldens
+import InbetweenPixels
+import InbetweenScene
 import InbetweenText
 import Synchronization
 

@@ -1,4 +1,4 @@
-import InbetweenConformance
+import InbetweenGoldens
 import InbetweenDiagnostics
 import InbetweenGeometry
 

@@ -1,6 +1,6 @@
 import InbetweenInterfaceBuilder
 import InbetweenDiagnostics
-import InbetweenSceneFile
+import InbetweenScene
 
 /// The scenes of a storyboard or xib as paths of their own.
 enum StoryboardScenes {

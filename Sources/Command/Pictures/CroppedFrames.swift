@@ -1,9 +1,7 @@
 import InbetweenDiagnostics
-import InbetweenFrames
-import InbetweenGeometry
-import InbetweenPNG
-import InbetweenPixmap
 import InbetweenRendering
+import InbetweenGeometry
+import InbetweenPixels
 import InbetweenTimeline
 
 /// The part of a scene's frames that a view ever covers in them: whole pixels, the same part of every frame.

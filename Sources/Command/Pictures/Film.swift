@@ -1,7 +1,7 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenFrames
+import InbetweenRendering
 import InbetweenGeometry
 
 /// A film in one file, which ffmpeg encodes.

@@ -1,13 +1,11 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenFrames
-import InbetweenGeometry
-import InbetweenPixmap
-import InbetweenRaster
 import InbetweenRendering
+import InbetweenGeometry
+import InbetweenPixels
+import InbetweenRaster
 import InbetweenTimeline
-import InbetweenTypography
 
 /// Evenly chosen frames of a scene in one picture, with their times beneath.
 struct Filmstrip<Source: FrameSource> {

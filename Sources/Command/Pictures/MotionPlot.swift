@@ -1,6 +1,6 @@
 import Foundation
 import InbetweenDiagnostics
-import InbetweenFrames
+import InbetweenRendering
 import InbetweenGeometry
 import InbetweenTimeline
 

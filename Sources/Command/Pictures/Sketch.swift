@@ -1,10 +1,8 @@
 import InbetweenGeometry
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 import InbetweenRaster
 import InbetweenText
 import InbetweenTimeline
-import InbetweenTypography
 
 /// A picture that the tool makes for people: boxes, lines, bitmaps and words in Inter.
 struct Sketch {

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 import InbetweenFiles
-import InbetweenPNG
-import InbetweenPixmap
+import InbetweenPixels
 
 /// Pictures in terminals that can show any.
 enum TerminalPicture: String, ExpressibleByArgument, CaseIterable {

@@ -1,7 +1,7 @@
-import InbetweenDriving
+import InbetweenScene
 import Foundation
-import InbetweenFrames
-import InbetweenPixmap
+import InbetweenRendering
+import InbetweenPixels
 
 /// The player with all frames of a scene as one HTML file that needs nothing else.
 struct FilmPage {

@@ -1,6 +1,6 @@
 import Foundation
-import InbetweenDriving
-import InbetweenFrames
+import InbetweenScene
+import InbetweenRendering
 import InbetweenLayout
 import InbetweenLocalServer
 

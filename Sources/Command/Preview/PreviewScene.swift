@@ -1,11 +1,9 @@
 import InbetweenDiagnostics
 import InbetweenMotion
-import InbetweenDriving
-import InbetweenFrames
+import InbetweenScene
+import InbetweenRendering
 import InbetweenGeometry
 import InbetweenLayout
-import InbetweenRendering
-import InbetweenSceneFile
 import InbetweenTimeline
 
 /// A scene as a page shows it: what it is made of, and each of its frames on request.

@@ -1,10 +1,8 @@
 import Foundation
 import InbetweenDiagnostics
-import InbetweenFrames
-import InbetweenDriving
-import InbetweenFiles
 import InbetweenRendering
-import InbetweenSceneFile
+import InbetweenScene
+import InbetweenFiles
 
 /// One scene file while it is edited: read anew when it or one of its files changes. A text that cannot be read, half
 /// typed say, leaves the last scene that could be.

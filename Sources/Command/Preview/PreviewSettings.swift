@@ -1,6 +1,6 @@
 import Foundation
 import InbetweenGeometry
-import InbetweenSceneFile
+import InbetweenScene
 
 /// What the page sets about a scene: what the options of other commands set, and inputs held by hand.
 struct PreviewSettings: Codable, Hashable, Sendable {

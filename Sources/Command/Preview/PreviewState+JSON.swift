@@ -1,10 +1,9 @@
 import InbetweenDiagnostics
 import InbetweenMotion
-import InbetweenFrames
-import InbetweenDriving
+import InbetweenRendering
+import InbetweenScene
 import InbetweenGeometry
 import InbetweenLayout
-import InbetweenSceneFile
 import InbetweenTimeline
 
 extension PreviewState {

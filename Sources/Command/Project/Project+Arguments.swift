@@ -1,6 +1,6 @@
 import ArgumentParser
 import InbetweenDiagnostics
-import InbetweenSceneFile
+import InbetweenScene
 
 extension Project {
   /// A command line with the project's defaults for what it does not say.

@@ -1,7 +1,7 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenSceneFile
+import InbetweenScene
 
 /// The project that a run belongs to: the nearest `inbetween.yaml` above its scenes.
 struct Project: Sendable {

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Foundation
-import InbetweenFrames
-import InbetweenPNG
 import InbetweenRendering
+import InbetweenPixels
 import InbetweenText
-import InbetweenTypography
+import InbetweenTimeline
 
 /// What `doctor` finds on this machine.
 struct EnvironmentReport {

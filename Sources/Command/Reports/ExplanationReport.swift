@@ -1,5 +1,5 @@
 import InbetweenDiagnostics
-import InbetweenDriving
+import InbetweenScene
 import InbetweenLayout
 
 /// What `explain` prints.

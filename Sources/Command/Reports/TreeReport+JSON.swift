@@ -1,9 +1,7 @@
 import InbetweenInterfaceBuilder
 import InbetweenDiagnostics
-import InbetweenDiagnostics
-import InbetweenDriving
+import InbetweenScene
 import InbetweenGeometry
-import InbetweenSceneFile
 import InbetweenTimeline
 
 extension TreeReport {

@@ -1,5 +1,5 @@
 import InbetweenDiagnostics
-import InbetweenDriving
+import InbetweenScene
 import InbetweenGeometry
 import InbetweenTimeline
 

@@ -1,6 +1,5 @@
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenReporting
 
 extension ReportInput {
   /// The page on which the report is reviewed.

@@ -2,7 +2,6 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenLocalServer
-import InbetweenReporting
 
 /// The page of `inbetween review`: a report with buttons, and what they are answered with.
 struct ReviewPage: Sendable {

@@ -1,6 +1,5 @@
 import InbetweenDiagnostics
 import InbetweenGoldens
-import InbetweenReporting
 
 /// Accepting and rejecting what a report found, with undo. What is accepted is written at once, as `approve` writes it.
 actor ReviewSession {

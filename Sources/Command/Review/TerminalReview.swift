@@ -1,5 +1,5 @@
 import InbetweenDiagnostics
-import InbetweenReporting
+import InbetweenGoldens
 
 /// Accepting and rejecting in a terminal what a report found: a scene after the other, those first that one change explains.
 struct TerminalReview {

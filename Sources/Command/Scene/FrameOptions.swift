@@ -1,8 +1,8 @@
 import ArgumentParser
 import InbetweenDiagnostics
-import InbetweenFrames
+import InbetweenRendering
 import InbetweenGeometry
-import InbetweenSceneFile
+import InbetweenScene
 import InbetweenTimeline
 
 /// Which frames of a scene a command is about.

@@ -1,4 +1,4 @@
-import InbetweenSceneFile
+import InbetweenScene
 
 /// What a scene's outputs are called: `passbook`, or `passbook@selected=3` where parameters were set.
 enum OutputName {

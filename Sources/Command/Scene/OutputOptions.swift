@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import InbetweenFrames
-import InbetweenSceneFile
+import InbetweenRendering
+import InbetweenScene
 
 /// Where frames go, in which form, and what drawing them may take.
 struct OutputOptions: ParsableArguments {

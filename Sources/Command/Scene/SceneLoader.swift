@@ -1,9 +1,7 @@
 import Foundation
 import InbetweenDiagnostics
-import InbetweenDriving
-import InbetweenFrames
+import InbetweenScene
 import InbetweenRendering
-import InbetweenSceneFile
 import InbetweenText
 import InbetweenTimeline
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import InbetweenDiagnostics
-import InbetweenFrames
+import InbetweenRendering
 import InbetweenGeometry
-import InbetweenSceneFile
+import InbetweenScene
 
 /// What every command that reads scenes takes.
 struct SceneOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenFrames
-import InbetweenSharding
+import InbetweenRendering
+import InbetweenGoldens
 
 /// The parts of one scene's frames, as shards wrote them.
 struct FrameParts {

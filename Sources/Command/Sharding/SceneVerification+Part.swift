@@ -1,18 +1,15 @@
 import InbetweenDiagnostics
-import InbetweenFrames
-import InbetweenGoldens
-import InbetweenPixmap
 import InbetweenRendering
-import InbetweenReporting
-import InbetweenSceneFile
-import InbetweenSharding
+import InbetweenGoldens
+import InbetweenPixels
+import InbetweenScene
 import InbetweenTimeline
 
 extension SceneVerification {
   /// Draws some frames of a scene and keeps their hashes. What can be said of them alone is whether they are those of the
   /// golden; the verdict on the scene is given when all parts are merged.
   func outcome(
-    of scene: LoadedScene, _ part: ShardPlan.Part, _ blobs: BlobFolder, others: FreeWorkers
+    of scene: LoadedScene, _ part: ShardPlan.Part, _ blobs: BlobFolder, others: WorkerPermits
   ) async throws -> Outcome {
     guard let clock = FrameClock(rate: scene.document.framesPerSecond, duration: scene.timeline.duration) else {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenFiles
-import InbetweenSharding
+import InbetweenGoldens
 
 /// Which part of a run this process does.
 struct ShardOptions: ParsableArguments {

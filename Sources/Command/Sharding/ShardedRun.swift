@@ -1,9 +1,7 @@
 import InbetweenDiagnostics
-import InbetweenFrames
-import InbetweenGoldens
 import InbetweenRendering
-import InbetweenSceneFile
-import InbetweenSharding
+import InbetweenGoldens
+import InbetweenScene
 import InbetweenTimeline
 import Synchronization
 
@@ -44,7 +42,7 @@ struct ShardedRun: Sendable {
     let found = Mutex<[GoldenScene: ShardPlan.Item]>([:])
     // Where there is one shard nothing need be weighed.
     if shard.count > 1 {
-      try await SceneCrew.run(unknown, workers: workers) { scene, _ in
+      try await WorkerPool.run(unknown, workers: workers) { scene, _ in
         (scene, forecast(scene))
       } deliver: { entry in
         found.withLock { $0[entry.0] = entry.1 }

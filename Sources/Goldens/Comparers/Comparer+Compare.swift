@@ -1,5 +1,5 @@
 internal import Dispatch
-public import InbetweenPixmap
+public import InbetweenPixels
 private import Synchronization
 
 extension Comparer {

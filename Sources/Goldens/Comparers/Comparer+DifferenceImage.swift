@@ -1,4 +1,4 @@
-public import InbetweenPixmap
+public import InbetweenPixels
 
 extension Comparer {
   /// An image of where two images differ: counted pixels red (darker ones of the actual image purple), excused ones

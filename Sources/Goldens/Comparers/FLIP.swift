@@ -3,7 +3,7 @@
 #else
   private import Darwin
 #endif
-internal import InbetweenPixmap
+internal import InbetweenPixels
 
 /// ꟻLIP for images of low dynamic range: the difference seen when flipping between two images.
 ///

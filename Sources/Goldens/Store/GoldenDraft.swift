@@ -1,6 +1,5 @@
 internal import InbetweenFiles
-internal import InbetweenPNG
-internal import InbetweenPixmap
+internal import InbetweenPixels
 
 /// A golden while it is written: a folder beside its place, which takes the place when everything is in it.
 struct GoldenDraft {

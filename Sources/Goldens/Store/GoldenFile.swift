@@ -1,4 +1,4 @@
-internal import InbetweenPixmap
+internal import InbetweenPixels
 
 /// A file of a golden as `golden.json` lists it, so that one that was cut, damaged or left out is told from one that was
 /// recorded so.

@@ -1,7 +1,6 @@
 public import InbetweenDiagnostics
 internal import InbetweenFiles
-internal import InbetweenPNG
-public import InbetweenPixmap
+public import InbetweenPixels
 
 /// The folder of goldens: one folder for each scene, with its trace, its resolved scene, some frames, and what they were
 /// drawn with.
@@ -58,7 +57,7 @@ public struct GoldenStore: Hashable, Sendable {
     }
     let manifest: GoldenManifest
     let trace: MotionTrace
-    var resolved: ResolvedScene?
+    var resolved: RecordedScene?
     do {
       let name = path + "/" + Self.manifestName
       manifest = try GoldenManifest(json: GoldenFiles.text(name), file: name)
@@ -72,7 +71,7 @@ public struct GoldenStore: Hashable, Sendable {
       let sceneName = path + "/" + Self.sceneName
       // One that is missing is told with the golden's other files.
       if try FileSystem.kindFollowingLinks(of: sceneName) != nil {
-        resolved = try ResolvedScene(json: GoldenFiles.text(sceneName), file: sceneName)
+        resolved = try RecordedScene(json: GoldenFiles.text(sceneName), file: sceneName)
       }
     } catch let error as GoldenFormatError {
       throw .format(error)
@@ -210,9 +209,9 @@ public struct Golden: Hashable, Sendable {
   public var manifest: GoldenManifest
   public var trace: MotionTrace
   /// Nil in a golden that was recorded without.
-  public var scene: ResolvedScene?
+  public var scene: RecordedScene?
 
-  public init(manifest: GoldenManifest, trace: MotionTrace, scene: ResolvedScene?) {
+  public init(manifest: GoldenManifest, trace: MotionTrace, scene: RecordedScene?) {
     self.manifest = manifest
     self.trace = trace
     self.scene = scene

@@ -1,4 +1,4 @@
-internal import InbetweenPixmap
+internal import InbetweenPixels
 
 /// A scene that passed, with the files that were opened while it was played and what was told about it.
 package struct RememberedVerdict: Hashable, Sendable {

@@ -3,11 +3,11 @@ internal import InbetweenDiagnostics
 /// One thing that differs between two versions of a scene.
 public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
   /// Nil where the golden's scene had no such thing.
-  public let old: ResolvedScene.Fact?
+  public let old: RecordedScene.Fact?
   /// Nil where the scene has it no longer.
-  public let new: ResolvedScene.Fact?
+  public let new: RecordedScene.Fact?
 
-  public init(old: ResolvedScene.Fact?, new: ResolvedScene.Fact?) {
+  public init(old: RecordedScene.Fact?, new: RecordedScene.Fact?) {
     self.old = old
     self.new = new
   }
@@ -15,7 +15,7 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
   public var path: String { new?.path ?? old?.path ?? "" }
 
   /// What differs between two resolved scenes, by path.
-  public static func changes(from old: ResolvedScene, to new: ResolvedScene) -> [SceneEdit] {
+  public static func changes(from old: RecordedScene, to new: RecordedScene) -> [SceneEdit] {
     let before = Dictionary(old.facts.map { ($0.path, $0) }) { first, _ in first }
     let after = Dictionary(new.facts.map { ($0.path, $0) }) { first, _ in first }
     return Set(before.keys).union(after.keys).sorted().compactMap { path in
@@ -47,7 +47,7 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
 
   private static func prefix(_ place: SourcePlace?) -> String { place.map { "\($0): " } ?? "" }
 
-  private static func shown(_ fact: ResolvedScene.Fact) -> String {
+  private static func shown(_ fact: RecordedScene.Fact) -> String {
     onOneLine(fact.text ?? "\(fact.path) \(fact.value)")
   }
 

@@ -1,4 +1,4 @@
-internal import InbetweenPixmap
+internal import InbetweenPixels
 
 /// What a verdict depends on and is known before its scene is read, gathered piece by piece: the program, its libraries,
 /// the scene's text, the golden. What playing the scene opens besides is part of the ``RememberedVerdict``.

@@ -2,7 +2,6 @@ public import Foundation
 package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
-import InbetweenTypography
 
 /// A navigation bar: 44 points high, 96 with a large title. Scenes give it texts, code items.
 open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {

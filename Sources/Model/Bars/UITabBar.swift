@@ -2,7 +2,6 @@ public import Foundation
 package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
-import InbetweenTypography
 
 /// A tab bar: 49 points high, items of equal width. In scenes they are titles, and a rounded square stands for each one's
 /// image.

@@ -2,7 +2,6 @@ public import Foundation
 package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
-import InbetweenTypography
 
 /// A toolbar: 44 points high. Scenes give it titles, which it spreads from side to side, code items.
 open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {

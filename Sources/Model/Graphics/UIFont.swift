@@ -1,5 +1,5 @@
 public import Foundation
-package import InbetweenTypography
+package import InbetweenTimeline
 
 /// A font by its family, weight and size in points. The system font is Inter, which stands in for San Francisco.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {

@@ -1,6 +1,5 @@
-import InbetweenTimeline
+package import InbetweenTimeline
 package import InbetweenGeometry
-package import InbetweenTypography
 
 /// `UITableView` with plain rows of text. Rows keep their height whatever the table's size is, unless they fit their
 /// texts; the table clips them.

@@ -1,5 +1,5 @@
 public import Foundation
-import InbetweenTypography
+import InbetweenTimeline
 
 extension UIButton {
   /// How a button looks, since iOS 15.

@@ -1,9 +1,8 @@
 import InbetweenLayout
 public import Foundation
 import InbetweenObjects
-import InbetweenTimeline
+package import InbetweenTimeline
 package import InbetweenGeometry
-package import InbetweenTypography
 
 /// `UIButton` of the system kind: a title, an image, or both side by side in the middle. While it is highlighted both
 /// are dimmed, also where the title has a colour of its own for that state.

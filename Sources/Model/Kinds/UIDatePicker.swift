@@ -2,7 +2,6 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
-import InbetweenTypography
 
 /// `UIDatePicker` at rest, in English: wheels of 216 points' height, or the compact style's grey fields.
 open class UIDatePicker: UIControl {

@@ -3,8 +3,7 @@ import InbetweenObjects
 import InbetweenLayout
 package import InbetweenGeometry
 import InbetweenMotion
-import InbetweenTimeline
-package import InbetweenTypography
+package import InbetweenTimeline
 
 /// `UILabel`.
 open class UILabel: UIView {

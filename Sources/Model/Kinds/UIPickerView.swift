@@ -7,7 +7,6 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenObjects
 import InbetweenTimeline
-import InbetweenTypography
 
 /// `UIPickerView` at rest: wheels of rows, 216 points high, the chosen rows on a grey band in the middle.
 open class UIPickerView: UIView {

@@ -2,7 +2,6 @@ public import Foundation
 package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
-import InbetweenTypography
 
 /// `UISearchBar`, 56 points high: a field with a magnifying glass and a text or placeholder.
 open class UISearchBar: UIView, UIBarPositioning {

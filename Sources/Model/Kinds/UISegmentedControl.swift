@@ -3,7 +3,6 @@ import InbetweenObjects
 import InbetweenTimeline
 import Foundation
 package import InbetweenGeometry
-import InbetweenTypography
 
 /// `UISegmentedControl` with titles, as iOS draws it from 13 on: 32 points high, of which 31 count for alignment;
 /// segments of equal width on a grey ground, the selected one on a white plate.

@@ -1,7 +1,6 @@
 public import Foundation
-import InbetweenTimeline
+package import InbetweenTimeline
 package import InbetweenGeometry
-package import InbetweenTypography
 
 /// `UITextField` at rest: its text or placeholder, and its border.
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {

@@ -1,9 +1,8 @@
 import InbetweenLayout
 import InbetweenObjects
-import InbetweenTimeline
+package import InbetweenTimeline
 public import Foundation
 package import InbetweenGeometry
-package import InbetweenTypography
 
 /// `UITextView` at rest: wrapped text that scrolls. It asks for the size of its text only where it does not scroll.
 open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {

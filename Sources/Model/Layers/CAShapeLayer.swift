@@ -2,7 +2,6 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
-import InbetweenTypography
 
 /// Draws a path, in the layer's own coordinates.
 open class CAShapeLayer: CALayer {

@@ -2,7 +2,6 @@ import InbetweenGeometry
 import InbetweenLayout
 import InbetweenMotion
 import InbetweenTimeline
-import InbetweenTypography
 
 extension Stage {
   /// Measures the texts of the running span for every size that they have in it, so that samples need no fonts.

@@ -2,7 +2,6 @@ import InbetweenGeometry
 import InbetweenLayout
 import InbetweenMotion
 import InbetweenTimeline
-import InbetweenTypography
 
 /// How a Swift type is written in scenes: what may stand there, and the way there and back.
 package struct ValueType<Value: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 extension SolverState {
   private static let violationLimit = 64

@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 /// Which constraints make a conflict, and which of them is demoted.
 extension SolverState {

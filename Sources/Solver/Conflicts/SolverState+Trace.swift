@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 extension SolverState {
   /// A combination of constraints: every variable cancels but independent ones.

@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 extension Blocks {
   /// Sparse elimination that takes next the equality and variable that fill in least.

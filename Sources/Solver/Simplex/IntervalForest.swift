@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 /// The optimal solutions of a group of open variables whose constraints join them without a cycle, as the views of a
 /// column, or of stack views in stack views.

@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 /// The sets of optimal solutions, exactly: one system for every group of open variables that are connected, made when
 /// it is first asked for.

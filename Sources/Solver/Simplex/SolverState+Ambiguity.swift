@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 extension SolverState {
   /// Gives ambiguous variables their place: one after another, in order of creation, as near as the optimum lets it

@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 extension Tableau {
   /// The rates of the objective along every column, without what the nonbasic variable itself costs.

@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 extension Tableau {
   /// Puts an optimised system beside this one, with its open sides but without its levels; returns where its variables

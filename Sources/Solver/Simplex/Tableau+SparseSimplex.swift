@@ -1,4 +1,4 @@
-import InbetweenWork
+import InbetweenDiagnostics
 
 extension Tableau {
   /// A basic variable that reaches zero along a direction.

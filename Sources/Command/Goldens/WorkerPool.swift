@@ -1,0 +1,80 @@
+import InbetweenRendering
+import Synchronization
+
+/// Works through scenes, as many at once as there are workers. A worker without a scene of its own helps drawing the
+/// frames of another's.
+enum WorkerPool {
+  /// - Parameters:
+  ///   - work: What is done with a scene; its workers beside the first are for drawing.
+  ///   - deliver: Takes the results in the order of the scenes, one call at a time, and says whether to go on. What
+  ///     lies behind the result that it stops at is never delivered, however much of it was done.
+  /// - Throws: The first error of `work` in the order of the scenes.
+  static func run<Item: Sendable, Outcome: Sendable>(
+    _ items: [Item], workers: Int,
+    work: @escaping @Sendable (_ item: Item, _ others: WorkerPermits) async throws -> Outcome,
+    deliver: @escaping @Sendable (Outcome) throws -> Bool
+  ) async throws {
+    let crew = min(workers, items.count)
+    let others = WorkerPermits(workers - crew)
+    let line = DeliveryLine(count: items.count, deliver: deliver)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<crew {
+        group.addTask {
+          while let index = line.take() {
+            do { line.put(.success(try await work(items[index], others)), at: index) } catch {
+              line.put(.failure(error), at: index)
+            }
+          }
+          others.give()
+        }
+      }
+    }
+    try line.finish()
+  }
+}
+
+/// Hands out places in a line, and delivers what comes back in order.
+private final class DeliveryLine<Outcome: Sendable>: Sendable {
+  private struct State {
+    var next = 0
+    var end: Int
+    var delivered = 0
+    var waiting: [Int: Result<Outcome, any Error>] = [:]
+    var failure: (any Error)?
+  }
+
+  private let state: Mutex<State>
+  private let deliver: @Sendable (Outcome) throws -> Bool
+
+  init(count: Int, deliver: @escaping @Sendable (Outcome) throws -> Bool) {
+    state = Mutex(State(end: count))
+    self.deliver = deliver
+  }
+
+  func take() -> Int? {
+    state.withLock { state in
+      guard state.next < state.end else { return nil }
+      state.next += 1
+      return state.next - 1
+    }
+  }
+
+  func put(_ result: Result<Outcome, any Error>, at index: Int) {
+    state.withLock { state in
+      state.waiting[index] = result
+      while state.delivered < state.end, let result = state.waiting.removeValue(forKey: state.delivered) {
+        state.delivered += 1
+        do {
+          if try !deliver(result.get()) { state.end = state.delivered }
+        } catch {
+          state.failure = error
+          state.end = state.delivered
+        }
+      }
+    }
+  }
+
+  func finish() throws {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+  }
+}

@@ -1,0 +1,192 @@
+/// What explains that a scene's motion or pixels differ from its golden's.
+public struct Cause: Hashable, Sendable, CustomStringConvertible {
+  /// These changes of the scene together, none of them superfluous, the first by place first; one in the best case.
+  public var changes: [SceneEdit]
+  /// What explains the rest; nil where the changes explain all of it.
+  public var outside: Outside?
+  /// How many things the scene says otherwise altogether.
+  public var candidates: Int
+  /// After how many runs the search was given up, so that more changes may be named than are needed; nil where it went
+  /// to its end.
+  public var cutShort: Int?
+  /// What the changes are about; nil where that is mixed or not known.
+  public var nature: ChangeNature?
+
+  /// What lies outside the text of the scene.
+  public enum Outside: Hashable, Sendable {
+    /// Files that the scene uses have another content, or are gone or new.
+    case files([String])
+    /// Fonts or libraries other than those that recorded.
+    case environment([String])
+    /// The scene cannot be played here, so that no change was tried.
+    case untried
+    /// The scene as it was recorded cannot be played any more, so there is nothing to compare with.
+    case unplayable
+    /// Nothing else differs.
+    case program
+  }
+
+  public init(
+    changes: [SceneEdit], outside: Outside? = nil, candidates: Int, cutShort: Int? = nil, nature: ChangeNature? = nil
+  ) {
+    self.changes = changes
+    self.outside = outside
+    self.candidates = candidates
+    self.cutShort = cutShort
+    self.nature = nature
+  }
+
+  public var description: String {
+    let named = changes.isEmpty ? [] : [changesText]
+    guard let outside else { return named.joined() }
+    return (named + [Self.text(outside, besides: changes.count, of: candidates)]).joined(separator: "; ")
+  }
+
+  private var changesText: String {
+    if outside == .untried { return "the scenes differ: " + Self.list(changes) }
+    if changes.count == 1 { return changes[0].description }
+    if let cutShort {
+      return "among \(changes.count) of \(candidates) changes (not narrowed down further after \(cutShort) runs): "
+        + Self.list(changes)
+    }
+    return "\(changes.count == 2 ? "two" : "\(changes.count)") changes together: " + Self.list(changes)
+  }
+
+  private static func list(_ changes: [SceneEdit]) -> String {
+    changes.prefix(3).map(\.description).joined(separator: "; ")
+      + (changes.count > 3 ? " and \(changes.count - 3) more" : "")
+  }
+
+  private static func text(_ outside: Outside, besides named: Int, of candidates: Int) -> String {
+    switch outside {
+    case .files(let files):
+      let shown = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? " and \(files.count - 3) more" : "")
+      return (named > 0 ? "and " : "") + "\(shown) \(files.count == 1 ? "is another file" : "are other files")"
+        + " than when it was recorded"
+    case .environment(let differences):
+      let shown = differences.prefix(3).joined(separator: ", ")
+      return (named > 0 ? "and the rest: " : "") + "recorded with \(shown)"
+        + (differences.count > 3 ? " and \(differences.count - 3) more" : "")
+    case .untried: return "the scene cannot be played here, so no change of it was undone"
+    case .unplayable: return "the scene as it was recorded cannot be played any more, so no change of it can be undone"
+    case .program where named > 0: return "no change of the scene explains the rest, so the program changed too"
+    case .program where candidates == 0: return "the scene is unchanged, so the program changed"
+    case .program:
+      let what = candidates == 1 ? "the one change" : "any of the \(candidates) changes"
+      return "not explained by \(what) of the scene, so the program changed"
+    }
+  }
+
+  /// Finds the changes of a scene that explain its other motion, by undoing them and running the scene again.
+  ///
+  /// - Parameters:
+  ///   - changes: what the scene says otherwise than the golden's.
+  ///   - outside: what differs beside the scene, where the changes do not explain everything.
+  ///   - tolerance: in points, as for ``TraceDifference``.
+  ///   - limit: of runs.
+  ///   - rerun: the motion of the scene with some of the changes undone; nil where that is no valid scene.
+  public static func find(
+    expected: MotionTrace, actual: MotionTrace, changes: [SceneEdit], outside: Outside = .program,
+    tolerance: Double = 0, limit: Int = 400, rerun: ([SceneEdit]) -> MotionTrace?
+  ) -> Cause {
+    find(
+      expected: expected, actual: actual, changes: changes, outside: outside, limit: limit,
+      agree: { TraceDifference(expected: $0, actual: $1, tolerance: tolerance).isEmpty }, rerun: rerun)
+  }
+
+  /// Finds the changes of a scene that explain another outcome of any kind.
+  ///
+  /// Undoing all changes shows what they account for at all. Where they account for everything, the smallest set is
+  /// looked for that brings the expected outcome back, otherwise the smallest that does as much as all of them. One
+  /// change alone is tried first; then halves, quarters and so on are left out as long as the rest does it, so that one
+  /// or two that matter are found among thousands in a few dozen runs.
+  ///
+  /// - Parameters:
+  ///   - agree: whether two outcomes are equal, the expected one first.
+  ///   - rerun: the outcome with some of the changes undone; nil where that is no valid scene.
+  public static func find<Outcome>(
+    expected: Outcome, actual: Outcome, changes: [SceneEdit], outside: Outside = .program, limit: Int = 400,
+    agree: (Outcome, Outcome) -> Bool, rerun: ([SceneEdit]) -> Outcome?
+  ) -> Cause {
+    guard !changes.isEmpty else { return Cause(changes: [], outside: outside, candidates: 0) }
+    let whole = rerun(changes)
+    let explainsAll = whole.map { agree(expected, $0) } ?? false
+    if let whole, !explainsAll, agree(whole, actual) {
+      return Cause(changes: [], outside: outside, candidates: changes.count)
+    }
+    func explains(_ undone: [SceneEdit]) -> Bool {
+      guard let found = rerun(undone) else { return false }
+      return agree(explainsAll ? expected : whole ?? expected, found)
+    }
+    var search = CauseSearch(changes: changes, limit: limit)
+    let needed = whole == nil ? search.single(explains) : search.smallest(explains)
+    return Cause(
+      changes: (needed ?? []).sorted(by: isBefore),
+      outside: explainsAll || (whole == nil && needed != nil) ? nil : whole == nil ? .unplayable : outside,
+      candidates: changes.count, cutShort: search.isCutShort ? search.runs : nil)
+  }
+
+  private static func isBefore(_ a: SceneEdit, _ b: SceneEdit) -> Bool {
+    switch (a.new?.place ?? a.old?.place, b.new?.place ?? b.old?.place) {
+    case (let x?, let y?): x < y
+    case (nil, _?): false
+    case (_?, nil): true
+    case (nil, nil): a.path < b.path
+    }
+  }
+}
+
+/// Looks for a smallest set of changes that does what all of them do.
+private struct CauseSearch {
+  /// Up to so many changes each is tried alone.
+  private static let singleLimit = 64
+
+  let changes: [SceneEdit]
+  let limit: Int
+  private(set) var runs = 0
+  private(set) var isCutShort = false
+
+  init(changes: [SceneEdit], limit: Int) {
+    self.changes = changes
+    self.limit = limit
+  }
+
+  private mutating func holds(_ undone: [SceneEdit], _ explains: ([SceneEdit]) -> Bool) -> Bool {
+    guard runs < limit else {
+      isCutShort = true
+      return false
+    }
+    runs += 1
+    return explains(undone)
+  }
+
+  mutating func single(_ explains: ([SceneEdit]) -> Bool) -> [SceneEdit]? {
+    for change in changes where holds([change], explains) { return [change] }
+    return nil
+  }
+
+  mutating func smallest(_ explains: ([SceneEdit]) -> Bool) -> [SceneEdit] {
+    if changes.count > 1, changes.count <= Self.singleLimit, let one = single(explains) { return one }
+    // Whatever is left does it, so a part that cannot be undone alone does no harm.
+    var needed = changes
+    var size = max((needed.count + 1) / 2, 1)
+    while needed.count > 1 {
+      var start = 0
+      var wasReduced = false
+      while start < needed.count, needed.count > 1 {
+        let end = min(start + size, needed.count)
+        let rest = Array(needed[..<start] + needed[end...])
+        if !rest.isEmpty, holds(rest, explains) {
+          needed = rest
+          wasReduced = true
+        } else {
+          start = end
+        }
+        if isCutShort { return needed }
+      }
+      if size == 1, !wasReduced { break }
+      size = max(min(size, needed.count) / 2, 1)
+    }
+    return needed
+  }
+}

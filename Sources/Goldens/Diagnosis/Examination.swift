@@ -1,0 +1,231 @@
+internal import InbetweenGeometry
+
+/// Goes through the differing numbers, the greatest first.
+struct Examination {
+  /// Numbers looked at; what many views share shows in the first of them.
+  private static let channelLimit = 60
+  /// Curves are fitted for these many views.
+  private static let timingLimit = 4
+
+  private let difference: TraceDifference
+  let grid: MotionGrid
+  private var elsewhere: [String] = []
+  private var look: [(view: String, key: String, text: String)] = []
+  private var timings: [(view: String, name: String, timing: TimingDifference, movement: Movement?)] = []
+  /// Said of views that come or go, and of texts that change, at another time.
+  private var moments: [String] = []
+  private var retimed: [String] = []
+  private var bent: [String] = []
+
+  init(_ difference: TraceDifference, grid: MotionGrid) {
+    self.difference = difference
+    self.grid = grid
+  }
+
+  mutating func run() {
+    var movers: [String] = []
+    for change in difference.tree {
+      let name = name(change.view)
+      if change.isElsewhere {
+        retimed.append(change.view)
+        moments.append(
+          "\(name) is " + (change.isAdded ? "there" : "gone") + " at frames \(Diagnosis.ranges(change.frames))")
+      } else {
+        look.append((change.view, "", "\(name) is " + (change.isAdded ? "new" : "gone")))
+      }
+    }
+    var turned: [String] = []
+    for property in difference.properties.prefix(Self.channelLimit) {
+      guard property.key != "order", let channel = MotionChannel(property, in: grid) else {
+        examineText(property)
+        continue
+      }
+      let verdict = ChannelVerdict(channel)
+      if verdict.isElsewhere {
+        if property.key == "frame" || property.key == "transform" {
+          elsewhere.append(property.view)
+          if property.key == "transform", property.component < 4 { turned.append(property.view) }
+        } else {
+          look.append((property.view, property.key, property.change))
+        }
+      }
+      guard let timing = verdict.timing else { continue }
+      // Numbers of a view that turns by another angle go other ways, whatever the time.
+      if property.key == "frame" || property.key == "transform",
+        turned.contains(where: { property.view == $0 || property.view.hasPrefix($0 + "/") })
+      {
+        continue
+      }
+      retimed.append(property.view)
+      if timings.count < Self.timingLimit, !timings.contains(where: { $0.timing.phrases == timing.phrases }) {
+        timings.append((property.view, property.name, timing, verdict.movement))
+      }
+      if property.key == "frame" { movers.append(property.view) }
+    }
+    bent = unique(movers).filter(leavesPath)
+  }
+
+  /// A text that takes the same values at other times is a matter of when.
+  private mutating func examineText(_ property: TraceDifference.PropertyDifference) {
+    guard let old = grid.texts(of: property, in: .expected), let new = grid.texts(of: property, in: .actual),
+      old.texts == new.texts, let moment = zip(old.times, new.times).first(where: { $0 != $1 })
+    else {
+      look.append((property.view, property.key, property.change))
+      return
+    }
+    retimed.append(property.view)
+    let late = moment.1 - moment.0
+    moments.append(
+      "\(property.viewName).\(property.name) changes \(TimingDifference.milliseconds(late)) "
+        + (late > 0 ? "later" : "sooner"))
+  }
+
+  /// Whether two numbers of a view's frame moved together and do so no longer.
+  private func leavesPath(_ view: String) -> Bool {
+    let channels = (0..<4).compactMap { component -> MotionChannel? in
+      guard let before = grid.values(view: view, key: "frame", component: component, in: .expected),
+        let after = grid.values(view: view, key: "frame", component: component, in: .actual)
+      else { return nil }
+      return MotionChannel(
+        view: view, key: "frame", component: component, name: "", times: grid.times, expected: before, actual: after,
+        resolution: 0.0005)
+    }
+    return channels.indices.contains { i in
+      channels[(i + 1)...].contains { ChannelVerdict.leavesPath(channels[i], $0) }
+    }
+  }
+
+  /// Leaves out what only follows from a cause that is known: where a limit stops a movement earlier the layout is
+  /// another, and where a movement is cut off earlier its timing is.
+  mutating func settle(by nature: ChangeNature?) {
+    switch nature {
+    case nil: break
+    case .layout, .value, .look:
+      elsewhere += retimed.filter(isPlaced)
+      if elsewhere.isEmpty, bent.isEmpty, look.isEmpty {
+        look = difference.properties.prefix(3).map { ($0.view, $0.key, $0.change) }
+      }
+      if nature == .layout, !(elsewhere.isEmpty && bent.isEmpty) { look.removeAll { !$0.key.isEmpty } }
+      (timings, moments, retimed) = ([], [], [])
+    case .timing:
+      let moved = unique(elsewhere + bent + look.map(\.view))
+      let ending = moved.filter(restsElsewhere)
+      if timings.isEmpty, moments.isEmpty, !moved.isEmpty { moments = ["other timing of \(names(moved))"] }
+      if !ending.isEmpty { moments.append("\(names(ending)) \(ending.count == 1 ? "ends" : "end") elsewhere") }
+      retimed = unique(retimed + moved)
+      (elsewhere, bent, look) = ([], [], [])
+    }
+  }
+
+  private func isPlaced(_ view: String) -> Bool {
+    difference.properties.contains { $0.view == view && ($0.key == "frame" || $0.key == "transform") }
+  }
+
+  /// Whether a view has come to rest at another place in the end.
+  private func restsElsewhere(_ view: String) -> Bool {
+    [("frame", 4), ("transform", 6)].contains { key, count in
+      (0..<count).contains { component in
+        guard let old = grid.values(view: view, key: key, component: component, in: .expected),
+          let new = grid.values(view: view, key: key, component: component, in: .actual),
+          let a = old.last, let b = new.last, abs(a - b) > 0.0015
+        else { return false }
+        return old.suffix(4).allSatisfy { abs($0 - a) < 0.0015 } && new.suffix(4).allSatisfy { abs($0 - b) < 0.0015 }
+      }
+    }
+  }
+
+  func findings(events: [MotionTrace.Event], head: TraceDifference.PropertyDifference?) -> [Diagnosis.Finding] {
+    var result: [Diagnosis.Finding] = []
+    let shape = Set(difference.shape.map(\.kind))
+    let moved = outermost(elsewhere + bent)
+    if !moved.isEmpty {
+      let what = elsewhere.isEmpty ? "another path of" : "another layout of"
+      // The one view whose place is named already needs no second mention.
+      let isSaid =
+        moved == [head?.view] && head?.isPlace == true && !elsewhere.isEmpty && timings.isEmpty && moments.isEmpty
+      result.append(
+        .init(
+          kind: .elsewhere, views: moved, text: isSaid ? "" : "\(what) \(names(moved))",
+          fullText: "\(what) \(names(moved))"))
+    } else if shape.contains(.canvas) {
+      result.append(.init(kind: .elsewhere, views: [], text: ""))
+    }
+    if !timings.isEmpty || !moments.isEmpty {
+      result.append(.init(kind: .when, views: unique(retimed), text: timingText(moved, events)))
+    } else if !shape.isDisjoint(with: [.fps, .duration, .frames]) {
+      result.append(.init(kind: .when, views: [], text: ""))
+    }
+    if !look.isEmpty {
+      result.append(
+        .init(
+          kind: .look, views: unique(look.map(\.view)), text: lookText(besides: head),
+          fullText: lookText(besides: nil)))
+    } else if shape.contains(.scale) {
+      result.append(.init(kind: .look, views: [], text: ""))
+    }
+    return result
+  }
+
+  private func timingText(_ moved: [String], _ events: [MotionTrace.Event]) -> String {
+    let said = unique(moments).prefix(2).joined(separator: ", ")
+    guard let first = timings.first else { return said }
+    // Several kinds of timing for one view are the same curve seen in several of its numbers.
+    let phrases = timings.prefix(2).filter { $0.view != first.view || $0.name == first.name }.map { entry in
+      (timings.count > 1 && entry.view != first.view ? "\(name(entry.view)) " : "")
+        + entry.timing.phrases.joined(separator: ", ")
+    }
+    var text = moved.contains(first.view) || phrases.first == TimingDifference.unknown ? "" : "same path, "
+    if moved.contains(first.view), phrases.first != TimingDifference.unknown { text = "other timing: " }
+    text += phrases.joined(separator: "; ")
+    if let movement = first.movement, let event = event(of: movement, first.timing.addedAt, events) {
+      text += " in ‘\(event)’"
+    }
+    return moments.last?.hasSuffix(" elsewhere") == true ? text + ", " + (moments.last ?? "") : text
+  }
+
+  /// What looks otherwise beside what was named already.
+  private func lookText(besides head: TraceDifference.PropertyDifference?) -> String {
+    var seen = Set<String>()
+    let distinct = look.filter { $0.key.isEmpty || seen.insert($0.view + " " + $0.key).inserted }
+    let texts = unique(distinct.map(\.text))
+    let isSaid = head.map { head in distinct.contains { $0.view == head.view && $0.key == head.key } } ?? false
+    let others =
+      isSaid ? unique(distinct.filter { $0.view != head?.view || $0.key != head?.key }.map(\.text)) : texts
+    guard !others.isEmpty else { return "" }
+    let shown = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? " and \(others.count - 3) more" : "")
+    return isSaid && elsewhere.isEmpty && timings.isEmpty ? "also \(shown)" : "look: \(shown)"
+  }
+
+  /// Views that are not only carried along by one that contains them, in the order of how much they differ.
+  private func outermost(_ views: [String]) -> [String] {
+    let all = Set(views)
+    let rank = Dictionary(difference.properties.enumerated().map { ($1.view, $0) }) { first, _ in first }
+    return all.filter { view in !all.contains { view.hasPrefix($0 + "/") } }
+      .sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }
+  }
+
+  /// The event that a movement belongs to: the one that asked for it, or the only one there is while it lasts.
+  private func event(of movement: Movement, _ addedAt: Double?, _ events: [MotionTrace.Event]) -> String? {
+    let found =
+      addedAt.map { time in events.filter { abs($0.start.doubleValue - time) < 1e-6 } }
+      ?? events.filter {
+        $0.start.doubleValue < grid.times[movement.end] && $0.end.doubleValue > grid.times[movement.start]
+      }
+    guard found.count == 1, let only = found.first, !only.name.isEmpty else { return nil }
+    return addedAt != nil || only.start.doubleValue <= grid.times[min(movement.start + 1, grid.times.count - 1)]
+      ? only.name : nil
+  }
+
+  private func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private func names(_ paths: [String]) -> String {
+    let shown = paths.prefix(3).map(name)
+    if paths.count > 3 { return shown.joined(separator: ", ") + " and \(paths.count - 3) more" }
+    return shown.count > 1 ? shown.dropLast().joined(separator: ", ") + " and " + (shown.last ?? "") : shown.joined()
+  }
+
+  private func unique(_ items: [String]) -> [String] {
+    var seen = Set<String>()
+    return items.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,88 @@
+internal import InbetweenMotion
+
+/// The one animation that a movement is, named by the scene and borne out by the movement's frames: the licence to speak
+/// of curves, springs and durations.
+struct LicensedPlay {
+  let play: MotionPlays.Play
+  /// Where it comes from and goes to, also where it is cut off on the way.
+  let from: Double
+  let to: Double
+
+  /// By how much frames may miss the animation, in shares of the way; what they are rounded by comes on top.
+  private static let tolerance = 0.0005
+  /// Times that are nearer to each other are the same, in seconds.
+  private static let slack = 1e-6
+
+  /// Nil where nothing is known of the value, where several animations are at it during the movement, or where the
+  /// frames do not follow the one that is: a clamped value, a view in one that turns, or a program that draws otherwise.
+  init?(_ movement: Movement, of values: [Double], at times: [Double], resolution: Double, plays: [MotionPlays.Play]?) {
+    guard let plays, !movement.isJump else { return nil }
+    let (start, end) = (times[movement.start], times[movement.end])
+    let running = plays.filter { $0.begin < end - Self.slack && $0.end > start + Self.slack }
+    let frame = times.count > 1 ? times[1] - times[0] : 0
+    let fitting = running.compactMap { play -> LicensedPlay? in
+      guard play.begin > start - frame - Self.slack, play.end > end - frame - Self.slack else { return nil }
+      return LicensedPlay(play, isAlone: running.count == 1, movement, values, times, resolution)
+    }
+    // What is added at once with the same timing is one; otherwise the frames must tell them apart.
+    guard let first = fitting.first,
+      fitting.allSatisfy({ $0.play.curve == first.play.curve && $0.play.begin == first.play.begin })
+    else { return nil }
+    self = first
+  }
+
+  private init?(
+    _ play: MotionPlays.Play, isAlone: Bool, _ movement: Movement, _ values: [Double], _ times: [Double],
+    _ resolution: Double
+  ) {
+    let frames = (movement.start...movement.end).filter { times[$0] < play.end - Self.slack }
+    let points = frames.map { (progress: play.progress(at: times[$0]), value: values[$0]) }
+    let count = Double(points.count)
+    guard points.count >= (isAlone ? 2 : 5) else { return nil }
+    let mean = points.reduce(0) { $0 + $1.progress } / count
+    let level = points.reduce(0) { $0 + $1.value } / count
+    let spread = points.reduce(0) { $0 + ($1.progress - mean) * ($1.progress - mean) }
+    guard spread > 1e-12 else { return nil }
+    let way = points.reduce(0) { $0 + ($1.progress - mean) * ($1.value - level) } / spread
+    let start = level - way * mean
+    let bound = 3 * resolution + Self.tolerance * abs(way)
+    guard points.allSatisfy({ abs(start + way * $0.progress - $0.value) <= bound }) else { return nil }
+    self.play = play
+    (from, to) = (start, start + way)
+  }
+
+  var isSpring: Bool { if case .spring = play.curve { true } else { false } }
+
+  /// By how much a spring goes beyond its end before a time of the scene in seconds, in shares of the way.
+  func overshoot(before end: Double) -> Double {
+    guard case .spring(let spring) = play.curve, let peak = spring.firstOvershoot, peak.time < play.duration,
+      play.begin + peak.time <= end
+    else { return 0 }
+    return peak.value - 1
+  }
+
+  /// When the last hundredth of the way is left for good, in seconds of the scene; nil for a spring without rest.
+  var settling: Double? {
+    let step = 0.001
+    guard play.duration.isFinite, play.duration < 60 else { return nil }
+    var time = play.duration
+    while time > 0, abs(play.curve.progress(at: time - step, duration: play.duration) - 1) <= 0.01 { time -= step }
+    return time < play.duration - step ? play.begin + time : nil
+  }
+
+  /// What the curve is called: by its name, its control points, or as a spring by its parameters.
+  var name: String {
+    switch play.curve {
+    case .timing(let function):
+      for name in ["linear", "easeInOut", "easeIn", "easeOut", "default"] where TimingFunction(name: name) == function {
+        return name
+      }
+      let points = [function.x1, function.y1, function.x2, function.y2]
+      return "[" + points.map { Decimals.text($0, places: 3) }.joined(separator: ", ") + "]"
+    case .spring(let spring):
+      let mass = spring.mass == 1 ? "" : "mass \(Decimals.text(spring.mass, places: 3)), "
+      return "a spring of \(mass)stiffness \(Decimals.text(spring.stiffness, places: 0)) and damping "
+        + Decimals.text(spring.damping, places: 1)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import InbetweenScene
+
+/// Finds the changes that only follow from others: with a view go the constraints that speak of it.
+struct ChangeGroups {
+  /// A change's two forms; nil where a version has no such part.
+  typealias Sides = (old: SceneOutline?, new: SceneOutline?)
+
+  /// For each change that stands on its own, all that are undone with it.
+  private(set) var members: [Int: [Int]] = [:]
+
+  init(_ sides: [Sides]) {
+    let words = sides.map { (old: $0.old?.words ?? [], new: $0.new?.words ?? []) }
+    // What came or went as a whole under a name, in the order of the file: views before their constraints.
+    let wholes = sides.indices.filter { (sides[$0].old == nil) != (sides[$0].new == nil) }
+    var owner = Array(sides.indices)
+    for index in wholes where owner[index] == index {
+      let isGone = sides[index].new == nil
+      let names = (sides[index].old ?? sides[index].new)?.names ?? []
+      guard !names.isEmpty else { continue }
+      for other in sides.indices where other != index && owner[other] == other {
+        let (with, without) =
+          isGone ? (words[other].old, words[other].new) : (words[other].new, words[other].old)
+        if !names.isDisjoint(with: with), names.isDisjoint(with: without) { owner[other] = index }
+      }
+    }
+    for index in sides.indices { members[owner[index], default: []].append(index) }
+  }
+}
+
+extension SceneOutline {
+  /// What other parts of a scene may call it, and everything in it.
+  fileprivate var names: Set<String> {
+    switch self {
+    case .scalar: return []
+    case .list(let items, _): return items.reduce(into: []) { $0.formUnion($1.names) }
+    case .mapping(let entries, _):
+      let inner = entries.reduce(into: Set<String>()) { $0.formUnion($1.value.names) }
+      return identity.map { inner.union([$0]) } ?? inner
+    }
+  }
+
+  /// Every word that stands in it.
+  fileprivate var words: Set<String> {
+    func words(of text: String) -> [String] {
+      text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    }
+    switch self {
+    case .scalar(let text, _, _): return Set(words(of: text))
+    case .list(let items, _): return items.reduce(into: []) { $0.formUnion($1.words) }
+    case .mapping(let entries, _):
+      return entries.reduce(into: []) { $0.formUnion($1.value.words.union(words(of: $1.key))) }
+    }
+  }
+}

@@ -1,0 +1,293 @@
+internal import InbetweenDiagnostics
+internal import InbetweenScene
+
+/// Two versions of a scene file side by side, and every version in between.
+public struct SceneComparison: Sendable {
+  /// What the current scene says otherwise, in the order of the file. Something that only stands at another place of its
+  /// list is one change, and so is a view that came or went with all that speaks of it.
+  public let changes: [SceneEdit]
+  private let merged: MergedOutline
+  /// The numbers in `merged` that go with each change.
+  private let numbers: [[Int]]
+  let current: SceneOutline
+
+  /// - Parameters:
+  ///   - golden: the scene as it was recorded, made by ``RecordedScene/init(_:name:digest:)``.
+  ///   - current: the scene as it is, made likewise.
+  public init(golden: RecordedScene, current: RecordedScene) {
+    var merger = OutlineMerger(spellings: (SceneFacts.spellings(of: golden), SceneFacts.spellings(of: current)))
+    self.current = SceneFacts.outline(of: current)
+    merged = merger.merge(SceneFacts.outline(of: golden), self.current, path: [], key: nil)
+    let groups = ChangeGroups(merger.sides).members
+    let own = groups.keys.sorted()
+    changes = own.map { merger.changes[$0] }
+    numbers = own.map { groups[$0] ?? [] }
+  }
+
+  /// The current scene's file with some of the changes undone.
+  public func text(undoing undone: [SceneEdit]) -> String {
+    let undone = Set(undone)
+    let chosen = changes.indices.filter { undone.contains(changes[$0]) }
+    guard let outline = merged.outline(undoing: Set(chosen.flatMap { numbers[$0] })) else { return "" }
+    return OutlineWriter.text(outline)
+  }
+}
+
+extension SceneComparison {
+  /// So many changes are looked at one by one.
+  private static let partLimit = 4
+
+  /// What differs between two runs of the scene, told by what its cause acts on.
+  ///
+  /// - Parameters:
+  ///   - cause: found among ``changes``.
+  ///   - tolerance: in points, as for ``TraceDifference``.
+  ///   - pixels: as for ``Diagnosis``.
+  ///   - rerun: the motion of the current scene with some of the changes undone; nil where that is no valid scene.
+  public func diagnosis(
+    of cause: Cause, expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0, pixels: PixelDifference? = nil,
+    rerun: ([SceneEdit]) -> MotionTrace?
+  ) -> Diagnosis {
+    var cause = cause
+    cause.nature = nature(of: cause.changes)
+    var parts: [Diagnosis] = []
+    if cause.nature == nil, cause.outside == nil, (2...Self.partLimit).contains(cause.changes.count) {
+      parts = cause.changes.compactMap { change in
+        part(change, expected: expected, actual: actual, tolerance: tolerance, rerun: rerun)
+      }
+      if parts.count < cause.changes.count { parts = [] }
+    }
+    return Diagnosis(
+      expected: expected, actual: actual, tolerance: tolerance, cause: cause, parts: parts, pixels: pixels)
+  }
+
+  /// What one of several changes does: alone, or where it does nothing alone, beside the others.
+  private func part(
+    _ change: SceneEdit, expected: MotionTrace, actual: MotionTrace, tolerance: Double,
+    rerun: ([SceneEdit]) -> MotionTrace?
+  ) -> Diagnosis? {
+    let cause = Cause(changes: [change], candidates: 1, nature: nature(of: [change]))
+    if let alone = rerun(changes.filter { $0 != change }) {
+      let found = Diagnosis(expected: expected, actual: alone, tolerance: tolerance, cause: cause)
+      if !found.isEmpty { return found }
+    }
+    guard let without = rerun([change]) else { return nil }
+    let found = Diagnosis(expected: without, actual: actual, tolerance: tolerance, cause: cause)
+    // What moves nothing is seen in the pixels alone.
+    return found.isEmpty ? Diagnosis(pixelsBesides: expected) : found
+  }
+}
+
+/// An outline in which some parts have an old and a new form.
+indirect enum MergedOutline: Sendable {
+  case same(SceneOutline)
+  /// Nil where one of the versions has no such part. Parts with one number change together.
+  case choice(Int, old: SceneOutline?, new: SceneOutline?)
+  case list([MergedOutline])
+  case mapping([(key: String, isPlain: Bool, value: MergedOutline)])
+
+  /// Nil where the part is left out.
+  func outline(undoing undone: Set<Int>) -> SceneOutline? {
+    let nowhere = SourcePlace(file: "")
+    switch self {
+    case .same(let outline): return outline
+    case .choice(let number, let old, let new): return undone.contains(number) ? old : new
+    case .list(let items): return .list(items.compactMap { $0.outline(undoing: undone) }, place: nowhere)
+    case .mapping(let entries):
+      let own = entries.compactMap { entry in
+        entry.value.outline(undoing: undone).map {
+          SceneOutline.Entry(key: entry.key, isPlain: entry.isPlain, value: $0)
+        }
+      }
+      return .mapping(own, place: nowhere)
+    }
+  }
+}
+
+/// Finds what belongs together in two outlines.
+struct OutlineMerger {
+  private(set) var changes: [SceneEdit] = []
+  private(set) var sides: [ChangeGroups.Sides] = []
+  private let spellings: (old: [SourcePlace: String], new: [SourcePlace: String])
+
+  /// - Parameter spellings: of texts in quotes, by their places.
+  init(spellings: (old: [SourcePlace: String], new: [SourcePlace: String])) { self.spellings = spellings }
+
+  mutating func merge(_ old: SceneOutline, _ new: SceneOutline, path: [String], key: String?) -> MergedOutline {
+    if old.isSame(as: new) { return .same(new) }
+    switch (old, new) {
+    case (.mapping(let before, _), .mapping(let after, _)): return merge(before, after, path: path)
+    // A size or a colour in brackets is one value.
+    case (.list(let before, _), .list(let after, _)) where !(old.isTuple && new.isTuple && before.count == after.count):
+      return merge(before, after, path: path, key: path.contains("constraints") ? nil : key)
+    default: return .choice(note(old, new, path, key), old: old, new: new)
+    }
+  }
+
+  private mutating func note(_ old: SceneOutline?, _ new: SceneOutline?, _ path: [String], _ key: String?) -> Int {
+    func fact(_ outline: SceneOutline, _ spellings: [SourcePlace: String]) -> RecordedScene.Fact {
+      let brief = outline.brief(spellings)
+      let isBare = outline.isMapping && key != nil && !brief.hasPrefix("{")
+      let text = isBare ? "{\(brief)}" : brief
+      let shown = key.map { "\($0): \(text)" } ?? text
+      return RecordedScene.Fact(
+        path: path.joined(separator: "/"), value: OutlineWriter.text(outline), text: shown, place: outline.place)
+    }
+    changes.append(SceneEdit(old: old.map { fact($0, spellings.old) }, new: new.map { fact($0, spellings.new) }))
+    sides.append((old, new))
+    return changes.count - 1
+  }
+
+  private mutating func merge(
+    _ before: [SceneOutline.Entry], _ after: [SceneOutline.Entry], path: [String]
+  ) -> MergedOutline {
+    var entries: [(key: String, isPlain: Bool, value: MergedOutline)] = []
+    for entry in after {
+      let inner = path + [entry.key]
+      if let old = before.first(where: { $0.key == entry.key }) {
+        entries.append((entry.key, entry.isPlain, merge(old.value, entry.value, path: inner, key: entry.key)))
+      } else {
+        let number = note(nil, entry.value, inner, entry.key)
+        entries.append((entry.key, entry.isPlain, .choice(number, old: nil, new: entry.value)))
+      }
+    }
+    for entry in before where !after.contains(where: { $0.key == entry.key }) {
+      let number = note(entry.value, nil, path + [entry.key], entry.key)
+      entries.append((entry.key, entry.isPlain, .choice(number, old: entry.value, new: nil)))
+    }
+    return .mapping(entries)
+  }
+
+  private mutating func merge(
+    _ before: [SceneOutline], _ after: [SceneOutline], path: [String], key: String?
+  ) -> MergedOutline {
+    // A number or text in a list is shown with what the list is called.
+    func shownKey(_ outline: SceneOutline, _ index: Int) -> String? {
+      outline.isMapping ? nil : key.map { "\($0)[\(index)]" }
+    }
+    let pairs = ListAlignment.pairs(before, after)
+    var items: [MergedOutline] = []
+    // Items that are gone here and new there have only moved.
+    let gone = pairs.compactMap { $0.new == nil ? $0.old : nil }
+    var moves: [Int: Int] = [:]
+    for pair in pairs where pair.old == nil {
+      guard let new = pair.new else { continue }
+      let free = gone.filter { !moves.keys.contains($0) }
+      let origin =
+        free.first { before[$0].isSame(as: after[new]) }
+        ?? free.first { before[$0].identity != nil && before[$0].identity == after[new].identity }
+      if let origin { moves[origin] = new }
+    }
+    var numbers: [Int: Int] = [:]
+    func place(_ index: Int) -> [String] { path + ["[\(index)]"] }
+    for pair in pairs {
+      switch (pair.old, pair.new) {
+      case (let i?, let k?): items.append(merge(before[i], after[k], path: place(k), key: shownKey(after[k], k)))
+      case (let i?, nil):
+        if let k = moves[i] {
+          let number = numbers[k] ?? noteMove(before[i], after[k], place(k))
+          numbers[k] = number
+          items.append(.choice(number, old: before[i], new: nil))
+        } else {
+          items.append(.choice(note(before[i], nil, place(i), shownKey(before[i], i)), old: before[i], new: nil))
+        }
+      case (nil, let k?):
+        if let i = moves.first(where: { $0.value == k })?.key {
+          let number = numbers[k] ?? noteMove(before[i], after[k], place(k))
+          numbers[k] = number
+          items.append(.choice(number, old: nil, new: after[k]))
+        } else {
+          items.append(.choice(note(nil, after[k], place(k), shownKey(after[k], k)), old: nil, new: after[k]))
+        }
+      case (nil, nil): break
+      }
+    }
+    return .list(items)
+  }
+
+  private mutating func noteMove(_ old: SceneOutline, _ new: SceneOutline, _ path: [String]) -> Int {
+    let name = new.identity ?? new.brief(spellings.new)
+    sides.append((nil, nil))
+    changes.append(
+      SceneEdit(
+        old: .init(
+          path: path.joined(separator: "/"), value: "elsewhere",
+          text: "at " + (old.place.hasLine ? "line \(old.place.line)" : "another place")),
+        new: .init(path: path.joined(separator: "/"), value: "here", text: name, place: new.place)))
+    return changes.count - 1
+  }
+}
+
+/// Which items of two lists belong together, without changing their order.
+enum ListAlignment {
+  private static let sizeLimit = 4_000_000
+  /// Longer lists, in which every item is like the one at its place, are taken to be in the same order.
+  private static let closeLookLimit = 40_000
+
+  static func pairs(_ old: [SceneOutline], _ new: [SceneOutline]) -> [(old: Int?, new: Int?)] {
+    if old.count * new.count > closeLookLimit, old.count == new.count,
+      zip(old, new).allSatisfy({ $0.likeness(to: $1) > 0 })
+    {
+      return old.indices.map { ($0, $0) }
+    }
+    guard old.count * new.count <= sizeLimit else {
+      return (0..<max(old.count, new.count)).map { ($0 < old.count ? $0 : nil, $0 < new.count ? $0 : nil) }
+    }
+    // The best sum of likenesses of what follows, from the end.
+    var best = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
+    var likeness = Array(repeating: Array(repeating: 0, count: new.count), count: old.count)
+    for i in old.indices.reversed() {
+      for k in new.indices.reversed() {
+        likeness[i][k] = old[i].likeness(to: new[k])
+        let matched = likeness[i][k] > 0 ? best[i + 1][k + 1] + likeness[i][k] : 0
+        best[i][k] = max(matched, best[i + 1][k], best[i][k + 1])
+      }
+    }
+    var result: [(old: Int?, new: Int?)] = []
+    var (i, k) = (0, 0)
+    while i < old.count || k < new.count {
+      if i < old.count, k < new.count, likeness[i][k] > 0, best[i][k] == best[i + 1][k + 1] + likeness[i][k] {
+        result.append((i, k))
+        (i, k) = (i + 1, k + 1)
+      } else if i < old.count, k == new.count || best[i][k] == best[i + 1][k] {
+        result.append((i, nil))
+        i += 1
+      } else {
+        result.append((nil, k))
+        k += 1
+      }
+    }
+    return replacing(result, old, new)
+  }
+
+  /// Texts that stand between the same neighbours take each other's place, however little they are alike.
+  private static func replacing(
+    _ pairs: [(old: Int?, new: Int?)], _ old: [SceneOutline], _ new: [SceneOutline]
+  ) -> [(old: Int?, new: Int?)] {
+    var result: [(old: Int?, new: Int?)] = []
+    var gone: [Int] = []
+    var come: [Int] = []
+    func close() {
+      let isReplaced =
+        gone.count == come.count && gone.allSatisfy { old[$0].isScalar } && come.allSatisfy { new[$0].isScalar }
+      if isReplaced {
+        result += zip(gone, come).map { ($0, $1) }
+      } else {
+        result += gone.map { ($0, nil) } + come.map { (nil, $0) }
+      }
+      gone = []
+      come = []
+    }
+    for pair in pairs {
+      switch (pair.old, pair.new) {
+      case (let i?, nil): gone.append(i)
+      case (nil, let k?): come.append(k)
+      default:
+        close()
+        result.append(pair)
+      }
+    }
+    close()
+    return result
+  }
+}

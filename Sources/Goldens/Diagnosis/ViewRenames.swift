@@ -1,0 +1,198 @@
+internal import InbetweenScene
+
+/// Views that a scene calls otherwise than it did, everywhere: where they are declared, in constraints, events, states
+/// and wherever else their ids stand. A name says nothing about how a scene moves or looks.
+public struct ViewRenames: Hashable, Sendable {
+  /// By the old name, in the order in which the scene declares them.
+  public let names: [(old: String, new: String)]
+  private let newNames: [String: String]
+
+  public static let none = ViewRenames([])
+
+  private init(_ names: [(old: String, new: String)]) {
+    self.names = names
+    newNames = Dictionary(names.map { ($0.old, $0.new) }) { first, _ in first }
+  }
+
+  public static func == (a: ViewRenames, b: ViewRenames) -> Bool { a.newNames == b.newNames }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(newNames) }
+
+  public var isEmpty: Bool { names.isEmpty }
+
+  /// `renamed v → square`.
+  public var notices: [String] {
+    isEmpty ? [] : ["renamed " + names.map { "\($0.old) → \($0.new)" }.joined(separator: ", ")]
+  }
+
+  /// Finds the ids that only the old scene knows, each with the id that stands in its place now. Names that both scenes
+  /// know are never renamed, also where they were swapped.
+  public init(from old: RecordedScene, to new: RecordedScene) {
+    let (before, after) = (SceneFacts.outline(of: old), SceneFacts.outline(of: new))
+    let (was, isNow) = (before.declaredViews, after.declaredViews)
+    let (oldIDs, newIDs) = (Set(was.map(\.id)), Set(isNow.map(\.id)))
+    let gone = was.filter { !newIDs.contains($0.id) }
+    let come = isNow.filter { !oldIDs.contains($0.id) }
+    guard !gone.isEmpty, !come.isEmpty else {
+      self.init([])
+      return
+    }
+    // A view stands for another where it has its place in the list, its kind, and its name wherever that stood.
+    let places = (before.nameUses(of: Set(gone.map(\.id))), after.nameUses(of: Set(come.map(\.id))))
+    var pairs: [(old: String, new: String)] = []
+    var free = come
+    for view in gone {
+      guard let uses = places.0[view.id], after.nameUses(of: [view.id]).isEmpty,
+        let index = free.firstIndex(where: {
+          $0.kind == view.kind && before.nameUses(of: [$0.id]).isEmpty
+            && abs((places.1[$0.id]?.count ?? 0) - uses.count) <= uses.count / 2
+            && Self.stands($0, for: view, was, isNow, pairs)
+        })
+      else { continue }
+      pairs.append((view.id, free.remove(at: index).id))
+    }
+    self.init(pairs)
+  }
+
+  /// Whether two views have the same place: the same superview, and as many siblings before them.
+  private static func stands(
+    _ new: SceneOutline.DeclaredView, for old: SceneOutline.DeclaredView, _ before: [SceneOutline.DeclaredView],
+    _ after: [SceneOutline.DeclaredView], _ pairs: [(old: String, new: String)]
+  ) -> Bool {
+    func renamed(_ id: String?) -> String? { id.map { id in pairs.first { $0.old == id }?.new ?? id } }
+    guard renamed(old.parent) == new.parent else { return false }
+    func place(_ view: SceneOutline.DeclaredView, _ all: [SceneOutline.DeclaredView]) -> Int? {
+      all.filter { $0.parent == view.parent }.firstIndex { $0.id == view.id }
+    }
+    return place(old, before) == place(new, after)
+  }
+}
+
+extension ViewRenames {
+  /// The golden as it would be, had the views always been called as they are now.
+  public func applied(to golden: Golden) -> Golden {
+    guard !isEmpty else { return golden }
+    var golden = golden
+    golden.trace = applied(to: golden.trace)
+    golden.scene = golden.scene.map(applied)
+    return golden
+  }
+
+  public func applied(to trace: MotionTrace) -> MotionTrace {
+    trace.renamingViews { path in
+      path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+        let id = part.prefix { $0 != "#" }
+        return (newNames[String(id)] ?? String(id)) + part.dropFirst(id.count)
+      }.joined(separator: "/")
+    }
+  }
+
+  public func applied(to scene: RecordedScene) -> RecordedScene {
+    guard !isEmpty else { return scene }
+    var facts: [RecordedScene.Fact] = []
+    for fact in scene.facts {
+      var fact = fact
+      let parts = fact.path.split(separator: "/", omittingEmptySubsequences: false)
+      fact.path = parts.map { replaced(String($0)) }.joined(separator: "/")
+      let keys = parts.filter { !$0.hasPrefix("[") }.map(String.init)
+      if keys.last.map(SceneOutline.isShownText) != true {
+        fact.value = replaced(fact.value)
+        fact.text = fact.text.map(replaced)
+      }
+      facts.append(fact)
+    }
+    var result = RecordedScene(name: scene.name, digest: scene.digest, facts: facts)
+    result.files = scene.files
+    return result
+  }
+
+  /// Every word that is an old name, as the new one.
+  private func replaced(_ text: String) -> String {
+    var result = ""
+    var word = ""
+    func flush() {
+      result += newNames[word] ?? word
+      word = ""
+    }
+    for character in text {
+      if SceneOutline.isWord(character) {
+        word.append(character)
+      } else {
+        flush()
+        result.append(character)
+      }
+    }
+    flush()
+    return result
+  }
+}
+
+extension SceneOutline {
+  /// A view as the scene declares it.
+  struct DeclaredView: Hashable {
+    let id: String
+    /// `view`, `label` …
+    let kind: String
+    /// The id of the view around it; nil in the root.
+    let parent: String?
+  }
+
+  static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  /// Keys whose values are shown to people or name files, so that a word in them is no view.
+  static func isShownText(_ key: String) -> Bool {
+    ["text", "title", "titles", "placeholder", "image", "images", "rows", "family", "file", "fonts", "reason"]
+      .contains(key)
+  }
+
+  /// The views in `views`, `subviews` and `add`, in the order of the file.
+  var declaredViews: [DeclaredView] {
+    var result: [DeclaredView] = []
+    collectViews(isList: false, parent: nil, into: &result)
+    return result
+  }
+
+  private func collectViews(isList: Bool, parent: String?, into result: inout [DeclaredView]) {
+    switch self {
+    case .scalar: break
+    case .list(let items, _): for item in items { item.collectViews(isList: isList, parent: parent, into: &result) }
+    case .mapping(let entries, _):
+      var parent = parent
+      if isList, let first = entries.first, case .scalar(let id, _, _) = first.value {
+        result.append(DeclaredView(id: id, kind: first.key, parent: parent))
+        parent = id
+      }
+      for entry in entries {
+        let declares = ["views", "subviews", "arrangedSubviews", "add"].contains(entry.key)
+        if declares || (!isList || !entry.value.isScalar) {
+          entry.value.collectViews(isList: declares, parent: parent, into: &result)
+        }
+      }
+    }
+  }
+
+  /// Where words stand that are among some names, by the name; keys count as texts do.
+  func nameUses(of names: Set<String>) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    func note(_ text: String, _ path: String) {
+      for word in text.split(whereSeparator: { !Self.isWord($0) }).map(String.init) where names.contains(word) {
+        result[word, default: []].append(path)
+      }
+    }
+    func visit(_ outline: SceneOutline, _ path: String, _ key: String?) {
+      switch outline {
+      case .scalar(let text, _, _): if key.map(Self.isShownText) != true { note(text, path) }
+      case .list(let items, _): for (index, item) in items.enumerated() { visit(item, path + "/\(index)", key) }
+      case .mapping(let entries, _):
+        for (index, entry) in entries.enumerated() {
+          note(entry.key, path + "/\(index)")
+          visit(entry.value, path + "/\(index)", entry.key)
+        }
+      }
+    }
+    visit(self, "", nil)
+    return result
+  }
+}

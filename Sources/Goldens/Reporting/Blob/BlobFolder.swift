@@ -1,0 +1,136 @@
+internal import InbetweenFiles
+internal import InbetweenPixels
+internal import Synchronization
+
+/// Where the bytes of a blob are found: a content hash (XXH3-128) as 32 hexadecimal digits.
+public struct BlobAddress: Hashable, Sendable {
+  public let text: String
+
+  /// The address of some bytes.
+  public init(of bytes: [UInt8]) { text = ContentHash.text(bytes) }
+
+  /// Nil for what is no address.
+  public init?(_ text: String) {
+    let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    guard text.utf8.count == 32, text.utf8.allSatisfy(isDigit) else { return nil }
+    self.text = text
+  }
+}
+
+/// A folder of reports and blobs. Each blob is a file that is called as its content hash, so that equal pictures are
+/// stored once, and folders of several shards are merged by copying them into one.
+public struct BlobFolder: Sendable {
+  public let path: String
+  private let written = WrittenBlobs()
+
+  /// What this process wrote, which need not be looked for again.
+  private final class WrittenBlobs: Sendable {
+    let addresses = Mutex<Set<BlobAddress>>([])
+  }
+
+  public init(_ path: String) { self.path = path }
+
+  /// The file of a blob.
+  public func path(of blob: BlobAddress) -> String { path + "/blobs/" + blob.text }
+
+  /// Keeps bytes.
+  public func keep(_ bytes: [UInt8]) throws(GoldenStoreError) -> BlobAddress {
+    let address = BlobAddress(of: bytes)
+    guard written.addresses.withLock({ $0.insert(address).inserted }) else { return address }
+    do throws(FileError) {
+      if try FileSystem.kind(of: path(of: address)) == nil {
+        // A file that a power failure cut is told by its hash.
+        try WholeFile.write(bytes, to: path(of: address), survivesPowerFailure: false)
+      }
+    } catch { throw GoldenStoreError(error) }
+    return address
+  }
+
+  /// Keeps a text.
+  public func keep(_ text: String) throws(GoldenStoreError) -> BlobAddress { try keep(Array(text.utf8)) }
+
+  /// The bytes of a blob.
+  ///
+  /// - Throws: also where they are not those that were kept.
+  public func bytes(of blob: BlobAddress) throws(GoldenStoreError) -> [UInt8] {
+    let bytes = try GoldenFiles.read(path(of: blob))
+    guard BlobAddress(of: bytes) == blob else {
+      throw .unreadable(path: path(of: blob), reason: "it is not the file that its name says")
+    }
+    return bytes
+  }
+
+  /// The text of a blob.
+  public func text(of blob: BlobAddress) throws(GoldenStoreError) -> String {
+    guard let text = String(validating: try bytes(of: blob), as: UTF8.self) else {
+      throw .unreadable(path: path(of: blob), reason: "it is not UTF-8")
+    }
+    return text
+  }
+
+  /// What was found of a scene of a report.
+  public func scene(at blob: BlobAddress) throws(GoldenStoreError) -> BlobScene {
+    let text = try text(of: blob)
+    do throws(GoldenFormatError) { return try BlobScene(json: text, file: path(of: blob)) } catch {
+      throw .format(error)
+    }
+  }
+
+  /// Writes a report, whose blobs are kept already.
+  public func write(_ report: BlobReport) throws(GoldenStoreError) {
+    do throws(FileError) {
+      try WholeFile.write(Array(report.json.utf8), to: path + "/" + report.fileName)
+    } catch { throw GoldenStoreError(error) }
+  }
+
+  /// The reports in the folder, by file name; none where the folder is missing.
+  public func reports() throws(GoldenStoreError) -> [BlobReport] {
+    var names: [String] = []
+    do throws(FileError) {
+      if try FileSystem.isFolder(path) { names = try FileSystem.names(in: path).filter(BlobReport.isReport) }
+    } catch { throw GoldenStoreError(error) }
+    var reports: [BlobReport] = []
+    for name in names {
+      let file = path + "/" + name
+      let text = try GoldenFiles.text(file)
+      do throws(GoldenFormatError) { reports.append(try BlobReport(json: text, file: file)) } catch {
+        throw .format(error)
+      }
+    }
+    return reports
+  }
+
+  /// Removes blobs that no report in the folder leads to: those of an earlier run.
+  public func removeUnused() throws(GoldenStoreError) {
+    var used: Set<BlobAddress> = []
+    for report in try reports() {
+      used.formUnion(report.parts.map(\.hashes))
+      for entry in report.scenes {
+        used.insert(entry.blob)
+        used.formUnion(try scene(at: entry.blob).blobs)
+      }
+    }
+    do throws(FileError) {
+      let folder = path + "/blobs"
+      guard try FileSystem.kind(of: folder) == .folder else { return }
+      for name in try FileSystem.names(in: folder) {
+        guard let blob = BlobAddress(name), !used.contains(blob) else { continue }
+        try FileSystem.removeFile(folder + "/" + name)
+      }
+    } catch { throw GoldenStoreError(error) }
+  }
+}
+
+extension BlobScene {
+  /// All blobs that it leads to.
+  public var blobs: Set<BlobAddress> {
+    var all = Set([source].compactMap(\.self))
+    for picture in pictures { all.formUnion(picture.files.map(\.blob)) }
+    for side in [expected, actual].compactMap(\.self) {
+      all.formUnion([side.manifest, side.trace])
+      if let scene = side.scene { all.insert(scene) }
+      all.formUnion(side.frames.compactMap(\.self))
+    }
+    return all
+  }
+}

@@ -1,0 +1,194 @@
+public import InbetweenDiagnostics
+
+/// What a run found, or one shard of it, as a file: `report.json` or `report-2-of-4.json` in a folder of blobs.
+///
+/// It lists scenes; what was found of each is a ``BlobScene``, a blob of its own. Times stand here, so that blobs of
+/// scenes are the same bytes in every run that finds the same.
+public struct BlobReport: Hashable, Sendable {
+  public static let formatVersion = 1
+
+  public var stamp: RunStamp
+  /// Nil where the run was whole.
+  public var shard: Shard?
+  /// The scenes of all shards, as each of them planned it, in the order of the shards; one list for a whole run.
+  public var plan: [[String]]
+  /// When it began, as `2026-01-31T12:00:00` in UTC.
+  public var began: String
+  /// Sorted by name.
+  public var scenes: [Entry]
+  /// Parts of scenes, by name and place.
+  public var parts: [ScenePart]
+  /// Goldens of which there is no scene, sorted. Of the shards the first one tells of them.
+  public var leftOver: [String]
+  /// Whether goldens without a scene are told and nothing more.
+  public var allowsLeftOver: Bool
+  /// Where the goldens lay, from the working folder.
+  public var goldens: String
+
+  /// The folder of goldens as far as a report may say it, which may be anyone's: below the working folder.
+  public var goldensBelow: String {
+    let parts = goldens.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { !$0.isEmpty && $0 != ".." } ? goldens : "Goldens"
+  }
+
+  /// A scene of the run.
+  public struct Entry: Hashable, Sendable {
+    public var name: String
+    public var code: ExitStatus
+    /// How long it took, in seconds.
+    public var seconds: Double
+    public var isCached: Bool
+    /// The address of its ``BlobScene``.
+    public var blob: BlobAddress
+    /// What it was predicted to take, and its frames; nil where it was not drawn.
+    public var forecast: ShardPlan.Item?
+
+    public init(
+      name: String, code: ExitStatus, seconds: Double, isCached: Bool, blob: BlobAddress,
+      forecast: ShardPlan.Item? = nil
+    ) {
+      self.name = name
+      self.code = code
+      self.seconds = seconds
+      self.isCached = isCached
+      self.blob = blob
+      self.forecast = forecast
+    }
+  }
+
+  /// Some frames of a scene that is split over several shards. Its verdict is given when they are merged.
+  public struct ScenePart: Hashable, Sendable {
+    public var name: String
+    /// The scene's file, from the working folder.
+    public var file: String
+    /// The content hash of the scene with all that it opened.
+    public var scene: String
+    public var part: ShardPlan.Part
+    /// How long it took, in seconds.
+    public var seconds: Double
+    /// The address of a text: the pixel hash of each frame, a line each.
+    public var hashes: BlobAddress
+
+    public init(
+      name: String, file: String, scene: String, part: ShardPlan.Part, seconds: Double, hashes: BlobAddress
+    ) {
+      self.name = name
+      self.file = file
+      self.scene = scene
+      self.part = part
+      self.seconds = seconds
+      self.hashes = hashes
+    }
+  }
+
+  public init(
+    stamp: RunStamp, shard: Shard?, plan: [[String]], began: String, scenes: [Entry],
+    parts: [ScenePart] = [], leftOver: [String], allowsLeftOver: Bool, goldens: String
+  ) {
+    self.stamp = stamp
+    self.shard = shard
+    self.plan = plan
+    self.began = began
+    self.scenes = scenes.sorted { $0.name < $1.name }
+    self.parts = parts.sorted { ($0.name, $0.part.index) < ($1.name, $1.part.index) }
+    self.leftOver = leftOver.sorted()
+    self.allowsLeftOver = allowsLeftOver
+    self.goldens = goldens
+  }
+
+  /// What its file is called.
+  public var fileName: String { shard.map { "report-\($0.index)-of-\($0.count).json" } ?? "report.json" }
+
+  /// Whether a file of that name is a report.
+  public static func isReport(_ name: String) -> Bool {
+    name == "report.json" || name.wholeMatch(of: /report-[0-9]+-of-[0-9]+\.json/) != nil
+  }
+
+  /// The text of its file.
+  public var json: String {
+    func list(_ names: [String]) -> JSON { .array(names.map(JSON.string)) }
+    let entries = scenes.map { scene in
+      JSON.object([
+        .init("name", .string(scene.name)), .init("code", .int(Int(scene.code.rawValue))),
+        .init("seconds", .number(Decimals.text(scene.seconds, places: 3))), .init("cached", .bool(scene.isCached)),
+        .init("blob", .string(scene.blob.text)),
+        .init("forecast", scene.forecast.map { .number(Decimals.text($0.cost, places: 4)) } ?? .null),
+        .init("frames", scene.forecast.map { .int($0.frames) } ?? .null),
+      ])
+    }
+    let parts = parts.map { part in
+      JSON.object([
+        .init("name", .string(part.name)), .init("file", .string(part.file)), .init("scene", .string(part.scene)),
+        .init("part", .int(part.part.index)), .init("of", .int(part.part.count)),
+        .init("first", .int(part.part.frames.lowerBound)), .init("frames", .int(part.part.frames.count)),
+        .init("seconds", .number(Decimals.text(part.seconds, places: 3))), .init("hashes", .string(part.hashes.text)),
+      ])
+    }
+    let shard = shard.map { JSON.object([.init("index", .int($0.index)), .init("count", .int($0.count))]) }
+    return JSON.object([
+      .init("report", .int(Self.formatVersion)), .init("stamp", stamp.json), .init("shard", shard ?? .null),
+      .init("plan", .array(plan.map(list))), .init("began", .string(began)), .init("scenes", .array(entries)),
+      .init("parts", .array(parts)), .init("goldensWithoutScene", list(leftOver)),
+      .init("allowsGoldensWithoutScene", .bool(allowsLeftOver)),
+      .init("goldens", .string(goldens)),
+    ]).indented() + "\n"
+  }
+
+  private static let history = FormatHistory(key: "report", current: formatVersion)
+
+  /// Reads the text of a file.
+  ///
+  /// - Parameter file: the name by which errors call it.
+  public init(json text: String, file: String) throws(GoldenFormatError) {
+    let json = try JSON(goldenFile: text, file: file, history: Self.history)
+    func names(_ json: JSON?) -> [String]? {
+      guard let items = json?.array else { return nil }
+      let names = items.compactMap(\.string)
+      return names.count == items.count ? names : nil
+    }
+    let shard = json["shard"].flatMap { json in
+      json["index"]?.int.flatMap { index in json["count"]?.int.flatMap { Shard(index: index, count: $0) } }
+    }
+    guard let stamp = RunStamp(json["stamp"]), shard != nil || json["shard"] == JSON.null,
+      let plan = json["plan"]?.array?.map(names), let began = json["began"]?.string,
+      let entries = json["scenes"]?.array?.map(Entry.init),
+      let parts = json["parts"]?.array?.map(ScenePart.init), parts.allSatisfy({ $0 != nil }),
+      let leftOver = names(json["goldensWithoutScene"]),
+      let allowsLeftOver = json["allowsGoldensWithoutScene"]?.bool, let goldens = json["goldens"]?.string,
+      plan.allSatisfy({ $0 != nil }), entries.allSatisfy({ $0 != nil }), plan.count == shard?.count ?? 1
+    else { throw .malformed(file: file, line: 1, message: "a member is missing or of another kind") }
+    self.init(
+      stamp: stamp, shard: shard, plan: plan.compactMap(\.self), began: began, scenes: entries.compactMap(\.self),
+      parts: parts.compactMap(\.self),
+      leftOver: leftOver, allowsLeftOver: allowsLeftOver, goldens: goldens)
+  }
+}
+
+extension BlobReport.Entry {
+  fileprivate init?(_ json: JSON) {
+    guard let name = json["name"]?.string, GoldenStore.isName(name), let number = json["code"]?.int,
+      let code = Int32(exactly: number).flatMap(ExitStatus.init), let seconds = json["seconds"]?.double,
+      let isCached = json["cached"]?.bool, let blob = json["blob"]?.string.flatMap(BlobAddress.init)
+    else { return nil }
+    self.init(name: name, code: code, seconds: seconds, isCached: isCached, blob: blob)
+    if let cost = json["forecast"]?.double, let frames = json["frames"]?.int {
+      forecast = ShardPlan.Item(name: name, cost: cost, frames: frames)
+    }
+  }
+}
+
+extension BlobReport.ScenePart {
+  fileprivate init?(_ json: JSON) {
+    guard let name = json["name"]?.string, GoldenStore.isName(name), let file = json["file"]?.string,
+      let scene = json["scene"]?.string,
+      let index = json["part"]?.int, let count = json["of"]?.int, let first = json["first"]?.int,
+      let frames = json["frames"]?.int, let seconds = json["seconds"]?.double,
+      let hashes = json["hashes"]?.string.flatMap(BlobAddress.init), (1...max(count, 1)).contains(index), first >= 0,
+      (0...10_000_000).contains(frames), first <= 10_000_000
+    else { return nil }
+    self.init(
+      name: name, file: file, scene: scene,
+      part: ShardPlan.Part(index: index, count: count, frames: first..<(first + frames)), seconds: seconds,
+      hashes: hashes)
+  }
+}

@@ -1,0 +1,68 @@
+internal import InbetweenGeometry
+internal import InbetweenPixels
+
+extension SceneReport {
+  /// What a report says of a scene that is kept in a folder of blobs, with its motion, and its frames over time.
+  ///
+  /// - Parameters:
+  ///   - filmLimit: at most so many frames; 0 for none.
+  ///   - seconds: how long it took.
+  ///   - pictures: the bytes of a picture; nil where nobody asks for it, or it is not there.
+  /// - Throws: where a part of it is missing or damaged.
+  public init(
+    _ scene: BlobScene, in folder: BlobFolder, isCached: Bool, seconds: Double, filmLimit: Int,
+    pictures: (BlobScene.Picture, BlobScene.Picture.File) throws(GoldenStoreError) -> [UInt8]? = { _, _ in nil }
+  ) throws(GoldenStoreError) {
+    let expected = try scene.expected.map { side throws(GoldenStoreError) in try side.golden(in: folder) }
+    let actual = try scene.actual.map { side throws(GoldenStoreError) in try side.golden(in: folder) }
+    var frames: [FrameReport] = []
+    for picture in scene.pictures {
+      let files = try picture.files.map { file throws(GoldenStoreError) in (file.kind, try pictures(picture, file)) }
+      frames.append(
+        FrameReport(
+          scene: scene.name, index: picture.frame, seconds: picture.seconds, summary: picture.summary, files: files))
+    }
+    self.init(
+      scene, isCached: isCached, seconds: seconds, expected: expected?.trace, actual: actual?.trace, frames: frames)
+    if let cause = scene.cause, let source = scene.source {
+      lines = SceneLine.groups(about: cause, in: try folder.text(of: source))
+    }
+    if filmLimit > 0, !isPassed {
+      let steps = ReportFilm.steps(
+        expected: expected, actual: actual, moved: movedFrames, worst: scene.worstFrame, limit: filmLimit)
+      film = try ReportFilm(scene, in: folder, steps)
+    }
+  }
+}
+
+extension BlobScene.Side {
+  /// This side as a golden, without its scene.
+  func golden(in folder: BlobFolder) throws(GoldenStoreError) -> Golden {
+    let (manifest, trace) = (try folder.text(of: self.manifest), try folder.text(of: self.trace))
+    do throws(GoldenFormatError) {
+      return Golden(
+        manifest: try GoldenManifest(json: manifest, file: folder.path(of: self.manifest)),
+        trace: try MotionTrace(text: trace, file: folder.path(of: self.trace)), scene: nil)
+    } catch { throw .format(error) }
+  }
+}
+
+extension ReportFilm {
+  /// The frames of a scene that is kept in a folder of blobs.
+  init(_ scene: BlobScene, in folder: BlobFolder, _ steps: [Step]) throws(GoldenStoreError) {
+    self.init()
+    func pixels(_ side: BlobScene.Side?, _ index: Int?) throws(GoldenStoreError) -> Pixmap? {
+      guard let side, let index, side.frames.indices.contains(index), let blob = side.frames[index] else { return nil }
+      let bytes = try folder.bytes(of: blob)
+      do { return try PNGDecoder.decode(bytes) } catch {
+        throw .unreadable(path: folder.path(of: blob), reason: error.description)
+      }
+    }
+    for step in steps {
+      let (was, found) = (try pixels(scene.expected, step.expected), try pixels(scene.actual, step.actual))
+      if was != nil || found != nil {
+        append(frame: step.frame, seconds: step.time.doubleValue, expected: was, actual: found)
+      }
+    }
+  }
+}

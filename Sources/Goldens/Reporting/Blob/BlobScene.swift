@@ -1,0 +1,118 @@
+public import InbetweenDiagnostics
+
+/// What a run found of one scene: what reports say, and for a scene that did not pass everything that is needed to look at
+/// it and to accept it, without drawing it again.
+public struct BlobScene: Hashable, Sendable {
+  public static let formatVersion = 1
+
+  public var name: String
+  /// The scene's file, from the working folder.
+  public var file: String?
+  /// Where in it the cause stands, from 1.
+  public var line: Int?
+  /// From 1.
+  public var column: Int?
+  public var code: ExitStatus
+  /// `where`, `when`, `look`.
+  public var kinds: [String]
+  /// What differs and why; empty for what passed.
+  public var sentence: String
+  public var notices: [String]
+  /// The frame that the sentence names.
+  public var worstFrame: Int?
+  /// How much differs, for putting the worst first, to a thousandth.
+  public var severity: Double
+  /// Nil where nothing explains it, or nothing has to.
+  public var cause: SceneCause?
+  /// In points, for comparing the motion.
+  public var tolerance: Double
+  /// The frames that reports show, ascending.
+  public var pictures: [Picture]
+  /// The scene's text; nil where the scene passed.
+  public var source: BlobAddress?
+  /// The golden that the scene was compared with; nil where the scene passed, or had none.
+  public var expected: Side?
+  /// What the scene makes now; nil where it passed, or cannot be played.
+  public var actual: Side?
+
+  /// One frame with the pictures there are of it.
+  public struct Picture: Hashable, Sendable {
+    public var frame: Int
+    /// In seconds.
+    public var seconds: Double
+    /// What is to be said of it; empty for one that is equal.
+    public var summary: String
+    /// PNG files. Those of a scene that passed are not in the folder: they are its golden's.
+    public var files: [File]
+
+    public struct File: Hashable, Sendable {
+      public var kind: SceneReport.FrameReport.Kind
+      public var blob: BlobAddress
+
+      public init(kind: SceneReport.FrameReport.Kind, blob: BlobAddress) {
+        self.kind = kind
+        self.blob = blob
+      }
+    }
+
+    public init(frame: Int, seconds: Double, summary: String, files: [File]) {
+      self.frame = frame
+      self.seconds = seconds
+      self.summary = summary
+      self.files = files
+    }
+  }
+
+  /// A golden: that which was expected, or the one that the run would leave.
+  public struct Side: Hashable, Sendable {
+    /// The text of `golden.json`: size, environment, hashes of all frames, which of them are kept. What the run would leave
+    /// lists no files, as they are not compressed yet.
+    public var manifest: BlobAddress
+    /// The text of `trace.jsonl`.
+    public var trace: BlobAddress
+    /// The text of `scene.json`; nil where the golden has none.
+    public var scene: BlobAddress?
+    /// A PNG file for every frame of the trace, in order; nil where there is no picture.
+    public var frames: [BlobAddress?]
+
+    public init(manifest: BlobAddress, trace: BlobAddress, scene: BlobAddress?, frames: [BlobAddress?]) {
+      self.manifest = manifest
+      self.trace = trace
+      self.scene = scene
+      self.frames = frames
+    }
+  }
+
+  /// - Parameter report: with the bytes of its pictures.
+  /// - Parameter keep: keeps bytes and gives their address.
+  public init<Failure>(
+    _ report: SceneReport, tolerance: Double = 0, source: BlobAddress? = nil, expected: Side? = nil,
+    actual: Side? = nil, keep: ([UInt8]) throws(Failure) -> BlobAddress
+  ) throws(Failure) {
+    name = report.name
+    file = report.file
+    line = report.line
+    column = report.column
+    code = report.code
+    kinds = report.kinds
+    sentence = report.sentence
+    notices = report.notices
+    worstFrame = report.worstFrame
+    severity = report.severity
+    cause = report.cause
+    self.tolerance = tolerance
+    self.source = source
+    self.expected = expected
+    self.actual = actual
+    pictures = []
+    for frame in report.frames {
+      var files: [Picture.File] = []
+      for picture in frame.pictures {
+        // A scene that passed shows its golden's images, which every checkout has.
+        let blob = report.code == .fine ? BlobAddress(of: picture.bytes) : try keep(picture.bytes)
+        files.append(.init(kind: picture.kind, blob: blob))
+      }
+      pictures.append(.init(frame: frame.index, seconds: frame.seconds, summary: frame.summary, files: files))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// What explains that a scene differs, in parts that a program can read. Two scenes that differ for the same reason have
+/// the same ``key``.
+public struct SceneCause: Hashable, Sendable {
+  /// The reason without places: `[view3(70)] was (67)`, `Scenes/pic.png is another file than when it was recorded`.
+  public var key: String
+  /// The changes of the scene that explain it, the first by place first.
+  public var changes: [Change]
+
+  /// One thing that the scene says otherwise.
+  public struct Change: Hashable, Sendable {
+    /// Where in the scene it stands, `constraints/[3]`.
+    public var path: String
+    /// What stood there, as its author wrote it; nil where it is new.
+    public var old: String?
+    /// What stands there; nil where it was removed.
+    public var new: String?
+    /// In the scene as it was recorded, from 1; nil where it is new or not known.
+    public var oldLine: Int?
+    /// In the scene as it is, from 1; nil where it was removed or is not known.
+    public var newLine: Int?
+
+    public init(path: String, old: String?, new: String?, oldLine: Int?, newLine: Int?) {
+      self.path = path
+      self.old = old
+      self.new = new
+      self.oldLine = oldLine
+      self.newLine = newLine
+    }
+  }
+
+  public init(key: String, changes: [Change]) {
+    self.key = key
+    self.changes = changes
+  }
+
+  var json: JSON {
+    .object([
+      .init("key", .string(key)),
+      .init(
+        "changes",
+        .array(
+          changes.map { change in
+            .object([
+              .init("path", .string(change.path)), .init("old", .optional(change.old)),
+              .init("new", .optional(change.new)), .init("oldLine", change.oldLine.map(JSON.int) ?? .null),
+              .init("newLine", change.newLine.map(JSON.int) ?? .null),
+            ])
+          })),
+    ])
+  }
+
+  init?(_ json: JSON?) {
+    guard let key = json?["key"]?.string, let items = json?["changes"]?.array else { return nil }
+    let changes = items.compactMap { item in
+      item["path"]?.string.map {
+        Change(
+          path: $0, old: item["old"]?.string, new: item["new"]?.string, oldLine: item["oldLine"]?.int,
+          newLine: item["newLine"]?.int)
+      }
+    }
+    guard changes.count == items.count else { return nil }
+    self.init(key: key, changes: changes)
+  }
+}

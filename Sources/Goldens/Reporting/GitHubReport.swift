@@ -1,0 +1,62 @@
+internal import InbetweenDiagnostics
+
+/// What GitHub Actions shows: annotations at the scenes' lines, and a summary of the step.
+public enum GitHubReport {
+  /// GitHub shows at most ten errors of a step, and as many warnings and notices.
+  private static let annotationLimit = 10
+  private static let titleLimit = 200
+  private static let messageLimit = 4000
+
+  /// Workflow commands, one a line: an error for each scene that did not pass, within GitHub's caps.
+  public static func annotations(_ report: VerificationReport) -> String {
+    let failures = report.failures + report.unused
+    let isOver = failures.count > annotationLimit
+    var lines = failures.prefix(isOver ? annotationLimit - 1 : annotationLimit).map { scene in
+      command("error", scene, title: title(scene), scene.sentence)
+    }
+    if isOver {
+      let rest = failures.dropFirst(annotationLimit - 1).map(\.name).joined(separator: ", ")
+      lines.append(
+        "::error title=inbetween::"
+          + escapedData("\(failures.count - annotationLimit + 1) more scenes did not pass: \(rest)", messageLimit))
+    }
+    let noted = report.scenes.filter { $0.isPassed && !$0.notices.isEmpty }
+    lines += noted.prefix(annotationLimit).map {
+      command("notice", $0, title: $0.name, $0.notices.joined(separator: "\n"))
+    }
+    return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func title(_ scene: SceneReport) -> String {
+    scene.worstFrame.map { "\(scene.name) frame \($0)" } ?? scene.name
+  }
+
+  private static func command(_ kind: String, _ scene: SceneReport, title: String, _ message: String) -> String {
+    var properties: [String] = []
+    if let file = scene.file { properties.append("file=" + escapedProperty(file)) }
+    if let line = scene.line { properties.append("line=\(line)") }
+    if let column = scene.column { properties.append("col=\(column)") }
+    properties.append("title=" + escapedProperty(String(title.prefix(titleLimit))))
+    return "::\(kind) \(properties.joined(separator: ","))::" + escapedData(message, messageLimit)
+  }
+
+  private static func escapedData(_ text: String, _ limit: Int) -> String {
+    // Its log is a terminal, and shows line ends where they are escaped its way.
+    let lines = (text.count > limit ? String(text.prefix(limit - 1)) + "…" : text)
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    return lines.map { TerminalText.shown(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    escapedData(text, .max).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+
+  /// Markdown for `$GITHUB_STEP_SUMMARY`.
+  ///
+  /// - Parameter place: where the report with its pictures can be looked at.
+  public static func stepSummary(
+    _ report: VerificationReport, place: MarkdownReport.Place = .unknown
+  ) -> String {
+    MarkdownReport(report, place: place, limit: MarkdownReport.summaryLimit).text
+  }
+}

@@ -1,0 +1,222 @@
+public import InbetweenGeometry
+public import InbetweenPixels
+
+/// A scene's frames over time as they were expected and as they were found. Each picture is kept once, by its pixels; one
+/// that differs from another in a part only is kept as that part.
+public struct ReportFilm: Hashable, Sendable {
+  /// What is shown at a time.
+  public struct Moment: Hashable, Sendable {
+    /// The golden's frame; where there is no golden, or its end has passed, the scene's.
+    public var frame: Int
+    /// In seconds.
+    public var seconds: Double
+    /// The identity of the picture that was expected; nil where nothing was.
+    public var expected: String?
+    /// The identity of the picture that was found; nil where nothing was.
+    public var actual: String?
+
+    public var isEqual: Bool { expected == actual }
+  }
+
+  /// A whole picture, or a part of one that stands for the whole together with another picture.
+  public struct Picture: Hashable, Sendable {
+    /// The pixel hash of the whole.
+    public var id: String
+    /// The picture over which the part is laid, in place of what is there; nil for a whole picture.
+    public var base: String?
+    /// Where the part's left edge lies, in pixels.
+    public var x: Int
+    /// Where the part's upper edge lies, in pixels.
+    public var y: Int
+    /// The bytes of a PNG file.
+    public var png: [UInt8]
+
+    public init(id: String, base: String? = nil, x: Int = 0, y: Int = 0, png: [UInt8]) {
+      self.id = id
+      self.base = base
+      self.x = x
+      self.y = y
+      self.png = png
+    }
+  }
+
+  /// By time.
+  public private(set) var moments: [Moment] = []
+  /// Each once; a picture's base stands before it.
+  public private(set) var pictures: [Picture] = []
+  private var known: Set<String> = []
+
+  public init() {}
+
+  public init(moments: [Moment], pictures: [Picture]) {
+    self.moments = moments
+    self.pictures = pictures
+  }
+
+  public static func == (a: ReportFilm, b: ReportFilm) -> Bool { a.moments == b.moments && a.pictures == b.pictures }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(moments)
+    hasher.combine(pictures)
+  }
+
+  /// The picture that most others differ little from: the first one.
+  private var base: (id: String, pixels: Pixmap)?
+
+  /// Adds what is shown at a time, behind all that was added before.
+  public mutating func append(frame: Int, seconds: Double, expected: Pixmap?, actual: Pixmap?) {
+    let was = expected.map { keep($0, over: []) }
+    let found = actual.map { pixels in
+      if let was, let expected, expected == pixels { return was }
+      return keep(pixels, over: was.flatMap { id in expected.map { [(id, $0)] } } ?? [])
+    }
+    moments.append(Moment(frame: frame, seconds: seconds, expected: was, actual: found))
+  }
+
+  /// - Parameter others: pictures that are kept already and may be like this one.
+  /// - Returns: the picture's identity.
+  private mutating func keep(_ pixels: Pixmap, over others: [(id: String, pixels: Pixmap)]) -> String {
+    let id = pixels.pixelHash.description
+    guard known.insert(id).inserted else { return id }
+    let bases = others + (base.map { [$0] } ?? [])
+    var best: (id: String, part: PixelRectangle)?
+    for candidate in bases {
+      if let part = PixelRectangle(of: candidate.pixels, differingFrom: pixels),
+        part.area < best?.part.area ?? .max
+      {
+        best = (candidate.id, part)
+      }
+    }
+    if let best, best.part.area * 10 < pixels.width * pixels.height * 7 {
+      let part = best.part.cut(from: pixels)
+      pictures.append(
+        Picture(id: id, base: best.id, x: best.part.x, y: best.part.y, png: PNGEncoder.encode(part)))
+    } else {
+      pictures.append(Picture(id: id, png: PNGEncoder.encode(pixels)))
+      if base == nil { base = (id, pixels) }
+    }
+    return id
+  }
+}
+
+extension ReportFilm {
+  /// Frames of a scene that a report shows over time: a thousand in all where every scene fails, and some of each.
+  ///
+  /// - Parameter scenes: how many scenes are verified.
+  public static func limit(scenes: Int) -> Int { max(1000 / max(scenes, 1), 12) }
+
+  /// What a page shows at one of its times: a frame of each side; nil where that side has none.
+  public struct Step: Hashable, Sendable {
+    /// The golden's frame; where there is no golden, or its end has passed, the scene's.
+    public var frame: Int
+    public var time: Rational
+    public var expected: Int?
+    public var actual: Int?
+  }
+
+  /// Frames of one side of a scene that reports show or keep, at most so many beside those that a golden keeps.
+  private static let longest = 1000
+
+  /// The frames around one, of which a report can be made later.
+  public static func window(of count: Int, around frame: Int?) -> Range<Int> {
+    let first = max(0, min((frame ?? 0) - longest / 2, count - longest))
+    return first..<min(count, first + longest)
+  }
+
+  /// What to show of a scene, by time: the frames that a golden keeps, the worst, and others evenly chosen, as many among
+  /// those that differ as among all. It follows from the goldens alone, so that it is the same whoever makes the page.
+  ///
+  /// - Parameters:
+  ///   - expected: nil where there is no golden.
+  ///   - actual: the golden that the run would leave; nil where it cannot be played.
+  ///   - moved: frames whose motion differs.
+  ///   - worst: the frame that the sentence names.
+  ///   - limit: at most so many, or a few more.
+  public static func steps(
+    expected: Golden?, actual: Golden?, moved: [Int], worst: Int?, limit: Int
+  ) -> [Step] {
+    guard let base = expected ?? actual else { return [] }
+    let (trace, count) = (base.trace, base.trace.frameCount)
+    var differing = Set(moved)
+    if let before = expected?.manifest, let after = actual?.manifest, before.environment == after.environment {
+      differing.formUnion(zip(before.hashes, after.hashes).enumerated().lazy.filter { $1.0 != $1.1 }.map(\.offset))
+    }
+    let kept = Set(base.manifest.frames + [worst ?? 0]).filter { $0 < count }
+    let shown = window(of: count, around: worst)
+    let chosen = frames(of: shown, differing: differing.filter(shown.contains).sorted(), keeping: kept, limit: limit)
+    func seen(_ frame: Int) -> Int? {
+      guard let actual else { return nil }
+      let isThere = window(of: actual.trace.frameCount, around: worst).contains(frame)
+      return isThere || actual.manifest.frames.contains(frame) ? frame : nil
+    }
+    var steps = chosen.map { frame -> Step in
+      let time = trace.time(ofFrame: frame)
+      let now = actual.map { frame == count - 1 ? $0.trace.frameCount - 1 : $0.trace.nearestFrame(to: time) }
+      return Step(frame: frame, time: time, expected: expected == nil ? nil : frame, actual: now.flatMap(seen))
+    }
+    guard let expected, let actual else { return steps }
+    // What comes after the golden's end was not expected.
+    let later = (0..<actual.trace.frameCount).filter {
+      seen($0) != nil && actual.trace.time(ofFrame: $0) > expected.trace.duration
+    }
+    for frame in spread(later, limit / 2) {
+      steps.append(Step(frame: frame, time: actual.trace.time(ofFrame: frame), expected: nil, actual: frame))
+    }
+    return steps
+  }
+
+  private static func frames(of shown: Range<Int>, differing: [Int], keeping kept: Set<Int>, limit: Int) -> [Int] {
+    let all = Array(shown)
+    guard all.count > limit else { return kept.union(all).sorted() }
+    let room = max(limit - kept.count, 2)
+    let others =
+      differing.isEmpty ? spread(all, room) : spread(differing, room / 2) + spread(all, room - room / 2)
+    return kept.union(others).sorted()
+  }
+
+  /// At most so many of some frames: the first, the last, and some between.
+  static func spread(_ frames: [Int], _ limit: Int) -> [Int] {
+    guard frames.count > limit else { return frames }
+    guard limit > 1 else { return Array(frames.prefix(limit)) }
+    return (0..<limit).map { frames[$0 * (frames.count - 1) / (limit - 1)] }
+  }
+}
+
+/// The smallest rectangle of pixels outside of which two images are equal.
+struct PixelRectangle: Hashable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  var area: Int { width * height }
+
+  /// Nil where the images are equal or of different sizes.
+  init?(of a: Pixmap, differingFrom b: Pixmap) {
+    guard a.width == b.width, a.height == b.height, a.width > 0 else { return nil }
+    let stride = a.width * 4
+    var (top, bottom, left, right) = (Int.max, 0, stride, 0)
+    for row in 0..<a.height {
+      let range = row * stride..<(row + 1) * stride
+      guard a.bytes[range] != b.bytes[range] else { continue }
+      top = min(top, row)
+      bottom = row + 1
+      let start = range.lowerBound
+      if let first = (0..<left).first(where: { a.bytes[start + $0] != b.bytes[start + $0] }) { left = first }
+      if let last = (right..<stride).last(where: { a.bytes[start + $0] != b.bytes[start + $0] }) { right = last + 1 }
+    }
+    guard top < bottom else { return nil }
+    (x, y) = (left / 4, top)
+    (width, height) = ((right + 3) / 4 - left / 4, bottom - top)
+  }
+
+  func cut(from image: Pixmap) -> Pixmap {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(area * 4)
+    for row in y..<y + height {
+      let start = (row * image.width + x) * 4
+      bytes += image.bytes[start..<start + width * 4]
+    }
+    return Pixmap(width: width, height: height, bytes: bytes)
+  }
+}

@@ -1,0 +1,265 @@
+public import InbetweenDiagnostics
+internal import InbetweenGeometry
+internal import InbetweenPixels
+
+/// What verifying one scene found.
+public struct SceneReport: Sendable {
+  public let name: String
+  /// The scene's file, relative.
+  public private(set) var file: String?
+  /// Where in it the cause stands, from 1.
+  public let line: Int?
+  /// From 1.
+  public let column: Int?
+  public let code: ExitStatus
+  /// `where`, `when`, `look`.
+  public let kinds: [String]
+  /// What differs and why, in one sentence; empty for what passed.
+  public private(set) var sentence: String
+  public private(set) var notices: [String]
+  /// Ascending.
+  public var frames: [FrameReport]
+  /// Whether the scene was not drawn, because nothing changed since it passed.
+  public let isCached: Bool
+  /// How long it took, in seconds.
+  public var seconds = 0.0
+  /// The frame that the sentence names; nil where it names none.
+  public let worstFrame: Int?
+  /// What explains it; nil where nothing is known to.
+  public private(set) var cause: SceneCause?
+  /// The scene's lines about the cause, in groups of lines that follow each other.
+  var lines: [[SceneLine]] = []
+  /// Its frames over time, for reports that show them; nil where none does.
+  public internal(set) var film: ReportFilm?
+  /// How much differs, for putting the worst first: points and hundredths, more for what cannot be compared at all.
+  public let severity: Double
+  /// The names of views that differ, the one that differs most first.
+  public let views: [String]
+  private(set) var expected: MotionTrace?
+  private(set) var actual: MotionTrace?
+  private(set) var difference: TraceDifference?
+
+  /// One frame with the pictures there are of it.
+  public struct FrameReport: Hashable, Sendable {
+    public let index: Int
+    /// In seconds.
+    public let seconds: Double
+    /// Below a folder of images: `passbook/frame-0007.png`.
+    public let path: String
+    /// What is to be said of it; empty for one that is equal.
+    public let summary: String
+    public internal(set) var pictures: [Picture]
+
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      case expected, actual
+      case difference = "diff"
+
+      /// What it is called where people read it.
+      var title: String { self == .difference ? "difference" : rawValue }
+    }
+
+    public struct Picture: Hashable, Sendable {
+      public let kind: Kind
+      /// The bytes of a PNG file; empty where they were taken out once they were written.
+      public internal(set) var bytes: [UInt8]
+    }
+
+    public init(scene: String, index: Int, seconds: Double, summary: String, _ pictures: FramePictures) {
+      self.init(
+        scene: scene, index: index, seconds: seconds, summary: summary,
+        files: [
+          (.expected, pictures.expected.map { PNGEncoder.encode($0) }),
+          (.actual, pictures.actual.map { PNGEncoder.encode($0) }),
+          (.difference, pictures.difference.map { PNGEncoder.encode($0) }),
+        ])
+    }
+
+    /// - Parameter files: the bytes of PNG files; nil where there is no such picture.
+    public init(scene: String, index: Int, seconds: Double, summary: String, files: [(Kind, [UInt8]?)]) {
+      self.index = index
+      self.seconds = seconds
+      path = scene + "/" + GoldenManifest.fileName(ofFrame: index)
+      self.summary = summary
+      pictures = files.compactMap { kind, bytes in bytes.map { Picture(kind: kind, bytes: $0) } }
+    }
+
+    /// Whether there is a picture of a kind.
+    public func has(_ kind: Kind) -> Bool { pictures.contains { $0.kind == kind } }
+
+    func bytes(_ kind: Kind) -> [UInt8]? { pictures.first { $0.kind == kind }?.bytes }
+  }
+
+  /// What passes, or passes as far as it can be told here.
+  public var isPassed: Bool { code == .fine || code == .otherEnvironment }
+
+  /// - Parameters:
+  ///   - file: the scene's file, as far as there is one.
+  ///   - line: where the cause stands in it, from 1; nil for the file as a whole.
+  ///   - column: from 1.
+  ///   - kinds: `where`, `when`, `look`.
+  ///   - sentence: what differs and why.
+  ///   - worstFrame: the frame that the sentence names.
+  ///   - cause: what explains it.
+  ///   - source: the scene's text, of which reports show the lines that the cause is about.
+  ///   - frames: in any order.
+  ///   - film: its frames over time.
+  public init(
+    _ verdict: SceneVerdict, file: String?, line: Int? = nil, column: Int? = nil, kinds: [String] = [],
+    sentence: String = "", worstFrame: Int? = nil, cause: SceneCause? = nil, source: String? = nil,
+    frames: [FrameReport] = [], film: ReportFilm? = nil
+  ) {
+    name = verdict.scene
+    self.file = file
+    self.line = line
+    self.column = column
+    code = verdict.code
+    self.kinds = kinds
+    self.sentence = sentence.isEmpty && verdict.code != .fine ? Self.plainSentence(verdict, file) : sentence
+    // That there is no golden is what the sentence says.
+    notices = verdict.golden == nil && verdict.code == .nothingCompared ? [] : verdict.notices
+    self.worstFrame = worstFrame
+    isCached = false
+    self.cause = cause ?? (verdict.golden == nil && verdict.code == .nothingCompared ? Self.noGolden : nil)
+    if let cause, let source { lines = SceneLine.groups(about: cause, in: source) }
+    self.film = film
+    let shares = verdict.frames.map { frame in
+      Double(frame.comparison.counted) * 100 / Double(max(frame.comparison.width * frame.comparison.height, 1))
+    }
+    severity = Self.severity(verdict.code, verdict.difference, share: shares.max() ?? 0)
+    views = Self.views(verdict.difference)
+    expected = verdict.expected
+    actual = verdict.actual
+    difference = verdict.difference
+    self.frames = frames.sorted { $0.index < $1.index }
+  }
+
+  /// A scene that was not compared frame by frame: it passed before and is unchanged, or could not be run.
+  public init(
+    name: String, file: String?, line: Int? = nil, column: Int? = nil, code: ExitStatus, sentence: String = "",
+    notices: [String] = [], frames: [FrameReport] = [], isCached: Bool = false
+  ) {
+    self.name = name
+    self.file = file
+    self.line = line
+    self.column = column
+    self.code = code
+    kinds = []
+    self.sentence = sentence
+    self.notices = notices
+    self.frames = frames.sorted { $0.index < $1.index }
+    self.isCached = isCached
+    worstFrame = nil
+    severity = Self.severity(code, nil, share: 0)
+    views = []
+  }
+
+  /// What scenes without a golden have in common.
+  private static let noGolden = SceneCause(key: "there is no golden yet", changes: [])
+  /// Views that are named for searching.
+  private static let viewLimit = 20
+
+  /// - Parameter share: percent of a frame's pixels that differ.
+  private static func severity(_ code: ExitStatus, _ difference: TraceDifference?, share: Double) -> Double {
+    switch code {
+    case .fine, .otherEnvironment: 0
+    case .different, .nothingCompared: difference?.worst?.magnitude ?? share
+    case .otherShape: 1e6
+    default: 1e7
+    }
+  }
+
+  /// Frames whose motion differs.
+  var movedFrames: [Int] { difference?.frames ?? [] }
+
+  private static func views(_ difference: TraceDifference?) -> [String] {
+    guard let difference else { return [] }
+    var seen = Set<String>()
+    let names = (difference.properties.map(\.view) + difference.tree.map(\.view)).map {
+      $0.split(separator: "/").last.map(String.init) ?? $0
+    }
+    return Array(names.filter { seen.insert($0).inserted }.prefix(viewLimit))
+  }
+
+  /// What a blob keeps of a scene.
+  ///
+  /// - Parameters:
+  ///   - expected: the motion; nil where the blob keeps none.
+  ///   - frames: in any order.
+  init(
+    _ blob: BlobScene, isCached: Bool, seconds: Double, expected: MotionTrace?, actual: MotionTrace?,
+    frames: [FrameReport]
+  ) {
+    name = blob.name
+    file = blob.file
+    line = blob.line
+    column = blob.column
+    code = blob.code
+    kinds = blob.kinds
+    sentence = blob.sentence
+    notices = blob.notices
+    worstFrame = blob.worstFrame
+    cause = blob.cause
+    let found = expected.flatMap { expected in
+      actual.map { TraceDifference(expected: expected, actual: $0, tolerance: blob.tolerance) }
+    }
+    severity = blob.severity
+    views = Self.views(found)
+    difference = found
+    self.isCached = isCached
+    self.seconds = seconds
+    self.expected = expected
+    self.actual = actual
+    self.frames = frames.sorted { $0.index < $1.index }
+  }
+
+  private static func plainSentence(_ verdict: SceneVerdict, _ file: String?) -> String {
+    switch verdict.code {
+    case .nothingCompared where !verdict.isGoldenDamaged:
+      // A golden's name is not always what its scene is called.
+      return "\(verdict.scene): there is no golden; ‘inbetween record \(shellWord(file ?? verdict.scene))’ makes one"
+    case .different where !verdict.changedFrames.isEmpty:
+      let worst = verdict.frames.first.map { "; frame \($0.index): \($0.comparison.summary)" } ?? ""
+      return "\(verdict.scene): the motion is equal, the pixels of \(verdict.changedFrames.count) frames differ\(worst)"
+    default: return ([verdict.scene + ":"] + verdict.notices.prefix(1)).joined(separator: " ")
+    }
+  }
+
+  /// All that is said, without the bytes of pictures and the motion: what is kept of a scene once it is written.
+  public var withoutPictures: SceneReport {
+    var copy = self
+    for frame in copy.frames.indices {
+      for picture in copy.frames[frame].pictures.indices { copy.frames[frame].pictures[picture].bytes = [] }
+    }
+    (copy.expected, copy.actual, copy.difference) = (nil, nil, nil)
+    (copy.film, copy.lines) = (nil, [])
+    return copy
+  }
+}
+
+extension SceneReport {
+  func hiding(_ root: String) -> SceneReport {
+    var copy = self
+    copy.file = file.map { Self.hide(root, in: $0) }
+    if let file = copy.file, file.hasPrefix("/") { copy.file = file.split(separator: "/").last.map(String.init) }
+    copy.sentence = Self.hide(root, in: sentence)
+    copy.notices = notices.map { Self.hide(root, in: $0) }
+    copy.cause?.key = Self.hide(root, in: cause?.key ?? "")
+    return copy
+  }
+
+  private static func hide(_ root: String, in text: String) -> String {
+    guard root.count > 1 else { return text }
+    return text.replacing(root.hasSuffix("/") ? root : root + "/", with: "")
+  }
+
+  /// The scene with its file, and every place in it, below another folder.
+  public func below(_ folder: String) -> SceneReport {
+    guard !folder.isEmpty, let file else { return self }
+    var copy = self
+    let longer = folder + "/" + file
+    copy.file = longer
+    copy.sentence = sentence.replacing(file + ":", with: longer + ":")
+    copy.notices = notices.map { $0.replacing(file + ":", with: longer + ":") }
+    return copy
+  }
+}

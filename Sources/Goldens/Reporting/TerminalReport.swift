@@ -1,0 +1,50 @@
+public import InbetweenDiagnostics
+
+/// The summary that a terminal shows.
+public enum TerminalReport {
+  /// A line for every scene that did not pass, what is to be told besides, the sum, and how to accept what was found.
+  ///
+  /// - Parameters:
+  ///   - usesColor: whether escape sequences for colours may stand in it.
+  ///   - listsPassed: whether scenes that passed have a line too.
+  public static func text(
+    _ report: VerificationReport, usesColor: Bool = false, listsPassed: Bool = false
+  ) -> TerminalText {
+    func colored(_ text: TerminalText, _ code: Int) -> TerminalText { text.colored("\(code)", if: usesColor) }
+    var lines: [TerminalText] = []
+    for scene in report.scenes {
+      if scene.isPassed {
+        if listsPassed { lines.append("\(colored("ok", 32))   \(scene.name)\(scene.isCached ? " (cached)" : "")") }
+      } else {
+        lines.append("\(colored(mark(scene.code), 31)) \(scene.sentence)")
+      }
+      lines += scene.notices.filter { scene.isPassed || !scene.sentence.contains($0) }.map {
+        "     \(colored("note", 33)) \(scene.name): \($0)"
+      }
+    }
+    if !report.leftOver.isEmpty {
+      let mark = report.allowsLeftOver ? colored("note", 33) : colored("none", 31)
+      lines.append(
+        """
+        \(mark) goldens without a scene: \(report.leftOver.joined(separator: ", ")); \
+        ‘inbetween prune --delete’ removes them, ‘--allow-unused’ leaves them
+        """)
+    }
+    lines.append("\(report.summary)")
+    let accepted = report.failures.filter { [.different, .otherShape].contains($0.code) }.map(\.name)
+    if !accepted.isEmpty {
+      let names = accepted.map { String($0.flatMap { "\\.+*?()[]{}^$|".contains($0) ? ["\\", $0] : [$0] }) }
+      let filter = accepted.count <= 4 ? "^(" + names.joined(separator: "|") + ")$" : "."
+      lines.append("To accept what was found: inbetween approve --filter \(shellWord(filter))")
+    }
+    return TerminalText(lines)
+  }
+
+  private static func mark(_ code: ExitStatus) -> TerminalText {
+    switch code {
+    case .nothingCompared: "none"
+    case .different, .otherShape: "diff"
+    default: "fail"
+    }
+  }
+}

@@ -1,0 +1,148 @@
+public import InbetweenDiagnostics
+
+/// A scene with everything in it resolved, as a list of facts: what makes it possible to say what was changed.
+public struct RecordedScene: Hashable, Sendable {
+  public static let formatVersion = 2
+  /// Before 2 paths of files began at the folder that the program ran in.
+  private static let history = FormatHistory(
+    key: "scene", current: formatVersion, steps: [1: { (lines) throws(GoldenFormatError) in lines.map(relocated) }])
+
+  public var name: String
+  /// Of the scene and the files it uses.
+  public var digest: String
+  /// In the order of the scene.
+  public private(set) var facts: [Fact]
+  /// Images and fonts that the scene uses.
+  public var files: [File] = []
+
+  /// A file beside the scene.
+  public struct File: Hashable, Sendable {
+    /// As the scene writes it: from the scene's folder.
+    public var path: String
+    /// Of its content.
+    public var digest: String
+
+    public init(path: String, digest: String) {
+      self.path = path
+      self.digest = digest
+    }
+  }
+
+  /// One thing that a scene says.
+  public struct Fact: Hashable, Sendable {
+    /// Where in the scene it stands, `states.passes.stacked.constraints[3].constant` say: the same path for the same
+    /// thing after an edit elsewhere.
+    public var path: String
+    public var value: String
+    /// How the source writes it, `[view3(70)]` say; nil where path and value are all there is to show.
+    public var text: String?
+    public var place: SourcePlace?
+
+    public init(path: String, value: String, text: String? = nil, place: SourcePlace? = nil) {
+      self.path = path
+      self.value = value
+      self.text = text
+      self.place = place
+    }
+  }
+
+  public init(name: String, digest: String, facts: [Fact]) {
+    self.name = name
+    self.digest = digest
+    self.facts = facts
+  }
+
+  /// The text of `scene.json`, a fact a line.
+  public var json: String {
+    let lines = facts.map { fact in
+      var members: [JSON.Member] = [.init("path", .string(fact.path)), .init("value", .string(fact.value))]
+      if let text = fact.text { members.append(.init("text", .string(text))) }
+      if let place = fact.place {
+        members += [
+          .init("file", .string(place.file)), .init("line", .int(place.line)), .init("column", .int(place.column)),
+          .init("length", .int(place.length)),
+        ]
+      }
+      return "    " + JSON.object(members).line
+    }
+    let used = files.map { file in
+      "    " + JSON.object([.init("path", .string(file.path)), .init("digest", .string(file.digest))]).line
+    }
+    let filesText = used.isEmpty ? "" : ",\n  \"files\": [\n\(used.joined(separator: ",\n"))\n  ]"
+    return """
+      {
+        "scene": \(Self.formatVersion),
+        "name": \(JSON.string(name).line),
+        "digest": \(JSON.string(digest).line),
+        "facts": [
+      \(lines.joined(separator: ",\n"))
+        ]\(filesText)
+      }
+
+      """
+  }
+
+  /// Files that have another content than in an earlier version of the scene, or that only one of them uses, sorted; with
+  /// the scene's folder, as messages show it.
+  public func changedFiles(since old: RecordedScene) -> [String] {
+    let before = Dictionary(old.files.map { ($0.path, $0.digest) }) { first, _ in first }
+    let after = Dictionary(files.map { ($0.path, $0.digest) }) { first, _ in first }
+    let folder = shownFolder ?? old.shownFolder ?? ""
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted().map { folder + $0 }
+  }
+
+  /// The scene's folder as the places of its facts show it, `Scenes/`; empty where they show none.
+  private var shownFolder: String? { facts.lazy.compactMap(\.place?.file).first.map(Self.folder) }
+
+  private static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// A file of format 1 with the paths of format 2.
+  private static func relocated(_ json: JSON) -> JSON {
+    guard case .object(let members) = json else { return json }
+    let shown = json["facts"]?.array?.lazy.compactMap { $0["file"]?.string }.first
+    let folder = shown.map { Self.folder(of: $0) } ?? ""
+    return .object(
+      members.map { member in
+        guard member.key == "files", let files = member.value.array else { return member }
+        return .init(
+          "files",
+          .array(
+            files.map { file in
+              guard let path = file["path"]?.string, path.hasPrefix(folder) else { return file }
+              return .object(
+                (file.members ?? []).map {
+                  $0.key == "path" ? .init("path", .string(String(path.dropFirst(folder.count)))) : $0
+                })
+            }))
+      })
+  }
+
+  /// Reads the text of `scene.json`.
+  ///
+  /// - Parameter file: the name by which errors call it.
+  public init(json text: String, file: String = "scene.json") throws(GoldenFormatError) {
+    let json = try JSON(goldenFile: text, file: file, history: Self.history)
+    guard let name = json["name"]?.string, let digest = json["digest"]?.string, let items = json["facts"]?.array else {
+      throw .malformed(file: file, line: 1, message: "expected name, digest and facts")
+    }
+    let facts = items.compactMap { item -> Fact? in
+      guard let path = item["path"]?.string, let value = item["value"]?.string else { return nil }
+      var place: SourcePlace?
+      if let file = item["file"]?.string, let line = item["line"]?.int, let column = item["column"]?.int {
+        place = SourcePlace(file: file, line: line, column: column, length: item["length"]?.int ?? 0)
+      }
+      return Fact(path: path, value: value, text: item["text"]?.string, place: place)
+    }
+    guard facts.count == items.count else {
+      throw .malformed(file: file, line: 1, message: "a fact has a path and a value")
+    }
+    self.init(name: name, digest: digest, facts: facts)
+    // Goldens of a time before files were written down have none.
+    files = (json["files"]?.array ?? []).compactMap { item in
+      guard let path = item["path"]?.string, let digest = item["digest"]?.string else { return nil }
+      return File(path: path, digest: digest)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+public import InbetweenPixels
+
+/// What `frames.json` says about a rendered directory.
+public struct FrameManifest: Hashable, Sendable {
+  /// The number of this layout of `frames.json`.
+  public static let formatVersion = 1
+
+  public let scene: String
+  public let canvas: FrameCanvas
+  public let clock: FrameClock
+  public let environment: RenderEnvironment
+  /// In order of index; not all of the clock's frames where a part was rendered.
+  public let frames: [FrameRecord]
+}
+
+/// One frame of a manifest.
+public struct FrameRecord: Hashable, Sendable {
+  public let frame: Frame
+  public let hash: PixelHash
+}
+
+/// What pixels may depend on beside the scene, for outputs that are compared later.
+public struct RenderEnvironment: Hashable, Sendable {
+  /// A library and its version.
+  public struct Library: Hashable, Sendable {
+    public var name: String
+    public var version: String
+
+    public init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// A font and its file's SHA-256.
+  public struct Font: Hashable, Sendable {
+    public var name: String
+    public var digest: String
+
+    public init(name: String, digest: String) {
+      self.name = name
+      self.digest = digest
+    }
+  }
+
+  public var libraries: [Library]
+  public var fonts: [Font]
+
+  /// The libraries that frames pass through once they are drawn.
+  package static var encoding: [Library] {
+    PNGLibraries.versions.map { Library(name: $0.name, version: $0.version) }
+  }
+
+  public init(libraries: [Library] = [], fonts: [Font] = []) {
+    self.libraries = libraries
+    self.fonts = fonts
+  }
+}
+
+extension FrameManifest {
+  /// The text of `frames.json`: one line a frame, keys in a fixed order.
+  public var json: String {
+    var lines: [String] = ["{"]
+    lines.append("  \"format\": \"inbetween-frames\",")
+    lines.append("  \"version\": \(FrameManifest.formatVersion),")
+    lines.append("  \"scene\": \(scene.quotedJSON),")
+    lines.append(
+      "  \"canvas\": {\"width\": \(canvas.width), \"height\": \(canvas.height), \"opaque\": \(canvas.isOpaque)},")
+    lines.append("  \"fps\": \"\(clock.rate)\",")
+    lines.append("  \"duration\": \"\(clock.duration)\",")
+    lines.append("  \"count\": \(clock.count),")
+    lines.append("  \"environment\": {")
+    let libraries = environment.libraries.map {
+      "\($0.name.quotedJSON): \($0.version.quotedJSON)"
+    }
+    let fonts = environment.fonts.map { "\($0.name.quotedJSON): \($0.digest.quotedJSON)" }
+    lines.append("    \"libraries\": {\(libraries.joined(separator: ", "))},")
+    lines.append("    \"fonts\": {\(fonts.joined(separator: ", "))}")
+    lines.append("  },")
+    lines.append("  \"frames\": [")
+    for (position, record) in frames.enumerated() {
+      let frame = record.frame
+      lines.append(
+        "    {\"index\": \(frame.index), \"time\": \"\(frame.time)\", \"seconds\": \(frame.time.doubleValue), "
+          + "\"file\": \"\(clock.fileName(of: frame.index))\", \"pixels\": \"\(record.hash)\"}"
+          + (position + 1 < frames.count ? "," : ""))
+    }
+    lines.append("  ]")
+    lines.append("}\n")
+    return lines.joined(separator: "\n")
+  }
+}

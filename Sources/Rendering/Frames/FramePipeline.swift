@@ -1,0 +1,299 @@
+private import InbetweenFiles
+package import InbetweenPixels
+private import Synchronization
+
+/// Paints frames on several workers and hands them on.
+///
+/// Every worker owns one buffer and its encoder, paints, compresses and writes one frame after another: nothing is
+/// queued, so that memory does not grow with the number of frames and a slow disk holds the painters back. What comes
+/// out is the same for any number of workers.
+package struct FramePipeline<Source: FrameSource>: Sendable {
+  package let source: Source
+  package let clock: FrameClock
+  /// Which frames are rendered.
+  package let indices: Range<Int>
+  /// How many workers there are: the number wanted, or fewer where memory is limited.
+  package let workers: Int
+  private let progress: (@Sendable (FrameProgress) -> Void)?
+  private let others: WorkerPermits?
+  private let workLimit: Int
+
+  /// - Parameters:
+  ///   - indices: nil for all of the clock's.
+  ///   - workers: How many are wanted.
+  ///   - others: Where several renders go on at once, those that this one may take beside its first worker; it takes
+  ///     and gives them back as it goes.
+  ///   - progress: Called after every frame, by any worker, one call at a time.
+  /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, ``RenderError/outOfMemory(needed:limit:)``.
+  package init(
+    source: Source, clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: WorkerPermits? = nil,
+    limits: RenderLimits = RenderLimits(), progress: (@Sendable (FrameProgress) -> Void)? = nil
+  ) throws(RenderError) {
+    self.source = source
+    self.clock = clock
+    self.indices = (indices ?? 0..<clock.count).clamped(to: 0..<clock.count)
+    let fitting = try limits.workers(wanted: max(1, workers), canvas: source.canvas)
+    self.workers = max(1, min(fitting, self.indices.count))
+    self.progress = progress
+    self.others = others
+    workLimit = limits.work
+  }
+
+  /// Renders to a directory of PNG files with `frames.json`, which replaces the one at `path` when all is done.
+  ///
+  /// Cancelling the task stops the render and removes what it wrote.
+  /// - Throws: ``RenderError``. The directory at `path` is then as it was.
+  package func write(
+    toDirectory path: String, scene: String, environment: RenderEnvironment
+  ) async throws(RenderError) -> FrameManifest {
+    let directory = try FrameDirectory(target: path)
+    do {
+      let records = try await inChunks { (worker, frame) throws(RenderError) in
+        let picture = try worker.picture(of: frame)
+        try directory.write(picture.png, as: clock.fileName(of: frame.index))
+        return FrameRecord(frame: frame, hash: picture.hash)
+      }
+      let manifest = FrameManifest(
+        scene: scene, canvas: source.canvas, clock: clock, environment: environment, frames: records)
+      try directory.write(Array(manifest.json.utf8), as: FrameDirectory.manifestName)
+      try directory.commit()
+      return manifest
+    } catch {
+      directory.discard()
+      throw error
+    }
+  }
+
+  /// Renders PNG files one after the other to an open file, for `ffmpeg -f image2pipe`.
+  package func writePNGs(to descriptor: Int32, name: String) async throws(RenderError) {
+    _ = try await inTurns { (worker, frame) throws(RenderError) in
+      try worker.picture(of: frame).png
+    } hand: { (_, png) throws(RenderError) in
+      try writeToStream(png, to: descriptor, path: name)
+    }
+  }
+
+  /// Renders raw video to an open file.
+  package func writeVideo(_ format: VideoFormat, to descriptor: Int32, name: String) async throws(RenderError) {
+    let header = format.header(canvas: source.canvas, rate: clock.rate)
+    try writeToStream(header, to: descriptor, path: name)
+    _ = try await inTurns { (worker, frame) throws(RenderError) in
+      try worker.video(of: frame, format: format)
+    } hand: { (_, bytes) throws(RenderError) in
+      try writeToStream(bytes, to: descriptor, path: name)
+    }
+  }
+
+  /// Renders and hands the pixels on in order, one frame at a time.
+  package func forEachPixmap(_ body: @escaping @Sendable (Frame, Pixmap) throws -> Void) async throws(RenderError) {
+    _ = try await inTurns { (worker, frame) throws(RenderError) in
+      try worker.pixmap(of: frame)
+    } hand: { (frame, pixmap) throws(RenderError) in
+      do { try body(frame, pixmap) } catch { throw .drawing(frame: frame.index, reason: "\(error)") }
+    }
+  }
+
+  /// Renders PNG files and keeps what is made of each, in order of index.
+  ///
+  /// - Parameter keep: called by any worker, several at once.
+  package func pictures<Kept: Sendable>(
+    _ keep: @escaping @Sendable (Frame, _ png: [UInt8]) throws -> Kept
+  ) async throws(RenderError) -> [Kept] {
+    try await inChunks { (worker, frame) throws(RenderError) in
+      let png = try worker.picture(of: frame).png
+      do { return try keep(frame, png) } catch { throw .drawing(frame: frame.index, reason: "\(error)") }
+    }
+  }
+
+  /// The pixel hashes alone: nothing is compressed.
+  package func records() async throws(RenderError) -> [FrameRecord] {
+    try await inChunks { (worker, frame) throws(RenderError) in
+      FrameRecord(frame: frame, hash: try worker.hash(of: frame))
+    }
+  }
+}
+
+/// How far a render has come.
+public struct FrameProgress: Hashable, Sendable {
+  public let done: Int
+  public let total: Int
+}
+
+extension FramePipeline {
+  typealias Step<Result> = @Sendable (inout FrameWorker<Source.Painter>, Frame) throws(RenderError) -> Result
+
+  /// Runs of neighbouring frames, taken by whichever worker is free: neighbours have the least damage between them.
+  /// The order in which frames are done is not theirs; the results are sorted.
+  private func inChunks<Record: Sendable>(_ step: @escaping Step<Record>) async throws(RenderError) -> [Record] {
+    let queue = ChunkQueue(indices: indices, chunk: max(1, min(32, indices.count / (4 * workers))))
+    let counter = ProgressCounter(total: indices.count, report: progress)
+    let others = self.others ?? WorkerPermits(workers - 1)
+    var outcomes: [Outcome<[(Int, Record)]>] = []
+    await withTaskGroup(of: Outcome<[(Int, Record)]>.self) { group in
+      var helpers = 1
+      let own = drain(queue, counter, step) {
+        while helpers < workers, queue.hasMore, others.take() {
+          helpers += 1
+          group.addTask {
+            defer { others.give() }
+            return drain(queue, counter, step) {}
+          }
+        }
+      }
+      outcomes.append(own)
+      for await outcome in group { outcomes.append(outcome) }
+    }
+    var done: [(Int, Record)] = []
+    var failure: RenderError?
+    for outcome in outcomes {
+      switch outcome {
+      case .success(let records): done += records
+      case .failure(let error): if failure == nil || failure == .cancelled { failure = error }
+      }
+    }
+    if let failure { throw failure }
+    return done.sorted { $0.0 < $1.0 }.map { $0.1 }
+  }
+
+  /// What one worker does until there is no more. A failure keeps the others from going on.
+  ///
+  /// - Parameter beforeEach: called before each run of frames.
+  private func drain<Record>(
+    _ queue: ChunkQueue, _ counter: ProgressCounter, _ step: Step<Record>, beforeEach: () -> Void
+  ) -> Outcome<[(Int, Record)]> {
+    var done: [(Int, Record)] = []
+    do throws(RenderError) {
+      guard var range = queue.take() else { return .success([]) }
+      var worker = try makeWorker()
+      while true {
+        beforeEach()
+        for index in range {
+          if Task.isCancelled || queue.isClosed { throw .cancelled }
+          done.append((index, try step(&worker, clock.frame(index))))
+          counter.advance()
+        }
+        guard let next = queue.take() else { break }
+        range = next
+      }
+      return .success(done)
+    } catch {
+      queue.close()
+      return .failure(error)
+    }
+  }
+
+  /// Every worker takes each n-th frame, and they hand on in turn.
+  private func inTurns<Product>(
+    _ step: @escaping Step<Product>, hand: @escaping @Sendable (Frame, Product) throws(RenderError) -> Void
+  ) async throws(RenderError) {
+    let turns = OrderedHandOff(first: indices.lowerBound)
+    let counter = ProgressCounter(total: indices.count, report: progress)
+    _ = try await onWorkers { (number, worker) async throws(RenderError) -> Void in
+      for index in stride(from: indices.lowerBound + number, to: indices.upperBound, by: workers) {
+        if Task.isCancelled { throw .cancelled }
+        let frame = clock.frame(index)
+        let product = try step(&worker, frame)
+        guard await turns.wait(for: index) else { throw .cancelled }
+        try hand(frame, product)
+        counter.advance()
+        await turns.pass()
+      }
+    } stop: {
+      await turns.close()
+    }
+  }
+
+  /// Runs the same work on every worker. The first failure stops the others and is the one reported.
+  private func onWorkers<Result: Sendable>(
+    _ work: @escaping @Sendable (Int, inout FrameWorker<Source.Painter>) async throws(RenderError) -> Result,
+    stop: @escaping @Sendable () async -> Void
+  ) async throws(RenderError) -> [Result] {
+    var results: [Result] = []
+    var failure: RenderError?
+    await withTaskGroup(of: Outcome<Result>.self) { group in
+      for number in 0..<workers {
+        group.addTask {
+          do throws(RenderError) {
+            var worker = try makeWorker()
+            return .success(try await work(number, &worker))
+          } catch {
+            return .failure(error)
+          }
+        }
+      }
+      for await outcome in group {
+        switch outcome {
+        case .success(let result): results.append(result)
+        case .failure(let error):
+          if failure == nil || failure == .cancelled { failure = error }
+          group.cancelAll()
+          await stop()
+        }
+      }
+    }
+    if let failure { throw failure }
+    return results
+  }
+
+  private typealias Outcome<Value: Sendable> = Swift.Result<Value, RenderError>
+
+  private func makeWorker() throws(RenderError) -> FrameWorker<Source.Painter> {
+    do {
+      return FrameWorker(painter: try source.makePainter(), canvas: source.canvas, workLimit: workLimit)
+    } catch {
+      throw .drawing(frame: indices.lowerBound, reason: "\(error)")
+    }
+  }
+}
+
+/// Hands out runs of frames, until it is closed.
+private final class ChunkQueue: Sendable {
+  private let next: Mutex<Int>
+  private let end: Int
+  private let chunk: Int
+  private let closed = Atomic(false)
+
+  init(indices: Range<Int>, chunk: Int) {
+    next = Mutex(indices.lowerBound)
+    end = indices.upperBound
+    self.chunk = chunk
+  }
+
+  var isClosed: Bool { closed.load(ordering: .relaxed) }
+
+  func close() { closed.store(true, ordering: .relaxed) }
+
+  var hasMore: Bool { next.withLock { $0 < end } }
+
+  func take() -> Range<Int>? {
+    next.withLock { next in
+      guard next < end, !isClosed else { return nil }
+      let range = next..<min(next + chunk, end)
+      next = range.upperBound
+      return range
+    }
+  }
+}
+
+/// Counts finished frames, and reports one at a time.
+private final class ProgressCounter: Sendable {
+  private let done = Mutex(0)
+  private let total: Int
+  private let report: (@Sendable (FrameProgress) -> Void)?
+
+  init(total: Int, report: (@Sendable (FrameProgress) -> Void)?) {
+    self.total = total
+    self.report = report
+  }
+
+  func advance() {
+    done.withLock { done in
+      done += 1
+      report?(FrameProgress(done: done, total: total))
+    }
+  }
+}
+
+private func writeToStream(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(RenderError) {
+  do throws(FileError) { try FileSystem.write(bytes, to: descriptor, path: path) } catch { throw RenderError(error) }
+}

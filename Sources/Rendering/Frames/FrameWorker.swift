@@ -1,0 +1,146 @@
+package import InbetweenPixels
+internal import InbetweenDiagnostics
+
+/// One worker's state: a buffer that goes from frame to frame, and everything that need not be made again while
+/// the pixels stay the same.
+struct FrameWorker<Painter: FramePainter> {
+  private var painter: Painter
+  private let buffer: PixelBuffer
+  private let isOpaque: Bool
+  private let hasher = PixelHasher()
+  private lazy var encoder = PNGEncoder(
+    width: buffer.width, height: buffer.height, format: isOpaque ? .rgb : .rgba)
+  private var shown: Frame?
+  private var hashes: [BandHash?]
+  private var bands: [EncodedBand?]
+  private var picture: FramePicture?
+  private var hash: PixelHash?
+  private var video: [UInt8] = []
+  private let workLimit: Int
+
+  /// - Parameter workLimit: steps of work for one frame.
+  init(painter: Painter, canvas: FrameCanvas, workLimit: Int) {
+    self.painter = painter
+    self.workLimit = workLimit
+    isOpaque = canvas.isOpaque
+    buffer = PixelBuffer(width: canvas.width, height: canvas.height)
+    let count = PixelBand.count(height: canvas.height)
+    hashes = Array(repeating: nil, count: count)
+    bands = Array(repeating: nil, count: count)
+  }
+
+  /// The frame as PNG, with its pixel hash.
+  ///
+  /// Only bands whose pixels changed are compressed again, and those below a changed row.
+  mutating func picture(of frame: Frame) throws(RenderError) -> FramePicture {
+    let hash = try hash(of: frame, encodes: true)
+    if let picture { return picture }
+    let made = FramePicture(png: encoder.assemble(bands.compactMap { $0 }), hash: hash)
+    picture = made
+    return made
+  }
+
+  /// The frame's pixel hash alone: nothing is compressed, and only bands that were painted are hashed again.
+  mutating func hash(of frame: Frame) throws(RenderError) -> PixelHash {
+    try hash(of: frame, encodes: false)
+  }
+
+  /// A band is compressed right after it is hashed, while a core's cache holds its pixels.
+  private mutating func hash(of frame: Frame, encodes: Bool) throws(RenderError) -> PixelHash {
+    let damage = try paint(frame)
+    if damage.isEmpty, let hash, !encodes || picture != nil { return hash }
+    var aboveChanged = false
+    var anyChanged = hash == nil
+    for band in bands.indices {
+      let rows = PixelBand.rows(of: band, height: buffer.height)
+      var changed = false
+      if hashes[band] == nil || damage.contains(where: { $0.overlaps(rows) }) {
+        let hash = hasher.hash(of: buffer, band: band, opaque: isOpaque)
+        changed = hash != hashes[band]
+        hashes[band] = hash
+      }
+      if changed || aboveChanged { bands[band] = nil }
+      if Task.isCancelled {
+        shown = nil
+        throw .cancelled
+      }
+      if encodes, bands[band] == nil { bands[band] = encoder.encodeBand(band, of: buffer) }
+      anyChanged = anyChanged || changed
+      aboveChanged = changed && damage.contains { $0.contains(rows.upperBound - 1) }
+    }
+    if !anyChanged, let hash { return hash }
+    picture = nil
+    let made = PixelHash(width: buffer.width, height: buffer.height, bands: hashes.compactMap { $0 })
+    hash = made
+    return made
+  }
+
+  /// The frame's bytes in a raw video format.
+  mutating func video(of frame: Frame, format: VideoFormat) throws(RenderError) -> [UInt8] {
+    if try !paint(frame).isEmpty || video.isEmpty { video = format.bytes(of: buffer, isOpaque: isOpaque) }
+    return video
+  }
+
+  /// The frame's pixels.
+  mutating func pixmap(of frame: Frame) throws(RenderError) -> Pixmap {
+    _ = try paint(frame)
+    return Pixmap(buffer, opaque: isOpaque)
+  }
+
+  private mutating func paint(_ frame: Frame) throws(RenderError) -> [Range<Int>] {
+    if let shown, shown.time == frame.time { return [] }
+    do throws(RenderError) {
+      let damage = try painter.paint(frame, into: buffer, after: shown, workLimit: workLimit)
+      let rows = shown == nil ? [0..<buffer.height] : damage.map { $0.clamped(to: 0..<buffer.height) }
+      shown = frame
+      return rows.filter { !$0.isEmpty }
+    } catch {
+      // What the buffer holds is unknown.
+      shown = nil
+      throw error
+    }
+  }
+}
+
+extension FramePainter {
+  /// Paints within a budget of work.
+  ///
+  /// - Throws: ``RenderError``; what the buffer holds is unknown then.
+  package mutating func paint(
+    _ frame: Frame, into buffer: PixelBuffer, after previous: Frame?, workLimit: Int
+  ) throws(RenderError) -> [Range<Int>] {
+    let budget = WorkBudget(limit: workLimit)
+    let painted = budget.run { Result { try paint(frame, into: buffer, after: previous) } }
+    // What was laid out or drawn without the work that it takes is not the frame.
+    if budget.excess != nil {
+      throw .tooMuchWork(frame: frame.index, view: costliestView(of: frame), limit: workLimit)
+    }
+    if Task.isCancelled { throw .cancelled }
+    do {
+      return try painted.get()
+    } catch {
+      throw .drawing(frame: frame.index, reason: "\(error)")
+    }
+  }
+}
+
+extension FrameSource {
+  /// One frame's pixels, drawn alone.
+  package func pixmap(of frame: Frame, limits: RenderLimits = RenderLimits()) throws(RenderError) -> Pixmap {
+    _ = try limits.workers(wanted: 1, canvas: canvas)
+    let painter: Painter
+    do {
+      painter = try makePainter()
+    } catch {
+      throw .drawing(frame: frame.index, reason: "\(error)")
+    }
+    var worker = FrameWorker(painter: painter, canvas: canvas, workLimit: limits.work)
+    return try worker.pixmap(of: frame)
+  }
+}
+
+/// A frame as it is stored.
+struct FramePicture: Hashable, Sendable {
+  let png: [UInt8]
+  let hash: PixelHash
+}

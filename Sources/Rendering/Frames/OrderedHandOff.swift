@@ -1,0 +1,29 @@
+/// Lets workers hand on their frames in order: each waits until all frames before its own are through.
+actor OrderedHandOff {
+  private var next: Int
+  private var isClosed = false
+  private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
+
+  init(first: Int) { next = first }
+
+  /// Returns true when it is the frame's turn, false when the render has failed.
+  func wait(for index: Int) async -> Bool {
+    if isClosed { return false }
+    if index == next { return true }
+    return await withCheckedContinuation { waiting[index] = $0 }
+  }
+
+  /// Ends a frame's turn.
+  func pass() {
+    next += 1
+    waiting.removeValue(forKey: next)?.resume(returning: !isClosed)
+  }
+
+  /// Sends everyone home.
+  func close() {
+    isClosed = true
+    let everyone = waiting
+    waiting = [:]
+    for continuation in everyone.values { continuation.resume(returning: false) }
+  }
+}

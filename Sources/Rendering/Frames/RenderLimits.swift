@@ -1,0 +1,38 @@
+internal import InbetweenPixels
+
+/// What a render may use. Checked before anything is allocated, because scenes are untrusted input.
+public struct RenderLimits: Hashable, Sendable {
+  /// The longest side of a canvas in pixels; 32,767 is Cairo's.
+  public var side: Int
+  /// In bytes, over all workers.
+  public var memory: Int
+  /// Steps of work for one frame, about a nanosecond each: counted, so that the same frame is too much on every machine.
+  public var work: Int
+
+  public init(side: Int = 32_767, memory: Int = 4 << 30, work: Int = 1_000_000_000) {
+    self.side = side
+    self.memory = memory
+    self.work = work
+  }
+
+  /// How many of the wanted workers fit.
+  ///
+  /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, or ``RenderError/outOfMemory(needed:limit:)`` where
+  ///   not even one worker fits.
+  package func workers(wanted: Int, canvas: FrameCanvas) throws(RenderError) -> Int {
+    guard (1...side).contains(canvas.width), (1...side).contains(canvas.height) else {
+      throw .canvasTooLarge(width: canvas.width, height: canvas.height, limit: side)
+    }
+    let needed = RenderLimits.memoryPerWorker(canvas)
+    guard needed <= memory else { throw .outOfMemory(needed: needed, limit: memory) }
+    return max(1, min(wanted, memory / needed))
+  }
+
+  /// The pixels, as much again for groups or a converted frame, and the encoder's workspace.
+  static func memoryPerWorker(_ canvas: FrameCanvas) -> Int {
+    let (pixels, overflow) = canvas.width.multipliedReportingOverflow(by: canvas.height)
+    guard !overflow, pixels < Int.max / 16 else { return .max }
+    return 8 * pixels
+      + PNGEncoder.memory(width: canvas.width, height: canvas.height, format: canvas.isOpaque ? .rgb : .rgba)
+  }
+}

@@ -1,0 +1,305 @@
+public import InbetweenDiagnostics
+internal import InbetweenFiles
+internal import InbetweenGeometry
+public import InbetweenInterfaceBuilder
+internal import Synchronization
+
+/// What a scene that was read from a storyboard or xib has from there.
+public struct SceneOrigin: Hashable, Sendable {
+  /// The file as the user wrote it, without the name of a scene.
+  public var file: String
+  /// Interface Builder's id of the root view.
+  public var root: String
+  public var kind: IBRoot.Kind
+  /// A name that no other root of the file has.
+  public var name: String
+  /// Interface Builder's ids by the scene's names, `screen` included.
+  public var ids: [String: String]
+  /// Views, by the scene's names, whose intrinsic content size is the recorded one.
+  public var recorded: Set<String>
+}
+
+/// Where scenes are taken from storyboards and xibs: `Main.storyboard` stands for its initial view controller,
+/// `Main.storyboard#Login` for the scene of that name, storyboard ID or view id.
+public enum InterfaceBuilderFile {
+  /// The file and the scene's word; nil for a path that is no storyboard or xib.
+  public static func parts(of path: String) -> (file: String, scene: String?)? {
+    func isDocument(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
+    if isDocument(path) { return (path, nil) }
+    for ending in [".storyboard#", ".xib#"] {
+      guard let range = path.firstRange(of: ending) else { continue }
+      let mark = path.index(before: range.upperBound)
+      return (String(path[..<mark]), String(path[range.upperBound...]))
+    }
+    return nil
+  }
+
+  /// Bytes of the largest document, as a multiple of a scene's: a storyboard says the same in many more words.
+  private static let sizeFactor = 16
+
+  /// Reads a document.
+  ///
+  /// - Parameter name: what messages call it, if not by its path.
+  /// - Throws: `SceneReadingError` with what is wrong; `isUnreadable` where the file cannot be read.
+  public static func document(
+    _ file: String, shownAs name: String? = nil, options: SceneReaderOptions = SceneReaderOptions()
+  ) throws(SceneReadingError) -> IBDocument {
+    let bytes = try SceneReader.bytes(of: file, atMost: options.limits.fileSize * sizeFactor)
+    return try document(name ?? file, bytes: bytes, options: options)
+  }
+
+  static func document(
+    _ file: String, bytes: [UInt8], options: SceneReaderOptions
+  ) throws(SceneReadingError) -> IBDocument {
+    var limits = XMLLimits()
+    limits.fileSize = options.limits.fileSize * sizeFactor
+    if let name = options.device, SceneDevice.named(name) == nil {
+      throw SceneReadingError([SceneDevice.unknown(name, at: SourcePlace(file: file))], source: nil)
+    }
+    func read(_ size: Size?) throws(SceneReadingError) -> IBDocument {
+      do throws(IBError) {
+        return try IBDocument(file: file, bytes: bytes, size: size, limits: limits)
+      } catch {
+        throw SceneReadingError([error.diagnostic], source: SourceText(file: file, utf8: bytes))
+      }
+    }
+    let document = try read(screen(options, of: nil)?.size)
+    guard options.size == nil, options.device == nil, options.orientation != nil else { return document }
+    // How its own device is held is known only now.
+    if let turned = screen(options, of: document) { return try read(turned.size) }
+    guard options.orientation == .landscape, document.device.size == nil else { return document }
+    throw SceneReadingError(
+      [
+        .error(
+          "an orientation needs a device, and the document has none", at: SourcePlace(file: file),
+          hint: "name one: --device 'iPhone 14'")
+      ], source: nil)
+  }
+
+  /// The screen that options ask for, and what it keeps clear; nil for the document's as it is.
+  private static func screen(
+    _ options: SceneReaderOptions, of document: IBDocument?
+  ) -> (size: Size, insets: Insets?)? {
+    if let size = options.size { return (size, nil) }
+    let isLandscape = options.orientation.map { $0 == .landscape }
+    if let device = options.device.flatMap({ SceneDevice.named($0) }) {
+      guard isLandscape == true else { return (device.size, device.safeArea) }
+      return (Size(width: device.size.height, height: device.size.width), device.landscapeSafeArea)
+    }
+    return isLandscape.flatMap { document?.screen(isLandscape: $0) }
+  }
+
+  /// The root that a word stands for; without one the initial view controller's, or the first.
+  public static func root(_ word: String?, of document: IBDocument) -> IBRoot? {
+    guard let word else {
+      return document.roots.first { root in
+        root.controller.map { document.controllers[$0].id == document.initialViewController } ?? false
+      } ?? document.roots.first { $0.kind == .controller || $0.kind == .xib } ?? document.roots.first
+    }
+    let roots = document.roots
+    // An id or storyboard ID is meant before any looser name.
+    return roots.first { $0.id == word } ?? roots.first { document.words(for: $0).contains(word) }
+  }
+
+  /// The same, with a message where there is none.
+  ///
+  /// - Throws: `SceneReadingError`, with the names that there are.
+  public static func root(
+    _ word: String?, of document: IBDocument, at place: SourcePlace
+  ) throws(SceneReadingError) -> IBRoot {
+    if let root = root(word, of: document) { return root }
+    guard let word, !document.roots.isEmpty else {
+      throw SceneReadingError([.error("there is no view in this document", at: place)], source: nil)
+    }
+    let names = document.roots.map { document.name(of: $0) }
+    let known = document.roots.flatMap { document.words(for: $0) }
+    throw SceneReadingError(
+      [
+        .error(
+          "there is no scene '\(word.prefix(60))' in \(document.file)", at: place,
+          hint: NearestName.suggestion(for: word, among: known).map { "did you mean '\($0)'?" }
+            ?? "the scenes are \(names.prefix(20).joined(separator: ", "))")
+      ], source: nil)
+  }
+
+  /// A name for each root that no other has, for outputs and for asking by.
+  public static func names(of document: IBDocument) -> [String] {
+    let names = document.roots.map { document.name(of: $0) }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(names, document.roots).map { name, root in counts[name] == 1 ? name : root.id }
+  }
+
+  /// One root as the text of a scene.
+  ///
+  /// - Parameter lines: of the document, whose constraints are left out.
+  public static func scene(
+    _ root: IBRoot, of document: IBDocument, options: SceneReaderOptions = SceneReaderOptions(),
+    omitting lines: Set<Int> = []
+  ) -> IBScene {
+    var settings = IBScene.Options(isAllowedName: {
+      SceneWordRules.isIdentifier($0) && SceneWordRules.yamlReading($0) == nil && !SceneWordRules.reserved.contains($0)
+    })
+    let screen = screen(options, of: document)
+    settings.size = screen?.size
+    settings.screenInsets = screen?.insets
+    settings.safeArea = options.safeArea
+    settings.omittedLines = lines
+    settings.scale = options.scale ?? options.device.flatMap { SceneDevice.named($0)?.scale }
+    return document.scene(root, bars: document.inferredBars(), options: settings)
+  }
+
+  /// One root as the text of a scene that can be read: without the constraints that a scene refuses, which the warnings
+  /// name.
+  ///
+  /// - Throws: `SceneReadingError` where it cannot be read for another reason.
+  public static func checkedScene(
+    _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
+    options: SceneReaderOptions = SceneReaderOptions()
+  ) throws(SceneReadingError) -> IBScene {
+    try attempt(root, of: document, source: source, options: options).scene
+  }
+
+  /// Reads one root as a scene, with its places in the document.
+  public static func read(
+    _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
+    options: SceneReaderOptions = SceneReaderOptions()
+  ) throws(SceneReadingError) -> SceneReading {
+    try read(root, of: document, source: source, names: names(of: document), options: options)
+  }
+
+  private static func read(
+    _ root: IBRoot, of document: IBDocument, source: SourceText?, names: [String], options: SceneReaderOptions
+  ) throws(SceneReadingError) -> SceneReading {
+    let (scene, reading) = try attempt(root, of: document, source: source, options: options)
+    var read = reading.document
+    let number = document.roots.firstIndex { $0.id == root.id } ?? 0
+    read.origin = SceneOrigin(
+      file: document.file, root: root.id, kind: root.kind, name: names[number], ids: scene.ids,
+      recorded: scene.recorded)
+    return SceneReading(
+      document: read, warnings: (scene.warnings + reading.warnings).sortedByPlace(), source: reading.source,
+      importedFiles: [])
+  }
+
+  private static func attempt(
+    _ root: IBRoot, of document: IBDocument, source: SourceText?, options: SceneReaderOptions
+  ) throws(SceneReadingError) -> (scene: IBScene, reading: SceneReading) {
+    let source = source ?? SourceText(file: document.file, text: "")
+    var rest = options
+    // The scene is written for this canvas already.
+    (rest.size, rest.scale, rest.device, rest.safeArea, rest.orientation) = (nil, nil, nil, nil, nil)
+    rest.limits.nesting = max(rest.limits.nesting, 512)
+    func reading(_ scene: IBScene) throws(SceneReadingError) -> SceneReading {
+      var rest = rest
+      rest.limits.fileSize = max(rest.limits.fileSize, scene.text.utf8.count)
+      return try SceneReader.read(
+        SourceText(file: document.file, text: scene.text), options: rest, lines: (scene.origins, source))
+    }
+    var scene = scene(root, of: document, options: options)
+    // Before its text is read: a document may hold many times what a scene may.
+    guard scene.ids.count <= options.limits.views else {
+      throw SceneReadingError(
+        [SceneLimit.views.error(in: options.limits, at: SourcePlace(file: document.file))], source: source)
+    }
+    do throws(SceneReadingError) {
+      return (scene, try reading(scene))
+    } catch {
+      // What UIKit would raise an exception for is left out, so that the rest is seen; once, since all is told at once.
+      let mistakes = error.diagnostics.filter { $0.severity == .error }
+      guard mistakes.allSatisfy({ $0.place.line > 0 }), !mistakes.isEmpty else { throw error }
+      scene = self.scene(root, of: document, options: options, omitting: Set(mistakes.map(\.place.line)))
+      scene.warnings += mistakes.map { mistake in
+        Diagnostic.warning("a constraint is left out: " + mistake.message, at: mistake.place, hint: mistake.hint)
+      }
+      return (scene, try reading(scene))
+    }
+  }
+
+  /// Reads `Main.storyboard#Login`.
+  static func read(
+    path: String, _ parts: (file: String, scene: String?), options: SceneReaderOptions
+  ) throws(SceneReadingError) -> SceneReading {
+    let bytes = try SceneReader.bytes(
+      of: parts.file, atMost: options.limits.fileSize * sizeFactor)
+    let known = try lastDocument(parts.file, bytes, options)
+    let root = try root(parts.scene, of: known.document, at: SourcePlace(file: parts.file))
+    return try read(root, of: known.document, source: known.source, names: known.names, options: options)
+  }
+
+  /// A document that was read, and all that this followed from.
+  private struct KnownDocument: Sendable {
+    var bytes: [UInt8]
+    var asked: Asked
+    var document: IBDocument
+    var source: SourceText?
+    var names: [String]
+  }
+
+  /// What of the options decides how a document is read.
+  private struct Asked: Equatable, Sendable {
+    let size: Size?
+    let device: String?
+    let orientation: SceneOrientation?
+    let fileSize: Int
+
+    init(_ options: SceneReaderOptions) {
+      size = options.size
+      device = options.device
+      orientation = options.orientation
+      fileSize = options.limits.fileSize
+    }
+  }
+
+  /// The scenes of a document are read one by one, each of which begins with the same document.
+  private static let known = Mutex<KnownDocument?>(nil)
+
+  private static func lastDocument(
+    _ file: String, _ bytes: [UInt8], _ options: SceneReaderOptions
+  ) throws(SceneReadingError) -> KnownDocument {
+    let asked = Asked(options)
+    let last = known.withLock { $0 }
+    if let last, last.document.file == file, last.asked == asked, last.bytes == bytes { return last }
+    let document = try document(file, bytes: bytes, options: options)
+    let new = KnownDocument(
+      bytes: bytes, asked: asked, document: document, source: SourceText(file: file, utf8: bytes),
+      names: names(of: document))
+    known.withLock { $0 = new }
+    return new
+  }
+}
+
+extension SceneNode {
+  /// The node with its places where the document has what its lines stand for.
+  func placed(_ lines: (origins: [Int], source: SourceText)) -> SceneNode {
+    var node = self
+    node.place = place.moved(lines)
+    switch content {
+    case .scalar(let scalar): node.content = .scalar(scalar.placed(lines))
+    case .sequence(let items): node.content = .sequence(items.map { $0.placed(lines) })
+    case .mapping(let entries):
+      node.content = .mapping(
+        entries.map { SceneEntry(key: $0.key.placed(lines), value: $0.value.placed(lines)) })
+    }
+    return node
+  }
+}
+
+extension SceneScalar {
+  fileprivate func placed(_ lines: (origins: [Int], source: SourceText)) -> SceneScalar {
+    var scalar = self
+    scalar.place = place.moved(lines)
+    scalar.columns = .whole
+    return scalar
+  }
+}
+
+extension SourcePlace {
+  fileprivate func moved(_ lines: (origins: [Int], source: SourceText)) -> SourcePlace {
+    let file = lines.source.file
+    guard line >= 1, line <= lines.origins.count, lines.origins[line - 1] > 0 else { return SourcePlace(file: file) }
+    let origin = lines.origins[line - 1]
+    let text = lines.source.line(origin) ?? ""
+    let blank = text.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.count
+    return SourcePlace(file: file, line: origin, column: blank + 1)
+  }
+}

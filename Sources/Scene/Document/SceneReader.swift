@@ -1,0 +1,128 @@
+public import InbetweenDiagnostics
+internal import InbetweenFiles
+
+/// A scene that was read, with what is worth saying about it.
+public struct SceneReading: Sendable {
+  public let document: SceneDocument
+  /// Sorted by place.
+  public let warnings: [Diagnostic]
+  /// The text, for printing later messages about it.
+  public let source: SourceText
+  /// The files that the scene imports, and their bytes.
+  package let importedFiles: [(file: SceneFileReference, bytes: [UInt8])]
+}
+
+/// Why a scene could not be read.
+public struct SceneReadingError: Error, Sendable {
+  /// Everything found in one run, sorted by place, warnings included; never empty.
+  public let diagnostics: [Diagnostic]
+  /// The text, where there is one.
+  public let source: SourceText?
+  /// The file could not be read at all, as opposed to holding mistakes.
+  public let isUnreadable: Bool
+  /// The files that it names, as far as it was read.
+  package let files: SceneFiles
+
+  init(
+    _ diagnostics: [Diagnostic], source: SourceText?, isUnreadable: Bool = false, files: SceneFiles = SceneFiles()
+  ) {
+    self.diagnostics = diagnostics
+    self.source = source
+    self.isUnreadable = isUnreadable
+    self.files = files
+  }
+}
+
+/// Reads scene files: YAML to a `SceneDocument`, or every mistake with its place.
+public enum SceneReader {
+  /// Reads a file.
+  ///
+  /// A storyboard or xib is read as the scene of its initial view controller; behind a `#` another scene of it may be
+  /// named.
+  /// - Throws: `SceneReadingError` with all messages; `isUnreadable` where the file is missing or cannot be read.
+  public static func read(
+    path: String, options: SceneReaderOptions = SceneReaderOptions()
+  ) throws(SceneReadingError) -> SceneReading {
+    if let parts = InterfaceBuilderFile.parts(of: path) {
+      return try InterfaceBuilderFile.read(path: path, parts, options: options)
+    }
+    let bytes = try bytes(of: path, atMost: options.limits.fileSize)
+    guard let source = SourceText(file: path, utf8: bytes) else {
+      throw SceneReadingError([notText(bytes, path)], source: nil)
+    }
+    return try read(source, options: options)
+  }
+
+  static func bytes(of path: String, atMost limit: Int) throws(SceneReadingError) -> [UInt8] {
+    func unreadable(_ message: String) -> SceneReadingError {
+      SceneReadingError([.error(message, at: SourcePlace(file: path))], source: nil, isUnreadable: true)
+    }
+    do {
+      return try InputFile.bytes(of: path, atMost: limit)
+    } catch {
+      switch error {
+      case .missing: throw unreadable("there is no such file")
+      case .notAFile: throw unreadable("this is not a file")
+      case .unreadable: throw unreadable("the file cannot be read")
+      // The size is looked at before a byte is read.
+      case .tooLarge(let size): throw SceneReadingError([tooLarge(path, size, limit)], source: nil)
+      }
+    }
+  }
+
+  /// Reads a text; files it names are looked for beside `source.file`.
+  public static func read(
+    _ source: SourceText, options: SceneReaderOptions = SceneReaderOptions()
+  ) throws(SceneReadingError) -> SceneReading {
+    try read(source, options: options, lines: nil)
+  }
+
+  /// - Parameter lines: what the lines of a text that was written from a document stand for, and the document.
+  static func read(
+    _ source: SourceText, options: SceneReaderOptions, lines: (origins: [Int], source: SourceText)?
+  ) throws(SceneReadingError) -> SceneReading {
+    let size = source.text.utf8.count
+    guard size <= options.limits.fileSize else {
+      throw SceneReadingError([tooLarge(source.file, size, options.limits.fileSize)], source: nil)
+    }
+    // Messages about what was written from a document show the document.
+    let shown = lines?.source ?? source
+    var tree: SceneNode
+    do {
+      tree = try SceneYAML.tree(of: source, limits: options.limits)
+      if let lines { tree = tree.placed(lines) }
+    } catch {
+      throw SceneReadingError([error.diagnostic], source: shown)
+    }
+    let builder = SceneBuilder(source: source, options: options)
+    // Messages have an allowance for suggestions.
+    let document = WorkBudget(limit: options.limits.work).run { builder.document(from: tree) }
+    let diagnostics = builder.diagnostics.sortedByPlace()
+    let sources = shown.importing(builder.imports.map(\.text))
+    guard let document, !diagnostics.hasErrors else {
+      throw SceneReadingError(
+        diagnostics, source: sources,
+        files: SceneFiles(fonts: builder.fonts, all: Array(builder.files.values), storyboard: builder.storyboard))
+    }
+    return SceneReading(
+      document: document, warnings: diagnostics, source: sources,
+      importedFiles: builder.imports.map { ($0.reference, $0.bytes) })
+  }
+
+  private static func notText(_ bytes: [UInt8], _ file: String) -> Diagnostic {
+    var good = String.UnicodeScalarView()
+    var decoder = UTF8()
+    var rest = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&rest) { good.append(scalar) }
+    let text = SourceText(file: file, text: String(good))
+    return .error(
+      "the file is not UTF-8 text",
+      at: text.place(line: text.lines.count, column: (text.lines.last?.unicodeScalars.count ?? 0) + 1))
+  }
+
+  private static func tooLarge(_ file: String, _ size: Int, _ limit: Int) -> Diagnostic {
+    .error(
+      "the file has \(size) bytes; the limit is \(limit)", at: SourcePlace(file: file, line: 1, column: 1),
+      hint: "raise it with \(SceneLimit.fileSize.option)")
+  }
+}

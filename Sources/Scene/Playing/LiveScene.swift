@@ -1,0 +1,24 @@
+import InbetweenGeometry
+import InbetweenModel
+import InbetweenTimeline
+
+/// The expressions of a scene that follow inputs.
+struct LiveScene {
+  struct Style: Hashable {
+    var view: String
+    var path: ScenePropertyPath
+    var value: ScenePropertyValue
+  }
+
+  /// Constraint numbers whose constant is live.
+  var constraints: [Int] = []
+  var styles: [Style] = []
+  /// Texts with numbers in them.
+  var texts: [Style] = []
+
+  var isEmpty: Bool { constraints.isEmpty && styles.isEmpty && texts.isEmpty }
+
+  mutating func append(_ style: Style) {
+    if case .template = style.value { texts.append(style) } else { styles.append(style) }
+  }
+}

@@ -1,0 +1,174 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenModel
+
+/// What an event will change, with every right-hand side already read.
+struct PlannedChanges {
+  struct Value {
+    var target: SceneTarget
+    /// Where the target is named.
+    var targetPlace: SourcePlace
+    var value: SceneValue
+    var place: SourcePlace
+    var source: ScenePropertyValue
+    /// Whether it is what the scene declares, which follows inputs again where it is live.
+    var isDeclared = false
+  }
+
+  struct Unset {
+    var view: String
+    var path: ScenePropertyPath
+    var place: SourcePlace
+  }
+
+  /// A constraint that shall hold, or not.
+  struct Activity {
+    var constraint: Int
+    var place: SourcePlace
+    /// Whether it is what the scene declares, which a state that is silent about it gives back.
+    var isDeclared = false
+  }
+
+  var values: [Value] = []
+  /// Keys that get back what the scene leaves unsaid: an inherited tint, no image, the content's own size.
+  var unset: [Unset] = []
+  /// Values that read the layout which the event brings; evaluated then.
+  var afterLayout: [SceneChange] = []
+  /// In order.
+  var activate: [Activity] = []
+  var deactivate: [Activity] = []
+  /// Views and guides that go, once everything else has changed.
+  var remove: [SceneName] = []
+
+  init(removing names: [SceneName]) { remove = names }
+
+  /// States first, then the event's own changes, which win where both speak of one key.
+  init(to states: [SceneStateReference], _ changes: SceneChanges, driver: SceneDriver) throws(SceneBakeError) {
+    let own = Set(changes.set.map(\.target))
+    for state in states { try add(state, except: own, driver) }
+    try add(changes, driver)
+  }
+
+  /// Entering one state, at the start of the scene.
+  init(entering state: Int, of group: SceneStateGroup, driver: SceneDriver) throws(SceneBakeError) {
+    try enter(state, of: group, except: [], at: group.place, driver)
+  }
+
+  private mutating func add(_ changes: SceneChanges, _ driver: SceneDriver) throws(SceneBakeError) {
+    for change in changes.set { try add(change, driver) }
+    for set in changes.deactivate { turn(set, on: false) }
+    for set in changes.activate { turn(set, on: true) }
+  }
+
+  /// Plans that constraints shall hold or not; what was planned for them before counts no more.
+  private mutating func turn(_ activities: [Activity], on isOn: Bool) {
+    let changed = Set(activities.map(\.constraint))
+    if isOn {
+      deactivate.removeAll { changed.contains($0.constraint) }
+      activate += activities
+    } else {
+      activate.removeAll { changed.contains($0.constraint) }
+      deactivate += activities
+    }
+  }
+
+  private mutating func turn(_ set: SceneConstraintSet, on isOn: Bool) {
+    turn(set.constraints.map { Activity(constraint: $0, place: set.place) }, on: isOn)
+  }
+
+  /// Plans that constraints which were made just now shall hold.
+  mutating func activate(new constraints: [Int], of document: SceneDocument) {
+    activate += constraints.map { Activity(constraint: $0, place: document.constraints[$0].place) }
+  }
+
+  private mutating func add(_ change: SceneChange, _ driver: SceneDriver) throws(SceneBakeError) {
+    if case .active(let set) = change.target {
+      if case .boolean(let flag) = change.value {
+        turn(set, on: flag)
+      }
+      return
+    }
+    if change.value.expressions.contains(where: \.needsLayoutAfter) {
+      afterLayout.append(change)
+      return
+    }
+    values.append(
+      Value(
+        target: change.target, targetPlace: change.keyPlace, value: try driver.value(change.value),
+        place: change.valuePlace, source: change.value))
+  }
+
+  /// A state describes a whole: keys it is silent about get what the scene declares.
+  private mutating func add(
+    _ reference: SceneStateReference, except own: Set<SceneTarget>, _ driver: SceneDriver
+  ) throws(SceneBakeError) {
+    guard let group = driver.document.states.first(where: { $0.name == reference.group }) else { return }
+    try enter(reference.state, of: group, except: own, at: reference.place, driver)
+  }
+
+  private mutating func enter(
+    _ index: Int, of group: SceneStateGroup, except own: Set<SceneTarget>, at place: SourcePlace,
+    _ driver: SceneDriver
+  ) throws(SceneBakeError) {
+    guard group.states.indices.contains(index) else { return }
+    let state = group.states[index]
+    var spoken = own
+    for change in state.changes.set where !own.contains(change.target) {
+      spoken.insert(change.target)
+      try add(change, driver)
+    }
+    for target in group.targets where !spoken.contains(target) { try restore(target, state, at: place, driver) }
+    restoreActivity(group, state, own, at: place, driver)
+    for set in state.changes.deactivate { turn(set, on: false) }
+    for set in state.changes.activate { turn(set, on: true) }
+
+    // The constraints of the other states go, this one's are made anew with the numbers of now.
+    for other in group.states where other.name != state.name {
+      deactivate += other.changes.constraints.map { Activity(constraint: $0, place: place, isDeclared: true) }
+    }
+    driver.currentStates[group.name] = index
+    try driver.make(state.changes.constraints)
+    activate(new: state.changes.constraints, of: driver.document)
+  }
+
+  /// What other states switch on or off is as the scene declares it, unless this state or the event speaks of it.
+  private mutating func restoreActivity(
+    _ group: SceneStateGroup, _ state: SceneState, _ own: Set<SceneTarget>, at place: SourcePlace,
+    _ driver: SceneDriver
+  ) {
+    var spoken = Set((state.changes.activate + state.changes.deactivate).flatMap(\.constraints))
+    for target in state.changes.set.map(\.target) + own {
+      if case .active(let set) = target { spoken.formUnion(set.constraints) }
+    }
+    for set in group.states.flatMap({ $0.changes.activate + $0.changes.deactivate }) {
+      for index in set.constraints where spoken.insert(index).inserted {
+        restore([index], at: place, driver)
+      }
+    }
+  }
+
+  private mutating func restore(
+    _ target: SceneTarget, _ state: SceneState, at place: SourcePlace, _ driver: SceneDriver
+  ) throws(SceneBakeError) {
+    if case .active(let set) = target {
+      let named = Set((state.changes.activate + state.changes.deactivate).flatMap(\.constraints))
+      restore(set.constraints.filter { !named.contains($0) }, at: place, driver)
+      return
+    }
+    guard let declared = driver.document.declaredValue(of: target) else {
+      if case .view(let id, let path) = target { unset.append(Unset(view: id, path: path, place: place)) }
+      return
+    }
+    values.append(
+      Value(
+        target: target, targetPlace: place, value: try driver.value(declared), place: place, source: declared,
+        isDeclared: true))
+  }
+
+  /// Plans that constraints hold or not as the scene declares them.
+  private mutating func restore(_ constraints: [Int], at place: SourcePlace, _ driver: SceneDriver) {
+    let all = constraints.map { Activity(constraint: $0, place: place, isDeclared: true) }
+    turn(all.filter { driver.document.constraints[$0.constraint].isActive }, on: true)
+    turn(all.filter { !driver.document.constraints[$0.constraint].isActive }, on: false)
+  }
+}

@@ -1,0 +1,116 @@
+public import InbetweenDiagnostics
+public import InbetweenGeometry
+import InbetweenModel
+public import InbetweenTimeline
+
+/// Gives the bitmaps that a scene's images name.
+public protocol ImageProvider: AnyObject {
+  /// The decoded file, premultiplied.
+  /// - Throws: a reason in words where it cannot be read.
+  func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap
+
+  /// What should be said about a file that was given, in words that follow its name; nil where all is well.
+  func warning(about path: String) -> String?
+}
+
+extension ImageProvider {
+  public func warning(about path: String) -> String? { nil }
+}
+
+/// Why an image is not shown, in words that follow the file's name.
+public struct ImageProblem: Error, Hashable, Sendable {
+  public var reason: String
+  /// What to do about it.
+  public var hint: String?
+
+  public init(_ reason: String, hint: String? = nil) {
+    self.reason = reason
+    self.hint = hint
+  }
+}
+
+/// A scene played to its end.
+public struct SceneBake: Sendable {
+  public let document: SceneDocument
+  public let timeline: Timeline
+  /// The times that `golden.frames` names, in seconds; empty where it names none.
+  public let goldenTimes: [Rational]
+  /// Sorted by place.
+  public let warnings: [Diagnostic]
+  /// What the layout finds in states that the timeline does not enter.
+  let unenteredStates: [StateFinding]
+  /// What the question got that the bake was made with.
+  public let answer: SceneExplanation.Answer?
+
+  /// Plays a scene on a stage and bakes it.
+  ///
+  /// - Parameters:
+  ///   - name: for outputs; parameters that were set belong to it.
+  ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
+  ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
+  ///   - question: what to explain on the way.
+  /// - Throws: what only playing shows: an expression without a value, a schedule in a circle, an illegal number, more
+  ///   work than the document's limits allow; ``SceneBakeError/cancelled`` where the task was cancelled.
+  public init(
+    _ document: SceneDocument, name: String, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil,
+    findsAmbiguity: Bool = true, scope: LayoutScope = .liveSpans, question: SceneExplanation.Question? = nil
+  ) throws(SceneBakeError) {
+    self = try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+      let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
+      plays(driver)
+      driver.stage.looksIntoLiveSpans = scope.contains(.liveSpans)
+      // Where something follows inputs, the answer takes a turn of its own, which the play that is baked must not have.
+      let asksApart = !document.inputs.isEmpty
+      let duration = try driver.play(answering: asksApart ? nil : question)
+      var answer = driver.answer
+      if asksApart, let question {
+        let other = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
+        try other.play(until: question.time)
+        answer = other.answer(question)
+      }
+      let states =
+        scope.contains(.unenteredStates)
+        ? StateFinding.all(in: document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
+        : (found: [], warnings: [])
+      return SceneBake(
+        document: document, timeline: driver.stage.bake(name: name, duration: duration),
+        goldenTimes: try driver.goldenTimes(duration: duration),
+        warnings: (driver.warnings + states.warnings).sortedByPlace(), unenteredStates: states.found,
+        answer: answer)
+    }
+  }
+
+  private init(
+    document: SceneDocument, timeline: Timeline, goldenTimes: [Rational], warnings: [Diagnostic],
+    unenteredStates: [StateFinding], answer: SceneExplanation.Answer?
+  ) {
+    self.answer = answer
+    self.document = document
+    self.timeline = timeline
+    self.goldenTimes = goldenTimes
+    self.warnings = warnings
+    self.unenteredStates = unenteredStates
+  }
+}
+
+/// Why a scene that was read could not be played.
+public struct SceneBakeError: Error, Sendable {
+  public let diagnostics: [Diagnostic]
+
+  /// The task was cancelled: there is nothing to say about the scene.
+  static var cancelled: SceneBakeError { SceneBakeError([]) }
+
+  /// Whether the task was cancelled, so that nothing is known about the scene.
+  public var isCancelled: Bool { diagnostics.isEmpty }
+
+  init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+  init(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
+}
+
+/// A number for messages: at most three decimals, none where it is whole.
+func shortNumber(_ value: Double) -> String {
+  let rounded = (value * 1000).rounded() / 1000
+  if rounded == rounded.rounded(), abs(rounded) < 1e15 { return "\(Int64(rounded))" }
+  return "\(rounded)"
+}

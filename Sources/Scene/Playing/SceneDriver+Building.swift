@@ -1,0 +1,142 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenMotion
+import InbetweenTimeline
+
+extension SceneDriver {
+  /// Makes a view with everything in it and adds it on top of its superview's others.
+  func build(_ scene: SceneView, in superview: UIView) throws(SceneBakeError) {
+    if scene.kind == .guide {
+      let guide = UILayoutGuide(id: scene.id)
+      guides[scene.id] = guide
+      superview.addLayoutGuide(guide)
+      return
+    }
+    superview.addSubview(try make(scene))
+  }
+
+  /// Makes a view that is in no tree yet.
+  func make(_ scene: SceneView) throws(SceneBakeError) -> UIView {
+    let view = bareView(for: scene)
+    try declare(scene, view)
+    return view
+  }
+
+  /// A view with what lies in it, nothing of which has been given its properties.
+  func bareView(for scene: SceneView) -> UIView {
+    let view = scene.kind.viewDescription.make?(scene.id, stage) ?? UIView(id: scene.id, in: stage)
+    views[scene.id] = view
+    if let mask = scene.mask.first { view.mask = bareView(for: mask) }
+    for subview in scene.subviews {
+      if subview.kind == .guide {
+        let guide = UILayoutGuide(id: subview.id)
+        guides[subview.id] = guide
+        view.addLayoutGuide(guide)
+      } else {
+        view.addSubview(bareView(for: subview))
+      }
+    }
+    return view
+  }
+
+  /// Gives a view and what lies in it the properties that the scene declares, read now.
+  func declare(_ scene: SceneView, _ view: UIView) throws(SceneBakeError) {
+    for setting in scene.properties {
+      if setting.value.isLive {
+        live.append(.init(view: scene.id, path: ScenePropertyPath(setting.key), value: setting.value))
+      }
+      try apply(
+        try value(setting.value), to: view, ScenePropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)
+    }
+    for part in scene.mask + scene.subviews {
+      if let view = views[part.id] { try declare(part, view) }
+    }
+  }
+
+  /// Makes the constraints that some part of the scene owns, without activating them.
+  func build(constraintsOf owner: SceneConstraint.Owner) throws(SceneBakeError) {
+    try make(ownedConstraints[owner] ?? [])
+  }
+
+  func participant(_ item: SceneItem, at place: SourcePlace) throws(SceneBakeError) -> any LayoutParticipant {
+    switch item {
+    case .screen: return stage.root
+    case .safeArea: return stage.safeArea
+    case .guideOf(let id, let guide):
+      let owner = try participant(id == "screen" ? .screen : .view(id), at: place)
+      if let view = owner as? UIView, let role = UILayoutGuide.Role(rawValue: guide.rawValue) {
+        return view.systemGuide(role)
+      }
+    case .view(let id):
+      if let view = views[id] { return view }
+    case .guide(let id):
+      if let guide = guides[id] { return guide }
+    }
+    // Not there yet: it lies in something that an event adds. The constraint waits for it.
+    switch item {
+    case .view(let id), .guide(let id):
+      if let top = addedTops[id] {
+        if top.kind == .guide { guides[top.id] = UILayoutGuide(id: top.id) } else { _ = bareView(for: top) }
+        if let made: any LayoutParticipant = views[id] ?? guides[id] { return made }
+      }
+    case .screen, .safeArea, .guideOf: break
+    }
+    throw SceneBakeError(.error("this item does not exist", at: place))
+  }
+
+  private func attribute(_ attribute: SceneAttribute) -> LayoutAttribute {
+    LayoutAttribute(name: attribute.rawValue) ?? .notAnAttribute
+  }
+
+  private func relation(_ relation: SceneRelation) -> LayoutRelation {
+    switch relation {
+    case .equal: .equal
+    case .lessThanOrEqual: .lessThanOrEqual
+    case .greaterThanOrEqual: .greaterThanOrEqual
+    }
+  }
+
+  func activateDeclared() throws(SceneBakeError) {
+    for index in document.initiallyActive { try activate(index) }
+  }
+
+  func activate(_ index: Int) throws(SceneBakeError) {
+    guard let constraint = constraints[index] else { return }
+    do throws(LayoutConstraintError) {
+      try stage.activate([constraint])
+    } catch {
+      throw SceneBakeError(.error(error.reason, at: document.constraints[index].place))
+    }
+  }
+}
+
+extension SceneDriver {
+  /// Makes constraints of a state ready: new ones, or those of last time with the numbers that hold now.
+  func make(_ indices: [Int]) throws(SceneBakeError) {
+    for index in indices {
+      let scene = document.constraints[index]
+      let constant = try number(scene.constant)
+      let priority = try number(scene.priority)
+      let multiplier = try number(scene.multiplier)
+      if let known = constraints[index] {
+        if known.modelMultiplier == multiplier, known.modelConstant == constant, known.modelPriority == priority {
+          continue
+        }
+        stage.deactivate([known])
+      }
+      var second: (any LayoutParticipant)?
+      if let item = scene.secondItem { second = try participant(item, at: scene.place) }
+      constraints[index] = NSLayoutConstraint(
+        firstItem: try participant(scene.firstItem, at: scene.place),
+        firstAttribute: attribute(scene.firstAttribute), relation: relation(scene.relation),
+        secondItem: second,
+        secondAttribute: scene.secondAttribute.map(attribute) ?? .notAnAttribute, multiplier: multiplier,
+        constant: constant, priority: priority, identifier: scene.names.first, key: index,
+        usesSystemSpacing: scene.constant.mentionsSystemSpacing)
+      followFonts(constraint: index)
+      if scene.isLive, !live.constraints.contains(index) { live.constraints.append(index) }
+    }
+  }
+}

@@ -1,0 +1,357 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenMotion
+import InbetweenTimeline
+
+extension SceneDriver {
+  /// Plans the events of the timeline. Those in a `then` are planned when what they complete ends.
+  func schedule(_ events: [SceneEvent]) {
+    for event in events {
+      guard let entry = schedule.entries[event.id] else { continue }
+      stage.schedule(at: entry.start, order: event.id) { [unowned self] _ in self.perform(event) }
+    }
+  }
+
+  /// Runs what follows an animation, which has ended now: perhaps earlier than planned.
+  private func complete(_ event: SceneEvent) {
+    guard let planned = schedule.entries[event.id]?.ownEnd else { return }
+    for next in event.then {
+      guard let start = schedule.entries[next.id]?.start else { continue }
+      var time = start
+      if case .at = next.time {
+      } else if let offset = start.subtracting(planned), let moved = stage.now.adding(offset) {
+        time = moved
+      }
+      if time <= stage.now {
+        perform(next)
+      } else {
+        stage.schedule(at: time, order: next.id) { [unowned self] _ in self.perform(next) }
+      }
+    }
+  }
+
+  /// Plays one event. The first problem ends the bake, so that later ones, which may follow from it, are not reported.
+  private func perform(_ event: SceneEvent) {
+    guard problem == nil else { return }
+    do throws(SceneBakeError) {
+      try play(event)
+    } catch {
+      problem = error
+    }
+  }
+
+  private func play(_ event: SceneEvent) throws(SceneBakeError) {
+    eventPlace = event.place
+    // All right-hand sides are read before anything changes.
+    var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
+    let pictures = try pictures(before: event)
+    if let addition = event.add { try add(addition) }
+    for name in event.removeAnimations { try removeAnimations(name) }
+    if event.layout == .forced { stage.setNeedsLayoutEverywhere() }
+    try build(constraintsOf: .event(event.id))
+    changes.activate(new: event.changes.constraints, of: document)
+    changes.remove = event.remove
+
+    if let animation = event.animation, let options = schedule.options[event.id] {
+      try animate(event, animation, options, changes, pictures)
+    } else {
+      try perform(changes, layout: event.layout)
+      if !event.then.isEmpty { completeLater(event) }
+    }
+    for added in event.addAnimations { try add(added, from: pictures[added.view]) }
+    for track in event.drive { try drive(track) }
+    if let control = event.control { try perform(control) }
+  }
+
+  /// Without a block the `then` follows the event's layer animations and tracks.
+  private func completeLater(_ event: SceneEvent) {
+    guard let end = schedule.entries[event.id]?.ownEnd, end > stage.now else { return complete(event) }
+    stage.schedule(at: end, order: event.id) { [unowned self] _ in self.complete(event) }
+  }
+
+  private func animate(
+    _ event: SceneEvent, _ animation: SceneAnimation, _ options: AnimationOptions, _ changes: PlannedChanges,
+    _ pictures: [String: SnapshotContent]
+  ) throws(SceneBakeError) {
+    let completion: ((Stage) -> Void)? =
+      event.then.isEmpty ? nil : { [unowned self] _ in self.complete(event) }
+    var failure: SceneBakeError?
+    blockTransforms = []
+    func attempt(_ body: () throws(SceneBakeError) -> Void) {
+      guard failure == nil else { return }
+      do throws(SceneBakeError) { try body() } catch { failure = error }
+    }
+    if !animation.keyframes.isEmpty {
+      // Beside its key frames the block changes nothing but what it removes.
+      let removal = PlannedChanges(removing: changes.remove)
+      var frames: [(relativeStart: Double, relativeDuration: Double, changes: (Stage) -> Void)] = []
+      for (index, keyframe) in animation.keyframes.enumerated() {
+        let start = try number(keyframe.relativeStart)
+        let length = try number(keyframe.relativeDuration)
+        frames.append(
+          (
+            start, length,
+            { _ in
+              attempt { () throws(SceneBakeError) in
+                var planned = try PlannedChanges(to: keyframe.to, keyframe.changes, driver: self)
+                try self.build(constraintsOf: .keyframe(event: event.id, index: index))
+                planned.activate(new: keyframe.changes.constraints, of: self.document)
+                try self.perform(planned, layout: event.layout)
+              }
+            }
+          ))
+      }
+      blocks[event.id] = stage.animateKeyframes(
+        options,
+        calculationMode: KeyframeAnimation.CalculationMode(rawValue: animation.calculationMode ?? "") ?? .linear,
+        frames: frames,
+        changes: { _ in
+          guard !removal.remove.isEmpty else { return }
+          attempt { () throws(SceneBakeError) in try self.perform(removal, layout: event.layout) }
+        }, completion: completion)
+    } else if let name = animation.transition {
+      let view = try present(name.name, at: name.place)
+      do throws(PictureTooLarge) {
+        blocks[event.id] = try stage.transition(
+          with: view, from: pictures[name.name], options, allowsAnimatedContent: animation.allowsAnimatedContent,
+          changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+          completion: completion)
+      } catch {
+        throw SceneBakeError(.error(error.text, at: name.place))
+      }
+    } else {
+      blocks[event.id] = stage.animate(
+        options,
+        changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+        completion: completion)
+    }
+    if let failure { throw failure }
+    if options.duration > .zero { warnOfVanishing() }
+  }
+
+  /// A block that leaves a scale of 0 does not animate it, as on iOS, and hardly anybody expects that.
+  private func warnOfVanishing() {
+    var seen: Set<String> = []
+    for (view, place, old) in blockTransforms where seen.insert(view.id).inserted {
+      guard view.modelTransform.determinant == 0, old.determinant != 0 else { continue }
+      warnings.append(
+        .warning(
+          "'\(view.id)' vanishes at once: UIKit cannot animate to a transform without an inverse", at: place,
+          hint: "animate to a scale of 0.001, or add an animation of transform.scale"))
+    }
+  }
+
+  /// Makes changes, and lays out unless the event says that layout waits. What is removed goes before the layout, so
+  /// that what closes up behind it moves as the event moves.
+  func perform(_ changes: PlannedChanges, layout: SceneEvent.Layout) throws(SceneBakeError) {
+    for activity in changes.deactivate {
+      if !activity.isDeclared { _ = try made(constraint: activity.constraint, at: activity.place) }
+      if let constraint = constraints[activity.constraint] { stage.deactivate([constraint]) }
+    }
+    for change in changes.values { try apply(change) }
+    for key in changes.unset { try unset(key) }
+    for activity in changes.activate {
+      if activity.isDeclared {
+        guard isMade(constraint: activity.constraint) else { continue }
+      } else {
+        _ = try present(constraint: activity.constraint, at: activity.place)
+      }
+      try activate(activity.constraint)
+    }
+    for name in changes.remove { try remove(name) }
+    try updateFontSpacings()
+    if layout != .deferred { stage.layoutIfNeeded() }
+    // `after(…)` reads the layout that these changes brought.
+    for change in changes.afterLayout {
+      let value = try value(change.value)
+      try apply(
+        PlannedChanges.Value(
+          target: change.target, targetPlace: change.keyPlace, value: value, place: change.valuePlace,
+          source: change.value))
+    }
+  }
+
+  private func apply(_ change: PlannedChanges.Value) throws(SceneBakeError) {
+    switch change.target {
+    case .active: break
+    case .view(let id, let path):
+      // What the scene declares is given to a view when it comes.
+      if change.isDeclared, !isPresent(id) { return }
+      let view = try present(id, at: change.targetPlace)
+      endLive(view: id, path)
+      if change.isDeclared, change.source.isLive {
+        live.append(.init(view: id, path: path, value: change.source))
+      }
+      if path.key == "transform", stage.isAnimating {
+        blockTransforms.append((view, change.place, view.modelTransform))
+      }
+      try apply(change.value, to: view, path, at: change.place)
+    case .constraint(let index, let number):
+      if change.isDeclared, !isMade(constraint: index) { return }
+      let constraint = try present(constraint: index, at: change.targetPlace)
+      guard case .number(let value) = change.value else { return }
+      do throws(LayoutConstraintError) {
+        switch number {
+        case .constant:
+          endLive(constraint: index)
+          fontSpacedConstraints.removeAll { $0 == index }
+          let written = document.constraints[index]
+          if change.isDeclared {
+            if written.isLive { live.constraints.append(index) }
+            followFonts(constraint: index)
+          }
+          try stage.setConstant(
+            constraint, value, usesSystemSpacing: change.isDeclared && written.constant.mentionsSystemSpacing)
+        case .priority: try stage.setPriority(constraint, value)
+        case .multiplier: break
+        }
+      } catch {
+        throw SceneBakeError(.error(error.reason, at: change.place))
+      }
+    }
+  }
+
+  private func add(_ addition: SceneAddition) throws(SceneBakeError) {
+    for scene in addition.views {
+      if let of = scene.snapshotOf {
+        try addSnapshot(scene, of: try present(of, at: scene.place))
+        continue
+      }
+      var superview = stage.root
+      var sibling: UIView?
+      switch addition.position {
+      case .in(let name): if let name { superview = try present(name.name, at: name.place) }
+      case .above(let name), .below(let name):
+        let view = try present(name.name, at: name.place)
+        superview = view.superview ?? stage.root
+        sibling = view
+      }
+      // A constraint that waits for what comes has made it already, without its properties.
+      if scene.kind == .guide {
+        let guide = guides[scene.id] ?? UILayoutGuide(id: scene.id)
+        guides[scene.id] = guide
+        superview.addLayoutGuide(guide)
+        continue
+      }
+      let view = views[scene.id] ?? bareView(for: scene)
+      try declare(scene, view)
+      switch (addition.position, sibling) {
+      case (.above, let sibling?): superview.insertSubview(view, aboveSubview: sibling)
+      case (.below, let sibling?): superview.insertSubview(view, belowSubview: sibling)
+      default: superview.addSubview(view)
+      }
+    }
+  }
+
+  private func addSnapshot(_ scene: SceneView, of view: UIView) throws(SceneBakeError) {
+    // A picture of what is there now, so what waits to be laid out is laid out first.
+    stage.layoutIfNeeded()
+    let snapshot: UIView
+    do throws(PictureTooLarge) {
+      snapshot = try stage.snapshot(of: view, id: scene.id)
+    } catch {
+      throw SceneBakeError(.error(error.text, at: scene.place))
+    }
+    views[scene.id] = snapshot
+    for setting in scene.properties {
+      try apply(try value(setting.value), to: snapshot, ScenePropertyPath(setting.key), at: setting.valuePlace)
+    }
+  }
+
+  private func removeAnimations(_ name: SceneAnimationName) throws(SceneBakeError) {
+    let view = try present(name.view, at: name.place)
+    if let key = name.key {
+      stage.removeAnimation(forKey: key, from: view)
+    } else {
+      stage.removeAllAnimations(from: view)
+    }
+  }
+
+  /// How the views look that the event lets pass into another look, before it adds or changes anything.
+  private func pictures(before event: SceneEvent) throws(SceneBakeError) -> [String: SnapshotContent] {
+    var names = event.animation?.transition.map { [$0] } ?? []
+    for added in event.addAnimations {
+      if case .transition = added.animation.content { names.append(SceneName(name: added.view, place: added.place)) }
+    }
+    var pictures: [String: SnapshotContent] = [:]
+    for name in names {
+      do throws(PictureTooLarge) {
+        let picture = try views[name.name].map { view throws(PictureTooLarge) in try stage.picture(of: view) }
+        // A view that the event adds had no looks.
+        pictures[name.name] = picture ?? SnapshotContent(items: [], size: .zero)
+      } catch {
+        throw SceneBakeError(.error(error.text, at: name.place))
+      }
+    }
+    return pictures
+  }
+
+  private func add(_ added: SceneAddedAnimation, from picture: SnapshotContent?) throws(SceneBakeError) {
+    let view = try present(added.view, at: added.place)
+    let context = LayerContext(driver: self, view: view, place: added.animation.place)
+    let animation = try LayerAnimation(added.animation, in: context)
+    if case .transition(let transition) = added.animation.content, let picture,
+      case .property(_, let progress) = animation
+    {
+      stage.add(Transition.Style(transition), from: picture, along: progress, to: view, forKey: added.key)
+      return
+    }
+    do throws(UnknownKeyPath) {
+      try stage.add(animation, to: view, forKey: added.key)
+    } catch {
+      throw SceneBakeError(.error("no layer has the key path '\(error.keyPath)'", at: added.animation.place))
+    }
+  }
+
+  private func drive(_ track: SceneTrack) throws(SceneBakeError) {
+    guard let number = inputNumbers[track.input] else { return }
+    stage.drive(input: number, along: try self.track(track.items))
+  }
+
+  private func perform(_ control: SceneControl) throws(SceneBakeError) {
+    guard let block = blocks[control.event] else {
+      throw SceneBakeError(
+        .error("the animation has not begun", at: control.place, hint: "control it at its start or later"))
+    }
+    lastControls[control.event] = control.place
+    var curve: AnimationCurve?
+    if let written = control.curve { curve = .timing(try timingFunction(written)) }
+    if let spring = control.spring {
+      let duration = schedule.options[control.event]?.duration ?? .zero
+      curve = try SpringTiming(spring, duration: duration.doubleValue, in: self).curve
+    }
+    var track: InputTrack?
+    switch control.fractionComplete {
+    case nil: break
+    case .value(let expression): track = InputTrack(initialValue: try number(expression))
+    case .track(let points):
+      var moving = InputTrack(initialValue: 0)
+      moving.drive(from: stage.now.doubleValue, along: try self.track(points))
+      track = moving
+    }
+    let factor = try number(control.durationFactor, else: 0)
+    stage.control(block, scrubsLinearly: control.scrubsLinearly) { clock, time in
+      if let track { clock.scrub(along: track, at: time) }
+      if let isReversed = control.isReversed { clock.setReversed(isReversed, at: time) }
+      switch control.action {
+      case nil: break
+      case .pause: clock.pause(at: time)
+      case .resume: clock.resume(at: time, curve: curve, durationFactor: factor)
+      case .stop: clock.finish(at: time, position: .current)
+      case .finish: clock.finish(at: time, position: AnimatorClock.Position(rawValue: control.position) ?? .end)
+      }
+    }
+  }
+}
+
+extension PictureTooLarge {
+  /// For messages.
+  var text: String {
+    switch self {
+    case .items: "the snapshots and transitions together show over \(PictureTooLarge.greatestItemCount) items"
+    case .nesting: "over \(PictureTooLarge.greatestNesting) cross-dissolves run inside one another here"
+    }
+  }
+}

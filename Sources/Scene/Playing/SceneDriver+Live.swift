@@ -1,0 +1,168 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenMotion
+import InbetweenTimeline
+
+extension SceneDriver {
+  /// From the first layout on, and after every turn, what is live follows the inputs from the layout reached then.
+  func startLiveSpan() {
+    guard hasLive else { return }
+    stage.beforeTurn = { [unowned self] _ in self.refreshLive() }
+    stage.afterTurn = { [unowned self] _ in self.follow() }
+  }
+
+  /// Whether anything follows inputs, so that the layout changes between turns, too.
+  var hasLive: Bool { !live.isEmpty || document.constraints.contains(where: \.isLive) }
+
+  /// Plans a turn in which nothing happens, so that what is live is laid out for that time.
+  func bringLive(to time: Rational) {
+    guard hasLive else { return }
+    stage.schedule(at: time) { _ in }
+  }
+
+  func finishLiveSpans(at end: Double) {
+    stage.beforeTurn = nil
+    stage.afterTurn = nil
+    checkLive(until: end)
+  }
+
+  /// Gives live constants and properties the values that the inputs have now, without animation.
+  private func refreshLive() {
+    guard problem == nil else { return }
+    checkLive(until: stage.now.doubleValue)
+    stage.endFollowing()
+    let context = liveContext()
+    let values = stage.inputs.map { $0.value(at: stage.now.doubleValue) }
+    for index in live.constraints {
+      let written = document.constraints[index].constant
+      guard let constraint = constraints[index], let constant = try? written.value(in: context.with(values)) else {
+        continue
+      }
+      try? stage.setConstant(constraint, constant, usesSystemSpacing: written.mentionsSystemSpacing)
+    }
+    refreshTexts(context.with(values))
+    for style in live.styles {
+      guard let view = views[style.view], let value = try? context.with(values).value(style.value) else { continue }
+      try? apply(value, to: view, style.path, at: style.value.expressions.first?.place ?? document.canvas.place)
+    }
+    stage.layoutIfNeeded()
+  }
+
+  private func follow() {
+    guard problem == nil else { return }
+    let context = liveContext()
+    var changes: [LiveChange] = live.constraints.compactMap { index in
+      guard let constraint = constraints[index] else { return nil }
+      let expression = document.constraints[index].constant
+      return .constant(constraint, { inputs in try? expression.value(in: context.with(inputs)) })
+    }
+    for style in live.styles {
+      if let view = views[style.view], let change = change(style, in: view, context) { changes.append(change) }
+    }
+    liveStart = stage.now.doubleValue
+    planNextText(context)
+    do throws(TooMuchFollows) {
+      try stage.follow(changes)
+    } catch {
+      let expression =
+        live.constraints.first.map { document.constraints[$0].constant } ?? live.styles.first?.value.expressions.first
+      problem = SceneBakeError(
+        .error(
+          "what this moves and the events are too many together", at: expression?.place ?? document.canvas.place,
+          hint: "let fewer views follow inputs, or give fewer events"))
+    }
+  }
+
+  /// What a live style moves between turns.
+  private func change(_ style: LiveScene.Style, in view: UIView, _ context: LiveContext) -> LiveChange? {
+    let source = style.value
+    return property(style.path.key, of: view)?.change(
+      in: view, component: style.path.component, following: { inputs in try? context.with(inputs).value(source) })
+  }
+
+  /// What live expressions can see: the inputs, and the constants and places of now.
+  private func liveContext() -> LiveContext {
+    var known: [SceneExpression.Reference: Double] = [:]
+    let expressions =
+      live.constraints.map { document.constraints[$0].constant }
+      + (live.styles + live.texts).flatMap(\.value.expressions)
+    for reference in expressions.flatMap(\.references) {
+      if case .input = reference { continue }
+      known[reference] = value(of: reference, afterLayout: false)
+    }
+    return LiveContext(inputNumbers: inputNumbers, known: known)
+  }
+
+  /// Setting a live constant ends its being live.
+  func endLive(constraint index: Int) { live.constraints.removeAll { $0 == index } }
+
+  func endLive(view: String, _ path: ScenePropertyPath) {
+    live.styles.removeAll { $0.view == view && $0.path.key == path.key }
+    live.texts.removeAll { $0.view == view && $0.path.key == path.key }
+  }
+}
+
+extension SceneDriver {
+  /// Evaluates what has been live since the last turn at the scene's own frames, so that a division by zero between
+  /// two turns is an error at its place. Of very long spans a part of the frames is looked at.
+  private func checkLive(until end: Double) {
+    guard problem == nil, let start = liveStart, start <= end, !live.isEmpty else { return }
+    liveStart = nil
+    let context = liveContext()
+    let rate = max(document.framesPerSecond.doubleValue, 1e-3)
+    let first = (start * rate).rounded(.up)
+    let frames = max((end * rate).rounded(.down) - first, 0)
+    let count = Double(live.constraints.count + live.styles.count + live.texts.count)
+    let step = max((frames * count / 200_000).rounded(.up), 1)
+    var frame = 0.0
+    while frame <= frames, problem == nil {
+      let time = min((first + frame) / rate, end)
+      let inputs = stage.inputs.map { $0.value(at: time) }
+      check(context.with(inputs), at: time)
+      frame += step
+    }
+  }
+
+  private func check(_ context: LiveContext, at time: Double) {
+    do throws(SceneBakeError) {
+      for index in live.constraints {
+        let expression = document.constraints[index].constant
+        let constant = try context.number(expression)
+        guard abs(constant) <= LayoutConstraint.constantLimit else {
+          throw SceneBakeError(
+            .error("the constant is \(shortNumber(constant)), beyond what layout can hold", at: expression.place))
+        }
+      }
+      for style in live.styles + live.texts { _ = try context.value(style.value) }
+    } catch {
+      var diagnostics = error.diagnostics
+      for index in diagnostics.indices { diagnostics[index].message += ", \(shortNumber(time)) s into the scene" }
+      problem = SceneBakeError(diagnostics)
+    }
+  }
+}
+
+/// A context of numbers only, so that timelines can take it to any thread.
+struct LiveContext: SceneExpressionContext, Sendable {
+  let inputNumbers: [String: Int]
+  let known: [SceneExpression.Reference: Double]
+  var inputs: [Double] = []
+
+  func with(_ inputs: [Double]) -> LiveContext {
+    var context = self
+    context.inputs = inputs
+    return context
+  }
+
+  func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? {
+    if case .input(let name) = reference {
+      guard let number = inputNumbers[name], inputs.indices.contains(number) else { return nil }
+      return inputs[number]
+    }
+    return known[reference]
+  }
+
+  func time(of reference: SceneTime) -> Rational? { nil }
+}

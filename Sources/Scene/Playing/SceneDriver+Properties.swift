@@ -1,0 +1,65 @@
+import InbetweenDiagnostics
+import InbetweenModel
+
+extension SceneDriver {
+  /// Sets a property of a view, or a component of one.
+  func apply(
+    _ value: SceneValue, to view: UIView, _ path: ScenePropertyPath, at place: SourcePlace, isDeclaring: Bool = false
+  ) throws(SceneBakeError) {
+    try charge(value.cost(of: path.key), at: place)
+    guard let property = property(path.key, of: view) else { return }
+    if isDeclaring, property.isPlace, case .rect(let frame) = value { return view.placeByFrame(frame) }
+    property.set(
+      try resolved(value, of: property, at: place, isDeclaring: isDeclaring), component: path.component, in: view)
+  }
+
+  /// What is known of a view's property.
+  func property(_ name: String, of view: UIView) -> ViewProperty? {
+    let kind = ViewDescription.named(view.kind) ?? ViewDescription.view
+    return kind.property(name) ?? (view === stage.root ? UIView.screenProperties.first { $0.name == name } : nil)
+  }
+
+  /// A value with what it names in the place of names: a bitmap of a file. A view must be there by the time an event
+  /// names it; one that is declared comes with the view that names it.
+  private func resolved(
+    _ value: SceneValue, of property: ViewProperty, at place: SourcePlace, isDeclaring: Bool
+  ) throws(SceneBakeError) -> SceneValue {
+    switch value {
+    case .file(let file): return .image(try image(file, at: place))
+    case .word(let id) where property.shape == .descendant && !isDeclaring:
+      _ = try present(id, at: place)
+      return value
+    default: return value
+    }
+  }
+
+  /// Counts what a value becomes before it does. The reader has counted what views declare; events can repeat theirs.
+  private func charge(_ cost: SceneCost, at place: SourcePlace) throws(SceneBakeError) {
+    elementCount += cost.elements
+    if stage.layerCount + cost.views > 2 * document.limits.views {
+      throw SceneBakeError(SceneLimit.views.error(in: document.limits, at: place))
+    }
+    if elementCount > 2 * document.limits.elements {
+      throw SceneBakeError(SceneLimit.elements.error(in: document.limits, at: place))
+    }
+  }
+
+  /// The number of a decoded image; each file is read once.
+  func image(_ file: String, at place: SourcePlace) throws(SceneBakeError) -> Int {
+    if let known = imageNumbers[file] { return known }
+    guard let images else {
+      throw SceneBakeError(.error("images are not available here", at: place))
+    }
+    do throws(ImageProblem) {
+      let number = stage.addImage(try images.bitmap(at: file))
+      imageNumbers[file] = number
+      if let text = images.warning(about: file) {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        warnings.append(.warning("the image '\(name)' \(text)", at: place))
+      }
+      return number
+    } catch {
+      throw SceneBakeError(.error("the image cannot be used: \(error.reason)", at: place, hint: error.hint))
+    }
+  }
+}

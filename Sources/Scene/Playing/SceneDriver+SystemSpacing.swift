@@ -1,0 +1,29 @@
+import InbetweenDiagnostics
+import InbetweenLayout
+import InbetweenModel
+
+// `system` between two baselines depends on fonts, which events may change.
+
+extension SceneDriver {
+  /// Lets a constraint's constant follow the fonts at its baselines, where it is written so.
+  func followFonts(constraint index: Int) {
+    let isFontSpaced = document.constraints[index].constant.mentions {
+      if case .systemSpacing(.some) = $0 { true } else { false }
+    }
+    if isFontSpaced, !fontSpacedConstraints.contains(index) { fontSpacedConstraints.append(index) }
+  }
+
+  /// Gives constants that follow fonts the values of the fonts of now.
+  func updateFontSpacings() throws(SceneBakeError) {
+    for index in fontSpacedConstraints {
+      guard let constraint = constraints[index] else { continue }
+      let written = document.constraints[index].constant
+      let constant = try number(written)
+      do throws(LayoutConstraintError) {
+        try stage.setConstant(constraint, constant, usesSystemSpacing: true)
+      } catch {
+        throw SceneBakeError(.error(error.reason, at: written.place))
+      }
+    }
+  }
+}

@@ -1,0 +1,326 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenMotion
+import InbetweenTimeline
+
+/// Drives a stage through a scene: makes its views and constraints, enters its states, plays its events.
+final class SceneDriver {
+  let document: SceneDocument
+  let schedule: SceneSchedule
+  let stage: Stage
+  let images: (any ImageProvider)?
+  var views: [String: UIView] = [:]
+  var guides: [String: UILayoutGuide] = [:]
+  /// Where views and guides were taken out of the tree, by their ids; what lay in them went with them.
+  var removals: [String: SourcePlace] = [:]
+  /// What an event adds, by the ids of all that lies in it.
+  let addedTops: [String: SceneView]
+  /// Images by the files they were read from.
+  var imageNumbers: [String: Int] = [:]
+  /// By constraint number; those of states and events come when they are entered.
+  var constraints: [Int: NSLayoutConstraint] = [:]
+  /// Constraint numbers by the part of the scene they belong to, ascending.
+  let ownedConstraints: [SceneConstraint.Owner: [Int]]
+  /// The state that each group is in.
+  var currentStates: [String: Int] = [:]
+  var blocks: [Int: AnimationBlockID] = [:]
+  /// Where each event that is under control was controlled last.
+  var lastControls: [Int: SourcePlace] = [:]
+  var warnings: [Diagnostic] = []
+  /// Transforms that the running block has set: of which view, where that is written, and what was there before.
+  var blockTransforms: [(view: UIView, place: SourcePlace, old: Transform)] = []
+  /// What went wrong while events ran; the first ends the bake.
+  var problem: SceneBakeError?
+  /// What was asked while the scene was played.
+  private(set) var answer: SceneExplanation.Answer?
+  /// Expressions that follow inputs.
+  var live = LiveScene()
+  /// Constraint numbers whose constant follows the fonts at two baselines, as long as nothing else is set.
+  var fontSpacedConstraints: [Int] = []
+  /// Since when what is live has not been looked at for errors.
+  var liveStart: Double?
+  /// When a turn was last planned at once for texts that follow inputs.
+  var liveTextTurn: Rational?
+  /// What has been made of values so far, compared with the limits.
+  var elementCount = 0
+  /// The event that is played, or was played last.
+  var eventPlace: SourcePlace?
+  /// Inputs by name, numbered as the stage numbers them.
+  var inputNumbers: [String: Int] = ["tilt.horizontal": 0, "tilt.vertical": 1]
+
+  init(
+    _ document: SceneDocument, typesetter: (any Typesetter)?, images: (any ImageProvider)?, findsAmbiguity: Bool
+  ) throws(SceneBakeError) {
+    self.document = document
+    self.images = images
+    if let base = document.base, !base.isRead {
+      throw SceneBakeError(
+        .error(
+          "the storyboard '\(base.storyboard.written)' cannot be used: there is no such file",
+          at: base.storyboard.place))
+    }
+    ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
+    addedTops = SceneDriver.addedTops(document.timeline)
+    schedule = try SceneSchedule(document)
+    stage = Stage(
+      canvas: Canvas(
+        size: document.canvas.size, scale: document.canvas.scale, backgroundColor: document.canvas.backgroundColor,
+        edgeAntialiasing: document.canvas.edgeAntialiasing),
+      safeAreaInsets: document.canvas.safeArea,
+      direction: document.canvas.isRightToLeft ? .rightToLeft : .leftToRight, typesetter: typesetter)
+    if document.canvas.appearance == .dark { stage.traits = stage.traits.with(style: .dark) }
+    stage.findsAmbiguity = findsAmbiguity
+    if let margins = document.canvas.layoutMargins { stage.root.modelLayoutMargins = margins }
+    views["screen"] = stage.root
+    for input in document.inputs {
+      inputNumbers[input.name] = stage.inputs.count
+      stage.addInput(restValue: input.restValue)
+    }
+    try stage.asCurrent { () throws(SceneBakeError) in try build() }
+  }
+
+  /// Makes what the scene declares.
+  private func build() throws(SceneBakeError) {
+    for view in document.views { try build(view, in: stage.root) }
+    try build(constraintsOf: .scene)
+    try activateDeclared()
+    // The first state of each group is entered as `viewDidLoad` would, before the first layout.
+    for group in document.states {
+      try perform(try PlannedChanges(entering: 0, of: group, driver: self), layout: .deferred)
+    }
+  }
+
+  /// The times of the golden's frames, once the end of the scene is known.
+  /// - Throws: where a time is none of the scene's.
+  func goldenTimes(duration: Rational) throws(SceneBakeError) -> [Rational] {
+    guard case .times(let expressions) = document.golden.frames else { return [] }
+    var schedule = schedule
+    schedule.sceneEnd = duration
+    var times: [Rational] = []
+    for expression in expressions {
+      let time = try SceneSchedule.time(expression, in: schedule)
+      guard time >= .zero, time <= duration else {
+        let side = time < .zero ? "before the start" : "after the end"
+        throw SceneBakeError(
+          .error(
+            "the golden frame at \(shortNumber(time.doubleValue)) s is \(side) of the scene, "
+              + "\(shortNumber((time < .zero ? .zero : duration).doubleValue)) s", at: expression.place))
+      }
+      times.append(time)
+    }
+    return times
+  }
+
+  /// Plans the timeline; the stage plays it.
+  func start() {
+    schedule(document.timeline)
+    startLiveSpan()
+  }
+
+  /// Plays everything and says how long the scene is.
+  ///
+  /// - Parameter question: answered at its time.
+  func play(answering question: SceneExplanation.Question? = nil) throws(SceneBakeError) -> Rational {
+    start()
+    if let question {
+      stage.run(until: question.time)
+      if problem == nil { answer = answer(question) }
+    }
+    stage.run()
+    if let problem { throw problem }
+    if let (view, reason) = stage.pictureProblem {
+      throw SceneBakeError(.error(reason.text, at: document.view(view)?.place ?? SourcePlace(file: document.file)))
+    }
+    var computed = max(schedule.end, .zero)
+    // A control can keep an animation, and what follows it, going for longer than was planned.
+    for time in [stage.now.doubleValue, stage.controlledEnd] where time > computed.doubleValue + 1e-6 {
+      if let later = Rational(rounding: time) { computed = max(computed, later) }
+    }
+    computed = max(computed, stage.ownAnimationsEnd)
+    let duration = schedule.sceneEnd ?? computed
+    guard duration >= .zero else {
+      throw SceneBakeError(
+        .error("the duration is negative", at: document.duration?.place ?? SourcePlace(file: document.file)))
+    }
+    let limit = document.limits.duration
+    guard duration.doubleValue <= limit else {
+      let place = document.duration?.place ?? eventPlace ?? SourcePlace(file: document.file)
+      throw SceneBakeError(SceneSchedule.tooLong("the scene would last", duration.doubleValue, limit, at: place))
+    }
+    finishLiveSpans(at: duration.doubleValue)
+    if let place = document.duration?.place, duration < computed {
+      warnings.append(
+        .warning(
+          "the scene ends at \(shortNumber(duration.doubleValue)) s and cuts off what lasts until "
+            + "\(shortNumber(computed.doubleValue)) s", at: place))
+    }
+    if document.duration == nil { try requireEnd(at: duration) }
+    noteEvents(document.timeline)
+    noteTextProblems()
+    if let problem { throw problem }
+    return duration
+  }
+
+  /// A scene without a duration of its own must come to rest. An animator that is paused at the end is at rest, though
+  /// hardly meant to stay so.
+  private func requireEnd(at duration: Rational) throws(SceneBakeError) {
+    let endless = stage.endlessAnimations(at: duration)
+    let file = SourcePlace(file: document.file)
+    if let moving = endless.first(where: { !$0.isPaused }) {
+      let event = moving.block.flatMap(event(of:))
+      throw SceneBakeError(
+        .error(
+          "something of '\(moving.view)' is still moving at the end, and never stops",
+          at: event?.animation?.place ?? document.view(moving.view)?.place ?? file,
+          hint: "give the scene a duration"))
+    }
+    for paused in endless {
+      guard let event = paused.block.flatMap(event(of:)) else { continue }
+      let name = event.label.map { "'\($0)'" } ?? "the animation"
+      warnings.append(
+        .warning(
+          "\(name) is still paused when the scene ends", at: lastControls[event.id] ?? event.place,
+          hint: "resume it, or give the scene a duration"))
+    }
+  }
+
+  private func event(of block: AnimationBlockID) -> SceneEvent? {
+    guard let number = blocks.first(where: { $0.value == block })?.key else { return nil }
+    var events = document.timeline
+    while let event = events.popLast() {
+      if event.id == number { return event }
+      events += event.then
+    }
+    return nil
+  }
+
+  private static func addedTops(_ events: [SceneEvent]) -> [String: SceneView] {
+    var tops: [String: SceneView] = [:]
+    var events = events
+    while let event = events.popLast() {
+      events += event.then
+      for top in event.add?.views ?? [] {
+        var stack = [top]
+        while let view = stack.popLast() {
+          tops[view.id] = top
+          stack += view.mask + view.subviews
+        }
+      }
+    }
+    return tops
+  }
+
+  private func noteEvents(_ events: [SceneEvent]) {
+    for event in events {
+      if let entry = schedule.entries[event.id] {
+        let end = schedule.options[event.id]?.totalDuration == nil ? entry.start : entry.ownEnd
+        stage.note(
+          Timeline.Event(
+            label: event.label, start: entry.start, end: max(end, entry.ownEnd),
+            place: "\(event.place.line):\(event.place.column)"))
+      }
+      noteEvents(event.then)
+    }
+  }
+
+  private func noteTextProblems() {
+    for problem in stage.textProblems {
+      let view = document.view(problem.view)
+      let text = view?.properties.first { SceneProperties.key($0.key, of: view?.kind ?? .view)?.shape.isText == true }
+      let place =
+        text?.valuePlace ?? view?.place
+        ?? SourcePlace(file: document.file)
+      switch problem.kind {
+      case .missingCharacter(let scalar):
+        warnings.append(
+          .warning("no font has the character '\(scalar)' (U+\(hex(scalar))): a box stands for it", at: place))
+      case .refusedCharacter(let scalar):
+        warnings.append(.warning("colour emoji are not drawn: '\(scalar)' (U+\(hex(scalar)))", at: place))
+      case .failed(let error):
+        if self.problem == nil { self.problem = SceneBakeError(.error(error.description, at: place)) }
+      }
+    }
+  }
+
+  private func hex(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
+}
+
+extension SceneDriver: SceneExpressionContext {
+  func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? {
+    switch reference {
+    case .time: nil
+    case .input(let name): inputNumbers[name].map { stage.inputs[$0].value(at: stage.now.doubleValue) }
+    case .constraint(let index, let number): value(of: number, constraint: index)
+    case .geometry(let view, let attribute): geometry(of: view, attribute)
+    case .systemSpacing(let baselines): systemSpacing(between: baselines)
+    }
+  }
+
+  /// In points: that of the fonts at two baselines, the fixed one everywhere else.
+  private func systemSpacing(between baselines: SceneBaselines?) -> Double {
+    guard let baselines, let above = views[baselines.above], let below = views[baselines.below] else {
+      return SceneExpression.systemSpacing
+    }
+    return stage.systemSpacing(fromLastBaselineOf: above, toFirstBaselineOf: below) ?? SceneExpression.systemSpacing
+  }
+
+  func fittingSize(of view: String, target: Size, horizontalPriority: Double, verticalPriority: Double) -> Size? {
+    guard let view = views[view] else { return nil }
+    return try? stage.systemLayoutSizeFitting(
+      view, target: target, horizontalFittingPriority: horizontalPriority, verticalFittingPriority: verticalPriority)
+  }
+
+  func time(of reference: SceneTime) -> Rational? { schedule.time(of: reference) }
+
+  private func value(of number: SceneConstraint.Number, constraint index: Int) -> Double? {
+    if let constraint = constraints[index] {
+      return switch number {
+      case .constant: constraint.modelConstant
+      case .priority: constraint.modelPriority
+      case .multiplier: constraint.modelMultiplier
+      }
+    }
+    guard document.constraints.indices.contains(index) else { return nil }
+    return switch number {
+    case .constant: document.constraints[index].initialConstant
+    case .priority: document.constraints[index].initialPriority
+    case .multiplier: document.constraints[index].initialMultiplier
+    }
+  }
+
+  /// The model's place of a view in its superview: what code reads from `view.frame` before an animation.
+  private func geometry(of id: String, _ attribute: SceneGeometry) -> Double? {
+    let frame: Rect
+    var superview: UIView? = stage.root
+    if id == "safeArea" {
+      frame = Rect(origin: .zero, size: document.canvas.size).inset(by: document.canvas.safeArea)
+        .inset(by: stage.root.additionalSafeAreaInsets)
+    } else if let view = views[id], hasCome(id) {
+      frame = view.modelFrame
+      superview = view.superview
+    } else if let guide = guides[id], let placed = stage.frame(of: guide) {
+      frame = placed
+      superview = guide.owningView
+    } else {
+      return nil
+    }
+    let isRightToLeft = (superview ?? stage.root).modelLayoutDirection == .rightToLeft
+    return switch attribute {
+    case .left: frame.minX
+    case .right: frame.maxX
+    case .top: frame.minY
+    case .bottom: frame.maxY
+    case .width: frame.width
+    case .height: frame.height
+    case .centerX: frame.midX
+    case .centerY: frame.midY
+    case .leading: isRightToLeft ? frame.maxX : frame.minX
+    case .trailing: isRightToLeft ? frame.minX : frame.maxX
+    }
+  }
+}

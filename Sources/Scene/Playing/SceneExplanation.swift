@@ -1,0 +1,117 @@
+public import InbetweenDiagnostics
+public import InbetweenGeometry
+public import InbetweenLayout
+import InbetweenModel
+public import InbetweenTimeline
+
+/// Why an attribute of a scene's view has its value at a time.
+public struct SceneExplanation: Hashable, Sendable {
+  /// A constraint with its place, or what content or the canvas asks, which has none.
+  public struct Part: Hashable, Sendable {
+    public var text: String
+    public var place: SourcePlace?
+    public var priority: Double
+    /// In points: what it contributes to the value, or by how much it is missed.
+    public var amount: Double
+  }
+
+  /// A question about a scene that a play of it can answer on its way.
+  public struct Question: Hashable, Sendable {
+    /// A view's or guide's name.
+    public var view: String
+    public var attribute: LayoutAttribute
+    /// In seconds; that time's events are included.
+    public var time: Rational
+
+    public init(view: String, attribute: LayoutAttribute, time: Rational) {
+      self.view = view
+      self.attribute = attribute
+      self.time = time
+    }
+  }
+
+  /// The explanation, or why there is none.
+  public typealias Answer = Result<SceneExplanation, Refusal>
+
+  /// Why a question has no answer.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// The scene has no view or guide of that name at that time; it has these.
+    case unknownName(known: [String])
+    /// Guides have no baselines and no margins; what lies there is the other attribute.
+    case guideHasNo(LayoutAttribute, nearest: LayoutAttribute)
+  }
+
+  /// In points, unrounded: a size, or a place in the superview.
+  public let value: Double
+  /// What fixes the value, nearest to the view first; the amounts add up to it.
+  public let chain: [Part]
+  /// Wishes about the same views that are not met, highest priority first.
+  public let lost: [Part]
+  /// Whether the constraints alone would allow another value.
+  public let isAmbiguous: Bool
+
+  /// Plays the scene up to a time, that time's events included, and asks its layout.
+  ///
+  /// - Returns: the explanation, or why there is none.
+  /// - Throws: what only playing shows.
+  public static func explain(
+    _ document: SceneDocument, view: String, attribute: LayoutAttribute, at time: Rational,
+    typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
+  ) throws(SceneBakeError) -> Answer {
+    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+      let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
+      plays(driver)
+      try driver.play(until: time)
+      return driver.answer(Question(view: view, attribute: attribute, time: time))
+    }
+  }
+
+  /// Plays the scene up to a time, that time's events included, and writes out the system that its layout solves.
+  ///
+  /// - Throws: what only playing shows.
+  package static func dump(
+    _ document: SceneDocument, at time: Rational, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
+  ) throws(SceneBakeError) -> String {
+    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+      let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
+      plays(driver)
+      try driver.play(until: time)
+      return driver.stage.dumpLayout()
+    }
+  }
+
+  init(value: Double, chain: [Part], lost: [Part], isAmbiguous: Bool) {
+    self.value = value
+    self.chain = chain
+    self.lost = lost
+    self.isAmbiguous = isAmbiguous
+  }
+}
+
+extension SceneDriver {
+  /// Plays the events up to a time, and leaves the stage as it stands then.
+  func play(until time: Rational) throws(SceneBakeError) {
+    start()
+    bringLive(to: time)
+    stage.run(until: time)
+    if let problem { throw problem }
+  }
+
+  /// Asks the layout as it stands.
+  func answer(_ question: SceneExplanation.Question) -> SceneExplanation.Answer {
+    if let nearest = question.attribute.withoutMargin, stage.isGuide(named: question.view) {
+      return .failure(.guideHasNo(question.attribute, nearest: nearest))
+    }
+    guard let found = stage.explain(question.view, question.attribute) else {
+      return .failure(.unknownName(known: stage.explainableNames))
+    }
+    let constraints = document.constraints
+    func part(_ part: AttributeExplanation.Part) -> SceneExplanation.Part {
+      let place = constraints.indices.contains(part.key) ? constraints[part.key].place : nil
+      return SceneExplanation.Part(text: part.text, place: place, priority: part.priority, amount: part.amount)
+    }
+    return .success(
+      SceneExplanation(
+        value: found.value, chain: found.chain.map(part), lost: found.lost.map(part), isAmbiguous: found.isAmbiguous))
+  }
+}

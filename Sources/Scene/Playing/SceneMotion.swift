@@ -1,0 +1,229 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenModel
+import InbetweenMotion
+
+// From the scene's words to Motion's values. Expressions are evaluated in the context given: the schedule's for
+// times, the running scene's for values.
+
+extension SceneExpressionContext {
+  func number(_ expression: SceneExpression?, else fallback: Double) throws(SceneBakeError) -> Double {
+    guard let expression else { return fallback }
+    return try number(expression)
+  }
+
+  func number(_ expression: SceneExpression) throws(SceneBakeError) -> Double {
+    do throws(SceneEvaluationError) {
+      return try expression.value(in: self)
+    } catch {
+      throw SceneBakeError(error.diagnostic)
+    }
+  }
+
+  func seconds(_ expression: SceneExpression) throws(SceneBakeError) -> Rational {
+    do throws(SceneEvaluationError) {
+      return try expression.time(in: self)
+    } catch {
+      throw SceneBakeError(error.diagnostic)
+    }
+  }
+
+  func value(_ value: ScenePropertyValue) throws(SceneBakeError) -> SceneValue {
+    do throws(SceneEvaluationError) {
+      return try value.value(in: self)
+    } catch {
+      throw SceneBakeError(error.diagnostic)
+    }
+  }
+
+  func timingFunction(_ curve: SceneCurve) throws(SceneBakeError) -> TimingFunction {
+    do throws(SceneEvaluationError) {
+      let points = try curve.controlPoints(in: self)
+      return TimingFunction(x1: points.x1, y1: points.y1, x2: points.x2, y2: points.y2) ?? .linear
+    } catch {
+      throw SceneBakeError(error.diagnostic)
+    }
+  }
+
+  func numbers(_ expressions: [SceneExpression]?) throws(SceneBakeError) -> [Double] {
+    var values: [Double] = []
+    for expression in expressions ?? [] { values.append(try number(expression)) }
+    return values
+  }
+
+  func track(_ points: [SceneTrackPoint]) throws(SceneBakeError) -> [InputTrack.Point] {
+    var result: [InputTrack.Point] = []
+    for point in points {
+      var curve = TimingFunction.linear
+      if let written = point.curve { curve = try timingFunction(written) }
+      result.append(
+        InputTrack.Point(
+          time: try seconds(point.time).doubleValue, value: try number(point.value), curve: curve))
+    }
+    return result
+  }
+}
+
+extension SceneExpressionContext {
+  /// A track of points and of motions that go on from them.
+  func track(_ items: [SceneTrackItem]) throws(SceneBakeError) -> [InputTrack.Point] {
+    var result: [InputTrack.Point] = []
+    for item in items {
+      switch item {
+      case .point(let point):
+        let next = try track([point])
+        if let first = next.first, let last = result.last, first.time < last.time {
+          throw SceneBakeError(
+            .error(
+              "the item before it ends at \(shortNumber(last.time)) s only", at: point.place,
+              hint: "points of a track are in the order of their times"))
+        }
+        result += next
+      case .motion(let motion):
+        guard let from = result.last else { continue }
+        let velocity = result.count > 1 ? from.velocity(from: result[result.count - 2]) : 0
+        let made = try self.motion(motion, from: from.value, velocity)
+        guard made.duration <= 10_000 else {
+          throw SceneBakeError(
+            .error("this motion does not end within 10000 s", at: motion.place, hint: "give it more damping"))
+        }
+        result.append(InputTrack.Point(time: from.time + made.duration, motion: made))
+      }
+    }
+    return result
+  }
+
+  /// - Parameter velocity: that of the item before, in units per second.
+  private func motion(
+    _ motion: SceneTrackMotion, from: Double, _ velocity: Double
+  ) throws(SceneBakeError) -> InputMotion {
+    switch motion.law {
+    case .spring(let written, let target, let duration, let inheritsVelocity):
+      let to = try number(target)
+      let distance = to - from
+      let seconds = try number(duration, else: 0.5)
+      let share = distance == 0 ? 0 : velocity / distance
+      let timing = try SpringTiming(
+        written, duration: seconds, inheriting: inheritsVelocity ? share : nil, in: self)
+      guard case .spring(let spring) = timing.curve else {
+        return InputMotion(decelerationFrom: from, velocity: 0)
+      }
+      var cut: Double?
+      if case .dampingRatio = written { cut = seconds }
+      return InputMotion(
+        spring: spring, from: from, to: to,
+        velocity: inheritsVelocity ? velocity : spring.initialVelocity * distance, duration: cut)
+    case .deceleration(let rate, let own, let bounds, let page):
+      var range: ClosedRange<Double>?
+      if bounds.count == 2 {
+        let (low, high) = (try number(bounds[0]), try number(bounds[1]))
+        guard low <= high else {
+          throw SceneBakeError(.error("the lower bound is above the upper one", at: bounds[0].place))
+        }
+        range = low...high
+      }
+      var length: Double?
+      if let page { length = try number(page) }
+      return InputMotion(
+        decelerationFrom: from, velocity: try number(own, else: velocity), rate: try number(rate), bounds: range,
+        page: length)
+    }
+  }
+}
+
+extension AnimationOptions {
+  /// The arguments of `UIView.animate` that an event's `animate` and its companions stand for.
+  ///
+  /// - Parameter isPropertyAnimator: whether something controls it.
+  init(
+    _ animation: SceneAnimation, isPropertyAnimator: Bool, in context: some SceneExpressionContext
+  ) throws(SceneBakeError) {
+    var duration = Rational.zero
+    if case .seconds(let expression) = animation.duration {
+      duration = try context.seconds(expression)
+      if duration < .zero {
+        throw SceneBakeError(.error("a duration cannot be negative", at: expression.place))
+      }
+    }
+    var curve = AnimationCurve.timing(.easeInEaseOut)
+    var vertical: AnimationCurve?
+    if let written = animation.curve { curve = .timing(try context.timingFunction(written)) }
+    if let spring = animation.spring {
+      let timing = try SpringTiming(spring, duration: duration.doubleValue, in: context)
+      curve = timing.curve
+      vertical = timing.verticalCurve
+      var isSettling = if case .settling = animation.duration { true } else { false }
+      // The duration beside a bounce is the perceptual one; the animation lasts until the spring has settled.
+      if case .bounce = spring { isSettling = duration > .zero }
+      if isSettling { duration = try timing.checkedSettlingDuration(at: animation.place) }
+    }
+    var plays = 1.0
+    switch animation.repeat {
+    case nil: break
+    case .forever: plays = .infinity
+    case .count(let expression): plays = max(try context.number(expression), 0)
+    }
+    var delay = Rational.zero
+    if let written = animation.delay { delay = max(try context.seconds(written), .zero) }
+    self.init(
+      duration: duration, delay: delay, curve: curve, verticalCurve: vertical, repeatCount: plays,
+      autoreverses: animation.autoreverse, beginFromCurrentState: animation.beginFromCurrentState,
+      isPropertyAnimator: isPropertyAnimator)
+  }
+}
+
+/// A spring as an animation uses it.
+struct SpringTiming {
+  var curve: AnimationCurve
+  /// The curve of vertical movement, where its velocity differs.
+  var verticalCurve: AnimationCurve?
+  private var settlingDuration = Double.infinity
+
+  /// - Throws: where the spring never settles, or not within the longest scene.
+  func checkedSettlingDuration(at place: SourcePlace) throws(SceneBakeError) -> Rational {
+    guard settlingDuration <= 10_000, let duration = Rational(rounding: settlingDuration) else {
+      throw SceneBakeError(
+        .error("this spring does not settle within 10000 s", at: place, hint: "give it more damping, or a duration"))
+    }
+    return duration
+  }
+
+  /// - Parameter inheriting: a velocity in place of the spring's own, in whole distances per second.
+  init(
+    _ spring: SceneSpring, duration: Double, inheriting: Double? = nil, in context: some SceneExpressionContext
+  ) throws(SceneBakeError) {
+    func velocity(_ written: SceneExpression?) throws(SceneBakeError) -> Double {
+      if let inheriting { return inheriting }
+      return try context.number(written, else: 0)
+    }
+    switch spring {
+    case .dampingRatio(let ratio, let own):
+      let spring = Spring(
+        duration: duration, dampingRatio: try context.number(ratio), initialVelocity: try velocity(own))
+      curve = .spring(spring)
+    case .response(let response, let fraction, let own):
+      let ratio = try context.number(fraction)
+      let spring = Spring(
+        perceptualDuration: try context.number(response), bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio,
+        initialVelocity: try velocity(own))
+      curve = .spring(spring)
+      settlingDuration = spring.settlingDuration
+    case .bounce(let bounce, let own):
+      let spring = Spring(
+        perceptualDuration: duration, bounce: try context.number(bounce), initialVelocity: try velocity(own))
+      curve = .spring(spring)
+      settlingDuration = spring.settlingDuration
+    case .physical(let mass, let stiffness, let damping, let own):
+      let (m, k, c) = (
+        try context.number(mass, else: 1), try context.number(stiffness), try context.number(damping)
+      )
+      let horizontal = Spring(
+        mass: m, stiffness: k, damping: c, initialVelocity: try velocity(own?.x))
+      let vertical = Spring(
+        mass: m, stiffness: k, damping: c, initialVelocity: try velocity(own?.y))
+      curve = .spring(horizontal)
+      if vertical != horizontal { verticalCurve = .spring(vertical) }
+      settlingDuration = max(horizontal.animatorSettlingDuration, vertical.animatorSettlingDuration)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import InbetweenDiagnostics
+import InbetweenGoldens
+import Testing
+
+@Suite("Blobs") struct BlobTests {
+  private static let stamp = RunStamp(
+    version: "1.0.0", commit: "abc", libraries: EnvironmentStamp([("cairo", "1.16.0"), ("pixman", "0.42.2")]))
+
+  private func address(_ text: String) -> BlobAddress { BlobAddress(of: Array(text.utf8)) }
+
+  @Test func `a report that was written is read back as it was`() throws {
+    let report = BlobReport(
+      stamp: Self.stamp, shard: Shard(index: 2, count: 3), plan: [["a"], ["b", "\"c\""], []],
+      began: "2026-01-31T12:00:00",
+      scenes: [
+        .init(name: "b", code: .different, seconds: 0.125, isCached: false, blob: address("b")),
+        .init(name: "\"c\"", code: .fine, seconds: 0, isCached: true, blob: address("c")),
+      ],
+      leftOver: ["gone"], allowsLeftOver: true, goldens: "Goldens")
+    #expect(report.fileName == "report-2-of-3.json")
+    #expect(try BlobReport(json: report.json, file: "x") == report)
+    var other = report
+    other.shard = nil
+    other.plan = [["b"]]
+    #expect(try BlobReport(json: other.json, file: "x") == other && other.fileName == "report.json")
+  }
+
+  @Test func `a scene that was written is read back as it was, with runs of equal frames`() throws {
+    let frames: [BlobAddress?] = [nil, address("1"), address("1"), address("2"), nil, nil]
+    let side = BlobScene.Side(manifest: address("m"), trace: address("t"), scene: nil, frames: frames)
+    let cause = SceneCause(
+      key: "[a(2)] was (1)", changes: [.init(path: "views/[0]", old: "1", new: nil, oldLine: 3, newLine: nil)])
+    let found = SceneReport(
+      name: "a", file: "Scenes/a.yaml", line: 3, column: 5, code: .different, sentence: "a: \u{1B}[31m",
+      notices: ["n"],
+      frames: [.init(scene: "a", index: 7, seconds: 7 / 60, summary: "s", files: [(.expected, [1]), (.actual, [2])])])
+    var kept: [[UInt8]] = []
+    var scene = BlobScene(found, tolerance: 0.5, source: address("s"), expected: side, actual: nil) { bytes in
+      kept.append(bytes)
+      return BlobAddress(of: bytes)
+    }
+    scene.cause = cause
+    scene.pictures[0].seconds = 0.116_666_667
+    #expect(kept == [[1], [2]])
+    #expect(try BlobScene(json: scene.json, file: "x") == scene)
+    #expect(scene.blobs.count == 7)
+  }
+
+  @Test(arguments: ["", "{}", "{\"report\": 2}", "{\"report\": 1, \"scenes\": 3}"])
+  func `what is no report is refused`(text: String) {
+    #expect(throws: GoldenFormatError.self) { try BlobReport(json: text, file: "x") }
+  }
+
+  @Test(arguments: ["1/4", "4/4"]) func `a shard is read as it is written`(text: String) {
+    #expect(Shard(text)?.description == text)
+  }
+
+  @Test(arguments: ["0/4", "5/4", "-1/4", "1/0", "1", "/", "1/4/2", "a/b", "+1/4", "1/100001", ""])
+  func `what is no shard is none`(text: String) { #expect(Shard(text) == nil) }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The table of modules in `docs/Architecture.md` beside the sources and the manifest.
+@Suite("The modules as the architecture has them")
+struct ArchitectureTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let document = root.appendingPathComponent("docs/Architecture.md")
+  /// What every machine with Swift has.
+  private static let systemModules: Set = [
+    "Foundation", "FoundationXML", "Glibc", "Musl", "Darwin", "Dispatch", "Synchronization", "Testing", "XCTest", "UIKit",
+  ]
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The folders of `Sources` with Swift files.
+  private static func folders() throws -> [String] {
+    let sources = root.appendingPathComponent("Sources").path
+    return try FileManager.default.contentsOfDirectory(atPath: sources).sorted().filter { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: sources + "/" + folder).contains { $0.hasSuffix(".swift") }
+    }
+  }
+
+  /// What the files of a module import, without the prefix, sorted.
+  private static func imports(of folder: String) throws -> [String] {
+    let sources = root.appendingPathComponent("Sources/" + folder)
+    var names: Set<String> = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+      let pattern = /^ *(?:@\w+ )*(?:(?:public|package|internal|private) )?import (\w+)/
+      for match in text.matches(of: pattern.anchorsMatchLineEndings()) { names.insert(String(match.output.1)) }
+    }
+    return names.subtracting(systemModules).map { name in
+      name.hasPrefix("Inbetween") ? String(name.dropFirst("Inbetween".count)) : name
+    }.sorted()
+  }
+
+  @Test func `the table names every module and what it imports`() throws {
+    let folders = try Self.folders()
+    #expect(folders.count > 15)
+    var lines = try String(contentsOf: Self.document, encoding: .utf8).components(separatedBy: "\n")
+    var told: [String] = []
+    for (index, line) in lines.enumerated() {
+      guard let row = try? /\| `(\w+)`.* \| (.*) \| (.*) \|/.wholeMatch(in: line),
+        folders.contains(String(row.output.1)), !told.contains(String(row.output.1))
+      else { continue }
+      let folder = String(row.output.1)
+      told.append(folder)
+      let imports = try Self.imports(of: folder)
+      let list = imports.isEmpty ? "–" : imports.joined(separator: ", ")
+      if ProcessInfo.processInfo.environment["INBETWEEN_UPDATE_DOCS"] == "1" {
+        lines[index] = line.replacing(" | \(row.output.3) |", with: " | \(list) |")
+      } else {
+        #expect(row.output.3 == list, "\(folder): run this test with INBETWEEN_UPDATE_DOCS=1")
+      }
+    }
+    #expect(told.sorted() == folders)
+    if ProcessInfo.processInfo.environment["INBETWEEN_UPDATE_DOCS"] == "1" {
+      try lines.joined(separator: "\n").write(to: Self.document, atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test func `a module stands behind those that it imports`() throws {
+    let rows = try Self.text("docs/Architecture.md").matches(of: /\n\| `(\w+)`[^\n]* \| ([^\n|]*) \|(?=\n)/)
+    var seen: Set<String> = []
+    let folders = Set(try Self.folders())
+    for row in rows where folders.contains(String(row.output.1)) {
+      for name in row.output.2.split(separator: ", ").map(String.init) where folders.contains(name) {
+        #expect(seen.contains(name), "\(row.output.1) imports \(name)")
+      }
+      seen.insert(String(row.output.1))
+    }
+    #expect(seen == folders)
+  }
+}

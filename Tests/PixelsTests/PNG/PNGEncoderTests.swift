@@ -1,0 +1,161 @@
+import CPNG
+import Glibc
+import InbetweenPixels
+import Testing
+
+@Suite("PNG encoder")
+struct PNGEncoderTests {
+  @Test(arguments: ImageKind.allCases)
+  func `libpng and a second decoder read back what was written`(kind: ImageKind) throws {
+    // Around the longest match in bytes (258) at 3 and 4 bytes a pixel, and around it in pixels.
+    for width in [1, 2, 3, 63, 64, 65, 85, 86, 87, 129, 257, 258, 259] {
+      for height in [1, 2, 3, 64, 65, 130] where width * height <= 20_000 {
+        for opaque in [true, false] {
+          let image = kind.image(width, height, seed: UInt32(width * 1000 + height), opaque: opaque)
+          let file = PNGEncoder.encode(image)
+          #expect(try PNGDecoder.decode(file) == image, "\(width) × \(height), libpng")
+          #expect(try SecondDecoder.decode(file) == image, "\(width) × \(height), second")
+        }
+      }
+    }
+  }
+
+  @Test func `rows longer than deflate's window are read back`() throws {
+    for (width, height) in [(8_192, 3), (10_923, 2), (11_000, 3), (32_767, 2)] {
+      for kind in [ImageKind.stripes, .sparse, .columns, .flat] {
+        let image = kind.image(width, height, seed: 5, opaque: kind != .columns)
+        let file = PNGEncoder.encode(image)
+        #expect(try PNGDecoder.decode(file) == image)
+        #expect(try SecondDecoder.decode(file) == image)
+      }
+    }
+  }
+
+  @Test func `many random images are read back`() throws {
+    var noise = Noise(seed: 77)
+    for round in 0..<300 {
+      let kind = ImageKind.allCases[noise.below(ImageKind.allCases.count)]
+      let image = kind.image(1 + noise.below(90), 1 + noise.below(140), seed: noise.next(), opaque: noise.below(2) == 0)
+      let file = PNGEncoder.encode(image)
+      #expect(try PNGDecoder.decode(file) == image, "round \(round), \(kind)")
+      #expect(try SecondDecoder.decode(file) == image, "round \(round), \(kind)")
+    }
+  }
+
+  @Test func `an opaque image is stored as RGB and any other as RGBA`() {
+    var image = ImageKind.flat.image(3, 3, seed: 1, opaque: true)
+    #expect(PNGEncoder.encode(image)[25] == 2)
+    image.bytes[35] = 254
+    #expect(PNGEncoder.encode(image)[25] == 6)
+  }
+
+  @Test func `a buffer and its straight pixels give the same file`() {
+    let image = ImageKind.alphas.image(256, 70, seed: 3, opaque: false)
+    let buffer = PixelBuffer(image)
+    for (format, opaque) in [(PNGFormat.rgb, true), (.rgba, false)] {
+      let encoder = PNGEncoder(width: 256, height: 70, format: format)
+      #expect(encoder.encode(buffer) == PNGEncoder.encode(Pixmap(buffer, opaque: opaque), format: format))
+    }
+  }
+
+  @Test func `words that mean the same pixels give the same file`() {
+    // With the top byte ignored, these rows are equal.
+    let (plain, marked) = (PixelBuffer(width: 20, height: 80), PixelBuffer(width: 20, height: 80))
+    for i in 0..<1600 {
+      unsafe plain.words[i] = 0x0011_2233
+      unsafe marked.words[i] = 0x0011_2233 | UInt32(i % 200) << 24
+    }
+    let encoder = PNGEncoder(width: 20, height: 80, format: .rgb)
+    #expect(encoder.encode(plain) == encoder.encode(marked))
+  }
+
+  @Test func `bands kept from an earlier frame give the same bytes as bands made afresh`() {
+    var noise = Noise(seed: 9)
+    var image = ImageKind.sparse.image(70, 300, seed: 4, opaque: true)
+    let kept = PNGEncoder(width: 70, height: 300, format: .rgb)
+    var bands = (0..<kept.bandCount).map { kept.encodeBand($0, of: image) }
+    for _ in 0..<25 {
+      let rows = noise.below(300)
+      let changed = rows..<min(300, rows + 1 + noise.below(80))
+      for y in changed { for x in 0..<70 { image.bytes[4 * (y * 70 + x)] = UInt8(noise.below(256)) } }
+      // The band below the last changed row sees another row above it.
+      for band in bands.indices
+      where PixelBand.rows(of: band, height: 300).overlaps(changed.lowerBound..<changed.upperBound + 1) {
+        bands[band] = kept.encodeBand(band, of: image)
+      }
+      #expect(kept.assemble(bands) == PNGEncoder.encode(image, format: .rgb))
+    }
+  }
+
+  @Test func `an encoder's earlier images leave no trace`() {
+    let used = PNGEncoder(width: 129, height: 100, format: .rgba)
+    for kind in ImageKind.allCases { _ = used.encode(PixelBuffer(kind.image(129, 100, seed: 3, opaque: false))) }
+    for kind in ImageKind.allCases {
+      let buffer = PixelBuffer(kind.image(129, 100, seed: 99, opaque: false))
+      #expect(used.encode(buffer) == PNGEncoder(width: 129, height: 100, format: .rgba).encode(buffer))
+    }
+  }
+
+  @Test(arguments: [ImageKind.noise, .flat, .sparse, .stripes, .columns, .runs, .alphas, .radial, .ramp])
+  func `a frame is no larger than libpng's default`(kind: ImageKind) throws {
+    let image = kind.image(390, 400, seed: 12, opaque: true)
+    let (ours, theirs) = (PNGEncoder.encode(image).count, defaultSize(image))
+    #expect(theirs > 0)
+    // The blocks of every band describe codes of their own.
+    #expect(ours <= theirs + 20 * PixelBand.count(height: 400), "\(kind): \(ours), \(theirs)")
+  }
+
+  @Test(arguments: [(ImageKind.photo, 1.0), (.dots, 1.3), (.dense, 1.3), (.mixed, 1.15)])
+  func `speed costs little where nearly every byte is noise`(kind: ImageKind, most: Double) throws {
+    let image = kind.image(390, 400, seed: 12, opaque: true)
+    let (ours, theirs) = (PNGEncoder.encode(image).count, defaultSize(image))
+    #expect(Double(ours) <= Double(theirs) * most, "\(kind): \(ours), \(theirs)")
+  }
+
+  @Test func `four hundred small images are together hardly larger than libpng's default`() {
+    var noise = Noise(seed: 31)
+    var (ours, theirs) = (0, 0)
+    for _ in 0..<400 {
+      let kind = ImageKind.allCases[noise.below(ImageKind.allCases.count)]
+      let image = kind.image(1 + noise.below(120), 1 + noise.below(64), seed: noise.next(), opaque: true)
+      ours += PNGEncoder.encode(image).count
+      theirs += defaultSize(image)
+    }
+    #expect(Double(ours) <= Double(theirs) * 1.05, "\(ours), \(theirs)")
+  }
+
+  @Test func `gradients over a wide frame are no larger than libpng's default`() {
+    func gradient(_ value: (Double, Double) -> Double) -> Pixmap {
+      var bytes: [UInt8] = []
+      for y in 0..<320 {
+        for x in 0..<1170 {
+          let t = max(0, min(1, value(Double(x), Double(y))))
+          bytes += [25 + 185 * t, 50 + 50 * t, 130 + 100 * t].map { UInt8($0.rounded()) } + [255]
+        }
+      }
+      return Pixmap(width: 1170, height: 320, bytes: bytes)
+    }
+    let gradients: [(String, (Double, Double) -> Double)] = [
+      ("diagonal", { ($0 * 3 + $1 * 5) / 5110 }),
+      ("steep", { ($0 + $1 * 3) / 600 }),
+      ("radial", { hypot($0 - 585, $1 - 160) / 600 }),
+      ("radial, outside the frame", { hypot($0 + 100, $1 - 900) / 1600 }),
+      ("radial, small", { hypot($0 - 300, $1 - 100) / 250 }),
+      ("conic", { atan2($1 - 160, $0 - 585) / .pi / 2 + 0.5 }),
+    ]
+    for (name, value) in gradients {
+      let image = gradient(value)
+      let (ours, theirs) = (PNGEncoder.encode(image).count, defaultSize(image))
+      #expect(ours <= theirs, "\(name): \(ours), \(theirs)")
+    }
+  }
+
+  /// What libpng makes of an opaque image by itself.
+  private func defaultSize(_ image: Pixmap) -> Int {
+    var file: UnsafeMutablePointer<UInt8>?
+    defer { unsafe free(file) }
+    return unsafe image.bytes.withUnsafeBufferPointer {
+      unsafe cpng_encode_default($0.baseAddress, UInt32(image.width), UInt32(image.height), 3, &file)
+    }
+  }
+}

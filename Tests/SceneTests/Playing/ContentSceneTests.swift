@@ -1,0 +1,99 @@
+import InbetweenDiagnostics
+import InbetweenScene
+import InbetweenGeometry
+import InbetweenTimeline
+import Testing
+
+/// Images of 10 × 20 points, of another shade for each file.
+private final class PlainImages: ImageProvider {
+  func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
+    DisplayResources.Bitmap(
+      width: 10, height: 20, pixels: Array(repeating: path.utf8.reduce(0) { $0 &+ $1 }, count: 800))
+  }
+}
+
+@Suite("Images and activity indicators in motion") struct ContentSceneTests {
+  private func timeline(_ views: String, _ events: String) throws -> Timeline {
+    let text = """
+      inbetween: 1
+      canvas: {size: [200, 200], scale: 1}
+      views:
+        - \(views)
+      timeline:
+        - \(events)
+      duration: 4
+      """
+    let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
+    return try SceneBake(reading.document, name: "test", typesetter: nil, images: PlainImages()).timeline
+  }
+
+  private func images(_ timeline: Timeline, _ time: Double) -> [DisplayImage] {
+    timeline.displayList(at: time).items.compactMap { if case .image(let image) = $0.content { image } else { nil } }
+  }
+
+  @Test("contents show one image after the other, and the model's afterwards")
+  func contents() throws {
+    let flip = try timeline(
+      "{imageView: v, frame: [0, 0, 20, 20], image: a.png}",
+      """
+      addAnimations:
+            v.flip: {keyPath: contents, values: [b.png, c.png, a.png], calculationMode: discrete, duration: 3}
+      """)
+    let shown = [0.5, 1.5, 2.5, 3.5].map { images(flip, $0).first?.image }
+    #expect(shown[0] != shown[1] && shown[1] != shown[2] && shown[0] != shown[2])
+    #expect(shown[3] == shown[2])
+    let basic = try timeline(
+      "{imageView: v, frame: [0, 0, 20, 20], image: a.png}",
+      "addAnimations: {v.flip: {keyPath: contents, toValue: b.png, duration: 2}}")
+    // What has nothing between its values switches at the half.
+    #expect(images(basic, 0.99).first?.image == images(basic, 3).first?.image)
+    #expect(images(basic, 1).first?.image != images(basic, 3).first?.image)
+  }
+
+  @Test(
+    "the image keeps its content mode in the presented bounds: 10 × 20 points in 100 × 40 on the way to 180 × 60",
+    arguments: [
+      ("scaleToFill", Rect(x: 0, y: 0, width: 100, height: 40)),
+      ("scaleAspectFit", Rect(x: 40, y: 0, width: 20, height: 40)),
+      ("scaleAspectFill", Rect(x: 0, y: -80, width: 100, height: 200)),
+      ("center", Rect(x: 45, y: 10, width: 10, height: 20)), ("top", Rect(x: 45, y: 0, width: 10, height: 20)),
+      ("bottomRight", Rect(x: 90, y: 20, width: 10, height: 20)), ("left", Rect(x: 0, y: 10, width: 10, height: 20)),
+    ])
+  func contentModes(_ mode: String, _ rect: Rect) throws {
+    let timeline = try timeline(
+      "{imageView: v, frame: [0, 0, 20, 20], image: a.png, contentMode: \(mode)}",
+      """
+      animate: 1
+          curve: linear
+          set: {v.bounds: [0, 0, 180, 60]}
+      """)
+    #expect(images(timeline, 0.5).first?.rect == rect)
+  }
+
+  @Test("an activity indicator's eight spokes turn by an eighth eight times a second from the time it is set going")
+  func indicator() throws {
+    let timeline = try timeline(
+      "{activityIndicator: wheel, frame: [0, 0, 20, 20]}",
+      """
+      at: 0.5
+          set: {wheel.isAnimating: true}
+        - at: 3
+          set: {wheel.isAnimating: false}
+      """)
+    let index = try #require(timeline.layers.firstIndex { $0.path.hasSuffix("wheel/wheel.wheel") })
+    let spokes = timeline.layers.filter { $0.path.contains("wheel.spoke") }
+    // Clockwise from the top, the brightest last: it leads.
+    #expect(
+      spokes.map { ($0.initialState.backgroundColor.alpha * 147).rounded() } == [47, 47, 47, 47, 72, 97, 122, 147])
+    func eighths(_ time: Double) -> Double {
+      let turn = timeline.presentation(of: index, at: time).transform
+      return (0..<8).map(Double.init).min {
+        let (a, b) = (Transform.rotation($0 * .pi / 4), Transform.rotation($1 * .pi / 4))
+        return abs(a.a - turn.a) + abs(a.b - turn.b) < abs(b.a - turn.a) + abs(b.b - turn.b)
+      } ?? -1
+    }
+    #expect(timeline.presentation(of: index, at: 0.4).isHidden)
+    #expect([0.5, 0.62, 0.63, 1, 1.49, 1.5, 2.8].map(eighths) == [0, 0, 1, 4, 7, 0, 2])
+    #expect(timeline.presentation(of: index, at: 3).isHidden)
+  }
+}

@@ -1,0 +1,274 @@
+import InbetweenDiagnostics
+import InbetweenScene
+import InbetweenGeometry
+import InbetweenModel
+import InbetweenText
+import InbetweenTimeline
+import Testing
+
+/// A key of a kind of view in scenes that use it in every way there is.
+struct SceneKeyCase: CustomTestStringConvertible, Sendable {
+  var kind: SceneViewKind
+  var key: ViewProperty
+  var testDescription: String { "\(kind.rawValue).\(key.name)" }
+
+  /// All keys that are values. Files are looked at by the tests of images.
+  static let all = SceneViewKind.allCases.filter { $0 != .snapshot }.flatMap { kind in
+    kind.viewDescription.properties.filter { !$0.isStructure && $0.shape != .file }.map {
+      SceneKeyCase(kind: kind, key: $0)
+    }
+  }
+  static let settable = all.filter { $0.key.use != .declared }
+  static let declarable = all.filter { $0.key.use != .set }
+
+  /// A value that a fresh view does not have, as a scene writes it.
+  var sample: String { sample(key.shape, number: "3") }
+
+  /// The same, following the input `pull`; nil for what has no numbers.
+  var live: String? {
+    switch key.shape {
+    case .number, .numberWithin, .axes, .insets, .directionalInsets, .font, .count, .vector, .rect, .transform,
+      .path, .list(.number, _), .spacings:
+      sample(key.shape, number: "pull")
+    case .color: "'rgb(pull, 0, 0)'"
+    case .list(.color, _): "['rgb(pull, 0, 0)', red]"
+    default: nil
+    }
+  }
+
+  private func sample(_ shape: SceneShape, number: String) -> String {
+    switch shape {
+    case .numberWithin(0...1) where number == "3": "0.25"
+    case .number, .numberWithin, .count, .insets, .directionalInsets, .font, .axes: number
+    case .boolean: kind.viewDescription.defaultValue(of: key.name) == .boolean(true) ? "false" : "true"
+    case .text: "other"
+    case .word(let words): words.first { kind.viewDescription.defaultValue(of: key.name) != .word($0) } ?? ""
+    case .descendant, .name: "inner"
+    case .color: "magenta"
+    case .vector: "[\(number), 9]"
+    case .rect: "[5, 6, \(number), 40]"
+    case .transform: "{rotate: \(number)}"
+    case .path: "{rect: [0, 0, \(number), 9]}"
+    case .list(let item, _): "[\(sample(item, number: number)), \(sample(item, number: number))]"
+    case .subviewNames: "[inner]"
+    case .buttonState: "{title: other, titleColor: white}"
+    case .spacings: "{inner: \(number)}"
+    case .motionEffects:
+      "[{keyPath: center.x, type: tiltAlongHorizontalAxis, minimumRelativeValue: -5, maximumRelativeValue: 5}]"
+    case .file, .names, .curve, .styleNames, .view, .views: ""
+    }
+  }
+
+  /// What the view shows, so that its keys show.
+  private var content: String {
+    switch kind {
+    case .label, .textField, .textView, .searchBar: "text: a text of some words, "
+    case .segmentedControl, .tabBar, .toolbar: "items: [one, two, three, four], "
+    case .navigationBar: "title: a title, "
+    case .pickerView: "components: [[one, two, three, four]], "
+    case .pageControl: "numberOfPages: 5, "
+    case .button: "title: a title, "
+    case .tableView: "rows: [one, two], "
+    case .shape: "path: {oval: [0, 0, 50, 30]}, "
+    case .gradient: "colors: [yellow, green], "
+    default: ""
+    }
+  }
+
+  /// A scene whose view is placed by constraints, so that sizes that follow from contents show.
+  func scene(declaring declared: String = "", inputs: String = "{}", states: String = "", timeline: String) -> String {
+    let content =
+      content.split(separator: ":").first.map(String.init) == key.name && !declared.isEmpty ? "" : self.content
+    return """
+      inbetween: 1
+      canvas: {size: [300, 300], scale: 2}
+      inputs: \(inputs)
+      views:
+        - {\(kind.rawValue): v, \(content)\(declared)subviews: [{view: inner, intrinsicContentSize: [20, 20]}]}
+      constraints:
+        - v.left == superview.left + 10
+        - v.top == superview.top + 10
+        - v.width == 120 @1
+        - v.height == 60 @1
+      \(states)
+      timeline: \(timeline)
+      duration: 3
+      """
+  }
+}
+
+extension Timeline {
+  /// A display list whose faces are numbered by name, not by when a text first needed them.
+  fileprivate func listWithSortedFaces(at time: Double) -> DisplayList {
+    var list = displayList(at: time)
+    let names = resources.faces.map(\.name)
+    let order = names.sorted()
+    for index in list.items.indices {
+      guard case .glyphs(var run) = list.items[index].content, names.indices.contains(run.face) else { continue }
+      run.face = order.firstIndex(of: names[run.face]) ?? run.face
+      list.items[index].content = .glyphs(run)
+    }
+    return list
+  }
+}
+
+@Suite("Every key of every kind, in every use")
+struct EveryKeyTests {
+  private let measurer: TextMeasurer
+
+  init() throws { measurer = TextMeasurer(library: try FontLibrary()) }
+
+  private func bake(_ text: String) throws -> Timeline { try SceneFixture(text, typesetter: measurer).timeline }
+
+  @Test(
+    "a state that sets it changes nothing before it is entered, nor after it is left", arguments: SceneKeyCase.settable)
+  func states(_ key: SceneKeyCase) throws {
+    let states = """
+      states:
+        mode:
+          - state: plain
+          - {state: changed, set: {v.\(key.key.name): \(key.sample)}}
+      """
+    let plain = try bake(key.scene(timeline: "[]"))
+    let changed = try bake(
+      key.scene(states: states, timeline: "[{at: 1, to: mode.changed}, {at: 2, to: mode.plain}]"))
+    #expect(changed.displayList(at: 0) == plain.displayList(at: 0))
+    #expect(changed.displayList(at: 2.5) == plain.displayList(at: 2.5))
+    for layer in plain.layers.indices where plain.layers[layer].id == "v" || plain.layers[layer].id == "inner" {
+      #expect(changed.model(of: layer, at: 0).frame == plain.model(of: layer, at: 0).frame)
+      #expect(changed.model(of: layer, at: 2.5).frame == plain.model(of: layer, at: 2.5).frame)
+    }
+  }
+
+  @Test("what is declared is what an event at the start sets", arguments: SceneKeyCase.settable)
+  func declared(_ key: SceneKeyCase) throws {
+    // A declared frame turns constraints off, and an anchor point that is set after the layout shifts the view.
+    guard key.key.use == .declaredOrSet, !key.key.isPlace, key.key.name != "anchorPoint" else { return }
+    let declared = try bake(key.scene(declaring: "\(key.key.name): \(key.sample), ", timeline: "[]"))
+    let set = try bake(key.scene(timeline: "[{at: 0, set: {v.\(key.key.name): \(key.sample)}}]"))
+    #expect(declared.listWithSortedFaces(at: 2) == set.listWithSortedFaces(at: 2))
+  }
+
+  @Test("it moves with a block exactly where its description says so", arguments: SceneKeyCase.settable)
+  func blocks(_ key: SceneKeyCase) throws {
+    let timeline = try bake(
+      key.scene(timeline: "[{at: 1, animate: 1, curve: linear, set: {v.\(key.key.name): \(key.sample)}}]"))
+    let (before, start, end) = (
+      timeline.displayList(at: 0.5), timeline.displayList(at: 1.1), timeline.displayList(at: 3)
+    )
+    guard before != end else { return }
+    if key.key.animates == .inBlock {
+      #expect(start != end)
+    } else if key.key.nature == .look {
+      // What follows from another size of the content is layout, which moves.
+      let isLaidOutAnew = timeline.layers.indices.contains { layer in
+        timeline.model(of: layer, at: 0.5).frame != timeline.model(of: layer, at: 3).frame
+      }
+      #expect(start == end || isLaidOutAnew)
+    }
+  }
+
+  @Test("it follows an input exactly where its description says so", arguments: SceneKeyCase.declarable)
+  func live(_ key: SceneKeyCase) throws {
+    guard let value = key.live else { return }
+    let text = key.scene(
+      declaring: "\(key.key.name): \(value), ", inputs: "{pull: 1}",
+      timeline: "[{at: 0, drive: {pull: [[0, 1], [2, 0.25]]}}]")
+    if key.key.canBeLive {
+      _ = try bake(text)
+    } else {
+      #expect(throws: (any Error).self) { try bake(text) }
+    }
+  }
+
+  @Test("a layer animation takes its key path, and the advice names no other", arguments: SceneKeyCase.settable)
+  func keyPaths(_ key: SceneKeyCase) throws {
+    let scene = key.scene(timeline: "[{at: 1, animate: 1, set: {v.\(key.key.name): \(key.sample)}}]")
+    let warnings = try SceneReader.read(SourceText(file: "test.yaml", text: scene)).warnings
+    let advice = warnings.filter { $0.message.contains("does not animate in UIView.animate") }
+    #expect(advice.count == (key.key.animates.isWorthAWarning ? 1 : 0))
+    #expect(advice.allSatisfy { ($0.hint != nil) == (key.key.keyPath != nil) })
+    guard let path = key.key.keyPath else { return }
+    _ = try bake(
+      key.scene(
+        timeline: "[{at: 1, addAnimations: {v.a: {keyPath: \(path.rawValue), toValue: \(key.sample), duration: 1}}}]"))
+    #expect(SceneKeyPaths.shape(of: path.rawValue, on: key.kind) != nil)
+  }
+}
+
+@Suite("Defaults are what a fresh view has")
+struct DefaultValueTests {
+  @Test(
+    "a group of states that mentions a button's font leaves its size and colour alone",
+    arguments: ["font: 30", "titleColor: red"])
+  func button(set: String) throws {
+    let library = TextMeasurer(library: try FontLibrary())
+    func timeline(_ states: String) throws -> Timeline {
+      try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {size: [300, 200], scale: 2}
+        views: [{button: b, title: Continue}]
+        constraints: [b.left == superview.left, b.top == superview.top]
+        \(states)
+        duration: 1
+        """, typesetter: library
+      ).timeline
+    }
+    let plain = try timeline("")
+    let grouped = try timeline("states: {g: [{state: a}, {state: b, set: {b.\(set)}}]}")
+    #expect(grouped.displayList(at: 0) == plain.displayList(at: 0))
+    let layer = try #require(plain.layers.firstIndex { $0.id == "b" })
+    #expect(grouped.model(of: layer, at: 0).frame == plain.model(of: layer, at: 0).frame)
+  }
+
+  @Test("a button is UIKit's of the system kind: 15 points, in the tint colour")
+  func systemButton() throws {
+    let description = SceneViewKind.button.viewDescription
+    guard case .font(let font) = description.defaultValue(of: "font") else {
+      Issue.record("a button has no font")
+      return
+    }
+    #expect(font.size == 15)
+    #expect(description.defaultValue(of: "titleColor") == nil)
+    #expect(description.property("titleColor")?.absence == "the `tintColor`")
+  }
+
+  @Test("a change of any key acts on a place, a time or a look, and kinds agree about it")
+  func natures() {
+    for key in SceneKeyCase.all { #expect(SceneProperties.nature(of: key.key.name) == key.key.nature) }
+    for name in ["strokeStart", "strokeEnd", "text", "title", "font"] {
+      #expect(SceneProperties.nature(of: name) == .look)
+    }
+    #expect(SceneProperties.nature(of: "inheritsAnimation") == .timing)
+    #expect(SceneProperties.nature(of: "spacing") == .place)
+  }
+
+  @Test("a text field whose border style goes has the border that it was given")
+  func borderStyle() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [200, 100], scale: 2}
+      views: [{textField: a, frame: [0, 0, 90, 40], borderWidth: 3, cornerRadius: 2}]
+      timeline:
+        - {at: 1, set: {a.borderStyle: line}}
+        - {at: 2, set: {a.borderStyle: roundedRect}}
+        - {at: 3, set: {a.borderStyle: none}}
+      duration: 4
+      """)
+    #expect(fixture.shown("a", at: 1.5)?.borderWidth == 1)
+    #expect(fixture.shown("a", at: 2.5)?.borderWidth == 0.5)
+    #expect(fixture.shown("a", at: 3.5) == fixture.shown("a", at: 0.5))
+  }
+
+  @Test("a table's lines are the separator colour, an indicator is grey")
+  func colors() {
+    let separator = Color(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.29)
+    let isSeparator = SceneViewKind.tableView.viewDescription.defaultValue(of: "separatorColor") == .color(separator)
+    #expect(isSeparator)
+    let gray = Color(red: 142.0 / 255, green: 142.0 / 255, blue: 147.0 / 255)
+    let isGray = SceneViewKind.activityIndicator.viewDescription.defaultValue(of: "color") == .color(gray)
+    #expect(isGray)
+  }
+}

@@ -1,0 +1,49 @@
+import InbetweenDiagnostics
+import InbetweenScene
+import Testing
+
+@Suite("What cannot be played") struct RefusalTests {
+  @Test("a storyboard that is not there is an error at its place, never silently left out")
+  func storyboard() throws {
+    let text = """
+      inbetween: 1
+      base: {storyboard: Main.storyboard, scene: Login}
+      views:
+        - view: a
+      """
+    let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
+    let error = #expect(throws: SceneBakeError.self) {
+      try SceneBake(reading.document, name: "test", typesetter: nil)
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == ["the storyboard 'Main.storyboard' cannot be used: there is no such file"])
+    #expect(error?.diagnostics.first?.place.line == 2)
+  }
+
+  @Test(
+    "a golden frame that the scene does not have is an error at its place",
+    arguments: [
+      ("late.end", "duration: 2", "at 2.5 s is after the end of the scene, 2 s"),
+      ("late.end + 1", "", "at 3.5 s is after the end of the scene, 2.5 s"),
+      ("3", "", "at 3 s is after the end of the scene, 2.5 s"),
+      ("late - 2", "", "at -1 s is before the start of the scene, 0 s"),
+    ])
+  func goldenTime(_ time: String, _ duration: String, _ message: String) throws {
+    let text = """
+      inbetween: 1
+      views:
+        - {view: a, frame: [0, 0, 10, 10]}
+      timeline:
+        - {label: late, at: 1, animate: 1.5, set: {a.alpha: 0}}
+      \(duration)
+      golden:
+        frames: [0, end, \(time)]
+      """
+    let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
+    let error = #expect(throws: SceneBakeError.self) {
+      try SceneBake(reading.document, name: "test", typesetter: nil)
+    }
+    #expect(error?.diagnostics.first?.message == "the golden frame \(message)")
+    #expect(error?.diagnostics.first?.place.line == 8)
+  }
+}

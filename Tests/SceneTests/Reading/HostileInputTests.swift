@@ -1,0 +1,185 @@
+import Foundation
+import InbetweenDiagnostics
+import InbetweenScene
+import Testing
+
+/// The release binary ends each within a second. Tests are debug builds that run side by side, on machines that may be
+/// doing something else: what must be caught here is time that grows with the square of the input.
+private let busyMachine = Duration.seconds(60)
+
+/// Scenes come from forks of strangers: each of these must end soon, with a message, and never crash.
+@Suite("Hostile scenes")
+struct HostileInputTests {
+  private func errors(_ scene: String) -> [String] {
+    let clock = ContinuousClock()
+    var found: [Diagnostic] = []
+    let time = clock.measure { found = diagnostics(of: scene) }
+    #expect(time < busyMachine)
+    return found.filter(\.isError).map(\.description)
+  }
+
+  private let view = "inbetween: 1\nviews:\n  - view: a\n"
+
+  @Test("A bomb of aliases is refused at its first anchor")
+  func aliasBomb() {
+    var bomb = "a: &a [x, x, x, x, x, x, x, x, x]\n"
+    for (name, inner) in zip("bcdefghij", "abcdefghi") {
+      bomb += "\(name): &\(name) [" + Array(repeating: "*\(inner)", count: 9).joined(separator: ", ") + "]\n"
+    }
+    #expect(errors(bomb) == ["F:1:4: error: anchors are not part of the format: '&a'"])
+    #expect(errors(view + "    alpha: *x\n") == ["F:4:12: error: aliases are not part of the format: '*x'"])
+  }
+
+  @Test(
+    "Nesting ten thousand deep is refused before the parser recurses",
+    arguments: [
+      ("views: " + String(repeating: "[", count: 10_000), "F:2:72"),
+      ("views: " + String(repeating: "{a: ", count: 10_000), "F:2:264"),
+      ("views:\n  " + String(repeating: "- ", count: 10_000) + "x", "F:3:129"),
+      ((0..<1_300).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"), "F:66:65"),
+    ])
+  func nesting(body: String, place: String) {
+    let found = errors("inbetween: 1\n" + body + "\n")
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("the file is nested more than 64 deep") == true)
+  }
+
+  @Test("Ten megabytes of views are refused by their size, in memory and on disk before they are read")
+  func size() throws {
+    let scene = "inbetween: 1\nviews:\n" + String(repeating: "  - view: a\n", count: 900_000)
+    let source = SourceText(file: "F", text: scene)
+    var message: String?
+    let time = ContinuousClock().measure {
+      do throws(SceneReadingError) { _ = try SceneReader.read(source) } catch {
+        message = error.diagnostics.first?.message
+      }
+    }
+    #expect(message == "the file has \(scene.utf8.count) bytes; the limit is 1048576")
+    #expect(time < busyMachine)
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try scene.write(to: url, atomically: true, encoding: .utf8)
+    #expect(throws: SceneReadingError.self) { try SceneReader.read(path: url.path) }
+  }
+
+  @Test(
+    "Numbers that are none, or too large, are errors at their place",
+    arguments: [
+      (".nan", "F:4:13: error: expected digits after '.', found 'n'"),
+      (".inf", "F:4:13: error: expected digits after '.', found 'i'"),
+      ("NaN", "F:4:12: error: unknown name 'NaN'"),
+      ("1e308", "F:4:12: error: '1e308' is not a number"),
+      (String(repeating: "9", count: 300), "F:4:12: error: the number is too large"),
+      ("1 / 0", "F:4:14: error: division by zero"),
+      ("999999999999 * 999999999999", "F:4:25: error: the result is too large"),
+      ("sqrt(-1)", "F:4:12: error: the square root of the negative number -1"),
+      ("0x10", "F:4:12: error: '0x10' is not a number"),
+      ("1_000", "F:4:12: error: '1_000' is not a number"),
+      ("1.", "F:4:14: error: expected digits after '.', found the end"),
+      (String(repeating: "(", count: 200) + "1", "F:4:76: error: parentheses are nested more than 64 deep"),
+      (
+        String(repeating: "1+", count: 3_000) + "1",
+        "F:4:12: error: the expression has 6001 characters; the limit is 4096"
+      ),
+    ])
+  func numbers(text: String, expected: String) {
+    #expect(errors(view + "    zPosition: \(text)\n".replacing("zPosition", with: "alpha")) == [expected])
+  }
+
+  @Test("Thousands of signs are read without recursion")
+  func signs() {
+    #expect(errors(view + "    alpha: " + String(repeating: "-", count: 4_000) + "1\n") == [])
+  }
+
+  @Test("Chains of metrics and constants as long as a file are put in order without recursion; cycles are found")
+  func chains() {
+    let metrics = (0..<3_000).map { "  m\($0): m\($0 + 1)\n" }.joined()
+    #expect(errors("inbetween: 1\nmetrics:\n\(metrics)  m3000: 1\nviews:\n  - view: a\n") == [])
+    #expect(
+      errors("inbetween: 1\nmetrics:\n\(metrics)  m3000: m0\nviews:\n  - view: a\n").count == 1)
+    let scene = """
+      inbetween: 1
+      views:
+        - view: a
+      constraints:
+        - p: a.width == q.constant
+        - q: a.height == p.constant + 1
+      """
+    #expect(errors(scene) == ["F:5:19: error: the constant of this constraint depends on itself"])
+  }
+
+  @Test("Files outside the scene's folder are refused, by name and by link")
+  func paths() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
+    let inner = folder.appendingPathComponent("scenes")
+    try FileManager.default.createDirectory(at: inner.appendingPathComponent("art"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("secret".utf8).write(to: folder.appendingPathComponent("secret.png"))
+    try Data("fine".utf8).write(to: inner.appendingPathComponent("art/fine.png"))
+    try FileManager.default.createSymbolicLink(
+      at: inner.appendingPathComponent("link.png"), withDestinationURL: folder.appendingPathComponent("secret.png"))
+    try FileManager.default.createSymbolicLink(at: inner.appendingPathComponent("up"), withDestinationURL: folder)
+    func read(_ image: String, requiresFiles: Bool = true) throws -> SceneReading {
+      let scene = "inbetween: 1\nviews:\n  - imageView: a\n    image: \(image)\n"
+      var options = SceneReaderOptions()
+      options.requiresFiles = requiresFiles
+      return try SceneReader.read(
+        SourceText(file: inner.appendingPathComponent("s.yaml").path, text: scene), options: options)
+    }
+    #expect(throws: Never.self) { try read("art/fine.png") }
+    #expect(throws: Never.self) { try read("none.png", requiresFiles: false) }
+    #expect(throws: SceneReadingError.self) { try read("up/none.png", requiresFiles: false) }
+    #expect(throws: SceneReadingError.self) { try read("art/../../none.png", requiresFiles: false) }
+    #expect(throws: Never.self) { try read("art/../art/fine.png") }
+    for path in [
+      "../secret.png", "art/../../secret.png", "link.png", "up/secret.png", "/etc/passwd", "~/x", "art", "none.png",
+    ] {
+      #expect(throws: SceneReadingError.self, "\(path)") { try read(path) }
+    }
+  }
+
+  @Test(
+    "Whatever is no scene ends with a message",
+    arguments: [
+      "", "#", "x", "[]", "- 1", "a: b", "inbetween: 1\u{0}", "\u{FEFF}", "inbetween: 1\nviews: {", "\"", "'", "? a",
+      "%YAML 1.2\n---\na", "inbetween: 1\n---\ninbetween: 1", "inbetween: !!int 1", "inbetween: 2", "\t- a",
+      "inbetween: 1\nviews:\n  - <<: x\n    view: a", "inbetween: 1\nviews: ~", "inbetween: 1\nviews: []\n? [a]\n: b",
+      "inbetween: 1\n[a]: b\nviews: []", "inbetween: 1\nviews:\n- view: a\n  alpha: |\n", "inbetween: 1\nviews:\n-",
+      "inbetween: [1]", "inbetween: 1\nviews:\n  - view: [a]\n", "inbetween: 1\nviews:\n  - {view: a, view: b}\n",
+    ])
+  func noScene(text: String) {
+    #expect(!errors(text).isEmpty)
+  }
+
+  @Test("Places are right behind every kind of line break")
+  func lineBreaks() {
+    #expect(
+      errors("inbetween: 1\r\nviews:\r  - view: a\u{2028}    alpha: x\n    zPosition: \u{1}\n")
+        == ["F:5:16: error: not YAML: control characters are not allowed"])
+    #expect(
+      errors("inbetween: 1\r\nviews:\r  - view: a\u{85}    alpha: x\n") == ["F:4:12: error: unknown name 'x'"])
+  }
+
+  @Test("A thousand messages are enough, and misspelt names do not compare each with every other")
+  func manyErrors() {
+    let views = (0..<1_100).map { "  - view: v\($0)\n" }.joined()
+    let constraints = (0..<1_100).map { "  - vv\($0).left == superview.left\n" }.joined()
+    var found: [Diagnostic] = []
+    let time = ContinuousClock().measure {
+      found = diagnostics(of: "inbetween: 1\nviews:\n" + views + "constraints:\n" + constraints)
+    }
+    #expect(found.count == 1_001)
+    #expect(time < busyMachine)
+  }
+
+  @Test("Inserted text is bounded")
+  func insertion() {
+    let scene =
+      "inbetween: 1\nparameters: {t: '\(String(repeating: "x", count: 4_000))'}\nviews:\n"
+      + (0..<400).map { "  - label: l\($0)\n    text: " + String(repeating: "$(t)", count: 10) + "\n" }.joined()
+    var found: [Diagnostic] = []
+    let time = ContinuousClock().measure { found = diagnostics(of: scene) }
+    #expect(found.contains { $0.message == "$(…) inserts too much text" })
+    #expect(time < busyMachine)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import InbetweenModel
+import InbetweenScene
+import InbetweenTestSupport
+import Testing
+
+/// Python's jsonschema and PyYAML, as a validator that knows nothing of ours.
+private enum Validator {
+  static let isThere: Bool = run(["-c", "import jsonschema, yaml"], input: "")?.status == 0
+
+  static func run(_ arguments: [String], input: String) -> (status: Int32, output: String)? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3"] + arguments
+    let (stdin, stdout) = (Pipe(), Pipe())
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try? stdin.fileHandleForWriting.close()
+    let data = stdout.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  /// For each file `valid` or the first error; the schema comes on standard input.
+  static let script = """
+    import sys, json, yaml, jsonschema
+    schema = json.load(sys.stdin)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    for path in sys.argv[1:]:
+        error = next(iter(validator.iter_errors(yaml.safe_load(open(path, encoding="utf-8")))), None)
+        print("valid" if error is None else "invalid " + error.message[:200].replace(chr(10), " "))
+    """
+
+  static func verdicts(_ files: [URL]) -> [String] {
+    guard let result = run(["-c", script] + files.map(\.path), input: SceneSchema.text), result.status == 0 else {
+      return []
+    }
+    return result.output.split(separator: "\n").map(String.init)
+  }
+}
+
+private func yaml(in folder: URL?) -> [URL] {
+  guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return [] }
+  return names.filter { $0.hasSuffix(".yaml") }.sorted().map { folder.appendingPathComponent($0) }
+}
+
+private func shared(_ folder: String) -> [URL] {
+  yaml(in: SharedVectors.sharedFolder?.appendingPathComponent("format/" + folder))
+}
+
+@Suite("JSON Schema")
+struct SchemaTests {
+  private static let scenes = SharedVectors.repositoryRoot.appendingPathComponent("Scenes")
+
+  @Test("The committed schema is what the tables generate")
+  func committed() throws {
+    let text = try String(contentsOf: Self.scenes.appendingPathComponent("scene.schema.json"), encoding: .utf8)
+    #expect(text == SceneSchema.text, "run: inbetween schema > Scenes/scene.schema.json")
+  }
+
+  @Test("Every key of the tables is in the schema", arguments: SceneViewKind.allCases)
+  func complete(kind: SceneViewKind) throws {
+    let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
+    let definitions = try #require(json["$defs"] as? [String: [String: Any]])
+    let view = try #require(definitions["view-" + kind.rawValue]?["properties"] as? [String: Any])
+    #expect(Set(view.keys) == Set(SceneProperties.keys(of: kind).map(\.name) + [kind.rawValue]))
+    let top = try #require(json["properties"] as? [String: Any])
+    #expect(Set(top.keys) == Set(SceneObjects.top.keys))
+    for (name, object) in [
+      ("event", SceneObjects.event), ("state", SceneObjects.state), ("keyframe", SceneObjects.keyframe),
+    ] {
+      let properties = try #require(definitions[name]?["properties"] as? [String: Any])
+      #expect(Set(properties.keys) == Set(object.keys))
+    }
+    let animations = try #require(definitions["layerAnimation"]?["oneOf"] as? [[String: Any]])
+    let kinds = [
+      SceneObjects.basicAnimation, SceneObjects.springAnimation, SceneObjects.keyframeAnimation,
+      SceneObjects.animationGroup,
+    ]
+    for (animation, object) in zip(animations, kinds) {
+      let properties = try #require(animation["properties"] as? [String: Any])
+      #expect(Set(properties.keys) == Set(object.keys))
+    }
+  }
+
+  @Test("Editors show what each key of each object is")
+  func descriptions() throws {
+    let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
+    let definitions = try #require(json["$defs"] as? [String: [String: Any]])
+    var objects: [(String, [String: Any])] = [("scene", json)]
+    for name in ["event", "state", "keyframe", "motionEffect", "path"] {
+      objects.append((name, try #require(definitions[name])))
+    }
+    for name in ["canvas", "spring", "font", "transform", "parameter", "insets"] {
+      let choices = try #require(definitions[name]?["anyOf"] as? [[String: Any]])
+      objects.append((name, try #require(choices.first { $0["properties"] != nil })))
+    }
+    for animation in try #require(definitions["layerAnimation"]?["oneOf"] as? [[String: Any]]) {
+      objects.append(("layer animation", animation))
+    }
+    for (name, object) in objects {
+      for (key, value) in try #require(object["properties"] as? [String: [String: Any]]) {
+        #expect(value["description"] is String, "\(name).\(key)")
+      }
+    }
+    #expect(objects.count == 17)
+  }
+
+  @Test("An independent validator accepts every scene", .enabled(if: Validator.isThere, "no python3 with jsonschema"))
+  func accepts() throws {
+    let fixture = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: fixture) }
+    try FullScene.everything.write(to: fixture, atomically: true, encoding: .utf8)
+    let files = [fixture] + yaml(in: Self.scenes) + shared("scenes") + shared("extra")
+    let verdicts = Validator.verdicts(files)
+    #expect(verdicts.count == files.count)
+    for (file, verdict) in zip(files, verdicts) { #expect(verdict == "valid", "\(file.lastPathComponent)") }
+  }
+
+  @Test(
+    "An independent validator refuses every scene whose mistake is one of shape",
+    .enabled(if: Validator.isThere && !shared("broken").isEmpty, "no python3 with jsonschema, or no shared folder"))
+  func refuses() throws {
+    let files = try shared("broken").filter { file in
+      let first = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first ?? ""
+      // Sliders have come since.
+      return !first.contains("rejected by yaml") && !first.contains("'slider' is not a kind")
+    }
+    let verdicts = Validator.verdicts(files)
+    #expect(verdicts.count == files.count)
+    for (file, verdict) in zip(files, verdicts) {
+      let isShape = try String(contentsOf: file, encoding: .utf8).hasPrefix("# rejected by schema")
+      if isShape { #expect(verdict.hasPrefix("invalid"), "\(file.lastPathComponent)") }
+    }
+  }
+}
