@@ -9,7 +9,8 @@ struct ArchitectureTests {
   private static let document = root.appendingPathComponent("docs/Architecture.md")
   /// What every machine with Swift has.
   private static let systemModules: Set = [
-    "Foundation", "FoundationXML", "Glibc", "Musl", "Darwin", "Dispatch", "Synchronization", "Testing", "XCTest", "UIKit",
+    "Foundation", "FoundationXML", "Glibc", "Musl", "Darwin", "Dispatch", "Synchronization", "Testing", "XCTest",
+    "UIKit",
   ]
 
   private static func text(_ path: String) throws -> String {
