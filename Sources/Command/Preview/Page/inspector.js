@@ -22,7 +22,7 @@ export class Inspector {
     this.player = player;
     this.views = [];
     this.selected = null;
-    player.onChange((index) => this.update(index));
+    player.onChange((index) => { this.reading = this.update(index); });
     $("canvas").addEventListener("click", (event) => this.pick(event));
   }
 
@@ -57,9 +57,11 @@ export class Inspector {
   }
 
   /** Chooses the front view under the pointer that is seen, the screen itself last. */
-  pick(event) {
+  async pick(event) {
     const box = $("canvas").getBoundingClientRect(), size = this.player.scene.canvas;
     const x = ((event.clientX - box.left) / box.width) * size[0], y = ((event.clientY - box.top) / box.height) * size[1];
+    // A click may come before the tree of the frame that is shown.
+    await this.reading;
     const hit = this.views.filter((view) => {
       const [left, top, width, height] = view.presentation;
       return !view.isHidden && view.presentationAlpha > 0 && x >= left && x < left + width && y >= top && y < top + height;
