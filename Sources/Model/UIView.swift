@@ -8,7 +8,8 @@ package import InbetweenTimeline
 ///
 /// A class because a view has identity. Setting a property changes the model at once; inside
 /// ``animate(withDuration:animations:)`` it also adds the animation that UIKit would add. What UIKit publishes is public
-/// and has its names and types; what scenes drive is the package's, in the model's own numbers.
+/// and has its names and types; what scenes drive is the package's, in the model's own numbers. What subclasses may
+/// override stands in the class itself, since Swift overrides nothing that an extension declares.
 open class UIView: UIResponder {
   /// Whose clock and layout the view follows: that of the recording that ran when it was made.
   package internal(set) unowned var stage: Stage

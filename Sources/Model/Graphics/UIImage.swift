@@ -252,7 +252,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// A picture without a scale: its size is in pixels.
-public final class CGImage: @unchecked Sendable {
+public final class CGImage: Sendable {
   package let content: UIImage.Content
   let size: CGSize
 

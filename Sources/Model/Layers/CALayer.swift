@@ -6,7 +6,8 @@ import InbetweenTimeline
 /// What a view shows, or a part of it that is no view.
 ///
 /// A layer of its own stands on a node of the model that takes no part in layout; its changes animate by themselves, as
-/// Core Animation's do, from the second turn on.
+/// Core Animation's do, from the second turn on. What subclasses may override stands in the class itself, since Swift
+/// overrides nothing that an extension declares.
 open class CALayer: NSObject, CAMediaTiming {
   /// What holds the layer's values: the view, or a node of the layer's own.
   package unowned let node: UIView
