@@ -74,17 +74,6 @@ extension UIButton {
   }
 }
 
-/// What lies behind a button's or cell's content.
-public struct UIBackgroundConfiguration: Hashable, Sendable {
-  public var backgroundColor: UIColor?
-  public var cornerRadius: CGFloat = 6
-  public var strokeColor: UIColor?
-  public var strokeWidth: CGFloat = 0
-
-  public init() {}
-  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-}
-
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

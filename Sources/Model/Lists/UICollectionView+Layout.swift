@@ -2,7 +2,7 @@ import Foundation
 
 // Which cells and other elements are there, and where.
 extension UICollectionView {
-  func showVisible(appearing: Set<IndexPath> = []) {
+  func showVisible(appearing: ((IndexPath) -> Bool)? = nil) {
     guard dataSource != nil, bounds.width > 0, bounds.height > 0 else { return }
     collectionViewLayout.prepareIfNeeded()
     let size = collectionViewLayout.collectionViewContentSize
@@ -13,20 +13,31 @@ extension UICollectionView {
       let key = ElementKey(kind: attributes.representedElementKind, path: attributes.indexPath)
       wanted.insert(key)
       guard let view = element(attributes) else { continue }
-      if view.superview !== self {
+      let host = host(of: attributes)
+      if view.superview !== host || !shownElements.contains(ObjectIdentifier(view)) {
+        let isNew = appearing?(key.path) == true
         let first =
-          appearing.contains(key.path)
+          isNew && key.kind == nil
           ? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: key.path) : nil
         UIView.performWithoutAnimation {
           place(view, first ?? attributes)
-          if appearing.contains(key.path), first == nil { view.alpha = 0 }
+          if isNew, first == nil { view.alpha = 0 }
         }
+        shownElements.insert(ObjectIdentifier(view))
+        takeList(view, key.path)
         tellComing(view, key)
-        insertSubview(view, at: subviews.count)
+        host.insertSubview(view, at: host.subviews.count)
       }
       place(view, attributes)
     }
     for key in sortedKeys where !wanted.contains(key) { remove(key) }
+  }
+
+  private func takeList(_ view: UICollectionReusableView, _ path: IndexPath) {
+    guard let cell = view as? UICollectionViewListCell,
+      let list = (collectionViewLayout as? UICollectionViewCompositionalLayout)?.list(in: path.section)
+    else { return }
+    cell.take(list, at: path, of: numberOfItems(inSection: path.section))
   }
 
   private func tellComing(_ view: UICollectionReusableView, _ key: ElementKey) {
@@ -54,9 +65,14 @@ extension UICollectionView {
   func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     view.apply(attributes)
     let size = attributes.size
+    let host = host(of: attributes)
+    let center =
+      host === self
+      ? attributes.center : CGPoint(x: attributes.center.x, y: attributes.center.y - host.frame.minY)
     if view.bounds.size != size { view.bounds.size = size }
-    if view.center != attributes.center { view.center = attributes.center }
+    if view.center != center { view.center = center }
     if view.transform != attributes.transform { view.transform = attributes.transform }
+    if !CATransform3DIsIdentity(attributes.transform3D) { view.layer.transform = attributes.transform3D }
     if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
     view.isHidden = attributes.isHidden
     if attributes.zIndex != 0 { view.layer.zPosition = CGFloat(attributes.zIndex) }
@@ -64,15 +80,68 @@ extension UICollectionView {
 
   func remove(_ key: ElementKey) {
     guard let view = elements.removeValue(forKey: key) else { return }
-    let wasShown = view.superview === self
+    let wasShown = shownElements.contains(ObjectIdentifier(view))
     recycle(view)
-    if wasShown, let cell = view as? UICollectionViewCell {
-      (delegate as? any UICollectionViewDelegate)?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+    guard wasShown, let listener = delegate as? any UICollectionViewDelegate else { return }
+    if let cell = view as? UICollectionViewCell {
+      listener.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+    } else if let kind = key.kind {
+      listener.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: key.path)
     }
   }
 
   func recycle(_ view: UICollectionReusableView) {
     view.removeFromSuperview()
+    shownElements.remove(ObjectIdentifier(view))
     store.keep(view)
+  }
+
+  // MARK: - Sizes
+
+  /// As large as an item's constraints ask for; `least` where it has none.
+  func fittingSize(ofItemAt path: IndexPath, _ least: CGSize) -> CGSize { fittingSize(ofItemAt: path, least, []) }
+
+  /// - Parameter open: the axes along which the item's own wish counts; none of them for what its class says.
+  func fittingSize(ofItemAt path: IndexPath, _ size: CGSize, _ open: GroupSolver.OpenAxes) -> CGSize {
+    let cell = cell(at: path)
+    if cell.superview == nil { insertSubview(cell, at: 0) }
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    return fittingSize(of: cell, attributes, size, open)
+  }
+
+  func fittingSize(
+    ofSupplementaryView kind: String, at path: IndexPath, _ size: CGSize, _ open: GroupSolver.OpenAxes
+  ) -> CGSize {
+    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+    guard let view = element(attributes) else { return size }
+    if view.superview == nil { insertSubview(view, at: 0) }
+    return fittingSize(of: view, attributes, size, open)
+  }
+
+  private func fittingSize(
+    of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes, _ size: CGSize,
+    _ open: GroupSolver.OpenAxes
+  ) -> CGSize {
+    attributes.size = size
+    attributes.openAxes = open
+    if !open.isEmpty, !shownElements.contains(ObjectIdentifier(view)) {
+      UIView.performWithoutAnimation {
+        if view.bounds.size.width != size.width { view.bounds.size.width = size.width }
+        view.layoutSubviews()
+      }
+    }
+    let wanted = view.preferredLayoutAttributesFitting(attributes).size
+    guard !open.isEmpty else { return wanted }
+    return CGSize(
+      width: open.contains(.width) ? wanted.width : size.width,
+      height: open.contains(.height) ? wanted.height : size.height)
+  }
+
+  func cell(at path: IndexPath) -> UICollectionViewCell {
+    if let cell = cellForItem(at: path) { return cell }
+    let cell = dataSource?.collectionView(self, cellForItemAt: path) ?? UICollectionViewCell(frame: .zero)
+    elements[ElementKey(path: path)] = cell
+    cell.isSelected = selected.contains(path)
+    return cell
   }
 }

@@ -40,15 +40,30 @@ open class UICollectionView: UIScrollView {
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  open var isEditing = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var isEditing = false {
+    didSet {
+      for cell in visibleCells where isEditing != oldValue { cell.setNeedsUpdateConfiguration() }
+    }
+  }
   open var isPrefetchingEnabled = true
+  /// Asked for nothing: what comes into sight is made when it does.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  open var hasUncommittedUpdates: Bool { batch != nil }
   open var remembersLastFocusedIndexPath = false
   open var selectionFollowsFocus = false
 
   var store = ReuseStore()
   var elements: [ElementKey: UICollectionReusableView] = [:]
-  private var selected: Set<IndexPath> = []
-  private var counts: [Int]?
+  /// Elements that have been placed since they were made: those that were made to be measured have not.
+  var shownElements: Set<ObjectIdentifier> = []
+  var orthogonalScrollers: [Int: OrthogonalScroller] = [:]
+  var selected: Set<IndexPath> = []
+  var counts: [Int]?
+  var batch: ChangeBatch?
+  /// Whose cell is set up again.
+  var reconfigured: IndexPath?
   /// The size that the layout was prepared for.
   private(set) var laidOutSize = CGSize.zero
 
@@ -77,18 +92,20 @@ open class UICollectionView: UIScrollView {
 
   // MARK: - Views
 
-  open func register(_ cellClass: UICollectionViewCell.Type, forCellWithReuseIdentifier identifier: String) {
-    store.register(cellClass, nil, identifier)
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    store.register(cellClass as? UICollectionReusableView.Type, nil, identifier)
   }
   open func register(
-    _ viewClass: UICollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) { store.register(viewClass, elementKind, identifier) }
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) { store.register(viewClass as? UICollectionReusableView.Type, elementKind, identifier) }
 
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    store.view(nil, identifier) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
+    if reconfigured == indexPath, let cell = cellForItem(at: indexPath), cell.reuseIdentifier == identifier {
+      return cell
+    }
+    return store.view(nil, identifier) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
   }
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -125,82 +142,31 @@ open class UICollectionView: UIScrollView {
     for path in indexPaths { remove(ElementKey(path: path)) }
     layoutDidChange()
   }
+  /// Lets the data source set up the cells that are there again.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func reloadSections(_ sections: IndexSet) {
     counts = nil
     for key in sortedKeys where sections.contains(key.path.section) { remove(key) }
     collectionViewLayout.invalidateLayout()
   }
-  open func insertItems(at indexPaths: [IndexPath]) { change(inserted: indexPaths.sorted()) }
-  open func deleteItems(at indexPaths: [IndexPath]) { change(deleted: indexPaths.sorted()) }
+  open func insertItems(at indexPaths: [IndexPath]) { change { $0.inserted += indexPaths } }
+  open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleted += indexPaths } }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    change(inserted: [newIndexPath], deleted: [indexPath], moved: (indexPath, newIndexPath))
+    change { $0.moved.append((indexPath, newIndexPath)) }
   }
-  open func insertSections(_ sections: IndexSet) { reloadAnimated() }
-  open func deleteSections(_ sections: IndexSet) { reloadAnimated() }
-  open func moveSection(_ section: Int, toSection newSection: Int) { reloadAnimated() }
-
-  private var batch: ChangeBatch?
-
+  open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
+  open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.movedSections.append((section, newSection)) }
+  }
   /// Changes within are shown together, within 0.3 s: what stays moves, what comes and goes fades.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    batch = ChangeBatch()
+    let outer = batch
+    batch = outer ?? ChangeBatch()
     updates?()
-    let changes = batch ?? ChangeBatch()
+    guard outer == nil, let changes = batch else { return }
     batch = nil
     show(changes, completion)
-  }
-
-  private func reloadAnimated() {
-    if batch != nil { batch?.reloads = true } else { show(ChangeBatch(reloads: true), nil) }
-  }
-
-  private func change(inserted: [IndexPath] = [], deleted: [IndexPath] = [], moved: (IndexPath, IndexPath)? = nil) {
-    var changes = batch ?? ChangeBatch()
-    changes.inserted += moved == nil ? inserted : []
-    changes.deleted += moved == nil ? deleted : []
-    if let moved { changes.moved.append(moved) }
-    if batch != nil { batch = changes } else { show(changes, nil) }
-  }
-
-  private func show(_ changes: ChangeBatch, _ completion: ((Bool) -> Void)?) {
-    counts = nil
-    guard isInStage, !changes.reloads else {
-      reloadData()
-      if let completion { UIView.animate(withDuration: 0.3, animations: {}, completion: completion) }
-      return
-    }
-    // Cells that stay go to their new places; new ones come in there.
-    var kept: [ElementKey: UICollectionReusableView] = [:]
-    var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
-    for key in sortedKeys {
-      guard let view = elements[key] else { continue }
-      if key.kind != nil {
-        kept[key] = view
-      } else if let path = changes.path(after: key.path) {
-        kept[ElementKey(path: path)] = view
-      } else {
-        leaving.append((key, view))
-      }
-    }
-    selected = Set(selected.compactMap { changes.path(after: $0) })
-    elements = kept
-    collectionViewLayout.invalidateLayout()
-    collectionViewLayout.prepareIfNeeded()
-    collectionViewLayout.prepare(forCollectionViewUpdates: changes.items)
-    let last = leaving.map { collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: $0.key.path) }
-    UIView.animate(
-      withDuration: 0.3,
-      animations: {
-        for ((_, view), attributes) in zip(leaving, last) {
-          if let attributes { self.place(view, attributes) } else { view.alpha = 0 }
-        }
-        self.showVisible(appearing: Set(changes.inserted))
-      },
-      completion: { finished in
-        for (_, view) in leaving { self.recycle(view) }
-        completion?(finished)
-      })
-    collectionViewLayout.finalizeCollectionViewUpdates()
   }
 
   // MARK: - Places
@@ -216,7 +182,10 @@ open class UICollectionView: UIScrollView {
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    sortedKeys.last { $0.kind == nil && elements[$0]?.frame.contains(point) == true }?.path
+    sortedKeys.last { key in
+      guard key.kind == nil, let view = elements[key], let host = view.superview else { return false }
+      return view.frame.contains(host === self ? point : convert(point, to: host)) && host.clips(point, from: self)
+    }?.path
   }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     sortedKeys.first { elements[$0] === cell }?.path
@@ -235,23 +204,6 @@ open class UICollectionView: UIScrollView {
   open var indexPathsForVisibleItems: [IndexPath] { sortedKeys.filter { $0.kind == nil }.map(\.path) }
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     sortedKeys.filter { $0.kind == elementKind }.map(\.path)
-  }
-
-  /// As large as an item's constraints ask for; `least` where it has none.
-  func fittingSize(ofItemAt path: IndexPath, _ least: CGSize) -> CGSize {
-    let cell = cell(at: path)
-    if cell.superview == nil { insertSubview(cell, at: 0) }
-    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    attributes.size = least
-    return cell.preferredLayoutAttributesFitting(attributes).size
-  }
-
-  func cell(at path: IndexPath) -> UICollectionViewCell {
-    if let cell = cellForItem(at: path) { return cell }
-    let cell = dataSource?.collectionView(self, cellForItemAt: path) ?? UICollectionViewCell(frame: .zero)
-    elements[ElementKey(path: path)] = cell
-    cell.isSelected = selected.contains(path)
-    return cell
   }
 
   func layoutDidChange() { setNeedsLayout() }
@@ -334,44 +286,14 @@ open class UICollectionView: UIScrollView {
     cellForItem(at: indexPath)?.isSelected = false
   }
 
-  private var touched: IndexPath?
+  var touched: IndexPath?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard allowsSelection, let touch = touches.first, let path = indexPathForItem(at: touch.location(in: self)),
-      let listener = delegate as? any UICollectionViewDelegate,
-      listener.collectionView(self, shouldHighlightItemAt: path)
-    else { return }
-    touched = path
-    cellForItem(at: path)?.isHighlighted = true
-    listener.collectionView(self, didHighlightItemAt: path)
+    if let touch = touches.first { holdItem(under: touch) }
   }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGo() }
-
-  @discardableResult
-  private func letGo() -> IndexPath? {
-    guard let path = touched else { return nil }
-    touched = nil
-    cellForItem(at: path)?.isHighlighted = false
-    (delegate as? any UICollectionViewDelegate)?.collectionView(self, didUnhighlightItemAt: path)
-    return path
-  }
-
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGoOfItem() }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, let path = letGo(), indexPathForItem(at: touch.location(in: self)) == path,
-      let listener = delegate as? any UICollectionViewDelegate
-    else { return }
-    if allowsMultipleSelection, selected.contains(path) {
-      guard listener.collectionView(self, shouldDeselectItemAt: path) else { return }
-      deselectItem(at: path, animated: true)
-      listener.collectionView(self, didDeselectItemAt: path)
-      return
-    }
-    guard listener.collectionView(self, shouldSelectItemAt: path) else { return }
-    let others = allowsMultipleSelection ? [] : selected.sorted().filter { $0 != path }
-    selectItem(at: path, animated: true, scrollPosition: [])
-    for other in others { listener.collectionView(self, didDeselectItemAt: other) }
-    listener.collectionView(self, didSelectItemAt: path)
+    if let touch = touches.first { chooseItem(under: touch) }
   }
 }
 

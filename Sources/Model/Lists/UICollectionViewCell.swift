@@ -21,16 +21,25 @@ open class UICollectionReusableView: UIView {
     guard content.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }),
       let fitted = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
     else { return layoutAttributes }
-    fitted.size = content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    // An axis that the layout fixes is kept.
+    let open = layoutAttributes.openAxes
+    let isFree = open.isEmpty || open == [.width, .height]
+    let size = content.systemLayoutSizeFitting(
+      CGSize(
+        width: isFree || open.contains(.width) ? 0 : content.bounds.width,
+        height: isFree || open.contains(.height) ? 0 : layoutAttributes.size.height),
+      withHorizontalFittingPriority: isFree || open.contains(.width) ? .fittingSizeLevel : .required,
+      verticalFittingPriority: isFree || open.contains(.height) ? .fittingSizeLevel : .required)
+    fitted.size = size
     return fitted
   }
 }
 
 /// An item of a collection.
 open class UICollectionViewCell: UICollectionReusableView {
-  public let contentView = UIView(frame: .zero)
-  open var isSelected = false { didSet { showSelection() } }
-  open var isHighlighted = false { didSet { showSelection() } }
+  open private(set) var contentView = UIView(frame: .zero)
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -47,14 +56,79 @@ open class UICollectionViewCell: UICollectionReusableView {
       setNeedsLayout()
     }
   }
+
+  // MARK: - Configurations
+
+  public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
+    Void
+
+  /// What the content view shows: the view that the configuration makes takes its place.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { takeContent(contentConfiguration?.contentView(for: contentView)) }
+  }
   open var automaticallyUpdatesContentConfiguration = true
   open var automaticallyUpdatesBackgroundConfiguration = true
-  open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet {
-      contentView.backgroundColor = backgroundConfiguration?.backgroundColor
-      contentView.layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
-    }
+  open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { showBackground() } }
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = collection?.isEditing ?? false
+    return state
   }
+  private var needsUpdateConfiguration = true
+  private var backgroundPart: ConfiguredBackground?
+  /// The corners that a list rounds; nil for all.
+  var roundedCorners: CACornerMask? { didSet { if roundedCorners != oldValue { showBackground() } } }
+
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+  /// Before the next layout, in which ``updateConfiguration(using:)`` is called.
+  open func setNeedsUpdateConfiguration() {
+    needsUpdateConfiguration = true
+    setNeedsLayout()
+  }
+
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+      contentConfiguration = content.updated(for: state)
+    }
+    if backgroundConfiguration != nil { showBackground() }
+  }
+
+  func updateConfigurationIfNeeded() {
+    guard needsUpdateConfiguration else { return }
+    needsUpdateConfiguration = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  private func takeContent(_ view: UIView?) {
+    guard let view, view !== contentView else { return }
+    insertSubview(view, aboveSubview: contentView)
+    contentView.removeFromSuperview()
+    contentView = view
+    setNeedsLayout()
+  }
+
+  private func showBackground() {
+    guard let configuration = backgroundConfiguration else {
+      backgroundPart?.removeFromSuperview()
+      backgroundPart = nil
+      return
+    }
+    let part = backgroundPart ?? ConfiguredBackground(frame: bounds)
+    if backgroundPart == nil {
+      backgroundPart = part
+      insertSubview(part, at: 0)
+    }
+    let shown =
+      automaticallyUpdatesBackgroundConfiguration ? configuration.updated(for: configurationState) : configuration
+    part.show(shown, rounded: roundedCorners)
+  }
+
+  // MARK: - Looks
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -72,13 +146,49 @@ open class UICollectionViewCell: UICollectionReusableView {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
+  /// The collection that shows it.
+  var collection: UICollectionView? {
+    sequence(first: superview) { $0?.superview }.lazy.compactMap { $0 as? UICollectionView }.first
+  }
+
+  /// Where the content view lies.
+  var contentFrame: CGRect { bounds }
+
+  private func stateDidChange() {
+    showSelection()
+    setNeedsUpdateConfiguration()
+  }
+
   private func showSelection() { selectedBackgroundView?.alpha = isSelected || isHighlighted ? 1 : 0 }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentView.frame = bounds
+    updateConfigurationIfNeeded()
+    contentView.frame = contentFrame
+    backgroundPart?.frame = bounds
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
+  }
+}
+
+extension UIContentConfiguration {
+  /// The view that shows the configuration: the one there is, if it can.
+  func contentView(for former: UIView) -> UIView {
+    if let view = former as? any UIView & UIContentView, view.supports(self) {
+      view.configuration = self
+      return view
+    }
+    return makeContentView()
+  }
+}
+
+extension UICollectionReusableView {
+  /// One of the class, made as dequeuing makes it.
+  static func made() -> Self {
+    guard let view = self.init(coder: LayerCoder()) else {
+      preconditionFailure("init(coder:) of a registered class makes the view")
+    }
+    return view
   }
 }
 
@@ -93,7 +203,7 @@ struct ReuseStore {
   private var classes: [Key: UICollectionReusableView.Type] = [:]
   private var spare: [Key: [UICollectionReusableView]] = [:]
 
-  mutating func register(_ viewClass: UICollectionReusableView.Type, _ kind: String?, _ identifier: String) {
+  mutating func register(_ viewClass: UICollectionReusableView.Type?, _ kind: String?, _ identifier: String) {
     classes[Key(kind: kind, identifier: identifier)] = viewClass
   }
 
@@ -109,33 +219,20 @@ struct ReuseStore {
     return view
   }
 
+  private var tokens: [ObjectIdentifier: (token: RegistrationToken, identifier: String)] = [:]
+
+  /// The identifier that stands for a registration, made when it is first used.
+  mutating func identifier(
+    _ token: RegistrationToken, _ viewClass: UICollectionReusableView.Type, _ kind: String?
+  ) -> String {
+    if let known = tokens[ObjectIdentifier(token)] { return known.identifier }
+    let identifier = "registration \(tokens.count + 1)"
+    tokens[ObjectIdentifier(token)] = (token, identifier)
+    register(viewClass, kind, identifier)
+    return identifier
+  }
+
   mutating func keep(_ view: UICollectionReusableView) {
     if let key = view.storeKey { spare[key, default: []].append(view) }
-  }
-}
-
-/// What a batch of updates does, with index paths as UIKit counts them: those of deletions before it, those of
-/// insertions after.
-struct ChangeBatch {
-  var inserted: [IndexPath] = []
-  var deleted: [IndexPath] = []
-  var moved: [(from: IndexPath, to: IndexPath)] = []
-  var reloads = false
-
-  /// Where an item is afterwards; nil where it was deleted.
-  func path(after path: IndexPath) -> IndexPath? {
-    if deleted.contains(path) { return nil }
-    if let move = moved.first(where: { $0.from == path }) { return move.to }
-    let gone = deleted + moved.map(\.from)
-    let come = (inserted + moved.map(\.to)).filter { $0.section == path.section }.sorted()
-    var item = path.item - gone.filter { $0.section == path.section && $0.item < path.item }.count
-    for new in come where new.item <= item { item += 1 }
-    return IndexPath(item: item, section: path.section)
-  }
-
-  var items: [UICollectionViewUpdateItem] {
-    inserted.map { UICollectionViewUpdateItem(before: nil, after: $0, .insert) }
-      + deleted.map { UICollectionViewUpdateItem(before: $0, after: nil, .delete) }
-      + moved.map { UICollectionViewUpdateItem(before: $0.from, after: $0.to, .move) }
   }
 }

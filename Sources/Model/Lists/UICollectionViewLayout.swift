@@ -44,6 +44,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var indexPath = IndexPath(item: 0, section: 0)
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   open private(set) var representedElementKind: String?
+  /// The axes along which the element's own wish counts; empty for what its layout says.
+  var openAxes: GroupSolver.OpenAxes = []
+  /// Whether it lies in the groups of a section that scroll by themselves.
+  var scrollsWithGroups = false
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
@@ -52,6 +56,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     (copy.representedElementCategory, copy.representedElementKind) = (
       representedElementCategory, representedElementKind
     )
+    (copy.openAxes, copy.scrollsWithGroups) = (openAxes, scrollsWithGroups)
     return copy
   }
 
@@ -147,8 +152,8 @@ open class UICollectionViewLayout: NSObject {
   }
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
 
-  open func register(_ viewClass: UICollectionReusableView.Type, forDecorationViewOfKind elementKind: String) {
-    decorations[elementKind] = viewClass
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
   func decoration(_ kind: String) -> UICollectionReusableView? { decorations[kind]?.init(coder: LayerCoder()) }
 

@@ -108,12 +108,13 @@ extension UITableView {
   func recycle(header view: UIView?) {
     guard let view else { return }
     view.removeFromSuperview()
+    view.alpha = 1
     if let header = view as? UITableViewHeaderFooterView, let identifier = header.reuseIdentifier {
       spareHeaders[identifier, default: []].append(header)
     }
   }
 
-  func showVisibleRows(fadingIn: Set<IndexPath> = []) {
+  func showVisibleRows(fadingIn: ((IndexPath) -> Bool)? = nil) {
     measureIfNeeded()
     guard isLoaded else { return }
     let visible = plan.rows(from: bounds.minY, to: bounds.maxY)
@@ -130,13 +131,14 @@ extension UITableView {
       let frame = rect(place.top, place.height)
       if !shownCells.contains(ObjectIdentifier(cell)) || cell.superview !== self {
         shownCells.insert(ObjectIdentifier(cell))
+        let isNew = fadingIn?(place.path) == true
         UIView.performWithoutAnimation {
           cell.frame = frame
-          if fadingIn.contains(place.path) { cell.alpha = 0 }
+          if isNew { cell.alpha = 0 }
         }
         rows?.tableView(self, willDisplay: cell, forRowAt: place.path)
         insertSubview(cell, at: backgroundView == nil ? 0 : 1)
-        if fadingIn.contains(place.path) { cell.alpha = 1 }
+        if isNew { cell.alpha = 1 }
       } else if cell.frame != frame {
         cell.frame = frame
       }
@@ -208,13 +210,9 @@ extension UITableView {
 
   /// Cells that stay go to their new places, those that come fade in there, those that go fade out.
   func show(_ changes: ChangeBatch, animated: Bool, _ completion: ((Bool) -> Void)? = nil) {
-    guard isInStage, !changes.reloads else {
+    guard isInStage else {
       reloadData()
-      if isInStage, animated {
-        UIView.animate(withDuration: 0.3, animations: { self.layoutIfNeeded() }, completion: completion)
-      } else {
-        completion?(true)
-      }
+      completion?(true)
       return
     }
     let (former, formerLines) = (cells, lines)
@@ -230,16 +228,18 @@ extension UITableView {
         if let line = formerLines[path] { leaving.append(line) }
       }
     }
+    if changes.hasSections {
+      leaving += moveSections(&headers, changes) + moveSections(&footers, changes)
+    }
     selected = Set(selected.compactMap { changes.path(after: $0) })
-    let inserted = Set(changes.inserted)
     measure()
     let move = { [self] in
       for view in leaving { view.alpha = 0 }
-      showVisibleRows(fadingIn: animated ? inserted : [])
+      showVisibleRows(fadingIn: animated ? { changes.isNew($0) } : nil)
     }
     let end: (Bool) -> Void = { [self] finished in
       for view in leaving {
-        if let cell = view as? UITableViewCell { recycle(cell) } else { view.removeFromSuperview() }
+        if let cell = view as? UITableViewCell { recycle(cell) } else { recycle(header: view) }
       }
       completion?(finished)
     }
@@ -248,5 +248,19 @@ extension UITableView {
       return end(true)
     }
     UIView.animate(withDuration: 0.3, animations: move, completion: end)
+  }
+}
+
+extension UITableView {
+  /// Headers or footers stay with their sections; those of sections that go are returned.
+  private func moveSections(_ views: inout [Int: UIView], _ changes: ChangeBatch) -> [UIView] {
+    let former = views
+    views = [:]
+    var leaving: [UIView] = []
+    for section in former.keys.sorted() {
+      guard let view = former[section] else { continue }
+      if let next = changes.section(after: section) { views[next] = view } else { leaving.append(view) }
+    }
+    return leaving
   }
 }

@@ -244,12 +244,14 @@ open class UITableView: UIScrollView {
   }
   open func reconfigureRows(at indexPaths: [IndexPath]) { reloadRows(at: indexPaths, with: .none) }
   open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
-    change(animated: animation != .none) { $0.reloads = true }
+    change(animated: animation != .none) { $0.insertedSections.formUnion(sections) }
   }
   open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
-    change(animated: animation != .none) { $0.reloads = true }
+    change(animated: animation != .none) { $0.deletedSections.formUnion(sections) }
   }
-  open func moveSection(_ section: Int, toSection newSection: Int) { change(animated: true) { $0.reloads = true } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change(animated: true) { $0.movedSections.append((section, newSection)) }
+  }
   open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
     for section in sections {
       recycle(header: headers.removeValue(forKey: section))

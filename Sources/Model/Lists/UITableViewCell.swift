@@ -14,7 +14,7 @@ open class UITableViewCell: UIView {
   open private(set) var reuseIdentifier: String?
   func takeIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
   private let style: CellStyle
-  public let contentView = UIView(frame: .zero)
+  open private(set) var contentView = UIView(frame: .zero)
   open private(set) lazy var textLabel: UILabel? = {
     shownText = makeLabel(17, .label)
     return shownText
@@ -66,14 +66,18 @@ open class UITableViewCell: UIView {
       setNeedsLayout()
     }
   }
-  open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet {
-      backgroundColor = backgroundConfiguration?.backgroundColor
-      layer.cornerRadius = backgroundConfiguration?.cornerRadius ?? 0
-    }
+  public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+
+  /// What the content view shows: the view that the configuration makes takes its place.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { takeContent(contentConfiguration?.contentView(for: contentView)) }
   }
+  open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { showBackground() } }
   open var automaticallyUpdatesContentConfiguration = true
   open var automaticallyUpdatesBackgroundConfiguration = true
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  private var needsUpdateConfiguration = false
+  private var backgroundPart: ConfiguredBackground?
   /// Where the line below begins and ends.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
@@ -84,8 +88,8 @@ open class UITableViewCell: UIView {
   }
   /// Nil for the table's.
   private(set) var ownSeparatorInset: UIEdgeInsets?
-  open var isSelected = false { didSet { if isSelected != oldValue { showSelection(false) } } }
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection(false) } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   open var isEditing = false
   open var indentationLevel = 0
   open var indentationWidth: CGFloat = 10
@@ -149,10 +153,81 @@ open class UITableViewCell: UIView {
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 
-  private func showSelection(_ animated: Bool) {
+  private func stateDidChange() {
+    showSelection()
+    if contentConfiguration != nil || backgroundConfiguration != nil || configurationUpdateHandler != nil {
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  // MARK: - Configurations
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted, state.isEditing) = (isSelected, isHighlighted, isEditing)
+    return state
+  }
+
+  /// That of the cell's style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .value1, .value2: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
+  }
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
+
+  /// Before the next layout, in which ``updateConfiguration(using:)`` is called.
+  open func setNeedsUpdateConfiguration() {
+    needsUpdateConfiguration = true
+    setNeedsLayout()
+  }
+
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+      contentConfiguration = content.updated(for: state)
+    }
+    if backgroundConfiguration != nil { showBackground() }
+  }
+
+  private func updateConfigurationIfNeeded() {
+    guard needsUpdateConfiguration else { return }
+    needsUpdateConfiguration = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  private func takeContent(_ view: UIView?) {
+    guard let view, view !== contentView else { return }
+    insertSubview(view, aboveSubview: contentView)
+    contentView.removeFromSuperview()
+    contentView = view
+    setNeedsLayout()
+  }
+
+  private func showBackground() {
+    guard let configuration = backgroundConfiguration else {
+      backgroundPart?.removeFromSuperview()
+      backgroundPart = nil
+      return
+    }
+    let part = backgroundPart ?? ConfiguredBackground(frame: bounds)
+    if backgroundPart == nil {
+      backgroundPart = part
+      backgroundColor = .clear
+      insertSubview(part, at: 0)
+    }
+    let shown =
+      automaticallyUpdatesBackgroundConfiguration ? configuration.updated(for: configurationState) : configuration
+    part.show(shown, rounded: nil)
+  }
+
+  private func showSelection() {
     let isShown = isSelected || isHighlighted
     selectedBackgroundView?.alpha = isShown ? 1 : 0
-    guard selectionStyle != .none, selectedBackgroundView == nil else { return }
+    guard selectionStyle != .none, selectedBackgroundView == nil, backgroundPart == nil else { return }
     selection.isHidden = false
     selection.alpha = isShown ? 1 : 0
     for label in contentView.subviews.compactMap({ $0 as? UILabel }) { label.isHighlighted = isShown }
@@ -161,33 +236,9 @@ open class UITableViewCell: UIView {
   private func showAccessory() {
     if accessoryType != .none, accessoryPart.superview == nil { addSubview(accessoryPart) }
     accessoryPart.isHidden = accessoryType == .none
-    accessoryPart.image = accessoryType == .none ? nil : UITableViewCell.sign(accessoryType)
+    accessoryPart.image = accessoryType == .none ? nil : accessoryType.sign
     accessoryPart.tintColor = accessoryType == .disclosureIndicator ? .tertiaryLabel : nil
     setNeedsLayout()
-  }
-
-  /// A chevron, a check mark, or a ring for the button with an i.
-  private static func sign(_ type: AccessoryType) -> UIImage {
-    UIGraphicsImageRenderer(
-      size: type == .disclosureIndicator ? CGSize(width: 8, height: 14) : CGSize(width: 16, height: 14)
-    )
-    .image { _ in
-      let path = UIBezierPath()
-      (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (2, .round, .round)
-      switch type {
-      case .disclosureIndicator:
-        path.move(to: CGPoint(x: 1, y: 1))
-        path.addLine(to: CGPoint(x: 7, y: 7))
-        path.addLine(to: CGPoint(x: 1, y: 13))
-      case .checkmark:
-        path.move(to: CGPoint(x: 2, y: 8))
-        path.addLine(to: CGPoint(x: 6, y: 12))
-        path.addLine(to: CGPoint(x: 14, y: 2))
-      default: path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 1, width: 12, height: 12)))
-      }
-      UIColor.black.setStroke()
-      path.stroke()
-    }.withRenderingMode(.alwaysTemplate)
   }
 
   private var accessoryRoom: CGFloat {
@@ -209,6 +260,8 @@ open class UITableViewCell: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    backgroundPart?.frame = bounds
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let room = accessoryRoom
     contentView.frame = CGRect(
@@ -254,58 +307,6 @@ open class UITableViewCell: UIView {
         labels[1].frame = CGRect(
           x: contentView.bounds.width - 16 - size.width, y: 0, width: size.width, height: bounds.height)
       }
-    }
-  }
-}
-
-/// What lies above or below a section's rows.
-open class UITableViewHeaderFooterView: UIView {
-  open private(set) var reuseIdentifier: String?
-  func takeIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
-  public let contentView = UIView(frame: .zero)
-  open private(set) lazy var detailTextLabel: UILabel? = {
-    let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: 13)
-    contentView.addSubview(label)
-    return label
-  }()
-  open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { contentView.backgroundColor = backgroundConfiguration?.backgroundColor }
-  }
-  open private(set) lazy var textLabel: UILabel? = {
-    let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: 13, weight: .semibold)
-    label.textColor = .secondaryLabel
-    contentView.addSubview(label)
-    return label
-  }()
-  open var backgroundView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-    }
-  }
-
-  public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: .zero)
-    addSubview(contentView)
-  }
-
-  public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
-    super.init(coder: coder)
-    addSubview(contentView)
-  }
-
-  open func prepareForReuse() {}
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
-    backgroundView?.frame = bounds
-    if let label = contentView.subviews.first as? UILabel, label.translatesAutoresizingMaskIntoConstraints {
-      label.frame = CGRect(x: 16, y: 0, width: bounds.width - 32, height: bounds.height)
     }
   }
 }

@@ -1,0 +1,180 @@
+import Foundation
+
+/// What a list shows, by identifiers: sections and their items in order. Every identifier occurs once.
+///
+/// Identifiers that are not there are passed over; UIKit raises an exception for them.
+public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
+  private var sections: [SectionIdentifierType] = []
+  private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
+  private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+
+  public init() {}
+
+  // MARK: - Asking
+
+  public var numberOfItems: Int { homes.count }
+  public var numberOfSections: Int { sections.count }
+  public var sectionIdentifiers: [SectionIdentifierType] { sections }
+  public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { items[identifier]?.count ?? 0 }
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+    items[identifier] ?? []
+  }
+  public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
+    homes[identifier]
+  }
+  /// Counted through all sections.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    homes[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
+  }
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
+
+  // MARK: - Items
+
+  /// To the end of a section, that of the last where none is given.
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+  ) {
+    guard let section = sectionIdentifier ?? sections.last, items[section] != nil else { return }
+    insert(identifiers, in: section) { $0.count }
+  }
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+  ) { insert(identifiers, beside: beforeIdentifier, offset: 0) }
+  public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
+    insert(identifiers, beside: afterIdentifier, offset: 1)
+  }
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    for identifier in identifiers {
+      guard let section = homes.removeValue(forKey: identifier) else { continue }
+      items[section]?.removeAll { $0 == identifier }
+    }
+  }
+  public mutating func deleteAllItems() {
+    (sections, items, homes) = ([], [:], [:])
+  }
+  public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
+    move(identifier, beside: toIdentifier, offset: 0)
+  }
+  public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
+    move(identifier, beside: toIdentifier, offset: 1)
+  }
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    reloadedItemIdentifiers += identifiers.filter { homes[$0] != nil }
+  }
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    reconfiguredItemIdentifiers += identifiers.filter { homes[$0] != nil }
+  }
+
+  private mutating func insert(
+    _ identifiers: [ItemIdentifierType], in section: SectionIdentifierType, at place: ([ItemIdentifierType]) -> Int
+  ) {
+    var seen = Set<ItemIdentifierType>()
+    let new = identifiers.filter { homes[$0] == nil && seen.insert($0).inserted }
+    guard var list = items[section] else { return }
+    list.insert(contentsOf: new, at: place(list))
+    items[section] = list
+    for identifier in new { homes[identifier] = section }
+  }
+
+  private mutating func insert(_ identifiers: [ItemIdentifierType], beside other: ItemIdentifierType, offset: Int) {
+    guard let section = homes[other] else { return }
+    insert(identifiers, in: section) { ($0.firstIndex(of: other) ?? 0) + offset }
+  }
+
+  private mutating func move(_ identifier: ItemIdentifierType, beside other: ItemIdentifierType, offset: Int) {
+    guard identifier != other, homes[identifier] != nil, homes[other] != nil else { return }
+    deleteItems([identifier])
+    insert([identifier], beside: other, offset: offset)
+  }
+
+  // MARK: - Sections
+
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    insert(identifiers, at: sections.count)
+  }
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    if let place = sections.firstIndex(of: toIdentifier) { insert(identifiers, at: place) }
+  }
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) {
+    if let place = sections.firstIndex(of: toIdentifier) { insert(identifiers, at: place + 1) }
+  }
+  public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+    for identifier in identifiers {
+      for item in items.removeValue(forKey: identifier) ?? [] { homes[item] = nil }
+      sections.removeAll { $0 == identifier }
+    }
+  }
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) { move(identifier, beside: toIdentifier, offset: 0) }
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) { move(identifier, beside: toIdentifier, offset: 1) }
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
+  }
+
+  private mutating func insert(_ identifiers: [SectionIdentifierType], at place: Int) {
+    var seen = Set<SectionIdentifierType>()
+    let new = identifiers.filter { items[$0] == nil && seen.insert($0).inserted }
+    sections.insert(contentsOf: new, at: place)
+    for identifier in new { items[identifier] = [] }
+  }
+
+  private mutating func move(_ identifier: SectionIdentifierType, beside other: SectionIdentifierType, offset: Int) {
+    guard identifier != other, items[identifier] != nil, items[other] != nil else { return }
+    sections.removeAll { $0 == identifier }
+    if let place = sections.firstIndex(of: other) { sections.insert(identifier, at: place + offset) }
+  }
+
+  // MARK: - Places
+
+  /// Applied, it no longer asks for anything to be reloaded.
+  var settled: Self {
+    var copy = self
+    (copy.reloadedItemIdentifiers, copy.reloadedSectionIdentifiers) = ([], [])
+    copy.reconfiguredItemIdentifiers = []
+    return copy
+  }
+
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard sections.indices.contains(path.section), let list = items[sections[path.section]],
+      list.indices.contains(path.item)
+    else { return nil }
+    return list[path.item]
+  }
+
+  var paths: [ItemIdentifierType: IndexPath] {
+    var paths: [ItemIdentifierType: IndexPath] = [:]
+    for (section, identifier) in sections.enumerated() {
+      for (item, identifier) in (items[identifier] ?? []).enumerated() {
+        paths[identifier] = IndexPath(item: item, section: section)
+      }
+    }
+    return paths
+  }
+
+  /// What has become of everything in a later snapshot.
+  func changes(to later: Self) -> ChangeBatch {
+    let (before, after) = (paths, later.paths)
+    var changes = ChangeBatch()
+    var items: [IndexPath: IndexPath] = [:]
+    for (identifier, path) in before { if let next = after[identifier] { items[path] = next } }
+    var places: [Int: Int] = [:]
+    for (index, identifier) in sections.enumerated() {
+      if let next = later.sections.firstIndex(of: identifier) { places[index] = next }
+    }
+    changes.inserted = after.filter { before[$0.key] == nil }.values.sorted()
+    changes.deleted = before.filter { after[$0.key] == nil }.values.sorted()
+    changes.known = ChangeBatch.Places(items: items, sections: places)
+    return changes
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+extension UITableViewCell.AccessoryType {
+  /// A chevron, a check mark, or a ring for the button with an i.
+  var sign: UIImage {
+    UIGraphicsImageRenderer(
+      size: self == .disclosureIndicator ? CGSize(width: 8, height: 14) : CGSize(width: 16, height: 14)
+    )
+    .image { _ in
+      let path = UIBezierPath()
+      (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (2, .round, .round)
+      switch self {
+      case .disclosureIndicator:
+        path.move(to: CGPoint(x: 1, y: 1))
+        path.addLine(to: CGPoint(x: 7, y: 7))
+        path.addLine(to: CGPoint(x: 1, y: 13))
+      case .checkmark:
+        path.move(to: CGPoint(x: 2, y: 8))
+        path.addLine(to: CGPoint(x: 6, y: 12))
+        path.addLine(to: CGPoint(x: 14, y: 2))
+      default: path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 1, width: 12, height: 12)))
+      }
+      UIColor.black.setStroke()
+      path.stroke()
+    }.withRenderingMode(.alwaysTemplate)
+  }
+}
