@@ -94,7 +94,7 @@ let libraries: [Target] = [
   library(
     "UIKit",
     [
-      "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenRendering",
+      "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion", "InbetweenRendering",
       "InbetweenScene", "InbetweenTimeline",
     ]),
   // Goldens of films in tests of Swift Testing and XCTest.

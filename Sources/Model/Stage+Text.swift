@@ -68,7 +68,9 @@ extension Stage {
     return TextContent(
       text: request.text, runs: runs, missingGlyphs: boxes,
       size: Size(width: request.width ?? layout.size.width, height: layout.size.height), gravity: gravity,
-      insets: insets)
+      insets: insets,
+      // A line that is clipped, or a letter that is wider than its line, is not whole either.
+      isTruncated: layout.isTruncated || request.width.map { layout.size.width > $0 + 0.5 } == true)
   }
 
   private func missingBox(_ run: TextLayout.Run, _ glyph: TextLayout.Glyph) -> [Path.Element] {

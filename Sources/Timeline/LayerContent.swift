@@ -42,9 +42,12 @@ public struct TextContent: Hashable, Sendable {
   public var gravity: Point
   /// Distances kept free along the bounds' edges.
   public var insets: Insets
+  /// Whether some of the text is not shown.
+  public var isTruncated: Bool
 
   public init(
-    text: String, runs: [Run], missingGlyphs: Path = Path(), size: Size, gravity: Point, insets: Insets = .zero
+    text: String, runs: [Run], missingGlyphs: Path = Path(), size: Size, gravity: Point, insets: Insets = .zero,
+    isTruncated: Bool = false
   ) {
     self.text = text
     self.runs = runs
@@ -52,6 +55,7 @@ public struct TextContent: Hashable, Sendable {
     self.size = size
     self.gravity = gravity
     self.insets = insets
+    self.isTruncated = isTruncated
   }
 }
 

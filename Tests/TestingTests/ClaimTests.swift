@@ -32,19 +32,24 @@ import Testing
   }
 
   @Test func `contrast is that of the guidelines: black on white 21 to 1, grey less`() throws {
-    let label = UILabel()
+    let (black, grey, faded) = (UILabel(), UILabel(), UILabel())
     let film = Film { window in
       window.backgroundColor = .white
-      label.text = "Read me"
-      label.frame = CGRect(x: 20, y: 100, width: 200, height: 40)
-      window.addSubview(label)
+      for (index, label) in [black, grey, faded].enumerated() {
+        label.text = "Read me"
+        label.frame = CGRect(x: 20, y: 100 + 60 * CGFloat(index), width: 200, height: 40)
+        window.addSubview(label)
+      }
+      black.textColor = .black
+      grey.textColor = UIColor(red: 0x76 / 255.0, green: 0x76 / 255.0, blue: 0x76 / 255.0, alpha: 1)
+      faded.textColor = .black
+      faded.alpha = 1 - 0x76 / 255.0
     }
-    label.textColor = .black
-    try film.hasContrast(label, atLeast: 20.9)
-    label.textColor = UIColor(red: 0x76 / 255.0, green: 0x76 / 255.0, blue: 0x76 / 255.0, alpha: 1)
+    try film.hasContrast(black, atLeast: 20.9)
     // #767676 on white is the lightest grey with 4.5 to 1.
-    try film.hasContrast(label, atLeast: 4.5)
-    #expect(failure { try film.hasContrast(label, atLeast: 4.6) }?.contains("4.54 to 1") == true)
+    try film.hasContrast(grey, atLeast: 4.5)
+    #expect(failure { try film.hasContrast(grey, atLeast: 4.6) }?.contains("4.54 to 1") == true)
+    #expect(failure { try film.hasContrast(faded, atLeast: 4.6) }?.contains("4.54 to 1") == true)
   }
 
   @Test func `a button is large enough where every touch around its middle reaches it`() throws {
@@ -62,7 +67,7 @@ import Testing
     }
     try film.tapTarget(wide)
     try film.tapTarget(small, atLeast: 30)
-    #expect(failure { try film.tapTarget(small) }?.contains("30.0 × 30.0") == true)
+    #expect(failure { try film.tapTarget(small) }?.contains("30 × 30") == true)
     #expect(failure { try film.tapTarget(UIButton()) }?.contains("says nothing") == true)
   }
 

@@ -6,9 +6,10 @@ import InbetweenRendering
 /// Finds mistakes without drawing.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Find every mistake in scenes, and constraints that exclude each other.",
+    abstract:
+      "Find every mistake in scenes, constraints that exclude each other, and what scenes expect and do not hold.",
     discussion: """
-      Exit status: 0 nothing found, 1 conflicts (and ambiguity with --strict), 2 mistakes, 74 a file cannot be read. \
+      Exit status: 0 nothing found, 1 conflicts and broken expectations (and ambiguity with --strict), 2 mistakes, 74 a file cannot be read. \
       Messages go to standard error as text; as json or github they are the output.
 
       Examples:
@@ -37,9 +38,10 @@ struct Check: AsyncParsableCommand {
       case .success(let loaded):
         let layout = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])
         let canvas = loaded.canvasProblem.map { [$0] } ?? []
-        try report((loaded.warnings + layout + canvas).sortedByPlace(), loaded.source)
+        let findings = layout + (canvas.isEmpty ? loaded.brokenExpectations : [])
+        try report((loaded.warnings + findings + canvas).sortedByPlace(), loaded.source)
         if !canvas.isEmpty { throw ExitStatus.wrongInput }
-        if !layout.isEmpty { throw ExitStatus.different }
+        if !findings.isEmpty { throw ExitStatus.different }
       case .failure(let failure):
         try report(failure.diagnostics, failure.source)
         throw failure.status

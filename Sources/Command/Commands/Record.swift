@@ -70,9 +70,15 @@ struct Record: AsyncParsableCommand {
       if let kept = try await kept() { return kept }
       try store.record(run, holding: lock, budget: budget)
       let size = (try store.size(of: scene.name) + 1023) / 1024
+      let broken = scene.brokenExpectations.map { claim in
+        var warning = claim
+        warning.severity = .warning
+        return warning
+      }
       return VerbOutcome(
         output:
-          "recorded  \(scene.name): \(run.hashes.count) frames, \(run.frames.count) of them as images, \(size) KiB\n")
+          "recorded  \(scene.name): \(run.hashes.count) frames, \(run.frames.count) of them as images, \(size) KiB\n",
+        diagnostics: broken, source: scene.source)
     }
   }
 

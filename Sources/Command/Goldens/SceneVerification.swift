@@ -115,7 +115,10 @@ struct SceneVerification: Sendable {
     } else if pictures == .all {
       frames = FrameDrawing.kept(of: scene.name, in: store)
     }
-    let isPassed = verdict.code == .fine || verdict.code == .otherEnvironment
+    let broken = scene.brokenExpectations.map {
+      BrokenExpectation(line: $0.place.line, column: $0.place.column, message: $0.message)
+    }
+    let isPassed = broken.isEmpty && (verdict.code == .fine || verdict.code == .otherEnvironment)
     var film: ReportFilm?
     // What cannot be drawn is told in the verdict.
     if filmLimit > 0, !isPassed {
@@ -125,7 +128,7 @@ struct SceneVerification: Sendable {
       verdict, file: ShownPath.of(scene.document.file), line: place?.line, column: place?.column,
       kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
       worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(SceneCause.init), source: scene.source.text,
-      frames: frames, film: film)
+      expectations: broken, frames: frames, film: film)
   }
 
   /// What differs and why; nil where nothing does, or pixels differ that cannot be compared here.

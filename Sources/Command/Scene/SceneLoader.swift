@@ -24,6 +24,8 @@ struct LoadedScene: Sendable {
   var timeline: Timeline { played.timeline }
   /// Of reading and playing, sorted by place.
   var warnings: [Diagnostic] { played.warnings }
+  /// What the scene expects and does not hold, each at its place. Worked out anew at every call.
+  var brokenExpectations: [Diagnostic] { played.brokenExpectations }
   /// The font files that its texts were laid out with, sorted.
   var fontFiles: [String] { played.fontFiles }
   /// The scene's own images and fonts that were opened while it was played.

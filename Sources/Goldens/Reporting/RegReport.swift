@@ -28,7 +28,7 @@ public enum RegReport {
 
   /// A frame of which only one side has a picture is new or gone, as reg-suit has it.
   private static func key(_ frame: SceneReport.FrameReport, _ scene: SceneReport) -> String {
-    if scene.isPassed { return "passedItems" }
+    if scene.agreesWithGolden { return "passedItems" }
     if !frame.has(.expected) { return "newItems" }
     return frame.has(.actual) ? "failedItems" : "deletedItems"
   }
@@ -41,6 +41,7 @@ public enum RegReport {
       .init("seconds", .number(Decimals.text(scene.seconds, places: 3))), .init("cached", .bool(scene.isCached)),
       .init("kinds", .array(scene.kinds.map(JSON.string))),
       .init("sentence", .string(scene.sentence)), .init("notices", .array(scene.notices.map(JSON.string))),
+      .init("expectations", .array(scene.expectations.map(\.json))),
       .init(
         "frames",
         .array(

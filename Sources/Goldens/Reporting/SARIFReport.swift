@@ -6,6 +6,7 @@ public enum SARIFReport {
     ("where", "Something is at another place than in the golden"),
     ("when", "Something moves at another time than in the golden"),
     ("look", "Something looks otherwise than in the golden"),
+    (BrokenExpectation.kind, "Something that the scene expects does not hold"),
     ("size", "Another size, duration or number of frames than the golden has"),
     ("no-golden", "A golden or its scene is missing"),
     ("not-comparable", "A scene cannot be compared"),

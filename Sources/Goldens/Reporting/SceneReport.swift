@@ -12,11 +12,13 @@ public struct SceneReport: Sendable {
   /// From 1.
   public let column: Int?
   public let code: ExitStatus
-  /// `where`, `when`, `look`.
+  /// `where`, `when`, `look`, `expect`.
   public let kinds: [String]
   /// What differs and why, in one sentence; empty for what passed.
   public private(set) var sentence: String
   public private(set) var notices: [String]
+  /// What the scene claims and does not hold, in the order of its file.
+  public let expectations: [BrokenExpectation]
   /// Ascending.
   public var frames: [FrameReport]
   /// Whether the scene was not drawn, because nothing changed since it passed.
@@ -92,6 +94,9 @@ public struct SceneReport: Sendable {
   /// What passes, or passes as far as it can be told here.
   public var isPassed: Bool { code == .fine || code == .otherEnvironment }
 
+  /// Whether all that is wrong is what the scene claims: there is nothing to accept.
+  var agreesWithGolden: Bool { isPassed || (code == .different && kinds == [BrokenExpectation.kind]) }
+
   /// - Parameters:
   ///   - file: the scene's file, as far as there is one.
   ///   - line: where the cause stands in it, from 1; nil for the file as a whole.
@@ -99,6 +104,7 @@ public struct SceneReport: Sendable {
   ///   - kinds: `where`, `when`, `look`.
   ///   - sentence: what differs and why.
   ///   - worstFrame: the frame that the sentence names.
+  ///   - expectations: what the scene claims and does not hold: it does not pass, whatever its golden says.
   ///   - cause: what explains it.
   ///   - source: the scene's text, of which reports show the lines that the cause is about.
   ///   - frames: in any order.
@@ -106,17 +112,25 @@ public struct SceneReport: Sendable {
   public init(
     _ verdict: SceneVerdict, file: String?, line: Int? = nil, column: Int? = nil, kinds: [String] = [],
     sentence: String = "", worstFrame: Int? = nil, cause: SceneCause? = nil, source: String? = nil,
-    frames: [FrameReport] = [], film: ReportFilm? = nil
+    expectations: [BrokenExpectation] = [], frames: [FrameReport] = [], film: ReportFilm? = nil
   ) {
     name = verdict.scene
     self.file = file
-    self.line = line
-    self.column = column
-    code = verdict.code
-    self.kinds = kinds
-    self.sentence = sentence.isEmpty && verdict.code != .fine ? Self.plainSentence(verdict, file) : sentence
+    self.expectations = expectations
+    let isGoldenFine = verdict.code == .fine || verdict.code == .otherEnvironment
+    // What the golden says comes first; where it agrees, the scene's own claims are what is told.
+    let claim = isGoldenFine ? expectations.first : nil
+    self.line = claim?.line ?? line
+    self.column = claim?.column ?? column
+    code = expectations.isEmpty ? verdict.code : .combined([verdict.code, .different])
+    self.kinds = kinds + (expectations.isEmpty ? [] : [BrokenExpectation.kind])
+    let own = sentence.isEmpty && verdict.code != .fine ? Self.plainSentence(verdict, file) : sentence
+    let claims = expectations.map { "\(file ?? verdict.scene):\($0.line):\($0.column): \($0.message)" }
+    self.sentence = claim == nil ? own : "\(verdict.scene): \(claims[0])"
     // That there is no golden is what the sentence says.
-    notices = verdict.golden == nil && verdict.code == .nothingCompared ? [] : verdict.notices
+    notices =
+      (verdict.golden == nil && verdict.code == .nothingCompared ? [] : verdict.notices)
+      + claims.dropFirst(claim == nil ? 0 : 1)
     self.worstFrame = worstFrame
     isCached = false
     self.cause = cause ?? (verdict.golden == nil && verdict.code == .nothingCompared ? Self.noGolden : nil)
@@ -148,6 +162,7 @@ public struct SceneReport: Sendable {
     self.notices = notices
     self.frames = frames.sorted { $0.index < $1.index }
     self.isCached = isCached
+    expectations = []
     worstFrame = nil
     severity = Self.severity(code, nil, share: 0)
     views = []
@@ -197,6 +212,7 @@ public struct SceneReport: Sendable {
     kinds = blob.kinds
     sentence = blob.sentence
     notices = blob.notices
+    expectations = blob.expectations
     worstFrame = blob.worstFrame
     cause = blob.cause
     let found = expected.flatMap { expected in

@@ -31,7 +31,8 @@ public enum TerminalReport {
         """)
     }
     lines.append("\(report.summary)")
-    let accepted = report.failures.filter { [.different, .otherShape].contains($0.code) }.map(\.name)
+    let accepted = report.failures.filter { [.different, .otherShape].contains($0.code) && !$0.agreesWithGolden }.map(
+      \.name)
     if !accepted.isEmpty {
       let names = accepted.map { String($0.flatMap { "\\.+*?()[]{}^$|".contains($0) ? ["\\", $0] : [$0] }) }
       let filter = accepted.count <= 4 ? "^(" + names.joined(separator: "|") + ")$" : "."

@@ -33,6 +33,8 @@ public struct SceneDocument: Sendable {
   /// Frames per second.
   public var framesPerSecond: Rational
   public var golden: SceneGolden
+  /// In document order.
+  public var expectations: [SceneExpectation] = []
   /// Every view by its id: those of `views`, masks, and those that events add.
   public var viewsByID: [String: SceneView]
   /// Those that it was read with; playing it keeps them, too.

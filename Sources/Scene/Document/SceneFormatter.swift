@@ -80,6 +80,7 @@ extension SceneFormatter {
     case "canvas": (key, .object(SceneObjects.canvas))
     case "base": (key, .object(SceneObjects.base))
     case "golden": (key, .object(SceneObjects.golden))
+    case "expect": (key, .list(.object(SceneObjects.expectation)))
     case "styles", "components": (key, .named(.view))
     case "views": (key, .list(.view))
     case "states": (key, .named(.list(.object(SceneObjects.state))))

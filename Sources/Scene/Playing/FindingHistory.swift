@@ -72,9 +72,9 @@ extension Diagnostic.Occurrence {
   private static var mostTimes: Int { 6 }
 
   private static func words(_ time: ClosedRange<Double>, _ duration: Double) -> String {
-    let start = shortNumber(time.lowerBound)
+    let start = time.lowerBound.shortText
     if time.upperBound >= duration { return time.lowerBound <= 0 ? "all the time" : "from \(start) s on" }
-    let end = shortNumber(time.upperBound)
+    let end = time.upperBound.shortText
     return start == end ? "at \(start) s" : "from \(start) to \(end) s"
   }
 

@@ -86,8 +86,8 @@ extension SceneBake {
   }
 
   private func missed(_ amounts: [Double]) -> String {
-    let greatest = shortNumber(amounts.max() ?? 0)
-    return (amounts.allSatisfy { shortNumber($0) == greatest } ? "" : "up to ") + "\(greatest) points"
+    let greatest = (amounts.max() ?? 0).shortText
+    return (amounts.allSatisfy { $0.shortText == greatest } ? "" : "up to ") + "\(greatest) points"
   }
 
   private func diagnostic(_ entry: FindingHistory<LayoutFinding.Ambiguity, String>.Entry) -> Diagnostic? {
@@ -111,9 +111,9 @@ extension SceneBake {
   private func range(_ ambiguity: LayoutFinding.Ambiguity) -> String {
     switch (ambiguity.minimum, ambiguity.maximum) {
     case (nil, nil): "any number"
-    case (let low?, nil): "\(shortNumber(low)) or more"
-    case (nil, let high?): "\(shortNumber(high)) or less"
-    case (let low?, let high?): "\(shortNumber(low)) to \(shortNumber(high))"
+    case (let low?, nil): "\(low.shortText) or more"
+    case (nil, let high?): "\(high.shortText) or less"
+    case (let low?, let high?): "\(low.shortText) to \(high.shortText)"
     }
   }
 }

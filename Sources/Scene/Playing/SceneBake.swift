@@ -35,6 +35,10 @@ public struct SceneBake: Sendable {
   public let timeline: Timeline
   /// The times that `golden.frames` names, in seconds; empty where it names none.
   public let goldenTimes: [Rational]
+  /// The times that the document's expectations name, in seconds, in their order; the end where they name none.
+  package let expectationTimes: [Rational]
+  /// By the expectation's index: what is wrong with views that are to be large enough for fingers.
+  package let tapFailures: [Int: MotionFailure]
   /// Sorted by place.
   public let warnings: [Diagnostic]
   /// What the layout finds in states that the timeline does not enter.
@@ -56,9 +60,12 @@ public struct SceneBake: Sendable {
     findsAmbiguity: Bool = true, scope: LayoutScope = .liveSpans, question: SceneExplanation.Question? = nil
   ) throws(SceneBakeError) {
     self = try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+      let claims = document.expectations.map(\.claim)
+      let findsAmbiguity = findsAmbiguity || claims.contains(.isUnambiguous)
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
       plays(driver)
-      driver.stage.looksIntoLiveSpans = scope.contains(.liveSpans)
+      driver.stage.looksIntoLiveSpans =
+        scope.contains(.liveSpans) || claims.contains(.hasNoConflicts) || claims.contains(.isUnambiguous)
       // Where something follows inputs, the answer takes a turn of its own, which the play that is baked must not have.
       let asksApart = !document.inputs.isEmpty
       let duration = try driver.play(answering: asksApart ? nil : question)
@@ -75,15 +82,19 @@ public struct SceneBake: Sendable {
       return SceneBake(
         document: document, timeline: driver.stage.bake(name: name, duration: duration),
         goldenTimes: try driver.goldenTimes(duration: duration),
+        expectationTimes: try driver.expectationTimes(duration: duration), tapFailures: driver.tapFailures,
         warnings: (driver.warnings + states.warnings).sortedByPlace(), unenteredStates: states.found,
         answer: answer)
     }
   }
 
   private init(
-    document: SceneDocument, timeline: Timeline, goldenTimes: [Rational], warnings: [Diagnostic],
-    unenteredStates: [StateFinding], answer: SceneExplanation.Answer?
+    document: SceneDocument, timeline: Timeline, goldenTimes: [Rational], expectationTimes: [Rational],
+    tapFailures: [Int: MotionFailure], warnings: [Diagnostic], unenteredStates: [StateFinding],
+    answer: SceneExplanation.Answer?
   ) {
+    self.expectationTimes = expectationTimes
+    self.tapFailures = tapFailures
     self.answer = answer
     self.document = document
     self.timeline = timeline
@@ -106,11 +117,4 @@ public struct SceneBakeError: Error, Sendable {
   init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   init(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
-}
-
-/// A number for messages: at most three decimals, none where it is whole.
-func shortNumber(_ value: Double) -> String {
-  let rounded = (value * 1000).rounded() / 1000
-  if rounded == rounded.rounded(), abs(rounded) < 1e15 { return "\(Int64(rounded))" }
-  return "\(rounded)"
 }

@@ -132,13 +132,13 @@ extension SceneDriver {
         let constant = try context.number(expression)
         guard abs(constant) <= LayoutConstraint.constantLimit else {
           throw SceneBakeError(
-            .error("the constant is \(shortNumber(constant)), beyond what layout can hold", at: expression.place))
+            .error("the constant is \(constant.shortText), beyond what layout can hold", at: expression.place))
         }
       }
       for style in live.styles + live.texts { _ = try context.value(style.value) }
     } catch {
       var diagnostics = error.diagnostics
-      for index in diagnostics.indices { diagnostics[index].message += ", \(shortNumber(time)) s into the scene" }
+      for index in diagnostics.indices { diagnostics[index].message += ", \(time.shortText) s into the scene" }
       problem = SceneBakeError(diagnostics)
     }
   }

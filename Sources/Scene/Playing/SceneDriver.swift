@@ -96,21 +96,54 @@ final class SceneDriver {
   /// - Throws: where a time is none of the scene's.
   func goldenTimes(duration: Rational) throws(SceneBakeError) -> [Rational] {
     guard case .times(let expressions) = document.golden.frames else { return [] }
-    var schedule = schedule
-    schedule.sceneEnd = duration
     var times: [Rational] = []
-    for expression in expressions {
-      let time = try SceneSchedule.time(expression, in: schedule)
-      guard time >= .zero, time <= duration else {
-        let side = time < .zero ? "before the start" : "after the end"
-        throw SceneBakeError(
-          .error(
-            "the golden frame at \(shortNumber(time.doubleValue)) s is \(side) of the scene, "
-              + "\(shortNumber((time < .zero ? .zero : duration).doubleValue)) s", at: expression.place))
+    for expression in expressions { times.append(try time(expression, of: "the golden frame", duration: duration)) }
+    return times
+  }
+
+  /// The times at which expectations look, once the end of the scene is known.
+  /// - Throws: where a time is none of the scene's.
+  func expectationTimes(duration: Rational) throws(SceneBakeError) -> [Rational] {
+    var times: [Rational] = []
+    for expectation in document.expectations {
+      guard let expression = expectation.time else {
+        times.append(duration)
+        continue
       }
-      times.append(time)
+      times.append(try time(expression, of: "the time", duration: duration))
     }
     return times
+  }
+
+  private func time(
+    _ expression: SceneExpression, of what: String, duration: Rational
+  ) throws(SceneBakeError) -> Rational {
+    var schedule = schedule
+    schedule.sceneEnd = duration
+    let time = try SceneSchedule.time(expression, in: schedule)
+    guard time >= .zero, time <= duration else {
+      let side = time < .zero ? "before the start" : "after the end"
+      throw SceneBakeError(
+        .error(
+          "\(what) at \(time.doubleValue.shortText) s is \(side) of the scene, "
+            + "\((time < .zero ? .zero : duration).doubleValue.shortText) s", at: expression.place))
+    }
+    return time
+  }
+
+  /// What is wrong at the end with views that are to be large enough for fingers, by the expectation's index.
+  var tapFailures: [Int: MotionFailure] {
+    var failures: [Int: MotionFailure] = [:]
+    for (index, expectation) in document.expectations.enumerated() {
+      guard case .tapTarget(let side) = expectation.claim else { continue }
+      do throws(MotionFailure) {
+        guard let view = views[expectation.view] else { throw .vacuous("'\(expectation.view)' is never shown") }
+        try stage.asCurrent { () throws(MotionFailure) in try view.isTapTarget(atLeast: side, in: stage.root) }
+      } catch {
+        failures[index] = error
+      }
+    }
+    return failures
   }
 
   /// Plans the timeline; the stage plays it.
@@ -153,8 +186,8 @@ final class SceneDriver {
     if let place = document.duration?.place, duration < computed {
       warnings.append(
         .warning(
-          "the scene ends at \(shortNumber(duration.doubleValue)) s and cuts off what lasts until "
-            + "\(shortNumber(computed.doubleValue)) s", at: place))
+          "the scene ends at \(duration.doubleValue.shortText) s and cuts off what lasts until "
+            + "\(computed.doubleValue.shortText) s", at: place))
     }
     if document.duration == nil { try requireEnd(at: duration) }
     noteEvents(document.timeline)

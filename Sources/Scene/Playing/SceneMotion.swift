@@ -75,7 +75,7 @@ extension SceneExpressionContext {
         if let first = next.first, let last = result.last, first.time < last.time {
           throw SceneBakeError(
             .error(
-              "the item before it ends at \(shortNumber(last.time)) s only", at: point.place,
+              "the item before it ends at \(last.time.shortText) s only", at: point.place,
               hint: "points of a track are in the order of their times"))
         }
         result += next

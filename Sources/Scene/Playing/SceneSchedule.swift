@@ -58,7 +58,7 @@ struct SceneSchedule {
   }
 
   static func tooLong(_ what: String, _ seconds: Double, _ limit: Double, at place: SourcePlace) -> Diagnostic {
-    .error("\(what) \(shortNumber(seconds)) s, which is more than \(shortNumber(limit))", at: place)
+    .error("\(what) \(seconds.shortText) s, which is more than \(limit.shortText)", at: place)
   }
 
   /// Works out a time after those it depends on, with a stack of its own: chains of events may be long.
@@ -110,7 +110,7 @@ struct SceneSchedule {
       }
     guard start >= .zero else {
       throw SceneBakeError(
-        .error("the event would start at \(shortNumber(start.doubleValue)), before the scene", at: event.place))
+        .error("the event would start at \(start.doubleValue.shortText), before the scene", at: event.place))
     }
     begins[event.id] = (start, try SceneSchedule.sum(start, try ownDuration(of: event, plan), at: event.place))
   }

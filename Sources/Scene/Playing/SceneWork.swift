@@ -25,7 +25,7 @@ enum SceneWork {
 
   private static func error(_ excess: WorkBudget.Kind, in document: SceneDocument, _ driver: SceneDriver?) -> Diagnostic
   {
-    let time = driver.map { ", at \(shortNumber($0.stage.now.doubleValue)) s" } ?? ""
+    let time = driver.map { ", at \($0.stage.now.doubleValue.shortText) s" } ?? ""
     let what: String
     var place = driver?.eventPlace ?? document.constraints.first?.place ?? firstView(document)
     switch excess {

@@ -171,7 +171,7 @@ final class SceneBuilder {
       metrics: metrics, inputs: inputs, base: base.base, views: tops, constraints: constraints,
       constraintNames: constraintNames,
       states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node(TopKey.fps)),
-      golden: golden, viewsByID: viewsByID, limits: limits)
+      golden: golden, expectations: readExpectations(entries.node(TopKey.expect)), viewsByID: viewsByID, limits: limits)
   }
 
   /// The file's name without folder and extension.

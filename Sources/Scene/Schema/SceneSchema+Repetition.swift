@@ -15,6 +15,7 @@ extension SceneSchema {
       ),
       item("views", "view"), item("constraints", "constraint"), item("stateItems", "state"),
       item("events", "event", stagger: true), item("keyframes", "keyframe"),
+      item("expectations", "expectation"),
       (
         "names",
         .anyOf(["type": "string", "minLength": 1], repeated("names"))

@@ -4,6 +4,7 @@ extension SceneSchema {
     [
       ("stateName", ["type": "string", "pattern": #"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+$|\$\("#]),
       ("state", SceneObjects.state.schema), ("event", event), ("keyframe", SceneObjects.keyframe.schema),
+      ("expectation", SceneObjects.expectation.schema),
       ("layerAnimation", ["type": "object", "oneOf": .array(layerAnimations)]),
     ]
   }

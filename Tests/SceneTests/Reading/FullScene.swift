@@ -154,6 +154,19 @@ enum FullScene {
           - extra: go.width == 30
     duration: 12
     golden: {frames: [0, first.end, end], tolerance: 0.05, comparer: channel±2}
+    expect:
+      - {hasNoConflicts: true, isUnambiguous: true}
+      - view: card0
+        settles: first.end
+        monotonic: [minX, width]
+        overshoots: {minX: 12}
+        maximumVelocity: {midY: 900}
+        reaches: [0, 0, 10, 10]
+        staysInside: screen
+        doesNotOverlap: [card1]
+      - {view: title, isNotTruncated: true, hasContrast: 4.5, at: end}
+      - for: {name: [title]}
+        each: {view: $(name), staysInside: card0, tapTarget: 44}
 
     """
 }

@@ -16,6 +16,7 @@ extension BlobScene {
       .init("line", number(line)), .init("column", number(column)), .init("code", .int(Int(code.rawValue))),
       .init("kinds", .array(kinds.map(JSON.string))), .init("sentence", .string(sentence)),
       .init("notices", .array(notices.map(JSON.string))), .init("worstFrame", number(worstFrame)),
+      .init("expectations", .array(expectations.map(\.json))),
       .init("severity", .number(Decimals.text(severity, places: 3))), .init("cause", cause?.json ?? .null),
       .init("tolerance", .number(Decimals.text(tolerance, places: 6))),
       .init("pictures", .array(shown)), .init("source", .optional(source?.text)),
@@ -45,6 +46,8 @@ extension BlobScene {
     self.kinds = kinds.compactMap(\.string)
     self.sentence = sentence
     self.notices = notices.compactMap(\.string)
+    // Blobs of a version before claims have none.
+    expectations = (json["expectations"]?.array ?? []).compactMap(BrokenExpectation.init)
     worstFrame = json["worstFrame"]?.int
     severity = json["severity"]?.double ?? 0
     cause = SceneCause(json["cause"])

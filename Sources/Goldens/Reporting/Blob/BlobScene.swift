@@ -13,11 +13,13 @@ public struct BlobScene: Hashable, Sendable {
   /// From 1.
   public var column: Int?
   public var code: ExitStatus
-  /// `where`, `when`, `look`.
+  /// `where`, `when`, `look`, `expect`.
   public var kinds: [String]
   /// What differs and why; empty for what passed.
   public var sentence: String
   public var notices: [String]
+  /// What the scene claims and does not hold.
+  public var expectations: [BrokenExpectation]
   /// The frame that the sentence names.
   public var worstFrame: Int?
   /// How much differs, for putting the worst first, to a thousandth.
@@ -97,6 +99,7 @@ public struct BlobScene: Hashable, Sendable {
     kinds = report.kinds
     sentence = report.sentence
     notices = report.notices
+    expectations = report.expectations
     worstFrame = report.worstFrame
     severity = report.severity
     cause = report.cause

@@ -69,7 +69,7 @@ package enum SceneObjects {
     [
       top, library, base, canvas, parameter, golden, variant, repetition, dynamicColor, insets, directionalInsets, font,
       transform, path, arc, buttonState, motionEffect, equation, visualFormat, group, constraint, state, event,
-      keyframe, spring, springMotion, decelerationMotion, control,
+      keyframe, spring, springMotion, decelerationMotion, control, expectation,
     ] + layerAnimations
 }
 

@@ -14,7 +14,7 @@ extension SceneObjects {
 /// A scene's own keys.
 enum TopKey: String, SceneKey {
   case inbetween, title, canvas, fonts, `import`, parameters, metrics, inputs, styles, components, base, views,
-    constraints, states, timeline, duration, fps, golden
+    constraints, states, timeline, duration, fps, golden, expect
 
   var description: SceneKeyDescription {
     switch self {
@@ -51,6 +51,7 @@ enum TopKey: String, SceneKey {
           ["type": "number", "exclusiveMinimum": 0, "maximum": 1000],
           ["type": "string", "pattern": #"^[0-9.]+ */ *[0-9.]+$|\$\("#]), "Frames a second, such as 60 or 30000/1001.")
     case .golden: .init(SceneObjects.golden.schema, "What is kept of the scene to compare later runs with.")
+    case .expect: .init(.list(.reference("expectations")), "What is to be true of its motion, texts and layouts.")
     }
   }
 }

@@ -1,0 +1,84 @@
+import Foundation
+package import InbetweenGeometry
+import InbetweenPixels
+package import InbetweenTimeline
+
+extension Timeline {
+  /// Whether a layer's text is told from what lies behind it: the ratio of the luminances of its colour and of the colour
+  /// that most pixels around it have, as the Web Content Accessibility Guidelines 2.1 define it. Of several texts or
+  /// colours the one that is told worst counts.
+  ///
+  /// - Parameters:
+  ///   - name: what claims call the layer.
+  ///   - ratio: 4.5 for text, 3 for large text.
+  ///   - time: in seconds; nil for the end.
+  package func hasContrast(
+    of index: Int, name: String, atLeast ratio: Double, at time: Rational? = nil
+  ) throws(MotionFailure) {
+    let time = time ?? duration
+    let moment = moment(at: time.doubleValue)
+    let texts = try texts(in: index, name: name, at: moment)
+    let picture: Pixmap
+    do throws(RenderError) {
+      picture = try pixmap(at: time)
+    } catch {
+      throw MotionFailure("the animation cannot be drawn: \(error)")
+    }
+    var worst: Double?
+    for (layer, state, text) in texts {
+      let frame = screenFrame(of: layer, at: moment)
+      guard let ground = picture.commonest(in: frame, scale: Double(canvas.scale)) else { continue }
+      let opacity = chain(from: layer).reduce(1) { $0 * presentation(of: $1, at: moment).opacity }
+      for color in Set(text.runs.map { $0.color ?? state.contentsColor }) {
+        let found = contrast(of: color, opacity: opacity, on: ground)
+        worst = min(worst ?? found, found)
+      }
+    }
+    guard let worst else { throw .vacuous("'\(name)' is not on the screen at \(time.doubleValue.shortText) s") }
+    if worst < ratio - 0.005 {
+      throw MotionFailure(
+        "the contrast of '\(name)' is \((worst * 100).rounded() / 100) to 1, and was to be \(ratio.shortText)")
+    }
+  }
+
+  private func contrast(
+    of color: Color, opacity: Double, on ground: (red: Double, green: Double, blue: Double)
+  ) -> Double {
+    let share = color.alpha * opacity
+    func mix(_ a: Double, _ b: Double) -> Double { a * share + b * (1 - share) }
+    let shown = (mix(color.red, ground.red), mix(color.green, ground.green), mix(color.blue, ground.blue))
+    let lights = [luminance(shown), luminance(ground)].sorted()
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+  }
+
+  /// Relative luminance by WCAG 2.1, of sRGB components.
+  private func luminance(_ color: (red: Double, green: Double, blue: Double)) -> Double {
+    func linear(_ part: Double) -> Double { part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+}
+
+extension Pixmap {
+  /// The colour that most pixels of a rectangle have; nil where it lies outside of the picture.
+  ///
+  /// - Parameters:
+  ///   - frame: in points.
+  ///   - scale: pixels to a point.
+  fileprivate func commonest(in frame: Rect, scale: Double) -> (red: Double, green: Double, blue: Double)? {
+    func clamp(_ value: Double, _ limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
+    let columns = clamp((frame.minX * scale).rounded(), width)..<max(clamp((frame.maxX * scale).rounded(), width), 0)
+    let rows = clamp((frame.minY * scale).rounded(), height)..<max(clamp((frame.maxY * scale).rounded(), height), 0)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    var counts: [UInt32: Int] = [:]
+    for row in rows {
+      for column in columns {
+        let index = (row * width + column) * 4
+        let color = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
+        counts[color, default: 0] += 1
+      }
+    }
+    // Of colours with as many pixels the lesser number, so that the answer is always the same.
+    guard let color = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { return nil }
+    return (Double(color >> 16 & 255) / 255, Double(color >> 8 & 255) / 255, Double(color & 255) / 255)
+  }
+}

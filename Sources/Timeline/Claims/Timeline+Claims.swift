@@ -1,0 +1,103 @@
+package import InbetweenGeometry
+
+extension Timeline {
+  /// How often claims look, in times a second, whatever a scene's frame rate.
+  private static let claimRate = 60.0
+
+  /// How often claims look from the beginning to the end.
+  package var sampleCount: Int { Int((duration.doubleValue * Self.claimRate).rounded(.up)) + 1 }
+
+  /// How a layer moves, from the beginning to the end.
+  ///
+  /// - Parameters:
+  ///   - index: the layer's.
+  ///   - name: what claims call it.
+  package func motion(of index: Int, name: String) -> LayerMotion {
+    guard layers.indices.contains(index) else { return LayerMotion(name: name, samples: []) }
+    let end = duration.doubleValue
+    let samples = (0..<sampleCount).compactMap { frame -> (time: Double, frame: Rect)? in
+      let time = min(Double(frame) / Self.claimRate, end)
+      guard isPresent(index, at: time) else { return nil }
+      return (time, screenFrame(of: index, at: moment(at: time)))
+    }
+    return LayerMotion(name: name, samples: samples)
+  }
+
+  /// Whether a layer and all around it are there, whatever can be seen of them.
+  package func isPresent(_ index: Int, at time: Double) -> Bool {
+    chain(from: index).allSatisfy { layers[$0].lifetime.contains(time) }
+  }
+
+  /// The box around a layer on the screen, in points.
+  package func screenFrame(of index: Int, at moment: Moment) -> Rect {
+    var transform = Transform.identity
+    var bounds = Rect.zero
+    for (depth, layer) in chain(from: index).enumerated() {
+      let state = presentation(of: layer, at: moment)
+      if depth == 0 { bounds = state.bounds }
+      transform = transform.concatenating(state.toSuperlayer)
+    }
+    return transform.boundingBox(of: bounds)
+  }
+
+  /// A layer and those around it, from the inside out.
+  package func chain(from index: Int) -> some Sequence<Int> {
+    sequence(first: index) { [layers] in layers[$0].parent }
+  }
+
+  /// Whether no layout had to leave a constraint out.
+  package func hasNoConflicts() throws(MotionFailure) {
+    guard !layouts.isEmpty else { throw .vacuous("nothing is laid out") }
+    guard let finding = layouts.first(where: { !$0.conflicts.isEmpty }), let first = finding.conflicts.first else {
+      return
+    }
+    throw MotionFailure(
+      "constraints exclude each other at \(finding.time.doubleValue.shortText) s: "
+        + first.constraints.joined(separator: "; "))
+  }
+
+  /// Whether constraints leave no view's place open, in any layout.
+  package func isUnambiguous() throws(MotionFailure) {
+    guard !layouts.isEmpty else { throw .vacuous("nothing is laid out") }
+    guard let finding = layouts.first(where: { !$0.ambiguous.isEmpty }), let first = finding.ambiguous.first else {
+      return
+    }
+    let advice = first.suggestion.map { "; \($0) would settle it" } ?? ""
+    throw MotionFailure(
+      "constraints leave \(first.attribute) of '\(first.view)' open at \(finding.time.doubleValue.shortText) s" + advice
+    )
+  }
+
+  /// Whether all text in a layer and those inside it is shown.
+  ///
+  /// - Parameters:
+  ///   - name: what claims call it.
+  ///   - time: in seconds; nil for the end.
+  package func isNotTruncated(_ index: Int, name: String, at time: Double? = nil) throws(MotionFailure) {
+    for (_, _, text) in try texts(in: index, name: name, at: moment(at: time ?? duration.doubleValue))
+    where text.isTruncated {
+      throw MotionFailure("'\(name)' has too little room for its text: \(text.text)")
+    }
+  }
+
+  /// The texts that a layer and those inside it show.
+  ///
+  /// - Throws: where there is none.
+  package func texts(
+    in index: Int, name: String, at moment: Moment
+  ) throws(MotionFailure) -> [(layer: Int, state: LayerState, text: TextContent)] {
+    guard layers.indices.contains(index), isPresent(index, at: moment.time) else {
+      throw .vacuous("'\(name)' is not shown at \(moment.time.shortText) s")
+    }
+    let found = layers.indices.compactMap { layer -> (layer: Int, state: LayerState, text: TextContent)? in
+      guard isPresent(layer, at: moment.time), chain(from: layer).contains(index) else { return nil }
+      let state = presentation(of: layer, at: moment)
+      guard layers[layer].contents.indices.contains(state.contents),
+        case .text(let text) = layers[layer].contents[state.contents], !text.text.isEmpty
+      else { return nil }
+      return (layer, state, text)
+    }
+    if found.isEmpty { throw .vacuous("'\(name)' shows no text") }
+    return found
+  }
+}

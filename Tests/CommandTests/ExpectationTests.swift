@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+/// What scenes claim under `expect`, as `check`, `verify` and `record` tell it.
+@Suite("Expectations") struct ExpectationTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  /// A box that slides to the right and springs, a label that is too narrow, a small button.
+  private func scene(expect: String) -> String {
+    """
+    inbetween: 1
+    canvas: {size: [200, 200], scale: 1}
+    views:
+      - view: box
+        backgroundColor: black
+      - label: title
+        text: A text that is too long
+        textColor: "#767676"
+      - button: done
+        title: Go
+      - view: still
+    constraints:
+      - left: box.left == screen.left
+      - box.top == screen.top
+      - box.width == 20
+      - box.height == 20
+      - title.left == screen.left + 10
+      - title.top == screen.top + 60
+      - title.width == 60
+      - done.left == screen.left + 100
+      - done.top == screen.top + 120
+      - still.left == box.right
+      - still.top == screen.top + 190
+      - still.width == 5
+      - still.height == 5
+    timeline:
+      - label: slide
+        animate: 0.5
+        spring: {dampingRatio: 0.5}
+        set: {left.constant: 100}
+    expect:
+    \(expect)
+
+    """
+  }
+
+  private func check(_ expect: String) throws -> Tool.Outcome {
+    _ = try scratch.write(scene(expect: expect), as: "box.yaml")
+    return try Tool.run("check", "box.yaml", in: scratch.folder)
+  }
+
+  @Test func `what holds is not told`() throws {
+    let found = try check(
+      """
+        - {hasNoConflicts: true, isUnambiguous: true}
+        - view: box
+          settles: slide.end
+          overshoots: {minX: 20}
+          reaches: [100, 0, 20, 20]
+          staysInside: screen
+          doesNotOverlap: [title, still]
+          maximumVelocity: {minX: 2000}
+        - {view: title, hasContrast: 4.5}
+        - {view: done, tapTarget: 20, isNotTruncated: true, at: 0.1}
+      """)
+    #expect(found.status == 0, "\(found.errors)")
+  }
+
+  @Test(arguments: [
+    ("{view: box, settles: 0.2}", "'box' still moves at"),
+    ("{view: box, monotonic: minX}", "minX of 'box' turns back at"),
+    ("{view: box, overshoots: {minX: 2}}", "minX of 'box' overshoots by"),
+    ("{view: box, reaches: [90, 0, 20, 20]}", "'box' ends at [100, 0, 20, 20], not at [90, 0, 20, 20]"),
+    ("{view: box, staysInside: [0, 0, 100, 100]}", "'box' leaves [0, 0, 100, 100] at"),
+    ("{view: box, staysInside: title}", "'box' leaves 'title' at 0 s"),
+    ("{view: box, maximumVelocity: {minX: 10}}", "minX of 'box' changes by"),
+    ("{view: title, isNotTruncated: true}", "'title' has too little room for its text: A text that is too long"),
+    ("{view: title, hasContrast: 4.6}", "the contrast of 'title' is 4.54 to 1, and was to be 4.6"),
+    ("{view: done, tapTarget: 44}", "it was to be 44 × 44"),
+  ])
+  func `what does not hold is told at its place`(claim: String, message: String) throws {
+    let found = try check("  - " + claim)
+    #expect(found.status == 1)
+    #expect(found.errors.contains("box.yaml:32:") && found.errors.contains("error: ") && found.errors.contains(message))
+  }
+
+  @Test(arguments: [
+    ("{view: title, settles: 0.2}", "'title' does not move"),
+    ("{view: box, monotonic: minY}", "minY of 'box' does not change"),
+    ("{view: title, doesNotOverlap: done}", "neither 'title' nor 'done' moves"),
+    ("{view: box, isNotTruncated: true}", "'box' shows no text"),
+    ("{view: box, hasContrast: 3}", "'box' shows no text"),
+  ])
+  func `a claim that nothing could break is broken`(claim: String, message: String) throws {
+    let found = try check("  - " + claim)
+    #expect(found.status == 1)
+    #expect(found.errors.contains(message + ", so the claim says nothing"))
+  }
+
+  @Test(arguments: [
+    ("{view: bix, settles: 1}", "unknown view 'bix'", "did you mean 'box'?"),
+    ("{view: box, setles: 1}", "an expectation has no key 'setles'", "did you mean 'settles'?"),
+    ("{settles: 1}", "'settles' needs 'view'", "add view:"), ("{view: box}", "this expects nothing", "claim something"),
+    ("{view: box, monotonic: minZ}", "unknown number of a frame 'minZ'", "did you mean 'minX'?"),
+    ("{view: box, overshoots: {left: 1}}", "unknown number of a frame 'left'", "the words are"),
+    ("{view: title, isNotTruncated: false}", "a claim is true, or left out", ""),
+    ("{view: title, hasContrast: 40}", "a contrast", ""),
+    ("{view: box, settles: 1, at: 2}", "'at' needs 'isNotTruncated' or 'hasContrast'", ""),
+    ("{view: box, settles: 99}", "the time at 99 s is after the end of the scene", ""),
+  ])
+  func `a mistake is told with its place and what was meant`(claim: String, message: String, hint: String) throws {
+    let found = try check("  - " + claim)
+    #expect(found.status == 2)
+    #expect(found.errors.contains("box.yaml:32:") && found.errors.contains(message), "\(found.errors)")
+    #expect(hint.isEmpty || found.errors.contains(hint), "\(found.errors)")
+  }
+
+  @Test func `a scene whose claims take more work than is allowed is told so at the claim`() throws {
+    let path = try scratch.write(scene(expect: "  - {view: box, settles: 1}") + "duration: 9000\n", as: "long.yaml")
+    let found = try Tool.run("check", path)
+    #expect(found.status == 1)
+    #expect(found.errors.contains("long.yaml:32:17: error: the scene takes more than 1000000000 steps of work"))
+  }
+
+  @Test func `verify fails for a broken claim whose golden is equal, in every report, and has nothing to accept`()
+    throws
+  {
+    _ = try scratch.write(scene(expect: "  - {view: box, settles: 0.2, monotonic: minX}"), as: "box.yaml")
+    let recorded = try Tool.run("record", "box.yaml", "--goldens", "G", "--mode", "all", in: scratch.folder)
+    #expect(recorded.status == 0 && recorded.errors.contains("warning: 'box' still moves"))
+    let found = try Tool.run(
+      "verify", "box.yaml", "--goldens", "G", "--no-cache", "--reporter", "list,json,junit,sarif", "--output", "out",
+      in: scratch.folder)
+    #expect(found.status == 1)
+    #expect(found.text.contains("box.yaml:32:17: 'box' still moves at"))
+    #expect(found.text.contains("minX of 'box' turns back"))
+    #expect(!found.text.contains("approve"))
+    let files = try scratch.names(in: "out").filter { $0.contains(".") }
+    var all = ""
+    for file in files { all += String(decoding: try scratch.data("out/" + file), as: UTF8.self) }
+    #expect(all.contains(#""kinds": ["expect"]"#) && all.contains(#""message": "'box' still moves at"#))
+    #expect(all.contains(#"failures="1""#) && all.contains("type=\"expect\""))
+    #expect(all.contains("\"ruleId\": \"expect\""))
+  }
+}
