@@ -88,8 +88,6 @@ struct PendingEdits: Sendable {
   var orphans: [Int32] = []
   /// Rows that may read otherwise since definitions have changed.
   var rewrites: [Int32] = []
-  /// Whether a block has been taken apart.
-  var hasOpenBlock = false
   /// Variables added since the last plan.
   var newVariables: [Int32] = []
   /// Components that have lost a row or a variable.
@@ -190,6 +188,7 @@ struct DefinitionCache: Sendable {
 struct Workspace: Sendable {
   var expansion = Expansion()
   var trace = SolverState.TraceWorkspace()
+  var subsystem = Subsystem()
   /// One entry a variable, −1 while it is not in use.
   var places: [Int32] = []
   var gradient: [Double] = []

@@ -29,7 +29,7 @@ extension SolverState {
   }
 
   private mutating func evaluate() -> [Violation] {
-    if !needsPlan, hasStructuralChanges, needsReducedSystem || reducedSystem.isWasteful || !extendPlan() {
+    if !needsPlan, pending.isStructural, needsReducedSystem || reducedSystem.isWasteful || !extendPlan() {
       needsPlan = true
     }
     if needsPlan {
@@ -59,12 +59,6 @@ extension SolverState {
     propagateValues()
     if !reducedSystem.free.isEmpty { resolveAmbiguity() }
     return check()
-  }
-
-  private var hasStructuralChanges: Bool {
-    !pending.slots.isEmpty || !pending.orphans.isEmpty || !pending.newVariables.isEmpty
-      || !pending.staleComponents.isEmpty
-      || !pending.bounds.isEmpty
   }
 
   private mutating func listFree() {

@@ -28,16 +28,9 @@ extension SolverState {
       let v = Int(plan.pivot[s])
       let c = walk.weight[v]
       guard abs(c) > 1e-11 else { continue }
+      let factor = open(s, c, &walk)
       let r = Int(plan.blockRow[s])
-      if r >= 0 {
-        let factor = -c / plan.blocks.pivotCoefficient[r]
-        reduced[r] = factor
-        for t in plan.blocks.terms(r) where plan.blocks.variable[t] != Int32(v) {
-          walk.add(Int(plan.blocks.variable[t]), factor * plan.blocks.coefficient[t], plan)
-        }
-      } else {
-        open(s, v, c, &walk)
-      }
+      if r >= 0 { reduced[r] = factor } else { walk.addRow(s, factor) }
     }
     for b in Set(reduced.keys.map { plan.blocks.block[$0] }).sorted() {
       for k in (Int(plan.blocks.stepStart[Int(b)])..<Int(plan.blocks.stepStart[Int(b) + 1])).reversed() {
@@ -57,19 +50,18 @@ extension SolverState {
       let s = Int(plan.forward[Int(p)])
       let v = Int(plan.pivot[s])
       let c = walk.weight[v]
-      if abs(c) > 1e-11 { open(s, v, c, &walk) }
+      if abs(c) > 1e-11 { walk.addRow(s, open(s, c, &walk)) }
     }
     let found = walk.finish()
     WorkBudget.spend(50 * (found.rows.count + found.independent.count), on: .conflicts)
     return found
   }
 
-  private func open(_ s: Int, _ v: Int, _ c: Double, _ walk: inout TraceWorkspace) {
-    let factor = -c / table.coefficient(of: Int32(v), in: s)
-    walk.addRow(s, factor)
-    for t in table.terms(s) where table.variable[t] != Int32(v) {
-      walk.add(Int(table.variable[t]), factor * table.coefficient[t], plan)
-    }
+  /// Replaces a variable by what its definition reads; returns the definition's weight.
+  private func open(_ s: Int, _ c: Double, _ walk: inout TraceWorkspace) -> Double {
+    let factor = -c / plan.ownCoefficient(s, table)
+    plan.forEachOther(s, table) { u, k in walk.add(u, factor * k, plan) }
+    return factor
   }
 
   /// The state of a trace, whose arrays serve again.

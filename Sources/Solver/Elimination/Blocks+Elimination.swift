@@ -18,10 +18,10 @@ extension Blocks {
     /// Which rows share unknowns.
     private(set) var joined = DisjointSets()
 
-    /// The variables by their numbers in the rows, where these are not their own.
+    /// The variables by their numbers in the rows.
     private(set) var names: [Int32] = []
-    /// Variables that may be given by a row; empty where all may.
-    private var isUnknown: [Bool] = []
+    /// Whether a row may give a variable.
+    private var mayGive: [Bool] = []
     private let isNonNegative: [Bool]
     /// How many optional constraints and inequalities mention a variable: each is written out with its definition.
     private let others: [Int32]
@@ -34,55 +34,31 @@ extension Blocks {
     private var buckets: [[Int32]] = Array(repeating: [], count: 64)
     private var taken: [Int] = Array(repeating: 0, count: 64)
 
-    init(_ table: ConstraintTable, _ plan: EliminationPlan, _ isNonNegative: [Bool], _ uses: EliminationPlan.Uses) {
-      self.isNonNegative = isNonNegative
-      others = uses.others
-      self.uses = Array(repeating: 0, count: isNonNegative.count)
-      columnHead = Array(repeating: -1, count: isNonNegative.count)
-      place = Array(repeating: 0, count: isNonNegative.count)
-      for s in 0..<table.slotCount where plan.role[s] == .none && plan.isEquality(s, table) {
-        let row = Int32(slot.count)
-        slot.append(Int32(s))
-        joined.append()
-        pivot.append(-1)
-        start.append(Int32(variable.count))
-        for t in table.terms(s) where plan.kind[Int(table.variable[t])] == .independent {
-          let v = Int(table.variable[t])
-          variable.append(Int32(v))
-          coefficient.append(table.coefficient[t])
-          self.uses[v] += 1
-          if columnHead[v] >= 0 { joined.join(row, cellRow[Int(columnHead[v])]) }
-          addCell(row, v)
-        }
-        count.append(Int32(variable.count) - start[Int(row)])
-        capacity.append(count[Int(row)])
-      }
-    }
-
     /// Takes some equalities; of their variables some are unknown, the others are read from elsewhere.
+    ///
+    /// - Parameters:
+    ///   - left: one entry a variable, −1 for what is not unknown.
+    ///   - numbers: one entry a variable, all −1 before and after.
     init(
-      _ table: ConstraintTable, _ plan: EliminationPlan, _ equalities: [Int32], unknown: Set<Int32>,
-      isNonNegative all: [Bool],
-      others countOthers: (Int) -> Int32
+      _ table: ConstraintTable, _ plan: EliminationPlan, _ equalities: [Int32],
+      isNonNegative all: [Bool], left: [Int32], numbers: inout [Int32]
     ) {
-      var local: [Int32: Int32] = [:]
+      var names: [Int32] = []
+      var mayGive: [Bool] = []
       var nonNegative: [Bool] = []
       var mentions: [Int32] = []
-      var unknowns: [Bool] = []
       for s in equalities {
         for t in table.terms(Int(s)) {
-          let v = table.variable[t]
-          guard plan.kind[Int(v)] != .known, local[v] == nil else { continue }
-          local[v] = Int32(names.count)
-          names.append(v)
-          unknowns.append(unknown.contains(v))
-          nonNegative.append(all[Int(v)])
-          mentions.append(unknown.contains(v) && all[Int(v)] ? countOthers(Int(v)) : 0)
+          let v = Int(table.variable[t])
+          guard plan.kind[v] != .known, numbers[v] < 0 else { continue }
+          numbers[v] = Int32(names.count)
+          names.append(Int32(v))
+          mayGive.append(left[v] >= 0)
+          nonNegative.append(all[v])
+          mentions.append(all[v] && left[v] >= 0 ? plan.mentionsElsewhere(v, table) : 0)
         }
       }
-      isNonNegative = nonNegative
-      others = mentions
-      isUnknown = unknowns
+      (isNonNegative, others) = (nonNegative, mentions)
       uses = Array(repeating: 0, count: names.count)
       columnHead = Array(repeating: -1, count: names.count)
       place = Array(repeating: 0, count: names.count)
@@ -93,10 +69,11 @@ extension Blocks {
         pivot.append(-1)
         start.append(Int32(variable.count))
         for t in table.terms(Int(s)) {
-          guard let v = local[table.variable[t]] else { continue }
+          let v = numbers[Int(table.variable[t])]
+          guard v >= 0 else { continue }
           variable.append(v)
           coefficient.append(table.coefficient[t])
-          guard unknowns[Int(v)] else { continue }
+          guard mayGive[Int(v)] else { continue }
           uses[Int(v)] += 1
           if columnHead[Int(v)] >= 0 { joined.join(row, cellRow[Int(columnHead[Int(v)])]) }
           addCell(row, Int(v))
@@ -104,9 +81,9 @@ extension Blocks {
         count.append(Int32(variable.count) - start[Int(row)])
         capacity.append(count[Int(row)])
       }
+      for v in names { numbers[Int(v)] = -1 }
+      (self.names, self.mayGive) = (names, mayGive)
     }
-
-    private func mayGive(_ v: Int) -> Bool { isUnknown.isEmpty || isUnknown[v] }
 
     private mutating func addCell(_ row: Int32, _ v: Int) {
       cellNext.append(columnHead[v])
@@ -120,13 +97,13 @@ extension Blocks {
     /// these the size that least else mentions.
     private func best(_ row: Int) -> (cost: Int, term: Int)? {
       var largest = 0.0
-      for t in range(row) where mayGive(Int(variable[t])) { largest = max(largest, abs(coefficient[t])) }
+      for t in range(row) where mayGive[Int(variable[t])] { largest = max(largest, abs(coefficient[t])) }
       var result: (cost: Int, term: Int)?
       var fewest = Int32.max
       let length = max(0, Int(count[row]) - 2)
       for t in range(row) where abs(coefficient[t]) >= 1e-3 * largest {
         let v = Int(variable[t])
-        guard mayGive(v) else { continue }
+        guard mayGive[v] else { continue }
         let cost =
           (Int(uses[v]) - 1) * (1 + 4 * length) + (isNonNegative[v] ? 1 : 0)
           + (isNonNegative[v] && others[v] > 0 ? 2 : 0)
@@ -192,7 +169,7 @@ extension Blocks {
       for t in range(row) where Int(variable[t]) != v {
         let u = Int(variable[t])
         uses[u] -= 1
-        guard uses[u] <= 2, mayGive(u) else { continue }
+        guard uses[u] <= 2, mayGive[u] else { continue }
         collectOpenRows(u, &touched)
       }
       for other in touched {

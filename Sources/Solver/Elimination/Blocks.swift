@@ -47,26 +47,6 @@ struct Blocks: Sendable {
     return s..<(s + Int(count[row]))
   }
 
-  init(_ table: ConstraintTable, _ plan: inout EliminationPlan, _ isNonNegative: [Bool], _ uses: EliminationPlan.Uses) {
-    var elimination = Elimination(table, plan, isNonNegative, uses)
-    elimination.run()
-    head = Array(repeating: -1, count: isNonNegative.count)
-    append(elimination)
-    for (i, s) in slot.enumerated() {
-      plan.blockRow[Int(s)] = Int32(i)
-      plan.role[Int(s)] = .lazy
-    }
-    for i in elimination.order {
-      let s = Int(slot[Int(i)])
-      let v = elimination.pivot[Int(i)]
-      plan.role[s] = .back
-      plan.pivot[s] = v
-      plan.kind[Int(v)] = .defined
-      plan.definer[Int(v)] = Int32(s)
-      plan.back.append(Int32(s))
-    }
-  }
-
   /// Takes in what elimination made, after what is there; returns the number of its first row.
   @discardableResult
   mutating func append(_ elimination: Elimination) -> Int {
@@ -76,11 +56,7 @@ struct Blocks: Sendable {
     slot += elimination.slot
     count += elimination.count
     for s in elimination.start { start.append(s + firstTerm) }
-    if names.isEmpty {
-      variable += elimination.variable
-    } else {
-      for v in elimination.variable { variable.append(v < 0 ? -1 : names[Int(v)]) }
-    }
+    for v in elimination.variable { variable.append(v < 0 ? -1 : names[Int(v)]) }
     coefficient += elimination.coefficient
     for _ in elimination.slot {
       constant.append(0)
@@ -93,7 +69,7 @@ struct Blocks: Sendable {
       rowOfTerm.append(-1)
     }
     for i in elimination.slot.indices where elimination.pivot[i] >= 0 {
-      let pivot = names.isEmpty ? elimination.pivot[i] : names[Int(elimination.pivot[i])]
+      let pivot = names[Int(elimination.pivot[i])]
       let row = first + i
       for t in terms(row) {
         if variable[t] == pivot {

@@ -18,26 +18,12 @@ struct CompiledDefinitions: Sendable {
       position.append(Int32(p))
       pivot.append(v)
       isConstant.append(plan.aliasRoot[Int(v)] == EliminationPlan.constantRoot)
-      let r = Int(plan.blockRow[slot])
-      if r >= 0 {
-        source.append(Int32(-1 - r))
-        own.append(plan.blocks.pivotCoefficient[r])
-        for t in plan.blocks.terms(r) where plan.blocks.variable[t] != v {
-          variable.append(plan.blocks.variable[t])
-          coefficient.append(plan.blocks.coefficient[t])
-        }
-      } else {
-        source.append(s)
-        var factor = 1.0
-        for t in table.terms(slot) {
-          if table.variable[t] == v {
-            factor = table.coefficient[t]
-          } else {
-            variable.append(table.variable[t])
-            coefficient.append(table.coefficient[t])
-          }
-        }
-        own.append(factor)
+      let r = plan.blockRow[slot]
+      source.append(r >= 0 ? -1 - r : s)
+      own.append(plan.ownCoefficient(slot, table))
+      plan.forEachOther(slot, table) { u, c in
+        variable.append(Int32(u))
+        coefficient.append(c)
       }
       start.append(Int32(variable.count))
     }

@@ -66,17 +66,20 @@ struct EliminationPlan: Sendable {
     blockRow = Array(repeating: -1, count: slots)
     forward.reserveCapacity(slots)
     back.reserveCapacity(slots)
-    let left = followConstants(table, &values)
-    if left > 0 {
-      var uses = Uses(table, self)
-      peel(table, isNonNegative, &uses)
-      if uses.active > 0 {
-        blocks = Blocks(table, &self, isNonNegative, uses)
+    blocks = Blocks(variableCount: variables)
+    if followConstants(table, &values) > 0 {
+      var subsystem = Subsystem()
+      subsystem.reset(variableCount: variables, slotCount: slots)
+      for v in kind.indices where kind[v] == .independent { subsystem.addUnknown(Int32(v)) }
+      for s in 0..<slots where role[s] == .none && isEquality(s, table) { subsystem.addEquality(Int32(s)) }
+      subsystem.define(table, &self, isNonNegative)
+      accept(subsystem.definitions)
+      for s in subsystem.leftovers { role[Int(s)] = .lazy }
+      for (s, _) in subsystem.definitions.reversed() {
+        position[Int(s)] = Int32(back.count)
+        back.append(s)
       }
     }
-    if blocks.head.isEmpty { blocks = Blocks(variableCount: variables) }
-    back.reverse()
-    for (i, s) in back.enumerated() { position[Int(s)] = Int32(i) }
     findAliases(table)
   }
 
@@ -116,86 +119,36 @@ struct EliminationPlan: Sendable {
       && !isDemoted[slot]
   }
 
-  /// How often the equalities still open mention each variable.
-  struct Uses {
-    var count: [Int32]
-    /// How many optional constraints and inequalities mention each variable.
-    var others: [Int32]
-    var active = 0
-
-    init(_ table: ConstraintTable, _ plan: EliminationPlan) {
-      count = Array(repeating: 0, count: plan.kind.count)
-      others = Array(repeating: 0, count: plan.kind.count)
-      for s in 0..<table.slotCount where table.number[s] >= 0 && plan.role[s] == .none {
-        if plan.isEquality(s, table) {
-          active += 1
-          for t in table.terms(s) { count[Int(table.variable[t])] += 1 }
-        } else {
-          for t in table.terms(s) { others[Int(table.variable[t])] += 1 }
-        }
-      }
-    }
-
-    func isDecidedElsewhere(_ v: Int) -> Bool { others[v] > 0 }
-  }
-
-  /// Defines each variable that a single open equality mentions. Sizes only where nothing else decides them: a size
-  /// that optional constraints mention is better kept as an unknown than the positions it moves.
-  private mutating func peel(_ table: ConstraintTable, _ isNonNegative: [Bool], _ uses: inout Uses) {
-    var positions: [Int32] = []
-    var sizes: [Int32] = []
-    for v in kind.indices where uses.count[v] == 1 && kind[v] == .independent {
-      if !isNonNegative[v] { positions.append(Int32(v)) } else if !uses.isDecidedElsewhere(v) { sizes.append(Int32(v)) }
-    }
-    while let next = positions.popLast() ?? sizes.popLast() {
-      let v = Int(next)
-      guard uses.count[v] == 1, kind[v] == .independent else { continue }
-      var u = table.head[v]
-      while u >= 0 {
-        let s = Int(table.slot[Int(u)])
-        if role[s] == .none, isEquality(s, table) { break }
-        u = table.next[Int(u)]
-      }
-      guard u >= 0 else { continue }
-      let s = Int(table.slot[Int(u)])
-      var largest = 0.0
-      for t in table.terms(s) where kind[Int(table.variable[t])] == .independent {
-        largest = max(largest, abs(table.coefficient[t]))
-      }
-      guard abs(table.coefficient[Int(u)]) >= 1e-4 * largest else { continue }
-      role[s] = .back
-      pivot[s] = next
-      kind[v] = .defined
-      definer[v] = Int32(s)
-      back.append(Int32(s))
-      uses.active -= 1
-      for t in table.terms(s) where kind[Int(table.variable[t])] == .independent {
-        let w = Int(table.variable[t])
-        uses.count[w] -= 1
-        guard uses.count[w] == 1 else { continue }
-        if !isNonNegative[w] {
-          positions.append(Int32(w))
-        } else if !uses.isDecidedElsewhere(w) {
-          sizes.append(Int32(w))
-        }
-      }
+  /// Lets equalities define variables, without a place in the order yet.
+  mutating func accept(_ definitions: [(slot: Int32, variable: Int32)]) {
+    for (s, v) in definitions {
+      role[Int(s)] = .back
+      pivot[Int(s)] = v
+      position[Int(s)] = -1
+      kind[Int(v)] = .defined
+      definer[Int(v)] = s
     }
   }
 
-  /// The variables a definition reads, with their factors, knowns left out.
-  func forEachOperand(_ slot: Int, _ table: ConstraintTable, _ body: (Int, Double) -> Void) {
-    let r = Int(blockRow[slot])
-    let v = pivot[slot]
-    if r >= 0 {
-      let range = blocks.terms(r)
-      let p = blocks.pivotCoefficient[r]
-      for t in range where blocks.variable[t] != v { body(Int(blocks.variable[t]), -blocks.coefficient[t] / p) }
-      return
+  /// How many optional constraints and inequalities mention a variable.
+  func mentionsElsewhere(_ v: Int, _ table: ConstraintTable) -> Int32 {
+    var count: Int32 = 0
+    var t = table.head[v]
+    while t >= 0 {
+      if !isEquality(Int(table.slot[Int(t)]), table) { count += 1 }
+      t = table.next[Int(t)]
     }
-    let p = table.coefficient(of: v, in: slot)
-    for t in table.terms(slot) where table.variable[t] != v && kind[Int(table.variable[t])] != .known {
-      body(Int(table.variable[t]), -table.coefficient[t] / p)
+    return count
+  }
+
+  /// Whether an optional constraint or an inequality mentions a variable.
+  func isDecidedElsewhere(_ v: Int, _ table: ConstraintTable) -> Bool {
+    var t = table.head[v]
+    while t >= 0 {
+      if !isEquality(Int(table.slot[Int(t)]), table) { return true }
+      t = table.next[Int(t)]
     }
+    return false
   }
 
   private mutating func findAliases(_ table: ConstraintTable) {

@@ -80,18 +80,8 @@ struct Expansion: Sendable {
         return false
       }
       opened.append(Int32(v))
-      let r = Int(plan.blockRow[s])
-      if r >= 0 {
-        let scale = -w / plan.blocks.pivotCoefficient[r]
-        for t in plan.blocks.terms(r) where plan.blocks.variable[t] != Int32(v) {
-          add(Int(plan.blocks.variable[t]), scale * plan.blocks.coefficient[t], plan)
-        }
-      } else {
-        let scale = -w / table.coefficient(of: Int32(v), in: s)
-        for t in table.terms(s) where table.variable[t] != Int32(v) {
-          add(Int(table.variable[t]), scale * table.coefficient[t], plan)
-        }
-      }
+      let scale = -w / plan.ownCoefficient(s, table)
+      plan.forEachOther(s, table) { u, c in add(u, scale * c, plan) }
     }
     for r in found {
       isSeen[Int(r)] = false

@@ -2,54 +2,8 @@ extension SolverState {
   /// Fits constraints and variables that came or went into the plan in place; false where that needs a new plan.
   mutating func extendPlan() -> Bool {
     definitions.invalidate()
-    let hasTurns = pending.orphans.contains { unknowns.isAlive[Int($0)] && plan.kind[Int($0)] == .defined }
-    if pending.hasOpenBlock || hasTurns || !extendBeside() {
-      guard replan() else { return false }
-    }
+    guard replan() else { return false }
     placeRows()
-    return true
-  }
-
-  /// Plans what came beside what is there; false, with nothing changed, where it involves that.
-  private mutating func extendBeside() -> Bool {
-    var batch = Batch(self)
-    guard batch.plan(self) else { return false }
-    guard let place = batch.insertionPlace(self) else { return false }
-    // Members of the dirty sets are positions, which an insertion moves.
-    insert(batch.forward, at: place.forward, into: \.forward, \.dirty.forward)
-    insert(batch.back, at: place.back, into: \.back, \.dirty.base)
-    for (slot, v) in batch.pivots {
-      plan.pivot[slot] = Int32(v)
-      plan.definer[v] = Int32(slot)
-    }
-    for s in batch.forward {
-      let v = Int(plan.pivot[Int(s)])
-      plan.role[Int(s)] = .forward
-      plan.kind[v] = .known
-      plan.aliasRoot[v] = EliminationPlan.constantRoot
-    }
-    for s in batch.back {
-      let v = Int(plan.pivot[Int(s)])
-      plan.role[Int(s)] = .back
-      plan.kind[v] = .defined
-    }
-    for s in batch.back {
-      let v = Int(plan.pivot[Int(s)])
-      (plan.aliasRoot[v], plan.aliasFactor[v]) = plan.alias(Int(s), table)
-    }
-    for v in batch.unresolved {
-      plan.renew(Int(v))
-      base[Int(v)] = 0
-      if unknowns.isBoundActive[Int(v)], reducedSystem.boundComponent[Int(v)] >= 0 {
-        pending.staleComponents.append(reducedSystem.boundComponent[Int(v)])
-      }
-      unknowns.isBoundActive[Int(v)] = false
-    }
-    for s in batch.redundant {
-      plan.role[Int(s)] = .lazy
-      lazyChecks.slots.append(s)
-    }
-    pending.addedVariables = batch.unresolved
     return true
   }
 
@@ -79,36 +33,6 @@ extension SolverState {
     pending.slots.removeAll(keepingCapacity: true)
     pending.orphans.removeAll(keepingCapacity: true)
     pending.newVariables.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func insert(
-    _ slots: [Int32], at place: Int, into order: WritableKeyPath<EliminationPlan, [Int32]>,
-    _ marks: WritableKeyPath<SolverState, Bitset>
-  ) {
-    guard !slots.isEmpty else { return }
-    if place == plan[keyPath: order].count {
-      for s in slots {
-        plan.position[Int(s)] = Int32(plan[keyPath: order].count)
-        plan[keyPath: order].append(s)
-      }
-    } else {
-      let members = takeSlots(order, marks)
-      let values = order == \EliminationPlan.back ? takeSlots(order, \.dirty.values) : []
-      let old = plan[keyPath: order]
-      var new: [Int32] = []
-      new.reserveCapacity(old.count + slots.count)
-      for s in old[..<place] where s >= 0 { new.append(s) }
-      new += slots
-      for s in old[place...] where s >= 0 { new.append(s) }
-      for (i, s) in new.enumerated() { plan.position[Int(s)] = Int32(i) }
-      plan[keyPath: order] = new
-      for s in members { self[keyPath: marks].insert(Int(plan.position[Int(s)])) }
-      for s in values { dirty.values.insert(Int(plan.position[Int(s)])) }
-    }
-    let count = plan[keyPath: order].count
-    self[keyPath: marks].grow(count: count)
-    if order == \EliminationPlan.back { dirty.values.grow(count: count) }
-    for s in slots { self[keyPath: marks].insert(Int(plan.position[Int(s)])) }
   }
 
   mutating func takeSlots(

@@ -42,15 +42,12 @@ extension SolverState {
       let slot = Int(s)
       plan.blocks.remove(row: Int(plan.blockRow[slot]))
       plan.blockRow[slot] = -1
-      if plan.role[slot] == .back {
-        pending.orphans.append(plan.pivot[slot])
-        plan.back[Int(plan.position[slot])] = -1
-      }
+      pending.orphans.append(plan.pivot[slot])
+      plan.back[Int(plan.position[slot])] = -1
       plan.role[slot] = .none
       plan.position[slot] = -1
       pending.slots.append(s)
     }
-    pending.hasOpenBlock = true
   }
 
   /// Notes that a constant has changed.
@@ -68,9 +65,7 @@ extension SolverState {
       } else {
         dirty.base.insert(p)
       }
-    case .lazy:
-      if plan.blockRow[slot] >= 0 { dirty.blocks.insert(Int(plan.blocks.block[Int(plan.blockRow[slot])])) }
-      lazyChecks.slots.append(Int32(slot))
+    case .lazy: lazyChecks.slots.append(Int32(slot))
     case .component: if !needsReducedSystem, p >= 0 { dirty.components.insert(p) }
     case .none, .loose: break
     }
@@ -90,47 +85,10 @@ extension SolverState {
     needsPlan = false
     needsReducedSystem = true
     workspace.expansion.reset(variableCount: values.count)
-    dirty.forward.reset(count: plan.forward.count)
-    dirty.blocks.reset(count: plan.blocks.blockCount)
-    dirty.blocks.insertAll(count: plan.blocks.blockCount)
-    dirty.base.reset(count: plan.back.count)
-    dirty.base.insertAll(count: plan.back.count)
-    dirty.values.reset(count: plan.back.count)
-    lazyChecks.slots = []
-    lazyChecks.bounds = []
-    pending.slots = []
-    pending.orphans = []
-    pending.newVariables = []
-    pending.hasOpenBlock = false
-    pending.staleComponents = []
-    pending.bounds = []
-    pending.rewrites = []
-    pending.addedVariables = []
-    pending.addedRows = []
+    dirty.reset(for: plan)
+    lazyChecks.removeAll()
+    pending = PendingEdits()
     for v in plan.kind.indices where plan.kind[v] == .independent { base[v] = 0 }
-  }
-
-  /// What a definition gives with the values of an array.
-  private func evaluate(_ slot: Int, _ x: [Double]) -> Double {
-    let v = plan.pivot[slot]
-    let r = Int(plan.blockRow[slot])
-    if r >= 0 {
-      var sum = plan.blocks.constant[r]
-      for t in plan.blocks.terms(r) where plan.blocks.variable[t] != v {
-        sum -= plan.blocks.coefficient[t] * x[Int(plan.blocks.variable[t])]
-      }
-      return sum / plan.blocks.pivotCoefficient[r]
-    }
-    var sum = table.constant[slot]
-    var own = 1.0
-    for t in table.terms(slot) {
-      if table.variable[t] == v {
-        own = table.coefficient[t]
-      } else {
-        sum -= table.coefficient[t] * x[Int(table.variable[t])]
-      }
-    }
-    return own == 1 ? sum : sum / own
   }
 
   /// Brings knowns, blocks and offsets up to date; marks components whose rows moved.
@@ -141,7 +99,7 @@ extension SolverState {
       let slot = Int(plan.forward[p])
       guard slot >= 0 else { continue }
       let v = Int(plan.pivot[slot])
-      let new = evaluate(slot, values)
+      let new = plan.evaluate(slot, table, values)
       guard new != values[v] || new != base[v] else { continue }
       values[v] = new
       base[v] = new
@@ -160,7 +118,7 @@ extension SolverState {
       let slot = Int(plan.back[p])
       guard slot >= 0 else { continue }
       let v = Int(plan.pivot[slot])
-      let new = evaluate(slot, base)
+      let new = plan.evaluate(slot, table, base)
       let isConstant = plan.aliasRoot[v] == EliminationPlan.constantRoot
       if !isConstant { dirty.values.insert(p) }
       guard new != base[v] || (isConstant && new != values[v]) else { continue }
@@ -198,7 +156,7 @@ extension SolverState {
         let slot = Int(plan.back[p])
         guard slot >= 0 else { continue }
         let v = Int(plan.pivot[slot])
-        let new = evaluate(slot, base)
+        let new = plan.evaluate(slot, table, base)
         base[v] = new
         if plan.aliasRoot[v] != EliminationPlan.constantRoot {
           dirty.values.insert(p)
@@ -227,9 +185,7 @@ extension SolverState {
         let r = Int(plan.blockRow[s])
         if r >= 0 { dirty.blocks.insert(Int(plan.blocks.block[r])) } else { dirty.base.insert(p) }
       case .component: if !needsReducedSystem, p >= 0 { dirty.components.insert(p) }
-      case .lazy:
-        if plan.blockRow[s] >= 0 { dirty.blocks.insert(Int(plan.blocks.block[Int(plan.blockRow[s])])) }
-        lazyChecks.slots.append(Int32(s))
+      case .lazy: lazyChecks.slots.append(Int32(s))
       case .none, .loose: break
       }
     }
@@ -300,7 +256,7 @@ extension SolverState {
     for i in rows {
       let s = Int(plan.blocks.slot[Int(plan.blocks.rows[i])])
       guard s >= 0 else { continue }
-      if plan.role[s] == .back { dirty.base.insert(Int(plan.position[s])) } else { lazyChecks.slots.append(Int32(s)) }
+      dirty.base.insert(Int(plan.position[s]))
     }
   }
 
@@ -312,13 +268,10 @@ extension SolverState {
       let slot = Int(plan.back[p])
       guard slot >= 0 else { continue }
       let v = Int(plan.pivot[slot])
-      let new = evaluate(slot, values)
+      let new = plan.evaluate(slot, table, values)
       guard new != values[v] else { continue }
       values[v] = new
       touchValue(v)
     }
   }
-
-  /// What the definition in a slot gives with values given.
-  func definedValue(_ slot: Int, _ x: [Double]) -> Double { evaluate(slot, x) }
 }

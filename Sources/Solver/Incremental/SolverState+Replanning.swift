@@ -10,7 +10,11 @@ extension SolverState {
     guard pending.slots.count + pending.orphans.count < table.slotCount / 4 + 64, !plan.blocks.isWasteful else {
       return false
     }
-    var subsystem = AffectedSubsystem()
+    // Taken out, so that it is changed in place.
+    var subsystem = Subsystem()
+    swap(&subsystem, &workspace.subsystem)
+    defer { swap(&subsystem, &workspace.subsystem) }
+    subsystem.reset(variableCount: values.count, slotCount: table.slotCount)
     for v in pending.newVariables where unknowns.isAlive[Int(v)] { subsystem.addUnknown(v) }
     release(&subsystem)
     for s in pending.slots where isUnplaced(s) { subsystem.addEquality(s) }
@@ -21,7 +25,7 @@ extension SolverState {
     while next < leftovers.count {
       let s = leftovers[next]
       next += 1
-      guard isUnplaced(s), var subsystem = open(s) else { continue }
+      guard isUnplaced(s), open(s, &subsystem) else { continue }
       guard place(&subsystem) else { return false }
       unresolved += subsystem.unresolved
       leftovers += subsystem.leftovers
@@ -31,13 +35,12 @@ extension SolverState {
       base[v] = 0
       touchBase(v, isConstant: false)
     }
-    pending.hasOpenBlock = false
     compactBack()
     return true
   }
 
   /// Makes unknowns of the variables that have lost their definition, and of those whose blocks read them as known.
-  private mutating func release(_ subsystem: inout AffectedSubsystem) {
+  private mutating func release(_ subsystem: inout Subsystem) {
     var next = 0
     while next < pending.orphans.count {
       let v = Int(pending.orphans[next])
@@ -59,7 +62,7 @@ extension SolverState {
   }
 
   /// Turns what followed from a known variable into definitions that are evaluated later.
-  private mutating func unfollow(_ v: Int, _ subsystem: inout AffectedSubsystem) {
+  private mutating func unfollow(_ v: Int, _ subsystem: inout Subsystem) {
     var queue = [v]
     while let x = queue.popLast() {
       var t = table.head[x]
@@ -83,22 +86,18 @@ extension SolverState {
 
   /// Gives the equalities of a subsystem their variables and puts what they change in order; false where definitions would
   /// depend on each other in a cycle.
-  private mutating func place(_ subsystem: inout AffectedSubsystem) -> Bool {
-    subsystem.plan(self)
-    subsystem.eliminate(&self)
-    for (s, v) in subsystem.definitions {
-      plan.role[s] = .back
-      plan.pivot[s] = Int32(v)
-      plan.position[s] = -1
-      plan.kind[v] = .defined
-      plan.definer[v] = Int32(s)
-    }
+  private mutating func place(_ subsystem: inout Subsystem) -> Bool {
+    let first = plan.blocks.blockCount
+    subsystem.define(table, &plan, unknowns.isNonNegative)
+    dirty.blocks.grow(count: plan.blocks.blockCount)
+    for b in first..<plan.blocks.blockCount { dirty.blocks.insert(b) }
+    plan.accept(subsystem.definitions)
     return putInOrder(&subsystem)
   }
 
   /// Places changed definitions, and all that reads them, at the end, each after what it reads.
-  private mutating func putInOrder(_ subsystem: inout AffectedSubsystem) -> Bool {
-    let first = subsystem.definitions.map { Int32($0.variable) } + subsystem.moved
+  private mutating func putInOrder(_ subsystem: inout Subsystem) -> Bool {
+    let first = subsystem.definitions.map(\.variable) + subsystem.moved
     let roots = subsystem.unresolved
     // Taken out, so that it is changed in place.
     var place: [Int32] = []
@@ -117,7 +116,7 @@ extension SolverState {
   }
 
   /// Lets everything that was written out with a variable be written again.
-  private mutating func rewrite(_ v: Int, _ subsystem: inout AffectedSubsystem) {
+  private mutating func rewrite(_ v: Int, _ subsystem: inout Subsystem) {
     if reducedSystem.component[v] >= 0 { pending.staleComponents.append(reducedSystem.component[v]) }
     if unknowns.isNonNegative[v] { lazyChecks.bounds.append(Int32(v)) }
     if unknowns.isBoundActive[v] {
@@ -135,29 +134,24 @@ extension SolverState {
         withdraw(s)
         pending.slots.append(Int32(s))
       case .lazy:
-        if plan.blockRow[s] < 0, plan.isEquality(s, table) {
-          withdraw(s)
-          subsystem.leftovers.append(Int32(s))
-        } else if plan.blockRow[s] < 0 {
-          withdraw(s)
-          pending.slots.append(Int32(s))
-        }
+        withdraw(s)
+        if plan.isEquality(s, table) { subsystem.leftovers.append(Int32(s)) } else { pending.slots.append(Int32(s)) }
       case .none, .forward, .back: break
       }
     }
   }
 
   /// Chooses an open variable for an equality that involves what was planned before, and takes out of the plan the
-  /// definitions on the way between them; `nil` where none is left and the equality is redundant.
-  private mutating func open(_ s: Int32) -> AffectedSubsystem? {
+  /// definitions on the way between them; false where none is left and the equality is redundant.
+  private mutating func open(_ s: Int32, _ subsystem: inout Subsystem) -> Bool {
     let slot = Int(s)
     _ = workspace.expansion.expand(slot: slot, table, plan, limit: .max)
     guard let root = chosenRoot(slot) else {
       plan.role[slot] = .lazy
       lazyChecks.slots.append(s)
-      return nil
+      return false
     }
-    var subsystem = AffectedSubsystem()
+    subsystem.reset(variableCount: values.count, slotCount: table.slotCount)
     subsystem.addUnknown(root)
     subsystem.addEquality(s)
     let first = pending.slots.count
@@ -172,7 +166,7 @@ extension SolverState {
     }
     release(&subsystem)
     for s in pending.slots[first...] where isUnplaced(s) { subsystem.addEquality(s) }
-    return subsystem
+    return true
   }
 
   /// Positions before sizes, sizes that nothing else decides before the others, the equality's own before others.
@@ -183,32 +177,12 @@ extension SolverState {
     for t in workspace.expansion.terms where abs(t.coefficient) >= 1e-3 * largest {
       let v = Int(t.variable)
       var cost = table.terms(slot).contains { table.variable[$0] == t.variable } ? 0 : 1
-      if unknowns.isNonNegative[v] { cost += isDecidedElsewhere(v) ? 6 : 2 }
+      if unknowns.isNonNegative[v] { cost += plan.isDecidedElsewhere(v, table) ? 6 : 2 }
       if cost < result?.cost ?? .max || (cost == result?.cost && t.variable < result?.variable ?? 0) {
         result = (cost, t.variable)
       }
     }
     return result?.variable
-  }
-
-  /// How many optional constraints and inequalities mention a variable.
-  func mentionsElsewhere(_ v: Int) -> Int32 {
-    var count: Int32 = 0
-    var t = table.head[v]
-    while t >= 0 {
-      if !plan.isEquality(Int(table.slot[Int(t)]), table) { count += 1 }
-      t = table.next[Int(t)]
-    }
-    return count
-  }
-
-  func isDecidedElsewhere(_ v: Int) -> Bool {
-    var t = table.head[v]
-    while t >= 0 {
-      if !plan.isEquality(Int(table.slot[Int(t)]), table) { return true }
-      t = table.next[Int(t)]
-    }
-    return false
   }
 
   /// The defined variables that an equality reads and that follow a variable.

@@ -60,7 +60,7 @@ extension SolverState {
 
   /// Nothing waits once everything is solved.
   private func checkPending(_ log: inout InvariantLog) {
-    log.expect(!pending.isStructural && !pending.hasOpenBlock, .pending, "structural edits wait")
+    log.expect(!pending.isStructural, .pending, "structural edits wait")
     log.expect(pending.addedRows.isEmpty && pending.rewrites.isEmpty, .pending, "rows wait")
     log.expect(
       dirty.forward.isEmpty && dirty.blocks.isEmpty && dirty.base.isEmpty && dirty.components.isEmpty
@@ -190,10 +190,10 @@ extension SolverState {
     for s in plan.forward + plan.back where s >= 0 {
       let (slot, v) = (Int(s), Int(plan.pivot[Int(s)]))
       log.expect(
-        InvariantLog.isNear(values[v], definedValue(slot, values)), .values, "variable \(v) is not what slot \(s) gives"
+        InvariantLog.isNear(values[v], plan.evaluate(slot, table, values)), .values, "variable \(v) is not what slot \(s) gives"
       )
       log.expect(
-        InvariantLog.isNear(base[v], definedValue(slot, base)), .values, "the base of \(v) is not what slot \(s) gives")
+        InvariantLog.isNear(base[v], plan.evaluate(slot, table, base)), .values, "the base of \(v) is not what slot \(s) gives")
     }
     for v in values.indices where unknowns.isAlive[v] && plan.kind[v] == .independent {
       log.expect(base[v] == 0, .values, "the base of the independent variable \(v) is not zero")

@@ -60,7 +60,7 @@ struct AmbiguityResolution: Sendable {
     for s in plan.back where s >= 0 && isOpen[Int(plan.pivot[Int(s)])] {
       let v = plan.pivot[Int(s)]
       guard groupOf[Int(v)] >= 0 else { continue }
-      var definition = Definition(variable: v, rest: solver.definedValue(Int(s), fixed))
+      var definition = Definition(variable: v, rest: solver.plan.evaluate(Int(s), solver.table, fixed))
       plan.forEachOperand(Int(s), table) { u, k in
         guard isOpen[u] else { return }
         definition.operands.append(Int32(u))

@@ -192,7 +192,7 @@ private struct AmbiguityResolver {
         openOperands[Int(v)] -= 1
         guard openOperands[Int(v)] == 0, isOpen[Int(v)] else { continue }
         isOpen[Int(v)] = false
-        value[Int(v)] = solver.definedValue(Int(solver.plan.definer[Int(v)]), value)
+        value[Int(v)] = solver.plan.evaluate(Int(solver.plan.definer[Int(v)]), solver.table, value)
         queue.append(v)
       }
     }
@@ -214,7 +214,7 @@ private struct AmbiguityResolver {
         own += c * value[x]
       }
       // What the definition gives beside its unknown operands.
-      constant += w * (solver.definedValue(s, value) - own)
+      constant += w * (solver.plan.evaluate(s, solver.table, value) - own)
       var operands: [(Int, Double)] = []
       solver.plan.forEachOperand(s, solver.table) { x, c in operands.append((x, c)) }
       for (x, c) in operands { add(x, w * c, solver, &constant, &found) }
