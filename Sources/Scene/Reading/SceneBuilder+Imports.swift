@@ -53,6 +53,7 @@ extension SceneBuilder {
           "'inbetween' is missing: a file says which version of the format it is written in", at: tree.place,
           hint: "begin with inbetween: 1")
       }
+      if let title = entries.node(TopKey.title) { _ = self.text(title) }
       checkStructure(entries)
       return entries
     } catch {

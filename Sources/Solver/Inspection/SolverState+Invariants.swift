@@ -190,10 +190,12 @@ extension SolverState {
     for s in plan.forward + plan.back where s >= 0 {
       let (slot, v) = (Int(s), Int(plan.pivot[Int(s)]))
       log.expect(
-        InvariantLog.isNear(values[v], plan.evaluate(slot, table, values)), .values, "variable \(v) is not what slot \(s) gives"
+        InvariantLog.isNear(values[v], plan.evaluate(slot, table, values)), .values,
+        "variable \(v) is not what slot \(s) gives"
       )
       log.expect(
-        InvariantLog.isNear(base[v], plan.evaluate(slot, table, base)), .values, "the base of \(v) is not what slot \(s) gives")
+        InvariantLog.isNear(base[v], plan.evaluate(slot, table, base)), .values,
+        "the base of \(v) is not what slot \(s) gives")
     }
     for v in values.indices where unknowns.isAlive[v] && plan.kind[v] == .independent {
       log.expect(base[v] == 0, .values, "the base of the independent variable \(v) is not zero")
