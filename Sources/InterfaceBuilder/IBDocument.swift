@@ -29,15 +29,26 @@ public struct IBDocument: Sendable {
   var ids: Set<String>
   /// The size classes that variations were applied for.
   public var traits: IBTraits
+  /// The bars over each controller's view; see ``inferredBars()``.
+  public private(set) var bars: [IBBars] = []
+  /// What the roots come to, of which `viewLimit` allows so many.
+  private var viewCount = 0
+  private let viewLimit: Int
+  /// The first root beyond the limit.
+  private var surplus: XMLTree.Element?
+
+  /// Views that a root counts as besides its own: so much more it takes to lay it out apart.
+  public static let viewsOfRoot = 20
 
   /// Reads a document.
   ///
   /// - Parameters:
   ///   - size: the screen to lay out for; nil for the document's own device.
   ///   - limits: how large it may be.
+  ///   - viewLimit: how many views all roots may have together, each counting ``viewsOfRoot`` more.
   /// - Throws: what is wrong, with its place.
   public init(
-    file: String, bytes: [UInt8], size: Size? = nil, limits: XMLLimits = XMLLimits()
+    file: String, bytes: [UInt8], size: Size? = nil, limits: XMLLimits = XMLLimits(), viewLimit: Int = .max
   ) throws(IBError) {
     let tree: XMLTree
     do throws(XMLError) {
@@ -47,7 +58,8 @@ public struct IBDocument: Sendable {
         .error(
           error.message,
           at: error.line > 0
-            ? SourcePlace(file: file, line: error.line, column: error.column) : SourcePlace(file: file)))
+            ? SourcePlace(file: file, line: error.line, column: error.column) : SourcePlace(file: file)),
+        excess: error.hasTooManyNodes ? .nodes : nil)
     }
     let root = tree.root
     let place = SourcePlace(file: file, line: root.line, column: root.column)
@@ -68,6 +80,7 @@ public struct IBDocument: Sendable {
       throw IBError(.error("'\(type.prefix(100))' is no document of iOS", at: place))
     }
     self.file = file
+    self.viewLimit = viewLimit
     source = SourceText(file: file, utf8: bytes)
     isStoryboard = type.contains("Storyboard")
     toolsVersion = root["toolsVersion"].flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
@@ -100,7 +113,13 @@ public struct IBDocument: Sendable {
     ids = []
     readNames(root)
     readRoots(root)
+    if let surplus {
+      throw IBError(
+        .error("there are more than \(viewLimit) views in all scenes together", at: self.place(of: surplus)),
+        excess: .views)
+    }
     try checkIDs()
+    bars = inferredBars()
   }
 
   /// Constraints name views by their ids.
@@ -162,6 +181,13 @@ public struct IBDocument: Sendable {
   }
 
   private mutating func addRoot(_ element: XMLTree.Element, kind: IBRoot.Kind, controller: Int?, cell: IBCell? = nil) {
+    guard surplus == nil else { return }
+    // Before they are made: cells within cells are roots of their own, and views of all around them.
+    viewCount += IBDocument.viewsOfRoot + IBView.count(in: element)
+    guard viewCount <= viewLimit else {
+      surplus = element
+      return
+    }
     roots.append(IBRoot(view: IBView(element), kind: kind, controller: controller, cell: cell))
     addParts(of: element)
   }
@@ -195,8 +221,15 @@ public struct IBDocument: Sendable {
 /// Why a document cannot be used.
 public struct IBError: Error, Sendable {
   public var diagnostic: Diagnostic
+  /// The limit that was passed, which those who set it may raise.
+  public var excess: Excess?
 
-  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  public enum Excess: Hashable, Sendable { case nodes, views }
+
+  init(_ diagnostic: Diagnostic, excess: Excess? = nil) {
+    self.diagnostic = diagnostic
+    self.excess = excess
+  }
 }
 
 /// Something that is laid out on its own: a view controller's view, the view of a xib, a cell's content.

@@ -59,14 +59,7 @@ public struct IBView: Hashable, Sendable {
         height: max($0.number("height") ?? 0, 0))
     }
     usesConstraints = element["translatesAutoresizingMaskIntoConstraints"] == "NO" && !element.flag("fixedFrame")
-    if IBView.cellOwners.contains(element.name) {
-      subviews = element.cells.map { IBView($0) }
-    } else {
-      var children = (element.child("subviews")?.children ?? []).filter { $0["id"] != nil }
-      // Cells and effect views lay out their content view themselves.
-      if let content = element.child(key: "contentView"), content.isView { children.append(content) }
-      subviews = children.map { IBView($0) }
-    }
+    subviews = IBView.subviews(of: element).map { IBView($0) }
     constraints = (element.child("constraints")?.children ?? []).compactMap { IBConstraint($0, owner: id) }
     guides = element.children.compactMap { child in
       guard let id = child["id"] else { return nil }
@@ -83,10 +76,39 @@ public struct IBView: Hashable, Sendable {
     }
   }
 
+  private static func subviews(of element: XMLTree.Element) -> [XMLTree.Element] {
+    if cellOwners.contains(element.name) { return element.cells }
+    var children = (element.child("subviews")?.children ?? []).filter { $0["id"] != nil }
+    // Cells and effect views lay out their content view themselves.
+    if let content = element.child(key: "contentView"), content.isView { children.append(content) }
+    return children
+  }
+
+  /// How many views there are of an element, itself included.
+  static func count(in element: XMLTree.Element) -> Int {
+    var count = 0
+    var stack = [element]
+    while let next = stack.popLast() {
+      count += 1
+      stack += subviews(of: next)
+    }
+    return count
+  }
+
   /// The view and all in it, superviews first.
-  public var all: [IBView] { [self] + subviews.flatMap(\.all) }
+  public var all: [IBView] { views { $0.subviews } }
   /// The same without what is laid out apart.
-  public var laidOutTogether: [IBView] { [self] + (hasCells ? [] : subviews.flatMap(\.laidOutTogether)) }
+  public var laidOutTogether: [IBView] { views { $0.hasCells ? [] : $0.subviews } }
+
+  private func views(_ subviews: (IBView) -> [IBView]) -> [IBView] {
+    var views: [IBView] = []
+    var stack = [self]
+    while let view = stack.popLast() {
+      views.append(view)
+      stack += subviews(view).reversed()
+    }
+    return views
+  }
 
   /// What `autoresizingMask` lets change.
   var mask: IBAutoresizing {

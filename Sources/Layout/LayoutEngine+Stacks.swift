@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 
 /// A stack view with the constraints and guides that stand for it at the moment.
@@ -74,6 +75,8 @@ extension LayoutEngine {
       record.stack, canvas: record.canvas, intrinsicLength: { known[$0] }, wrappingResistance: { wrapping[$0] },
       guide: { guides[$0] ?? record.canvas }
     ).constraints
+    // What is left undone where this is too much is seen at the next event.
+    WorkBudget.spend(1_000 * (made.count + record.active.count), on: .layout)
 
     var reusable: [LayoutConstraint: [LayoutConstraintHandle]] = [:]
     for entry in record.active.reversed() {

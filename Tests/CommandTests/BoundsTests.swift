@@ -326,78 +326,38 @@ import Testing
     }
   }
 
-  @Test("what is no file of its own is no scene: pipes, devices, folders and what the kernel makes up")
-  func specialFiles() throws {
-    let scratch = try Scratch()
-    let pipe = scratch.url("pipe.yaml").path
-    let made = try Tool.shell("mkfifo pipe.yaml; timeout 60 true && inbetween check pipe.yaml", in: scratch.folder)
-    #expect(made.status == 74 && made.errors == "pipe.yaml: error: this is not a file\n", "\(pipe) \(made.errors)")
-    for path in [
-      "/dev/zero", "/dev/null", "/proc/self/maps", "/proc/version", "/sys/kernel/mm/transparent_hugepage/enabled", "/",
-    ]
-    where FileManager.default.fileExists(atPath: path) {
-      let found = try Tool.run("check", path)
-      #expect(found.status == 74, "\(path): \(found.errors)")
-      #expect(found.errors == "\(path): error: this is not a file\n")
-    }
+  @Test("thousands of conflicts on one line are told up to a number, and how many more there are")
+  func conflicts() throws {
+    let list = (0..<6_000).map { "v.width == \($0)" }.joined(separator: ", ")
+    let found = try outcome("check $S", "views: [{view: v}]\nconstraints: [\(list)]\n")
+    #expect(found.status == 1)
+    let lines = found.messages.split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix("error: these constraints cannot hold together") } == 1_000)
+    #expect(lines.contains { $0.hasSuffix("error: 4999 more sets of constraints cannot hold together") })
+    let views = "views:\n" + repeated(3_000) { "  - view: v\($0)\n" }
+    let widths = "constraints:\n" + repeated(3_000) { "  - v\($0).width == 1\n" }
+    let open = try outcome("check $S --strict", views + widths)
+    #expect(open.status == 1)
+    #expect(open.messages.contains(" more attributes are ambiguous"))
   }
 
-  @Test("a file that is no text is refused at its first wrong byte, one that is too large at its beginning")
-  func places() throws {
-    let scratch = try Scratch()
-    try Data(Array("inbetween: 1\nviews: ü".utf8) + [0xFF]).write(to: scratch.url("s.yaml"))
-    #expect(
-      try Tool.run(["check", "s.yaml"], in: scratch.folder).errors == "s.yaml:2:9: error: the file is not UTF-8 text\n")
-    let large = try Tool.run(["check", "s.yaml", "--limit-file-size", "5"], in: scratch.folder)
-    #expect(large.errors.hasPrefix("s.yaml:1:1: error: the file has 23 bytes; the limit is 5\n"))
-    #expect(large.errors.contains("--limit-file-size"))
-  }
-}
-
-/// Images made by hand.
-enum SampleImage {
-  /// One bit a pixel, compressed as nothing but zeroes.
-  static func black(width: Int, height: Int) -> [UInt8] {
-    let row = [UInt8](repeating: 0, count: 1 + (width + 7) / 8)
-    let data = Array(repeating: row, count: height).flatMap(\.self)
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
-    func append(_ type: String, _ content: [UInt8]) {
-      let body = Array(type.utf8) + content
-      file += big(UInt32(content.count)) + body + big(crc(body))
-    }
-    append("IHDR", big(UInt32(width)) + big(UInt32(height)) + [1, 0, 0, 0, 0])
-    append("IDAT", stored(data))
-    append("IEND", [])
-    return file
+  @Test("hiding arranged views of a long stack again and again is refused")
+  func hidden() throws {
+    let found = try outcome(
+      "check $S",
+      "views:\n  - stackView: s\n    frame: [0, 0, 9, 9]\n    subviews: [{for: {i: 0..2999}, each: [{view: v$(i)}]}]\n"
+        + "timeline:\n  - for: {i: 0..2999}\n    stagger: 0.1\n    each: {set: {v$(i).isHidden: true}}\n")
+    #expect(found.status == 2)
+    #expect(found.messages.contains("error: the scene takes more than 1000000000 steps of work"), "\(found.messages)")
   }
 
-  /// zlib's form, in blocks that are stored as they are.
-  private static func stored(_ data: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = [0x78, 0x01]
-    var position = 0
-    repeat {
-      let block = data[position..<min(position + 65_535, data.count)]
-      position += block.count
-      let length = UInt16(block.count)
-      output.append(position == data.count ? 1 : 0)
-      for value in [length, ~length] { output += [UInt8(value & 255), UInt8(value >> 8)] }
-      output += block
-    } while position < data.count
-    var (a, b) = (UInt32(1), UInt32(0))
-    for byte in data {
-      a = (a + UInt32(byte)) % 65_521
-      b = (b + a) % 65_521
-    }
-    return output + [UInt8(b >> 8), UInt8(b & 255), UInt8(a >> 8), UInt8(a & 255)]
-  }
-
-  private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    var value: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      value ^= UInt32(byte)
-      for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
-    }
-    return ~value
+  @Test("states are checked for as long as half of the work allows, whatever their views are made of")
+  func statesOfControls() throws {
+    let found = try outcome(
+      "check $S --limit-work 100000000",
+      "views:\n" + repeated(200) { "  - switch: w\($0)\n" } + "states:\n  g:\n"
+        + repeated(20) { "    - state: s\($0)\n      set: {w1.alpha: 0.\($0 % 9 + 1)}\n" })
+    #expect(found.status == 0)
+    #expect(found.messages.contains("were not checked: that takes too much work"), "\(found.messages)")
   }
 }

@@ -92,4 +92,63 @@ import Testing
     #expect(outcome.text == "0\n", "\(outcome.errors)")
     #expect(try scratch.names(in: "out") == ["s"])
   }
+
+  /// Waits for the address that a server prints.
+  private func address(_ text: () throws -> String) throws -> (port: Substring, path: Substring) {
+    for _ in 0..<600 {
+      if let match = try text().firstMatch(of: /http:\/\/127\.0\.0\.1:([0-9]+)(\/[^\/\s]+\/)\S*\s/) {
+        return (match.1, match.2)
+      }
+      usleep(50_000)
+    }
+    throw NoAddress()
+  }
+
+  private struct NoAddress: Error {}
+
+  @Test("SIGINT and SIGTERM end a preview at once, also while it draws", arguments: [SIGINT, SIGTERM])
+  func preview(number: Int32) throws {
+    _ = try scratch.write(Self.heavyPath, as: "path.yaml")
+    for draws in [false, true] {
+      let running = try Tool.start(
+        ["preview", "path.yaml", "--limit-work", "1000000000000000"], in: scratch.folder)
+      let (port, path) = try address { running.outputSoFar }
+      if draws {
+        let client = Process()
+        client.executableURL = URL(fileURLWithPath: "/bin/bash")
+        client.arguments = [
+          "-c",
+          "exec 3<>/dev/tcp/127.0.0.1/\(port); printf 'GET \(path)api/frame?i=0&v=1 HTTP/1.1\\r\\nHost: 127.0.0.1:\(port)\\r\\n\\r\\n' >&3; exec sleep 2",
+        ]
+        try client.run()
+        client.waitUntilExit()
+      }
+      let clock = ContinuousClock()
+      let start = clock.now
+      running.send(number)
+      let outcome = try running.outcome()
+      #expect(outcome.status == 128 + number)
+      #expect(clock.now - start < Self.soon)
+      #expect(try scratch.names() == ["path.yaml"])
+    }
+  }
+
+  @Test("They end a review, which leaves the goldens as they are and no passing files", arguments: [SIGINT, SIGTERM])
+  func review(number: Int32) throws {
+    let folder = try GoldenFolder()
+    try folder.mutate("[box(12)]", "[box(15)]")
+    let verified = try folder.run("verify", "--no-cache", "--reporter", "blob", "--output", "out")
+    #expect(verified.status == 1, "\(verified.errors)")
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.scratch.folder.path).sorted()
+    let golden = try folder.scratch.data("Goldens/box/golden.json")
+    let running = try Tool.start(["review", "out"], in: folder.scratch.folder)
+    _ = try address { try running.errorsSoFar() }
+    let clock = ContinuousClock()
+    let start = clock.now
+    running.send(number)
+    #expect(try running.outcome().status == 128 + number)
+    #expect(clock.now - start < Self.soon)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.scratch.folder.path).sorted() == before)
+    #expect(try folder.scratch.data("Goldens/box/golden.json") == golden)
+  }
 }

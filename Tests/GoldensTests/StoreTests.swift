@@ -10,17 +10,7 @@ import Testing
 // Swift Testing has an `ExitStatus` too.
 private typealias ResultCode = InbetweenDiagnostics.ExitStatus
 
-/// A folder that is gone after the test.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
   func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try #require(FileManager.default.contents(atPath: path + "/" + name)))
   }

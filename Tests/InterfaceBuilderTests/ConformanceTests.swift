@@ -4,6 +4,7 @@ import InbetweenDiagnostics
 import InbetweenScene
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
+import InbetweenTestSupport
 import InbetweenTimeline
 import Testing
 
@@ -82,27 +83,48 @@ enum SourceTextOfTest {
 
   @Test("A document that is cut or changed at random is refused or laid out, never more") func hostile() throws {
     let bytes = Fixture.corpus.first.flatMap { try? Data(contentsOf: $0) }.map(Array.init) ?? Fixture.storyboard("")
-    var seed: UInt64 = 7
-    func next(_ limit: Int) -> Int {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(seed >> 33) % limit
-    }
-    for _ in 0..<300 {
-      var changed = Array(bytes.prefix(bytes.count - next(bytes.count / 2)))
-      for _ in 0..<next(4) { changed[next(changed.count)] = UInt8(next(256)) }
-      guard let document = try? IBDocument(file: "a", bytes: changed) else { continue }
-      for root in document.roots { _ = try? Fixture.frames(root, of: document) }
+    var random = SplitMix(seed: 7)
+    var changed = (0..<300).map { number -> [UInt8] in
+      // One in three is cut, the others have some wrong bytes.
+      var changed = number % 3 == 0 ? Array(bytes.prefix(bytes.count - 1 - random.below(bytes.count / 2))) : bytes
+      // Text stays text mostly, or nothing else would be tried.
+      let values = number % 4 == 0 ? 256 : 128
+      for _ in 0..<(1 + random.below(2)) { changed[random.below(changed.count)] = UInt8(random.below(values)) }
+      return changed
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    for (what, with) in [
+    changed += [
       ("width=\"375", "width=\"1e308"), ("height=\"", "height=\"-"), ("constant=\"", "constant=\"nan"),
       ("priority=\"", "priority=\"-"), ("id=\"", "id=\"$("), ("x=\"", "x=\"inf"), ("multiplier=\"1", "multiplier=\"0"),
-    ] {
-      let changed = Array(text.replacingOccurrences(of: what, with: with).utf8)
-      guard let document = try? IBDocument(file: "a", bytes: changed) else { continue }
-      for root in document.roots { _ = try? Fixture.frames(root, of: document) }
+    ].map { Array(text.replacingOccurrences(of: $0.0, with: $0.1).utf8) }
+    var (refused, laidOut) = (0, 0)
+    for bytes in changed {
+      let document: IBDocument
+      do throws(IBError) { document = try IBDocument(file: "a", bytes: bytes) } catch {
+        refused += 1
+        #expect(error.diagnostic.place.file == "a" && !error.diagnostic.message.isEmpty)
+        continue
+      }
+      for root in document.roots {
+        do {
+          let frames = try Fixture.frames(root, of: document)
+          laidOut += 1
+          #expect(frames.values.allSatisfy { $0.isFinite }, "\(frames)")
+        } catch let error as SceneReadingError {
+          refused += 1
+          #expect(!error.diagnostics.isEmpty)
+        } catch let error as SceneBakeError {
+          refused += 1
+          #expect(!error.diagnostics.isEmpty)
+        }
+      }
     }
+    #expect(refused > 100 && laidOut > 30, "\(refused) refused, \(laidOut) laid out")
   }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { [minX, minY, width, height].allSatisfy(\.isFinite) }
 }
 
 /// Takes the recorded frames out of a document.

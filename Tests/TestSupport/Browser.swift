@@ -6,7 +6,7 @@ public final class Browser {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
-  private let profile: URL
+  private let profile: TemporaryFolder
   private var received = Data()
   private var lastID = 0
   private var session: String?
@@ -28,7 +28,7 @@ public final class Browser {
   /// A size in CSS pixels.
   public init(width: Int = 1280, height: Int = 900) throws {
     guard let program = Browser.program else { throw Failure(description: "no Chromium is installed") }
-    profile = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-browser-\(UUID().uuidString)")
+    profile = try TemporaryFolder("inbetween-browser")
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // Chromium reads commands from descriptor 3 and answers on 4.
     process.arguments = [
@@ -55,7 +55,6 @@ public final class Browser {
   deinit {
     if process.isRunning { process.terminate() }
     process.waitUntilExit()
-    try? FileManager.default.removeItem(at: profile)
   }
 
   /// The size in CSS pixels and the appearance that pages are shown in.

@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenTestSupport
 import Testing
 
 /// Small fonts made for these tests with fontTools: 1000 units to the em, ascender 900, descender 300, line gap 100,
@@ -15,7 +16,7 @@ enum TestFont {
   static let digest = "eb3ad61769484be7b2e885e7d93c1183f7d6b7320cc927e67ba82336191c28da"
 
   private static func write(named name: String, _ text: String) throws -> String {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString).ttf")
+    let url = try TemporaryFolder.ofProcess.get().at("\(name)-\(UUID().uuidString).ttf")
     let bytes = try #require(Data(base64Encoded: text, options: .ignoreUnknownCharacters))
     try bytes.write(to: url)
     return url.path

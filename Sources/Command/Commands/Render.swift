@@ -45,6 +45,10 @@ struct Render: AsyncParsableCommand {
         .wrongInput, "a terminal cannot show frames", hint: "pipe them to a program, or give a folder")
     }
     let loader = SceneLoader(options: scene.readerOptions(limits), scope: output.quiet ? [] : .liveSpans)
+    try await InterfaceBuilderReading.once { try await render(loader) }
+  }
+
+  private func render(_ loader: SceneLoader) async throws {
     var seen: [String: String] = [:]
     let (paths, status) = scene.paths(limits: limits)
     try await SceneOptions.each(try await pieces(paths, loader), after: status) { piece in

@@ -75,34 +75,40 @@ struct FrameDrawing {
     do { return try Comparer(named: name) } catch { return nil }
   }
 
-  /// - Parameter worst: the frame that the sentence names.
-  func reports(worst: Int?, unseen: [Unseen], limit: Int) -> [SceneReport.FrameReport] {
-    guard let golden = verdict.golden else { return fresh(limit: limit) }
-    var reports = verdict.frames.compactMap { frame in
-      report(frame.index, at: frame.time, frame.comparison.summary) { try frame.pictures() }
+  /// - Parameters:
+  ///   - worst: the frame that the sentence names.
+  ///   - problems: gets why frames cannot be shown.
+  func reports(
+    worst: Int?, unseen: [Unseen], limit: Int, _ problems: inout [String]
+  ) -> [SceneReport.FrameReport] {
+    guard let golden = verdict.golden else { return fresh(limit: limit, &problems) }
+    var reports = verdict.frames.map { frame in
+      report(frame.index, at: frame.time, frame.comparison.summary, &problems) { try frame.pictures() }
     }
     for frame in unseen {
-      reports += [report(frame.index, at: frame.time, frame.comparison.summary) { try drawn(frame.index, golden) }]
-        .compactMap { $0 }
+      reports.append(
+        report(frame.index, at: frame.time, frame.comparison.summary, &problems) { try drawn(frame.index, golden) })
     }
     // Where nothing is named, such as for a longer duration alone, the end shows what there was and is.
     let named = worst ?? (verdict.difference?.shape.isEmpty == false ? golden.trace.frameCount - 1 : nil)
     if let named, !reports.contains(where: { $0.index == named }) {
-      let made = report(named, at: golden.trace.time(ofFrame: named), note(named, golden)) {
-        try drawn(named, golden)
-      }
-      reports += [made].compactMap { $0 }
+      reports.append(
+        report(named, at: golden.trace.time(ofFrame: named), note(named, golden), &problems) {
+          try drawn(named, golden)
+        })
     }
     return reports
   }
 
   private func report(
-    _ index: Int, at time: Rational, _ summary: String, _ pictures: () throws -> FramePictures
-  ) -> SceneReport.FrameReport? {
+    _ index: Int, at time: Rational, _ summary: String, _ problems: inout [String],
+    _ pictures: () throws -> FramePictures
+  ) -> SceneReport.FrameReport {
     do {
       return .init(
         scene: verdict.scene, index: index, seconds: time.doubleValue, summary: summary, try pictures())
     } catch {
+      problems.append("\(error)")
       return .init(
         scene: verdict.scene, index: index, seconds: time.doubleValue, summary: "cannot be shown: \(error)", files: [])
     }
@@ -145,23 +151,28 @@ struct FrameDrawing {
   }
 
   /// What a scene without a golden shows.
-  private func fresh(limit: Int) -> [SceneReport.FrameReport] {
+  private func fresh(limit: Int, _ problems: inout [String]) -> [SceneReport.FrameReport] {
     guard verdict.code == .nothingCompared else { return [] }
-    return run.frames.prefix(limit).compactMap { index in
-      report(index, at: run.trace.time(ofFrame: index), "new") { FramePictures(actual: try run.pixels(index)) }
+    return run.frames.prefix(limit).map { index in
+      report(index, at: run.trace.time(ofFrame: index), "new", &problems) {
+        FramePictures(actual: try run.pixels(index))
+      }
     }
   }
 
   /// The frames that a golden keeps, of a scene that passed: both sides show the same.
-  static func kept(of scene: String, in store: GoldenStore) -> [SceneReport.FrameReport] {
+  static func addKept(to report: inout SceneReport, in store: GoldenStore) {
+    let scene = report.name
     do {
       let golden = try store.load(scene)
-      return try golden.manifest.frames.map { index in
+      report.frames = try golden.manifest.frames.map { index in
         let bytes = try GoldenFiles.read(store.path(of: scene) + "/" + GoldenManifest.fileName(ofFrame: index))
         return .init(
           scene: scene, index: index, seconds: golden.trace.time(ofFrame: index).doubleValue, summary: "",
           files: [(.expected, bytes), (.actual, bytes)])
       }
-    } catch { return [] }
+    } catch {
+      report.lackPictures("\(error)")
+    }
   }
 }

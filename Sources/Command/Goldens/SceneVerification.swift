@@ -45,7 +45,7 @@ struct SceneVerification: Sendable {
   ) async throws -> Outcome {
     let key = cache?.key(of: golden)
     if let cache, let key, var report = cache.report(on: golden, key) {
-      if pictures == .all { report.frames = FrameDrawing.kept(of: report.name, in: store) }
+      if pictures == .all { FrameDrawing.addKept(to: &report, in: store) }
       return Outcome(report: report)
     }
     let scene: LoadedScene
@@ -110,25 +110,30 @@ struct SceneVerification: Sendable {
     let diagnosis = diagnosis(of: verdict, run: run, rerun: rerun, unseen: unseen)
     let place = diagnosis?.cause?.changes.first.flatMap { $0.new?.place ?? $0.old?.place }
     var frames: [SceneReport.FrameReport] = []
+    var problems: [String] = []
     if pictures != .none, verdict.code != .fine {
-      frames = drawing.reports(worst: diagnosis?.worstFrame, unseen: unseen, limit: imageLimit)
-    } else if pictures == .all {
-      frames = FrameDrawing.kept(of: scene.name, in: store)
+      frames = drawing.reports(worst: diagnosis?.worstFrame, unseen: unseen, limit: imageLimit, &problems)
     }
     let broken = scene.brokenExpectations.map {
       BrokenExpectation(line: $0.place.line, column: $0.place.column, message: $0.message)
     }
     let isPassed = broken.isEmpty && (verdict.code == .fine || verdict.code == .otherEnvironment)
     var film: ReportFilm?
-    // What cannot be drawn is told in the verdict.
     if filmLimit > 0, !isPassed {
-      do { film = try drawing.film(worst: diagnosis?.worstFrame, limit: filmLimit) } catch { film = nil }
+      do {
+        film = try drawing.film(worst: diagnosis?.worstFrame, limit: filmLimit)
+      } catch {
+        problems.append("\(error)")
+      }
     }
-    return SceneReport(
+    var report = SceneReport(
       verdict, file: ShownPath.of(scene.document.file), line: place?.line, column: place?.column,
       kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
       worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(SceneCause.init), source: scene.source.text,
       expectations: broken, frames: frames, film: film)
+    for problem in problems { report.lackPictures(problem) }
+    if verdict.code == .fine, pictures == .all { FrameDrawing.addKept(to: &report, in: store) }
+    return report
   }
 
   /// What differs and why; nil where nothing does, or pixels differ that cannot be compared here.

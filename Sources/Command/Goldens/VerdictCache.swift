@@ -85,7 +85,7 @@ final class VerdictCache: Sendable {
   ///
   /// - Parameter key: as it was before the scene was read.
   func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: LoadedScene, _ key: VerdictKey) {
-    guard report.code == .fine, self.key(of: golden) == key else { return }
+    guard report.code == .fine, !report.lacksPictures, self.key(of: golden) == key else { return }
     let verdict = RememberedVerdict(
       files: scene.files.map { .init(path: $0.written, digest: $0.digest) },
       fonts: scene.fontFiles.filter { path in !scene.files.contains { $0.path == path } }

@@ -192,8 +192,10 @@ extension SceneOptions {
   ///
   /// - Throws: the gravest status of all.
   func forEach(limits: LimitOptions, _ body: (_ path: String) async throws -> Void) async throws {
-    let (paths, status) = paths(limits: limits)
-    try await Self.each(paths, after: status, body)
+    try await InterfaceBuilderReading.once {
+      let (paths, status) = paths(limits: limits)
+      try await Self.each(paths, after: status, body)
+    }
   }
 
   /// The scene files, with a path for each scene of a storyboard, and how bad it is with those that cannot be read, which

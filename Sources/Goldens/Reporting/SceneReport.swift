@@ -19,6 +19,8 @@ public struct SceneReport: Sendable {
   public private(set) var notices: [String]
   /// What the scene claims and does not hold, in the order of its file.
   public let expectations: [BrokenExpectation]
+  /// Whether some picture could not be made for the report, which a notice tells.
+  public private(set) var lacksPictures = false
   /// Ascending.
   public var frames: [FrameReport]
   /// Whether the scene was not drawn, because nothing changed since it passed.
@@ -145,6 +147,15 @@ public struct SceneReport: Sendable {
     actual = verdict.actual
     difference = verdict.difference
     self.frames = frames.sorted { $0.index < $1.index }
+  }
+
+  /// Tells that pictures are not shown which the report should have.
+  ///
+  /// - Parameter reason: with the file that could not be read, say.
+  public mutating func lackPictures(_ reason: String) {
+    lacksPictures = true
+    guard !notices.contains(where: { $0.contains(reason) }), !sentence.contains(reason) else { return }
+    notices.append("pictures are missing: " + reason)
   }
 
   /// A scene that was not compared frame by frame: it passed before and is unchanged, or could not be run.

@@ -77,7 +77,11 @@ extension XMLTree {
       unsafe next = unsafe pair + 2
     }
     nodeCount += 1 + element.attributes.count
-    if nodeCount > limits.nodes { return stop("there are more than \(limits.nodes) elements and attributes") }
+    guard nodeCount <= limits.nodes else {
+      stop("there are more than \(limits.nodes) elements and attributes")
+      problem?.hasTooManyNodes = true
+      return
+    }
     if open.count >= limits.depth { return stop("there are more than \(limits.depth) elements inside one another") }
     open.append(element)
   }

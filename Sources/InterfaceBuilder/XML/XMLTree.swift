@@ -70,6 +70,8 @@ public struct XMLError: Error, Hashable, Sendable {
   /// Counted from 1; 0 where the file as a whole is meant.
   public var line: Int
   public var column: Int
+  /// Whether it is ``XMLLimits/nodes`` that does not suffice.
+  public var hasTooManyNodes = false
 
   public init(_ message: String, line: Int = 0, column: Int = 0) {
     self.message = message

@@ -2,7 +2,6 @@ public import InbetweenDiagnostics
 internal import InbetweenFiles
 internal import InbetweenGeometry
 public import InbetweenInterfaceBuilder
-internal import Synchronization
 
 /// What a scene that was read from a storyboard or xib has from there.
 public struct SceneOrigin: Hashable, Sendable {
@@ -44,8 +43,8 @@ public enum InterfaceBuilderFile {
   public static func document(
     _ file: String, shownAs name: String? = nil, options: SceneReaderOptions = SceneReaderOptions()
   ) throws(SceneReadingError) -> IBDocument {
-    let bytes = try SceneReader.bytes(of: file, atMost: options.limits.fileSize * sizeFactor)
-    return try document(name ?? file, bytes: bytes, options: options)
+    if name == nil { return try InterfaceBuilderReading.document(file, options: options).document }
+    return try document(name ?? file, bytes: bytes(of: file, options: options), options: options)
   }
 
   static func document(
@@ -53,14 +52,26 @@ public enum InterfaceBuilderFile {
   ) throws(SceneReadingError) -> IBDocument {
     var limits = XMLLimits()
     limits.fileSize = options.limits.fileSize * sizeFactor
+    limits.nodes = options.limits.elements
     if let name = options.device, SceneDevice.named(name) == nil {
       throw SceneReadingError([SceneDevice.unknown(name, at: SourcePlace(file: file))], source: nil)
     }
     func read(_ size: Size?) throws(SceneReadingError) -> IBDocument {
       do throws(IBError) {
-        return try IBDocument(file: file, bytes: bytes, size: size, limits: limits)
+        return try IBDocument(
+          file: file, bytes: bytes, size: size, limits: limits, viewLimit: options.limits.views)
       } catch {
-        throw SceneReadingError([error.diagnostic], source: SourceText(file: file, utf8: bytes))
+        let place = error.diagnostic.place
+        let diagnostic =
+          switch error.excess {
+          case .nodes?: SceneLimit.elements.error("elements and attributes", in: options.limits, at: place)
+          case .views?:
+            SceneLimit.views.error(
+              "views in all scenes of the document, of which each counts as \(IBDocument.viewsOfRoot) more",
+              in: options.limits, at: place)
+          case nil: error.diagnostic
+          }
+        throw SceneReadingError([diagnostic], source: SourceText(file: file, utf8: bytes))
       }
     }
     let document = try read(screen(options, of: nil)?.size)
@@ -145,7 +156,7 @@ public enum InterfaceBuilderFile {
     settings.safeArea = options.safeArea
     settings.omittedLines = lines
     settings.scale = options.scale ?? options.device.flatMap { SceneDevice.named($0)?.scale }
-    return document.scene(root, bars: document.inferredBars(), options: settings)
+    return document.scene(root, bars: document.bars, options: settings)
   }
 
   /// One root as the text of a scene that can be read: without the constraints that a scene refuses, which the warnings
@@ -196,11 +207,6 @@ public enum InterfaceBuilderFile {
         SourceText(file: document.file, text: scene.text), options: rest, lines: (scene.origins, source))
     }
     var scene = scene(root, of: document, options: options)
-    // Before its text is read: a document may hold many times what a scene may.
-    guard scene.ids.count <= options.limits.views else {
-      throw SceneReadingError(
-        [SceneLimit.views.error(in: options.limits, at: SourcePlace(file: document.file))], source: source)
-    }
     do throws(SceneReadingError) {
       return (scene, try reading(scene))
     } catch {
@@ -219,52 +225,14 @@ public enum InterfaceBuilderFile {
   static func read(
     path: String, _ parts: (file: String, scene: String?), options: SceneReaderOptions
   ) throws(SceneReadingError) -> SceneReading {
-    let bytes = try SceneReader.bytes(
-      of: parts.file, atMost: options.limits.fileSize * sizeFactor)
-    let known = try lastDocument(parts.file, bytes, options)
+    let known = try InterfaceBuilderReading.document(parts.file, options: options)
     let root = try root(parts.scene, of: known.document, at: SourcePlace(file: parts.file))
-    return try read(root, of: known.document, source: known.source, names: known.names, options: options)
+    return try read(root, of: known.document, source: known.document.source, names: known.names, options: options)
   }
 
-  /// A document that was read, and all that this followed from.
-  private struct KnownDocument: Sendable {
-    var bytes: [UInt8]
-    var asked: Asked
-    var document: IBDocument
-    var source: SourceText?
-    var names: [String]
-  }
-
-  /// What of the options decides how a document is read.
-  private struct Asked: Equatable, Sendable {
-    let size: Size?
-    let device: String?
-    let orientation: SceneOrientation?
-    let fileSize: Int
-
-    init(_ options: SceneReaderOptions) {
-      size = options.size
-      device = options.device
-      orientation = options.orientation
-      fileSize = options.limits.fileSize
-    }
-  }
-
-  /// The scenes of a document are read one by one, each of which begins with the same document.
-  private static let known = Mutex<KnownDocument?>(nil)
-
-  private static func lastDocument(
-    _ file: String, _ bytes: [UInt8], _ options: SceneReaderOptions
-  ) throws(SceneReadingError) -> KnownDocument {
-    let asked = Asked(options)
-    let last = known.withLock { $0 }
-    if let last, last.document.file == file, last.asked == asked, last.bytes == bytes { return last }
-    let document = try document(file, bytes: bytes, options: options)
-    let new = KnownDocument(
-      bytes: bytes, asked: asked, document: document, source: SourceText(file: file, utf8: bytes),
-      names: names(of: document))
-    known.withLock { $0 = new }
-    return new
+  /// Reads the bytes of a document.
+  static func bytes(of file: String, options: SceneReaderOptions) throws(SceneReadingError) -> [UInt8] {
+    try SceneReader.bytes(of: file, atMost: options.limits.fileSize * sizeFactor)
   }
 }
 

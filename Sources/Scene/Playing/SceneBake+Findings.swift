@@ -8,12 +8,24 @@ extension SceneBake {
     let broken = FindingHistory(self) { layout in
       layout.conflicts.map { (BrokenMember(set: $0.identity, member: $0.identity(ofMember: $0.broken)), $0) }
     }
-    return conflictHistory.entries.compactMap { diagnostic($0, broken) }.sortedByPlace()
+    return told(conflictHistory.entries, "sets of constraints cannot hold together") { diagnostic($0, broken) }
   }
 
   /// Views that some layout does not place uniquely, each attribute once with all its times.
   public var ambiguities: [Diagnostic] {
-    ambiguityHistory.entries.compactMap(diagnostic).sortedByPlace()
+    told(ambiguityHistory.entries, "attributes are ambiguous") { diagnostic($0) }
+  }
+
+  /// Messages about findings, sorted by place: about so many as reading has, and one about how many more there are.
+  private func told<Entry>(
+    _ entries: [Entry], _ what: String, _ diagnostic: (Entry) -> Diagnostic?
+  ) -> [Diagnostic] {
+    let limit = document.limits.messages
+    var told = entries.prefix(limit).compactMap(diagnostic)
+    if let next = entries.dropFirst(limit).lazy.compactMap(diagnostic).first {
+      told.append(.error("\(entries.count - limit) more \(what)", at: next.place))
+    }
+    return told.sortedByPlace()
   }
 
   /// When each conflict and ambiguity of the scene stands. Worked out anew at every call.

@@ -75,12 +75,15 @@ public struct SceneBake: Sendable {
         try other.play(until: question.time)
         answer = other.answer(question)
       }
+      let timeline = driver.stage.bake(name: name, duration: duration)
       let states =
         scope.contains(.unenteredStates)
-        ? StateFinding.all(in: document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
+        ? StateFinding.all(
+          in: document, layers: timeline.layers.count, typesetter: typesetter, images: images,
+          findsAmbiguity: findsAmbiguity)
         : (found: [], warnings: [])
       return SceneBake(
-        document: document, timeline: driver.stage.bake(name: name, duration: duration),
+        document: document, timeline: timeline,
         goldenTimes: try driver.goldenTimes(duration: duration),
         expectationTimes: try driver.expectationTimes(duration: duration), tapFailures: driver.tapFailures,
         warnings: (driver.warnings + states.warnings).sortedByPlace(), unenteredStates: states.found,

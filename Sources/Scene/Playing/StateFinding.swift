@@ -22,14 +22,17 @@ struct StateFinding: Sendable {
   var finding: LayoutFinding
 
   /// All states that the timeline does not enter; a warning for each that cannot be entered at the start.
+  ///
+  /// - Parameter layers: how many the views of the document are made of.
   static func all(
-    in document: SceneDocument, typesetter: (any Typesetter)?, images: (any ImageProvider)?, findsAmbiguity: Bool
+    in document: SceneDocument, layers: Int, typesetter: (any Typesetter)?, images: (any ImageProvider)?,
+    findsAmbiguity: Bool
   ) -> (found: [StateFinding], warnings: [Diagnostic]) {
     let entered = enteredStates(of: document.timeline)
     var found: [StateFinding] = []
     var warnings: [Diagnostic] = []
     // Each state is a scene of its own: half of the work that the limits allow may go into making them.
-    let cost = 20_000 * (document.viewsByID.count + document.constraints.count + 1)
+    let cost = 25_000 * (layers + document.constraints.count + 1)
     var affordable = document.limits.work / 2 / cost
     for group in document.states {
       // The scene begins in the first.

@@ -42,9 +42,6 @@ extension SceneBuilder {
     let document = try InterfaceBuilderFile.document(reference.path, shownAs: reference.written, options: options)
     let root = try InterfaceBuilderFile.root(scene, of: document, at: place)
     let imported = InterfaceBuilderFile.scene(root, of: document, options: options)
-    guard imported.ids.count <= options.limits.views else {
-      throw SceneReadingError([SceneLimit.views.error(in: options.limits, at: place)], source: nil)
-    }
     for warning in imported.warnings { report(warning) }
     var limits = options.limits
     limits.nesting = max(limits.nesting, 512)

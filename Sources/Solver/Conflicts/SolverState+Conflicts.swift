@@ -2,6 +2,8 @@ import InbetweenDiagnostics
 
 extension SolverState {
   private static let violationLimit = 64
+  /// What finding one conflict takes, with telling it.
+  private static let conflictSteps = 10_000
 
   /// A conflict that stands.
   struct ConflictRecord: Sendable {
@@ -19,10 +21,11 @@ extension SolverState {
   /// so an edit only puts those conflicts in doubt that it reaches.
   mutating func demote(_ violations: [Violation]) -> Bool {
     var demoted: Set<Int> = []
+    var system = SystemRows()
     for certificate in violations.prefix(SolverState.violationLimit).flatMap({ certificates(for: $0) }) {
-      guard WorkBudget.spend(100 + conflictState.records.count, on: .conflicts) else { break }
+      guard WorkBudget.spend(SolverState.conflictSteps + conflictState.records.count, on: .conflicts) else { break }
       if certificate.rows.isEmpty || certificate.rows.contains(where: { demoted.contains($0.slot) }) { continue }
-      for record in conflicts(from: certificate) {
+      for record in conflicts(from: certificate, &system) {
         guard let slot = table.slot(of: record.conflict.broken) else { continue }
         demoted.insert(slot)
         enter(record)
@@ -47,10 +50,13 @@ extension SolverState {
 
   /// Enters the conflicts that were found while the plan was made.
   mutating func recordRefutations() {
+    var system = SystemRows()
     for refutation in plan.refutations {
+      // About what it takes until the message is written.
+      guard WorkBudget.spend(SolverState.conflictSteps, on: .conflicts) else { break }
       let certificate = InfeasibilityCertificate(rows: refutation.rows, isMinimal: true)
       constraints.isDemoted[refutation.slot] = true
-      for record in conflicts(from: certificate) { enter(record) }
+      for record in conflicts(from: certificate, &system) { enter(record) }
     }
     plan.refutations = []
   }

@@ -66,7 +66,7 @@ extension SolverState {
 
   /// Minimal unsatisfiable sets among required constraints, each with the member that is demoted; without those the
   /// others can hold together.
-  func conflicts(from certificate: InfeasibilityCertificate) -> [ConflictRecord] {
+  func conflicts(from certificate: InfeasibilityCertificate, _ system: inout SystemRows) -> [ConflictRecord] {
     if certificate.isMinimal, certificate.rows.count > SolverState.deletionLimit {
       return certificate.rows.map(\.slot).max { precedes($0, $1) }.map { [makeRecord(certificate, $0)] } ?? []
     }
@@ -74,7 +74,7 @@ extension SolverState {
     guard let last = order.last else { return [] }
     if certificate.isMinimal {
       // Minimal among rows; bounds at zero and rows of the system, which always stand, may do some member's part.
-      let kept = minimal(order, last)
+      let kept = minimal(order, last, &system)
       return [
         Set(kept) == Set(order) ? makeRecord(certificate, last) : ConflictRecord(conflict: makeConflict(last, kept))
       ]
@@ -84,7 +84,7 @@ extension SolverState {
     if found.isEmpty, order.count == 1 { return [ConflictRecord(conflict: makeConflict(last, order))] }
     return found.map { broken, members in
       let isShort = members.count <= SolverState.deletionLimit
-      return ConflictRecord(conflict: makeConflict(broken, isShort ? minimal(members, broken) : members))
+      return ConflictRecord(conflict: makeConflict(broken, isShort ? minimal(members, broken, &system) : members))
     }
   }
 
@@ -105,13 +105,13 @@ extension SolverState {
   ///
   /// The system's rows stand whatever a user does, so a set is minimal only in their presence: a member is dropped
   /// where a row of the system that the violation did not name does the same.
-  private func minimal(_ members: [Int], _ broken: Int) -> [Int] {
+  private func minimal(_ members: [Int], _ broken: Int, _ rows: inout SystemRows) -> [Int] {
     func canHold(_ slots: [Int]) -> Bool {
       canPlainlyHold(slots) || firstConflict(inOrderOfPrecedence(slots)) == nil
     }
     var user = members.filter { table.isBreakable[$0] || $0 == broken }
     var system = members.filter { !table.isBreakable[$0] && $0 != broken }
-    let background = system + systemRows(around: members)
+    let background = system + systemRows(around: members, &rows)
     if background.count + user.count <= SolverState.deletionLimit, canHold(background + user.filter { $0 != broken }) {
       system = background
     }
@@ -177,21 +177,15 @@ extension SolverState {
   }
 
   /// Required rows of the system that mention variables of some constraints, or of each other.
-  private func systemRows(around slots: [Int]) -> [Int] {
+  private func systemRows(around slots: [Int], _ rows: inout SystemRows) -> [Int] {
     var seen = Set(slots)
     var found: [Int] = []
     var queue = slots
     var next = 0
     while next < queue.count, found.count <= SolverState.deletionLimit {
       for term in table.terms(queue[next]) {
-        var t = table.head[Int(table.variable[term])]
-        while t >= 0 {
-          let s = Int(table.slot[Int(t)])
-          t = table.next[Int(t)]
-          guard !table.isBreakable[s], table.priority[s] >= SolverState.required, !constraints.isDemoted[s] else {
-            continue
-          }
-          guard seen.insert(s).inserted else { continue }
+        for s in rows.mentioning(table.variable[term], in: table) {
+          guard !constraints.isDemoted[s], seen.insert(s).inserted else { continue }
           found.append(s)
           queue.append(s)
         }
@@ -261,6 +255,29 @@ extension SolverState {
       found.append((s, support.map { slots[$0 - used.count] } + [s]))
       if stopsAtFirst { break }
     }
+    return found
+  }
+}
+
+/// The required rows of the system by the variables that they mention, as far as was asked for. A variable can stand in
+/// thousands of constraints, and in as many conflicts.
+struct SystemRows {
+  private var rows: [Int32: [Int]] = [:]
+
+  /// The slots of those that mention a variable, in the order of their terms.
+  mutating func mentioning(_ variable: Int32, in table: ConstraintTable) -> [Int] {
+    if let known = rows[variable] { return known }
+    var found: [Int] = []
+    var steps = 0
+    var t = table.head[Int(variable)]
+    while t >= 0 {
+      let s = Int(table.slot[Int(t)])
+      t = table.next[Int(t)]
+      steps += 1
+      if !table.isBreakable[s], table.priority[s] >= SolverState.required { found.append(s) }
+    }
+    WorkBudget.spend(5 * steps, on: .conflicts)
+    rows[variable] = found
     return found
   }
 }

@@ -3,6 +3,7 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenRendering
 import InbetweenScene
+import InbetweenTestSupport
 import InbetweenTimeline
 import Testing
 
@@ -56,6 +57,9 @@ import Testing
     Shape(testDescription: "conflicts", size: 40) { n in
       "views:\n" + lines(n) { "  - view: v\($0)\n" } + "constraints:\n"
         + lines(n) { "  - HV:|-3-[v\($0)(4)]\n  - v\($0).width == 5\n" }
+    },
+    Shape(testDescription: "conflicts of one view", size: 100) { n in
+      "views: [{view: v}]\nconstraints: " + list(n) { "v.width == \($0)" } + "\n"
     },
     Shape(testDescription: "rows of a table", size: 100) { n in
       "views:\n  - tableView: t\n    frame: [0, 0, 200, 200]\n    rows: " + list(n) { "row\($0)" } + "\n"
@@ -225,8 +229,8 @@ import Testing
   }
 
   private static let folder: URL? = {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
     do {
+      let folder = try TemporaryFolder.ofProcess.get().at("scaling")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let installed = FontFiles.inter
       if let installed { try FileManager.default.copyItem(atPath: installed, toPath: folder.path + "/a.otf") }
