@@ -14,11 +14,11 @@ enum WorkerPool {
     work: @escaping @Sendable (_ item: Item, _ others: WorkerPermits) async throws -> Outcome,
     deliver: @escaping @Sendable (Outcome) throws -> Bool
   ) async throws {
-    let crew = min(workers, items.count)
-    let others = WorkerPermits(workers - crew)
+    let first = min(workers, items.count)
+    let others = WorkerPermits(workers - first)
     let line = DeliveryLine(count: items.count, deliver: deliver)
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<crew {
+      for _ in 0..<first {
         group.addTask {
           while let index = line.take() {
             do { line.put(.success(try await work(items[index], others)), at: index) } catch {

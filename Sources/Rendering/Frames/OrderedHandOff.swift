@@ -19,11 +19,11 @@ actor OrderedHandOff {
     waiting.removeValue(forKey: next)?.resume(returning: !isClosed)
   }
 
-  /// Sends everyone home.
+  /// Ends all waits: the render has failed.
   func close() {
     isClosed = true
-    let everyone = waiting
+    let continuations = waiting.values
     waiting = [:]
-    for continuation in everyone.values { continuation.resume(returning: false) }
+    for continuation in continuations { continuation.resume(returning: false) }
   }
 }

@@ -33,12 +33,12 @@ extension SolverState {
     }
     guard !demoted.isEmpty else { return false }
     for slot in demoted.sorted() { replace(slot, isDemoted: true) }
-    watch(violations)
+    lookAgain(at: violations)
     return true
   }
 
   /// Lets constraints and bounds that do not hold be looked at again.
-  mutating func watch(_ violations: [Violation]) {
+  mutating func lookAgain(at violations: [Violation]) {
     for violation in violations {
       switch violation {
       case .slot(let s): lazyChecks.slots.append(Int32(s))
