@@ -10,15 +10,15 @@ extension ViewDescription {
 extension UIView {
   /// The properties of every kind, which its own follow.
   @ViewPropertyList package static var properties: [ViewProperty] {
-    ViewProperty(structure: "style", .styleNames, "a style's name, or a list; later ones and own keys win")
+    ViewProperty(structure: .style, .styleNames, "a style's name, or a list; later ones and own keys win")
     appearance
     geometry
     layout
     ViewProperty(
       "motionEffects", \UIView.modelMotionEffects, .motionEffects, .look, "see [inputs](#values-that-follow-an-input)")
-    ViewProperty(structure: "mask", .view, "one view, placed by its `frame`")
+    ViewProperty(structure: .mask, .view, "one view, placed by its `frame`")
     ViewProperty(
-      structure: "subviews", .views, "in a `stackView` the arranged subviews, unless it has `arrangedSubviews`")
+      structure: .subviews, .views, "in a `stackView` the arranged subviews, unless it has `arrangedSubviews`")
     ViewProperty(
       "transformAffectsLayout", \UIView.transformAffectsLayout, .boolean, .place, use: .declared,
       "iOS 7's way: constraints place the transformed frame")

@@ -156,8 +156,8 @@ package final class ViewProperty: Sendable {
   }
 
   /// A key that says what the tree is made of, which whoever builds the view reads.
-  init(structure name: String, _ shape: SceneShape, _ about: String) {
-    self.name = name
+  init(structure: ViewStructure, _ shape: SceneShape, _ about: String) {
+    name = structure.rawValue
     self.shape = shape
     self.about = about
     animates = .never

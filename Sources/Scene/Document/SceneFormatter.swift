@@ -118,13 +118,14 @@ extension SceneFormatter {
     let description = kind.flatMap(ViewDescription.named)
     let common = ViewDescription.view.properties.map(\.name)
     let own = description?.properties.map(\.name).filter { !common.contains($0) } ?? []
-    let inner = ["mask", "subviews"]
-    var order = ["parameters"] + [use ?? kind].compactMap(\.self) + ["style"]
+    let style = ViewStructure.style.rawValue
+    let inner = [ViewStructure.mask, .subviews].map(\.rawValue)
+    var order = ["parameters"] + [use ?? kind].compactMap(\.self) + [style]
     // A use's parameters are of its component's own naming.
     if use != nil {
       order += names.filter { !common.contains($0) && ComponentKey(rawValue: $0) == nil }
     }
-    order += own + common.filter { !inner.contains($0) && $0 != "style" } + inner + ["constraints", "states"]
+    order += own + common.filter { !inner.contains($0) && $0 != style } + inner + ["constraints", "states"]
     return order
   }
 

@@ -105,9 +105,9 @@ extension SceneBuilder {
 
   private func instantiated(keys entries: [SceneEntry]) -> [SceneEntry] {
     entries.compactMap { entry in
-      switch entry.key.text {
-      case "subviews": SceneEntry(key: entry.key, value: instantiated(views: entry.value))
-      case "mask": instantiated(view: entry.value).map { SceneEntry(key: entry.key, value: $0) }
+      switch ViewStructure(rawValue: entry.key.text) {
+      case .subviews: SceneEntry(key: entry.key, value: instantiated(views: entry.value))
+      case .mask: instantiated(view: entry.value).map { SceneEntry(key: entry.key, value: $0) }
       default: entry
       }
     }
@@ -155,7 +155,7 @@ extension SceneBuilder {
         result.append(entry)
         continue
       }
-      if entry.key.text == "subviews", let inner = entry.value.items, let outer = other.value.items {
+      if entry.isOf(ViewStructure.subviews), let inner = entry.value.items, let outer = other.value.items {
         result.append(
           SceneEntry(key: entry.key, value: SceneNode(content: .sequence(inner + outer), place: entry.value.place)))
       } else {
@@ -231,9 +231,9 @@ extension SceneBuilder {
       for entry in entries {
         if SceneViewKind(rawValue: entry.key.text) != nil || components[entry.key.text] != nil {
           enter(entry.value.scalar)
-        } else if entry.key.text == "subviews" {
+        } else if entry.isOf(ViewStructure.subviews) {
           for item in entry.value.items ?? [] { enter(view: item.entries ?? []) }
-        } else if entry.key.text == "mask" {
+        } else if entry.isOf(ViewStructure.mask) {
           enter(view: entry.value.entries ?? [])
         }
       }

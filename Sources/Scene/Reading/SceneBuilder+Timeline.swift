@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenModel
 
 /// An event's times as they depend on others, for finding cycles.
 struct SceneTimelineStep {
@@ -41,8 +42,8 @@ extension SceneBuilder {
       let superview = addedSuperview(entries)
       for view in added.items ?? [] {
         // A snapshot joins the superview of the view it shows.
-        let of = view.entries?.node("of")?.scalar?.text
-        let isSnapshot = view.entries?.node("snapshot") != nil
+        let of = view.entries?.node(ViewStructure.of)?.scalar?.text
+        let isSnapshot = view.entries?.node(SceneViewKind.snapshot.rawValue) != nil
         declareView(view, superview: isSnapshot ? of.flatMap { views[$0]?.superview } : superview, isMask: false)
       }
     }

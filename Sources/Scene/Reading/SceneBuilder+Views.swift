@@ -20,8 +20,8 @@ extension SceneBuilder {
     if declare(name, .view(kind)) {
       views[name.name] = SceneViewDeclaration(kind: kind, superview: superview, isMask: isMask, place: name.place)
     }
-    declareViews(entries.node("subviews"), superview: name.name)
-    if let mask = entries.node("mask") { declareView(mask, superview: nil, isMask: true) }
+    declareViews(entries.node(ViewStructure.subviews), superview: name.name)
+    if let mask = entries.node(ViewStructure.mask) { declareView(mask, superview: nil, isMask: true) }
   }
 
   private func kind(of entries: [SceneEntry]) -> (SceneViewKind, SceneEntry)? {
@@ -63,7 +63,7 @@ extension SceneBuilder {
       error("a snapshot is taken in an event's 'add' only", at: entry.key.place)
     }
     checkViewKeys(entries, kind)
-    var settings = styleSettings(entries.node("style"), kind)
+    var settings = styleSettings(entries.node(ViewStructure.style), kind)
     for entry in entries {
       guard let key = SceneProperties.key(entry.key.text, of: kind), let setting = setting(entry, key) else { continue }
       if let name, !lies(setting.value, key, inside: name.name, at: setting.valuePlace) { continue }
@@ -85,18 +85,18 @@ extension SceneBuilder {
     var view = SceneView(
       id: name?.name ?? "", kind: kind, place: entry.value.place, superview: superview,
       properties: settings.values.sorted { $0.key < $1.key }, subviews: [], mask: [], snapshotOf: nil)
-    if let of = entries.node("of"), kind == .snapshot { view.snapshotOf = viewName(of)?.name }
-    if kind == .snapshot, entries.node("of") == nil {
+    if let of = entries.node(ViewStructure.of), kind == .snapshot { view.snapshotOf = viewName(of)?.name }
+    if kind == .snapshot, entries.node(ViewStructure.of) == nil {
       error("a snapshot needs 'of', the view it shows", at: entry.key.place)
     }
-    if let mask = entries.node("mask"), kind != .guide {
+    if let mask = entries.node(ViewStructure.mask), kind != .guide {
       view.mask = [buildView(mask, superview: nil, isMask: true)].compactMap { $0 }
       if let mask = view.mask.first, mask.usesAutoLayout {
         error("a mask is placed by its 'frame'", at: mask.place, hint: "add frame: [0, 0, width, height]")
       }
     }
     if kind != .guide {
-      view.subviews = buildViews(entries.node("subviews"), superview: name?.name)
+      view.subviews = buildViews(entries.node(ViewStructure.subviews), superview: name?.name)
       if let name { view.subviews += formatGuides.filter { $0.superview == name.name } }
     }
     if !view.id.isEmpty, viewsByID[view.id] == nil { viewsByID[view.id] = view }
@@ -203,7 +203,7 @@ extension SceneBuilder {
   package static let styleKeys: [ViewProperty] = {
     var seen: Set<String> = []
     return SceneViewKind.allCases.flatMap { SceneProperties.keys(of: $0) }.filter { key in
-      !["style", "frame", "mask", "motionEffects", "subviews", "arrangedSubviews", "of"].contains(key.name)
+      !key.isStructure && !["frame", "motionEffects", "arrangedSubviews"].contains(key.name)
         && key.shape != .descendant
         && seen.insert(key.name).inserted
     }

@@ -63,7 +63,7 @@ extension SceneSchema {
         kinds.map { ($0.rawValue, ["const": "self", "description": .string(plain($0.viewDescription.about))]) }
           + ComponentKey.allCases.map { key in
             (key.rawValue, key.description.schema.adding(("description", .string(key.description.about))))
-          } + [("subviews", .list(.reference("views")))]),
+          } + [(ViewStructure.subviews.rawValue, .list(.reference("views")))]),
       "anyOf": .array(kinds.map { .required($0.rawValue) }),
     ]
   }

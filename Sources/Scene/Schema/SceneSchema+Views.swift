@@ -45,7 +45,8 @@ extension SceneSchema {
     if case .object(let keys) = properties(SceneProperties.keys(of: kind), kind) { members += keys }
     return [
       "type": "object", "description": .string(plain(kind.viewDescription.about)), "properties": .object(members),
-      "required": .strings(kind == .snapshot ? [kind.rawValue, "of"] : [kind.rawValue]), "additionalProperties": false,
+      "required": .strings(kind == .snapshot ? [kind.rawValue, ViewStructure.of.rawValue] : [kind.rawValue]),
+      "additionalProperties": false,
     ]
   }
 

@@ -75,14 +75,14 @@ package enum SceneObjects {
 
 extension Array<SceneEntry> {
   /// The value of a key; nil where it is absent.
-  func node(_ key: some SceneKey) -> SceneNode? { node(key.rawValue) }
+  func node(_ key: some RawRepresentable<String>) -> SceneNode? { node(key.rawValue) }
 
   /// The key and its value; nil where it is absent.
-  func entry(_ key: some SceneKey) -> SceneEntry? { entry(key.rawValue) }
+  func entry(_ key: some RawRepresentable<String>) -> SceneEntry? { entry(key.rawValue) }
 
   func has(_ keys: [some SceneKey]) -> Bool { keys.contains { node($0) != nil } }
 }
 
 extension SceneEntry {
-  func isOf(_ key: some SceneKey) -> Bool { self.key.text == key.rawValue }
+  func isOf(_ key: some RawRepresentable<String>) -> Bool { self.key.text == key.rawValue }
 }
