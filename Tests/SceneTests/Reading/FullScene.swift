@@ -165,8 +165,8 @@ enum FullScene {
         staysInside: screen
         doesNotOverlap: [card1]
       - {view: title, isNotTruncated: true, hasContrast: 4.5, at: end}
-      - for: {name: [title]}
-        each: {view: $(name), staysInside: card0, tapTarget: 44}
+      - for: {heading: [title]}
+        each: {view: $(heading), staysInside: card0, tapTarget: 44}
 
     """
 }
