@@ -31,6 +31,8 @@ struct InsetRules: Sendable {
     var content: LayoutItemID
     var adjustment: UIScrollView.ContentInsetAdjustment
     var contentInset: Insets
+    /// Whether it scrolls along an axis though its content is short.
+    var bounces = (horizontally: false, vertically: false)
     /// `contentInset` and what the safe area adds to it.
     var adjustedContentInset = Insets.zero
   }
@@ -108,8 +110,10 @@ struct InsetRules: Sendable {
     var taken = insets
     var (adjustsWidth, adjustsHeight) = (scrolling.adjustment == .always, scrolling.adjustment == .always)
     if scrolling.adjustment == .automatic || scrolling.adjustment == .scrollableAxes {
-      adjustsWidth = own.left + content.width + own.right > inside.place.width + 1e-6
-      adjustsHeight = own.top + content.height + own.bottom > inside.place.height + 1e-6
+      adjustsWidth =
+        scrolling.bounces.horizontally || own.left + content.width + own.right > inside.place.width + 1e-6
+      adjustsHeight =
+        scrolling.bounces.vertically || own.top + content.height + own.bottom > inside.place.height + 1e-6
     }
     if adjustsWidth {
       (inside.safeEdges.left, inside.safeEdges.right) = (-.infinity, .infinity)

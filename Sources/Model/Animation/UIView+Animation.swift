@@ -22,7 +22,16 @@ extension UIView {
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    /// Films have the frame rate that they are written with.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16) & 3) ?? .easeInOut }
   }
@@ -209,54 +218,6 @@ extension UIView {
     if stage.contexts.indices.contains(last) { stage.contexts[last].keyframe = nil }
   }
 
-  // MARK: - Transitions
-
-  /// How the view looked fades into how it looks, with ``AnimationOptions/transitionCrossDissolve``; without it the
-  /// changes are made at once.
-  public class func transition(
-    with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    guard let stage = Stage.current, options.contains(.transitionCrossDissolve), stage.animationsAreEnabled else {
-      animations?()
-      completion?(true)
-      return
-    }
-    stage.usesCode()
-    let settings = InbetweenModel.AnimationOptions(duration, 0, .timing(options.curve.model), options)
-    let told = completion.map { BlockCompletion($0) }
-    do throws(PictureTooLarge) {
-      told?.block = try stage.transition(
-        with: view, settings, allowsAnimatedContent: options.contains(.allowAnimatedContent),
-        changes: { _ in animations?() }, completion: told.map { told in { stage in told.call(stage) } })
-      stage.noteBlock(settings)
-    } catch {
-      animations?()
-      completion?(true)
-    }
-  }
-
-  /// Puts a view in the place of another, the superview fading from the one to the other.
-  public class func transition(
-    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    guard let container = fromView.superview else {
-      completion?(false)
-      return
-    }
-    transition(
-      with: container, duration: duration, options: options,
-      animations: {
-        if options.contains(.showHideTransitionViews) {
-          (fromView.isHidden, toView.isHidden) = (true, false)
-        } else {
-          container.insertSubview(toView, aboveSubview: fromView)
-          fromView.removeFromSuperview()
-        }
-      }, completion: completion)
-  }
-
   // MARK: - Before blocks
 
   @available(*, deprecated, message: "Use animate(withDuration:delay:options:animations:completion:).")
@@ -264,7 +225,7 @@ extension UIView {
 }
 
 extension AnimationOptions {
-  fileprivate init(
+  init(
     _ duration: Double, _ delay: Double, _ curve: InbetweenMotion.AnimationCurve, _ flags: UIView.AnimationOptions
   ) {
     self.init(

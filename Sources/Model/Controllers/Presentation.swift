@@ -5,11 +5,12 @@ import InbetweenMotion
 /// A controller's view over another's, from its coming to its going.
 final class Presentation {
   let controller: UIPresentationController
-  private let presented: UIViewController
+  fileprivate let presented: UIViewController
   private let presenting: UIViewController
-  private let container: PresentationContainer
+  fileprivate let container: PresentationContainer
   private let dimming: UIView?
-  private let isSheet: Bool
+  private var sheet: UISheetPresentationController? { controller as? UISheetPresentationController }
+  private var popover: UIPopoverPresentationController? { controller as? UIPopoverPresentationController }
 
   static func begin(
     _ presented: UIViewController, over presenting: UIViewController, in window: UIWindow, animated: Bool,
@@ -23,18 +24,12 @@ final class Presentation {
   private init(_ presented: UIViewController, over presenting: UIViewController, in window: UIWindow) {
     self.presented = presented
     self.presenting = presenting
-    let style = presented.modalPresentationStyle
-    isSheet = [.automatic, .pageSheet, .formSheet].contains(style)
-    let custom =
-      style == .custom
-      ? presented.transitioningDelegate?.presentationController(
-        forPresented: presented, presenting: presenting, source: presenting) : nil
-    controller = custom ?? UIPresentationController(presentedViewController: presented, presenting: presenting)
+    controller = presented.presentationController(over: presenting, in: window)
     container = PresentationContainer(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if isSheet {
+    if controller is UISheetPresentationController || controller is UIPopoverPresentationController {
       let view = UIView(frame: window.bounds)
-      view.backgroundColor = UIColor(white: 0, alpha: 0.2)
+      view.backgroundColor = UIColor(white: 0, alpha: controller is UISheetPresentationController ? 0.2 : 0.1)
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       container.addSubview(view)
       dimming = view
@@ -46,13 +41,7 @@ final class Presentation {
     window.addSubview(container)
   }
 
-  private var finalFrame: CGRect {
-    let custom = controller.frameOfPresentedViewInContainerView
-    guard isSheet else { return custom }
-    // A sheet leaves the status bar and ten points free.
-    let top = container.stage.rootSafeArea.top + 10
-    return CGRect(x: 0, y: CGFloat(top), width: custom.width, height: custom.height - CGFloat(top))
-  }
+  private var finalFrame: CGRect { controller.frameOfPresentedViewInContainerView }
 
   func end(animated: Bool, completion: @escaping () -> Void) {
     run(isPresenting: false, animated: animated) { [self] done in
@@ -107,21 +96,29 @@ final class Presentation {
   private func slide(_ context: TransitionContext, isPresenting: Bool, animated: Bool) {
     let view: UIView = presented.view
     let place = finalFrame
-    let fades = presented.modalTransitionStyle == .crossDissolve
+    let fades = presented.modalTransitionStyle == .crossDissolve || popover != nil
+    if presented.modalTransitionStyle == .flipHorizontal, animated, sheet == nil {
+      return flip(context, isPresenting: isPresenting)
+    }
     let below = CGRect(x: place.minX, y: container.bounds.maxY, width: place.width, height: place.height)
     if isPresenting {
       view.frame = fades ? place : below
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.autoresizingMask = popover == nil ? [.flexibleWidth, .flexibleHeight] : []
       container.addSubview(view)
-      if isSheet {
-        view.layer.cornerRadius = 10
+      sheet?.dimming = dimming
+      sheet?.begin()
+      if let popover {
+        view.layer.cornerRadius = 13
         view.clipsToBounds = true
+        if let color = popover.backgroundColor { view.backgroundColor = color }
+        dimming?.addGestureRecognizer(
+          UITapGestureRecognizer { [weak presented] _ in presented?.dismiss(animated: true) })
       }
       container.layoutIfNeeded()
     }
     func apply(_ isShown: Bool) {
       if fades { view.alpha = isShown ? 1 : 0 } else { view.frame = isShown ? place : below }
-      dimming?.alpha = isShown ? 1 : 0
+      dimming?.alpha = isShown ? sheet?.dimness ?? 1 : 0
     }
     guard animated else {
       apply(isPresenting)
@@ -136,6 +133,25 @@ final class Presentation {
     }
     animator.addCompletion { _ in context.completeTransition(true) }
     animator.startAnimation()
+  }
+}
+
+extension Presentation {
+  /// What is seen turns over, and has the other view on its back.
+  private func flip(_ context: TransitionContext, isPresenting: Bool) {
+    let view: UIView = presented.view
+    if isPresenting { view.frame = container.bounds }
+    UIView.transition(
+      with: container.superview ?? container, duration: 0.75,
+      options: isPresenting ? .transitionFlipFromRight : .transitionFlipFromLeft,
+      animations: { [self] in
+        if isPresenting { container.addSubview(view) } else { view.isHidden = true }
+        context.runAlongside()
+      },
+      completion: { _ in
+        view.isHidden = false
+        context.completeTransition(true)
+      })
   }
 }
 

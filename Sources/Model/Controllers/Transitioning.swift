@@ -134,36 +134,3 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open func finish() { context?.finishInteractiveTransition() }
   open func pause() { context?.pauseInteractiveTransition() }
 }
-
-/// Decides where a presented view lies and what lies around it.
-open class UIPresentationController: NSObject {
-  public let presentedViewController: UIViewController
-  public let presentingViewController: UIViewController
-  open internal(set) var containerView: UIView?
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-
-  public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
-    self.presentedViewController = presentedViewController
-    self.presentingViewController = presentingViewController ?? presentedViewController
-    super.init()
-  }
-
-  open var presentedView: UIView? { presentedViewController.view }
-  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
-  open var shouldPresentInFullscreen: Bool { true }
-  open var shouldRemovePresentersView: Bool { false }
-  open func presentationTransitionWillBegin() {}
-  open func presentationTransitionDidEnd(_ completed: Bool) {}
-  open func dismissalTransitionWillBegin() {}
-  open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  open func containerViewWillLayoutSubviews() {}
-  open func containerViewDidLayoutSubviews() {}
-  open func size(forChildContentContainer container: UIViewController, withParentContainerSize parentSize: CGSize)
-    -> CGSize
-  {
-    parentSize
-  }
-}
-
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {}

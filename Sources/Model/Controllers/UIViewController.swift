@@ -311,7 +311,27 @@ open class UIViewController: UIResponder {
     }
   }
 
-  open var presentationController: UIPresentationController? { presentation?.controller }
+  /// Made when it is first asked for, so that it can be set up before the presentation.
+  open var presentationController: UIPresentationController? {
+    if let controller = presentation?.controller { return controller }
+    return presentingViewController == nil ? preparedPresentationController(over: nil) : nil
+  }
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    guard modalPresentationStyle == .popover else { return nil }
+    return presentation?.controller as? UIPopoverPresentationController
+      ?? preparedPopover
+  }
+  var preparedController: UIPresentationController?
+  var preparedPopover: UIPopoverPresentationController? {
+    let popover =
+      preparedController as? UIPopoverPresentationController
+      ?? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    preparedController = popover
+    return popover
+  }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     transition ?? presentedViewController?.transition
   }

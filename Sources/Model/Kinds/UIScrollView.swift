@@ -105,8 +105,10 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   open var isDirectionalLockEnabled = false
   open var bounces = true
-  open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceVertical = false { didSet { if alwaysBounceVertical != oldValue { stage.setNeedsLayout() } } }
+  open var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { stage.setNeedsLayout() } }
+  }
   open var scrollsToTop = true
   /// Above the content while it is refreshed.
   open var refreshControl: UIRefreshControl? {
@@ -201,7 +203,10 @@ open class UIScrollView: UIView {
     }
     UIView.animate(
       withDuration: 0.3, animations: { self.contentOffset = contentOffset },
-      completion: { _ in self.delegate?.scrollViewDidEndScrollingAnimation(self) })
+      completion: { _ in
+        self.delegate?.scrollViewDidEndScrollingAnimation(self)
+        self.didRest()
+      })
   }
 
   /// Scrolls as little as shows the rectangle.
@@ -215,6 +220,9 @@ open class UIScrollView: UIView {
   }
 
   open func flashScrollIndicators() {}
+
+  /// Scrolling is over, whoever began it.
+  func didRest() {}
 
   /// Follows the finger; a page that is half shown, or is thrown, comes in with 0.3 s.
   private func makePan() -> UIPanGestureRecognizer {
@@ -260,7 +268,7 @@ open class UIScrollView: UIView {
     target = wanted.pointee
     let glides = target != contentOffset
     delegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
-    guard glides else { return }
+    guard glides else { return didRest() }
     isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(self)
     UIView.animate(
@@ -269,6 +277,7 @@ open class UIScrollView: UIView {
       completion: { _ in
         self.isDecelerating = false
         self.delegate?.scrollViewDidEndDecelerating(self)
+        self.didRest()
       })
   }
 
@@ -297,7 +306,9 @@ open class UIScrollView: UIView {
 
   var scrolling: InsetRules.Scrolling? {
     content.map {
-      InsetRules.Scrolling(content: $0, adjustment: modelInsetAdjustment, contentInset: modelContentInset)
+      InsetRules.Scrolling(
+        content: $0, adjustment: modelInsetAdjustment, contentInset: modelContentInset,
+        bounces: (alwaysBounceHorizontal, alwaysBounceVertical))
     }
   }
 

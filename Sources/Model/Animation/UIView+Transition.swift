@@ -1,0 +1,192 @@
+public import Foundation
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+extension UIView.AnimationOptions {
+  /// How one look of a view gives way to another.
+  enum Passage: UInt {
+    case none, flipFromLeft, flipFromRight, curlUp, curlDown, crossDissolve, flipFromTop, flipFromBottom
+  }
+
+  var passage: Passage { Passage(rawValue: (rawValue >> 20) & 7) ?? .none }
+}
+
+extension UIView {
+  /// How the view looked gives way to how it looks, as the options say; without one of the transitions the changes are
+  /// made at once.
+  ///
+  /// A flip turns the view about its middle, seen from afar: layers are drawn without perspective. A curl takes the old look away from the bottom
+  /// up, or from the top down, without drawing the page that is turned.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let stage = Stage.current, options.passage != .none, stage.animationsAreEnabled, duration > 0 else {
+      animations?()
+      completion?(true)
+      return
+    }
+    stage.usesCode()
+    if options.passage == .crossDissolve {
+      view.dissolve(duration, options, animations, completion)
+    } else {
+      view.turn(duration, options, animations, completion)
+    }
+  }
+
+  /// Puts a view in the place of another, the superview passing from the one to the other.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let container = fromView.superview else {
+      completion?(false)
+      return
+    }
+    transition(
+      with: container, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          (fromView.isHidden, toView.isHidden) = (true, false)
+        } else {
+          container.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+
+  private func dissolve(
+    _ duration: TimeInterval, _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    let settings = InbetweenModel.AnimationOptions(duration, 0, .timing(options.curve.model), options)
+    let told = completion.map { BlockCompletion($0) }
+    do throws(PictureTooLarge) {
+      told?.block = try stage.transition(
+        with: self, settings, allowsAnimatedContent: options.contains(.allowAnimatedContent),
+        changes: { _ in animations?() }, completion: told.map { told in { stage in told.call(stage) } })
+      stage.noteBlock(settings)
+    } catch {
+      animations?()
+      completion?(true)
+    }
+  }
+
+  /// Lays a picture of how the view looked over it, changes the view, and moves both.
+  private func turn(
+    _ duration: TimeInterval, _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    let former: SnapshotView?
+    do throws(PictureTooLarge) {
+      former = isInStage ? SnapshotView.shown(of: self, picture: try stage.picture(of: self)) : nil
+    } catch {
+      former = nil
+    }
+    if options.contains(.allowAnimatedContent) {
+      animations?()
+    } else {
+      UIView.performWithoutAnimation {
+        animations?()
+        layoutIfNeeded()
+      }
+    }
+    guard let former else {
+      completion?(true)
+      return
+    }
+    let curve = CAMediaTimingFunction(options.curve.model)
+    switch options.passage {
+    case .flipFromLeft: flip(former, duration, curve, isVertical: true, sign: 1)
+    case .flipFromRight: flip(former, duration, curve, isVertical: true, sign: -1)
+    case .flipFromTop: flip(former, duration, curve, isVertical: false, sign: -1)
+    case .flipFromBottom: flip(former, duration, curve, isVertical: false, sign: 1)
+    case .curlUp: former.peel(duration, curve, isUp: true)
+    case .curlDown: former.peel(duration, curve, isUp: false)
+    case .none, .crossDissolve: break
+    }
+    stage.noteInTransaction(until: stage.seconds + duration)
+    guard let end = Rational(rounding: stage.seconds + duration) else { return }
+    stage.schedule(at: end) { _ in
+      former.removeFromParent()
+      completion?(true)
+    }
+  }
+
+  /// Half a turn: the old look shows in its first half, the new one in its second.
+  private func flip(
+    _ former: SnapshotView, _ duration: TimeInterval, _ curve: CAMediaTimingFunction, isVertical: Bool, sign: CGFloat
+  ) {
+    // Close enough together for it not to matter how matrices are interpolated.
+    let steps = 24
+    func animate(_ layer: CALayer, from start: CGFloat, shows: [Float]) {
+      let own = layer.transform
+      let turn = CAKeyframeAnimation(keyPath: "transform")
+      turn.values = (0...steps).map { step in
+        let angle = sign * (start + .pi * CGFloat(step) / CGFloat(steps))
+        return CATransform3DConcat(
+          CATransform3DMakeRotation(angle, isVertical ? 0 : 1, isVertical ? 1 : 0, 0), own)
+      }
+      let visibility = CAKeyframeAnimation(keyPath: "opacity")
+      visibility.calculationMode = .discrete
+      visibility.values = shows.map { $0 * layer.opacity }
+      visibility.keyTimes = [0, 0.5, 1]
+      for (animation, key) in [(turn, "passage.turn"), (visibility, "passage.visibility")] {
+        animation.duration = duration
+        animation.timingFunction = curve
+        layer.add(animation, forKey: key)
+      }
+    }
+    animate(former.layer, from: 0, shows: [1, 0])
+    animate(layer, from: -.pi, shows: [0, 1])
+    former.layer.opacity = 0
+  }
+}
+
+extension SnapshotView {
+  /// A picture of a view right over it, which its superview does not list.
+  static func shown(of view: UIView, picture: SnapshotContent) -> SnapshotView? {
+    guard let container = view.superview ?? (view.stage.root === view ? nil : view.stage.root),
+      let place = container.children.firstIndex(where: { $0 === view })
+    else { return nil }
+    return view.stage.asCurrent {
+      let former = SnapshotView(frame: .zero)
+      former.isInternal = true
+      former.isFromCode = false
+      UIView.performWithoutAnimation {
+        container.insert(former, at: place + 1)
+        former.modelTransform = view.modelTransform
+        former.bounds = CGRect(origin: .zero, size: view.bounds.size)
+        former.center = view.center
+      }
+      let content = SnapshotView(frame: .zero)
+      content.isInternal = true
+      content.isFromCode = false
+      former.insert(content, at: 0)
+      content.frame = CGRect(origin: .zero, size: view.bounds.size)
+      content.show(picture)
+      return former
+    }
+  }
+
+  /// Goes away from one edge on.
+  func peel(_ duration: TimeInterval, _ curve: CAMediaTimingFunction, isUp: Bool) {
+    let size = bounds.size
+    modelClipsToBounds = true
+    let (middle, height) = (center, size.height)
+    let extent = CABasicAnimation(keyPath: "bounds")
+    extent.fromValue = CGRect(origin: .zero, size: size)
+    extent.toValue = CGRect(x: 0, y: isUp ? 0 : height, width: size.width, height: 0)
+    let place = CABasicAnimation(keyPath: "position")
+    place.fromValue = middle
+    place.toValue = CGPoint(x: middle.x, y: middle.y + (isUp ? -height : height) / 2)
+    for (animation, key) in [(extent, "passage.extent"), (place, "passage.place")] {
+      animation.duration = duration
+      animation.timingFunction = curve
+      animation.fillMode = .forwards
+      animation.isRemovedOnCompletion = false
+      layer.add(animation, forKey: key)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+extension UIViewController {
+  /// The controller that code has set up or will, for the style as it stands.
+  func preparedPresentationController(over presenting: UIViewController?) -> UIPresentationController? {
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet:
+      let sheet =
+        preparedController as? UISheetPresentationController
+        ?? UISheetPresentationController(presentedViewController: self, presenting: presenting)
+      preparedController = sheet
+      return sheet
+    case .popover: return preparedPopover
+    case .custom:
+      if let prepared = preparedController { return prepared }
+      let own = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenting, source: presenting ?? self)
+      if presenting != nil { preparedController = nil } else { preparedController = own }
+      return own
+    default:
+      let plain =
+        preparedController.flatMap { type(of: $0) == UIPresentationController.self ? $0 : nil }
+        ?? UIPresentationController(presentedViewController: self, presenting: presenting)
+      preparedController = plain
+      return plain
+    }
+  }
+
+  /// The controller of a presentation that begins: a popover adapts to where it is shown.
+  func presentationController(
+    over presenting: UIViewController, in window: UIWindow
+  ) -> UIPresentationController {
+    var controller =
+      preparedPresentationController(over: presenting)
+      ?? UIPresentationController(presentedViewController: self, presenting: presenting)
+    preparedController = nil
+    controller.take(presenting)
+    if let popover = controller as? UIPopoverPresentationController {
+      (popover.delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(popover)
+      if popover.adaptivePresentationStyle(for: window.traitCollection) != .none {
+        let sheet = UISheetPresentationController(presentedViewController: self, presenting: presenting)
+        sheet.delegate = popover.delegate
+        controller = sheet
+      }
+    }
+    return controller
+  }
+}
