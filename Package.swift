@@ -48,9 +48,7 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 let libraries: [Target] = [
   library("Files", ["CPlatform"]),
   library("Geometry"),
-  library(
-    "LocalServer",
-    [.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox")]),
+  library("LocalServer", [.product(name: "FlyingSocks", package: "FlyingFox")]),
   library("Diagnostics"),
   library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "CExpat"]),
   library("Solver", ["InbetweenDiagnostics"]),
@@ -178,7 +176,7 @@ let testTargets: [Target] = [
       "InbetweenTimeline", "CCairo",
     ]),
   tests("Files", ["InbetweenFiles"]),
-  tests("LocalServer", ["InbetweenLocalServer", .product(name: "FlyingFox", package: "FlyingFox")]),
+  tests("LocalServer", ["InbetweenLocalServer"]),
   tests("Library", ["Inbetween", "InbetweenUIKit"]),
   tests("UIKit", ["InbetweenGeometry", "InbetweenModel", "InbetweenRendering", "InbetweenTimeline", "InbetweenUIKit"]),
   tests("Testing", ["InbetweenModel", "InbetweenTesting", "InbetweenUIKit"]),

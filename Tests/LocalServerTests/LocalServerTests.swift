@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Testing
 
@@ -10,25 +9,25 @@ struct LocalServerTests {
     LocalResponse(text: "\(request.method) \(request.path) \(request["a"] ?? "-") \(request.body.count)")
   }
 
+  private func head(_ target: String, method: String = "GET", fields: [String] = ["Host: 127.0.0.1:4000"]) throws
+    -> RequestHead
+  {
+    try #require(RequestHead((["\(method) \(target) HTTP/1.1"] + fields).joined(separator: "\r\n").utf8))
+  }
+
   private func status(
-    _ path: String, method: HTTPMethod = .GET, headers: [HTTPHeader: String] = [.host: "127.0.0.1:4000"],
-    body: String = ""
+    _ target: String, method: String = "GET", fields: [String] = ["Host: 127.0.0.1:4000"], body: String = ""
   ) async throws -> Int {
-    try await handler.handleRequest(
-      HTTPRequest(
-        method: method, version: .http11, path: path, query: [], headers: headers, body: Data(body.utf8))
-    ).statusCode.code
+    try await handler.response(to: head(target, method: method, fields: fields), body: Array(body.utf8)).status
   }
 
   @Test("Who knows the token is answered, with what follows it as the path")
   func answers() async throws {
-    let response = try await handler.handleRequest(
-      HTTPRequest(
-        method: .GET, version: .http11, path: "/secret/api/tree", query: [.init(name: "a", value: "ü b")],
-        headers: [.host: "localhost:4000"], body: Data()))
-    #expect(response.statusCode.code == 200)
-    #expect(String(decoding: try await response.bodyData, as: UTF8.self) == "get api/tree ü b 0")
-    #expect(response.headers[HTTPHeader("Content-Security-Policy")]?.contains("default-src 'none'") == true)
+    let response = await handler.response(
+      to: try head("/secret/api/tree?a=%C3%BC%20b", fields: ["host:localhost:4000"]), body: [])
+    #expect(response.status == 200)
+    #expect(String(decoding: response.body, as: UTF8.self) == "get api/tree ü b 0")
+    #expect(response.head(isLast: false).contains("\r\nContent-Security-Policy: default-src 'none'"))
   }
 
   @Test("A wrong token, another host, a foreign origin and other methods are refused")
@@ -39,37 +38,90 @@ struct LocalServerTests {
     #expect(try await status("/secrets") == 403)
     #expect(try await status("/secre/x") == 403)
     #expect(try await status("/x/../secret/") == 403)
-    #expect(try await status("/secret/", headers: [:]) == 403)
-    #expect(try await status("/secret/", headers: [.host: "evil.example:4000"]) == 403)
-    #expect(try await status("/secret/", headers: [.host: "127.0.0.1.evil.example:4000"]) == 403)
-    let host = [HTTPHeader.host: "127.0.0.1:4000"]
-    func with(_ origin: String) -> [HTTPHeader: String] { host.merging([HTTPHeader("Origin"): origin]) { $1 } }
-    #expect(try await status("/secret/", headers: with("http://evil.example")) == 403)
-    #expect(try await status("/secret/", headers: with("null")) == 403)
-    #expect(try await status("/secret/", headers: with("http://127.0.0.1:4000")) == 200)
-    #expect(try await status("/secret/", method: .DELETE) == 403)
+    #expect(try await status("/secret/", fields: []) == 403)
+    #expect(try await status("/secret/", fields: ["Host: evil.example:4000"]) == 403)
+    #expect(try await status("/secret/", fields: ["Host: 127.0.0.1.evil.example:4000"]) == 403)
+    #expect(try await status("/secret/", fields: ["Host: 127.0.0.1:4000", "Host: 127.0.0.1:4000"]) == 403)
+    func origin(_ origin: String) -> [String] { ["Host: 127.0.0.1:4000", "Origin: \(origin)"] }
+    #expect(try await status("/secret/", fields: origin("http://evil.example")) == 403)
+    #expect(try await status("/secret/", fields: origin("null")) == 403)
+    #expect(try await status("/secret/", fields: origin("http://127.0.0.1:4000")) == 200)
+    #expect(try await status("/secret/", method: "DELETE") == 403)
   }
 
   @Test("What changes something comes from a page of the server, and is not large")
   func posts() async throws {
-    var headers: [HTTPHeader: String] = [.host: "127.0.0.1:4000", .contentLength: "2"]
-    #expect(try await status("/secret/x", method: .POST, headers: headers, body: "{}") == 403)
-    headers[HTTPHeader("Origin")] = "http://127.0.0.1:4000"
-    #expect(try await status("/secret/x", method: .POST, headers: headers, body: "{}") == 200)
-    headers[.contentLength] = "2000000"
-    #expect(try await status("/secret/x", method: .POST, headers: headers, body: "{}") == 413)
-    headers[.contentLength] = "-"
-    #expect(try await status("/secret/x", method: .POST, headers: headers, body: "{}") == 413)
+    let host = "Host: 127.0.0.1:4000"
+    let origin = "Origin: http://127.0.0.1:4000"
+    #expect(try await status("/secret/x", method: "POST", fields: [host, "Content-Length: 2"], body: "{}") == 403)
+    #expect(
+      try await status("/secret/x", method: "POST", fields: [host, origin, "Content-Length: 2"], body: "{}") == 200)
+    for length in ["2000000", "-", "+2", "", "2, 2", "99999999999999999999"] {
+      #expect(
+        try await status("/secret/x", method: "POST", fields: [host, origin, "Content-Length: \(length)"]) == 413)
+    }
+    #expect(try await status("/secret/x", method: "POST", fields: [host, origin, "Transfer-Encoding: chunked"]) == 413)
   }
 
-  @Test("It listens on a free port, says which, and ends when it is cancelled", .timeLimit(.minutes(10)))
+  @Test(
+    "What is no request is none",
+    arguments: [
+      "", "GET", "GET /secret/", "GET /secret/ HTTP/2", "GET  /secret/ HTTP/1.1", "GET secret HTTP/1.1",
+      "GET http://127.0.0.1/secret/ HTTP/1.1", "GET /%FF HTTP/1.1", "GET /secret/?a=%zz HTTP/1.1",
+      "GET / HTTP/1.1\r\nHost",
+      "GET / HTTP/1.1\r\n: x", "GET / HTTP/1.1\r\nHost : x", "GET / HTTP/1.1\r\n Host: x",
+    ])
+  func mistakes(text: String) {
+    #expect(RequestHead(text.utf8) == nil)
+  }
+
+  /// Sends each text over one connection and gives everything that comes back until its end.
+  private func talk(_ texts: [String], to url: String) async throws -> String {
+    let port = try #require(URLComponents(string: url)?.port)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [
+      "-c",
+      "exec 3<>/dev/tcp/127.0.0.1/\(port); for part in \"$@\"; do printf '%s' \"$part\" >&3; sleep 0.1; done; cat <&3",
+      "-",
+    ]
+    process.arguments? += texts
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    return try await Task.detached {
+      String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }.value
+  }
+
+  @Test(
+    "It listens on a free port, answers several requests over one connection, in whatever pieces they come, and ends when it is cancelled",
+    .timeLimit(.minutes(10)))
   func listens() async throws {
-    let server = try LocalServer(port: 0, token: "secret") { _ in LocalResponse(text: "hello") }
+    let server = try LocalServer(port: 0, token: "secret") { [handler] in await handler.answer($0) }
     let (addresses, found) = AsyncStream.makeStream(of: String.self)
     let task = Task { try await server.run { found.yield($0) } }
     var iterator = addresses.makeAsyncIterator()
     let url = try #require(await iterator.next())
     #expect(url.hasPrefix("http://127.0.0.1:") && url.hasSuffix("/secret/"))
+    let host = "Host: localhost:1\r\n"
+    let origin = "Origin: http://localhost:1\r\n"
+    let body = String(repeating: "x", count: 10_000)
+    let talk = try await talk(
+      [
+        "GET /secret/one HTTP/1.1\r\n\(host)\r",
+        "\nPOST /secret/two HTTP/1.1\r\n\(host)\(origin)Content-Length: 10000\r\n\r\n",
+        body, "GET /favicon.ico HTTP/1.1\r\n\(host)\r\nGET /secret/three HTTP/1.1\r\n\(host)Connection: close\r\n\r\n",
+      ], to: url)
+    let bodies = talk.components(separatedBy: "\r\n\r\n").map { $0.components(separatedBy: "HTTP/1.1")[0] }
+    #expect(bodies == ["", "get one - 0", "post two - 10000", "", "get three - 0"])
+    let refused = try await self.talk(
+      ["POST /secret/ HTTP/1.1\r\n\(host)\(origin)Content-Length: 9999999\r\n\r\n"], to: url)
+    #expect(refused.hasPrefix("HTTP/1.1 413 ") && refused.contains("Connection: close"))
+    let noise = try await self.talk(["x\r\n\r\n"], to: url)
+    #expect(noise.hasPrefix("HTTP/1.1 400 "))
+    let endless = try await self.talk([String(repeating: "x", count: 70_000)], to: url)
+    #expect(endless.hasPrefix("HTTP/1.1 431 "))
     task.cancel()
     try? await task.value
   }

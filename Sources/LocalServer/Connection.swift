@@ -1,0 +1,84 @@
+import FlyingSocks
+import Foundation
+
+/// One browser's connection, over which it sends requests one after the other (RFC 9112).
+struct Connection {
+  private let socket: AsyncSocket
+  private let handler: Handler
+  /// What has come, and is not looked at yet.
+  private var received: [UInt8] = []
+
+  init(_ socket: AsyncSocket, handler: Handler) {
+    self.socket = socket
+    self.handler = handler
+  }
+
+  /// Answers until the browser ends the connection, or sends what is no request.
+  mutating func serve() async {
+    defer { try? socket.close() }
+    do {
+      while let head = try await nextHead() {
+        // Where the body is not read no further request can be found behind it.
+        if let refusal = handler.refusal(of: head), head.bodyLength != 0 {
+          return try await send(refusal, isLast: true)
+        }
+        let body = try await take(head.bodyLength ?? 0)
+        try await send(await handler.response(to: head, body: body), isLast: !head.keepsConnection)
+        if !head.keepsConnection { return }
+      }
+    } catch {
+      // The browser has gone, or the server is to end: nobody is left to be told.
+    }
+  }
+
+  /// - Returns: nil where what comes is no request, which is answered, or nothing comes any more.
+  private mutating func nextHead() async throws -> RequestHead? {
+    let end = Array("\r\n\r\n".utf8)
+    var searched = 0
+    while true {
+      if let place = received.dropFirst(searched).firstRange(of: end) {
+        let head = RequestHead(received[..<place.lowerBound])
+        received.removeSubrange(..<place.upperBound)
+        if head == nil { try await send(LocalResponse(status: 400, text: "no request"), isLast: true) }
+        return head
+      }
+      guard received.count <= RequestHead.largest else {
+        try await send(LocalResponse(status: 431, text: "too large"), isLast: true)
+        return nil
+      }
+      searched = max(received.count - end.count + 1, 0)
+      let more = try await socket.read(atMost: 4096)
+      if more.isEmpty { return nil }
+      received += more
+    }
+  }
+
+  private mutating func take(_ count: Int) async throws -> [UInt8] {
+    if received.count < count { received += try await socket.read(bytes: count - received.count) }
+    defer { received.removeFirst(count) }
+    return Array(received.prefix(count))
+  }
+
+  private func send(_ response: LocalResponse, isLast: Bool) async throws {
+    try await socket.write(Data(response.head(isLast: isLast).utf8) + Data(response.body))
+  }
+}
+
+extension LocalResponse {
+  /// The status line and the fields, with the empty line behind them.
+  func head(isLast: Bool) -> String {
+    let lines = [
+      "HTTP/1.1 \(status) \(status < 300 ? "OK" : "Refused")",
+      "Content-Type: \(contentType)",
+      "Content-Length: \(body.count)",
+      "Connection: \(isLast ? "close" : "keep-alive")",
+      "Cache-Control: \(isImmutable ? "private, max-age=31536000, immutable" : "no-store")",
+      "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
+        + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "Cross-Origin-Resource-Policy: same-origin",
+      "Referrer-Policy: no-referrer",
+      "X-Content-Type-Options: nosniff",
+    ]
+    return lines.joined(separator: "\r\n") + "\r\n\r\n"
+  }
+}
