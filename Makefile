@@ -3,7 +3,7 @@
 SWIFT ?= swift
 OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
-BINARY = $(shell $(SWIFT) build -c release --show-bin-path)/inbetween
+BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetween
 
 .PHONY: help setup build demo test test-vectors conformance faults edits check-purity \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
@@ -16,7 +16,7 @@ setup: ## Installs the libraries and fonts that are missing.
 	@Scripts/setup
 
 build: setup ## Builds the release binary.
-	$(SWIFT) build -c release $(BUILD_FLAGS) --product inbetween
+	@SWIFT="$(SWIFT)" Scripts/build-release
 
 demo: build ## Renders every scene in Scenes/ and says where to look.
 	@Scripts/demo "$(BINARY)" "$(OUT)"
@@ -24,7 +24,7 @@ demo: build ## Renders every scene in Scenes/ and says where to look.
 test: setup ## Builds and runs all tests, and verifies the golden animations with the release binary.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	$(SWIFT) test --skip-build --disable-xctest
-	$(SWIFT) build -c release $(BUILD_FLAGS) --product inbetween
+	@SWIFT="$(SWIFT)" Scripts/build-release
 	@Scripts/verify-goldens "$(BINARY)"
 	@Scripts/check-purity "$(BINARY)" 3 2
 
