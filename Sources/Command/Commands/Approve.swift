@@ -9,6 +9,7 @@ import Synchronization
 /// Makes what differs the new golden.
 struct Approve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "approve",
     abstract: "Accept what differs: it becomes the golden.",
     discussion: """
       Goldens that agree stay as they are, byte for byte; scenes without a golden are recorded by 'record'.

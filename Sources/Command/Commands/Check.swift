@@ -6,6 +6,7 @@ import InbetweenRendering
 /// Finds mistakes without drawing.
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract:
       "Find every mistake in scenes, constraints that exclude each other, and what scenes expect and do not hold.",
     discussion: """

@@ -5,6 +5,7 @@ import InbetweenScene
 /// Says what holds without the command line.
 struct Config: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "config",
     abstract: "Say what options are where the command line does not say it, and where that is written.",
     discussion: """
       A project's file, inbetween.yaml, has defaults for the options of all commands, and the variants of which scenes have \

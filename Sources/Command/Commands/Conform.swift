@@ -9,6 +9,7 @@ import InbetweenText
 /// Compares layouts with the frames that Interface Builder recorded.
 struct Conform: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "conform",
     abstract: "Compare the layout of storyboards and xibs with the frames that Interface Builder recorded in them.",
     discussion: """
       A view whose frame differs by more than half a point is listed with the reason where it is known: most often \

@@ -8,6 +8,7 @@ import InbetweenTimeline
 /// Prints or plots a timing curve or a spring.
 struct Curve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "curve",
     abstract: "Print a timing curve or a spring in numbers, or plot it.",
     discussion: """
       A spring is given by dampingRatio and initialVelocity (with --duration, 1 s without), as UIView.animate takes \

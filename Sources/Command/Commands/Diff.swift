@@ -7,6 +7,7 @@ import InbetweenPixels
 /// Compares two of a kind, without a golden.
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Say what differs between two images, folders, traces or scenes.",
     discussion: """
       A scene may be named at a git revision, as REV:PATH. Folders are goldens, or hold PNG files of the same names.

@@ -4,6 +4,7 @@ import InbetweenDiagnostics
 /// Looks at what the machine brings.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract: "Say which libraries and fonts are there, and how to install what is missing.",
     discussion: """
       Exit status: 0 nothing is missing, 74 a font is.

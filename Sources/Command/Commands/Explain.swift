@@ -8,6 +8,7 @@ import InbetweenRendering
 /// Says why a view is where it is.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Say why a view has its place or size: the constraints that fix it, and those that lost.",
     discussion: """
       The attributes are those of constraints: left right top bottom leading trailing width height centerX centerY \

@@ -9,6 +9,7 @@ import InbetweenRendering
 /// Writes a scene as a page that plays it.
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Write a scene as one HTML file that plays it.",
     discussion: """
       The file needs nothing else, neither a server nor a network: it can be attached to a pull request or sent to a designer. It \

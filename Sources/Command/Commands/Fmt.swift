@@ -6,6 +6,7 @@ import InbetweenScene
 /// Puts the keys of scenes into the order of the documents.
 struct Fmt: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fmt",
     abstract: "Write scenes with their keys in order.",
     discussion: """
       Keys come in the order of docs/scene-format.md: a view's kind, then its own keys, then those of every kind, then what lies in it; an \

@@ -7,6 +7,7 @@ import InbetweenScene
 /// Writes a scene of a storyboard as a scene file.
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Write a scene of a storyboard, or a xib, as a scene file.",
     discussion: """
       The scene file is laid out as the document is, and is a start for a timeline. Names come from outlets, user \

@@ -6,6 +6,7 @@ import InbetweenScene
 /// Writes a scene to begin with.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Write a scene to begin with.",
     discussion: """
       The scene goes to Scenes/NAME.yaml where there is a folder Scenes, otherwise to NAME.yaml; a name that ends in .yaml is the \

@@ -7,6 +7,7 @@ import InbetweenScene
 /// Shows a scene while it is written.
 struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "preview",
     abstract: "Show a scene in a browser, and again whenever it is saved.",
     discussion: """
       The page plays, steps and scrubs through the frames that 'render' would write; its parameters, inputs and canvas can \

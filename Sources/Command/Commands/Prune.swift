@@ -5,6 +5,7 @@ import InbetweenGoldens
 /// Finds goldens of which there is no scene.
 struct Prune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "prune",
     abstract: "List goldens of which there is no scene, and delete them on demand.",
     discussion: """
       Every scene must be looked at: with scenes named, or where there are none, nothing is pruned.

@@ -7,6 +7,7 @@ import InbetweenScene
 /// Keeps scenes' animations as goldens.
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract: "Keep animations as goldens, to be verified later.",
     discussion: """
       A golden is a folder: the motion of every view (trace.jsonl), the scene as it was (scene.json), the hash of every \

@@ -11,6 +11,7 @@ import InbetweenTimeline
 /// Writes a scene's frames.
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draw scenes, frame by frame, to PNG files, a film or a stream.",
     discussion: """
       Frames go to DIR/<scene>/frame-0000.png … with frames.json beside them. The folder appears whole: until the \

@@ -6,6 +6,7 @@ import InbetweenLocalServer
 /// Shows a report as a page on which what differs is accepted or rejected.
 struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "review",
     abstract: "Look at what differs in a browser, and accept or reject it there.",
     discussion: """
       Serves a report's page to this machine alone, at an address with a secret. What is accepted, by frame, view, scene or \

@@ -4,6 +4,7 @@ import InbetweenScene
 /// Prints the schema of scene files.
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schema",
     abstract: "Print the JSON Schema of scene files, for editors.",
     discussion: """
       Examples:

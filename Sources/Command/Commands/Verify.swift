@@ -8,6 +8,7 @@ import Synchronization
 /// Compares scenes with their goldens.
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Compare animations with their goldens, and say what moved.",
     discussion: """
       The motion is compared first, exactly unless the scene states a tolerance; then the pixels of every frame. Where \

@@ -9,7 +9,9 @@ extension ViewDescription {
 
 extension UIView {
   /// The properties of every kind, which its own follow.
-  @ViewPropertyList package static var properties: [ViewProperty] {
+  package static let properties = makeProperties()
+
+  @ViewPropertyList private static func makeProperties() -> [ViewProperty] {
     ViewProperty(structure: .style, .styleNames, "a style's name, or a list; later ones and own keys win")
     appearance
     geometry

@@ -8,15 +8,28 @@ package final class ViewDescription: Sendable {
   /// One line of documentation.
   package let about: String
   /// Those of every view first.
-  package let properties: [ViewProperty]
+  package var properties: [ViewProperty] { table.value.properties }
   /// A new view; nil for a kind that is none.
   package let make: (@Sendable (_ id: String, Stage) -> UIView)?
   /// How many views it makes for itself, itself not counted.
-  package let partCount: Int
+  package var partCount: Int { fresh.value.partCount }
   /// Whether it scrolls what lies in it.
-  package let isScrolling: Bool
-  private let numbers: [String: Int]
-  private let defaults: [String: SceneValue]
+  package var isScrolling: Bool { fresh.value.isScrolling }
+  // A command needs few kinds, and a kind's table and its fresh view cost as much as reading a small scene.
+  private let table: Deferred<Table>
+  private let fresh: Deferred<Fresh>
+
+  private struct Table: Sendable {
+    let properties: [ViewProperty]
+    let numbers: [String: Int]
+  }
+
+  /// What a view of this kind is before anything is set.
+  private struct Fresh: Sendable {
+    var partCount = 0
+    var isScrolling = false
+    var defaults: [String: SceneValue] = [:]
+  }
 
   /// Every kind, in the order of the documentation. A new one is named here, and nowhere else.
   package static let all: [ViewDescription] = [
@@ -37,17 +50,18 @@ package final class ViewDescription: Sendable {
   /// The kind with that word.
   package static func named(_ name: String) -> ViewDescription? { byName[name] }
 
-  package func property(_ name: String) -> ViewProperty? { numbers[name].map { properties[$0] } }
+  package func property(_ name: String) -> ViewProperty? { table.value.numbers[name].map { properties[$0] } }
 
   /// What a fresh view of this kind has; nil where it has no value of its own.
-  package func defaultValue(of name: String) -> SceneValue? { defaults[name] }
+  package func defaultValue(of name: String) -> SceneValue? { fresh.value.defaults[name] }
 
   /// - Parameters:
   ///   - lacks: names of properties of every view that this kind has not.
   ///   - furtherParts: how many views a view makes for itself at most beside those of a fresh one and those of lists.
   init(
     _ name: String, _ about: String, lacks: Set<String> = [], furtherParts: Int = 0,
-    make: (@Sendable (_ id: String, Stage) -> UIView)?, @ViewPropertyList properties own: () -> [ViewProperty]
+    make: (@Sendable (_ id: String, Stage) -> UIView)?,
+    @ViewPropertyList properties own: @escaping @Sendable () -> [ViewProperty]
   ) {
     self.name = name
     self.about = about
@@ -57,23 +71,27 @@ package final class ViewDescription: Sendable {
     } else {
       self.make = nil
     }
-    let properties = make == nil ? [] : UIView.properties.filter { !lacks.contains($0.name) } + own()
-    self.properties = properties
-    numbers = Dictionary(properties.indices.map { (properties[$0].name, $0) }) { first, _ in first }
-    let stage = Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 1))
-    let before = stage.layerCount
-    guard let fresh = make?("fresh", stage) else {
-      (partCount, isScrolling, defaults) = (0, false, [:])
-      return
+    let isView = make != nil
+    let table = Deferred {
+      let properties = isView ? UIView.properties.filter { !lacks.contains($0.name) } + own() : []
+      return Table(
+        properties: properties,
+        numbers: Dictionary(properties.indices.map { (properties[$0].name, $0) }) { first, _ in first })
     }
-    partCount = stage.layerCount - before - 1 + furtherParts
-    isScrolling = fresh is UIScrollView
-    let values = withExtendedLifetime(stage) {
-      properties.compactMap { property in
-        property.isUnset ? nil : property.value(fresh).map { (property.name, $0) }
+    self.table = table
+    fresh = Deferred { [make = self.make] in
+      let stage = Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 1))
+      let before = stage.layerCount
+      guard let view = make?("fresh", stage) else { return Fresh() }
+      let values = withExtendedLifetime(stage) {
+        table.value.properties.compactMap { property in
+          property.isUnset ? nil : property.value(view).map { (property.name, $0) }
+        }
       }
+      return Fresh(
+        partCount: stage.layerCount - before - 1 + furtherParts, isScrolling: view is UIScrollView,
+        defaults: Dictionary(values) { first, _ in first })
     }
-    defaults = Dictionary(values) { first, _ in first }
   }
 
   /// What `removeFromSuperview` leaves behind: a picture of how a view looked.

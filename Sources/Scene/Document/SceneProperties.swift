@@ -5,7 +5,9 @@ package import InbetweenModel
 /// The keys of views as the reader asks for them. What they are is told beside each class, in its ``ViewDescription``.
 package enum SceneProperties {
   /// The keys that a view of that kind may have, in the order of the documentation.
-  package static func keys(of kind: SceneViewKind) -> [ViewProperty] { keys[kind] ?? [] }
+  package static func keys(of kind: SceneViewKind) -> [ViewProperty] {
+    kind.viewDescription.properties.filter { $0.use != .set }
+  }
 
   /// The key of that name, nil where the kind has none.
   package static func key(_ name: String, of kind: SceneViewKind) -> ViewProperty? {
@@ -30,11 +32,6 @@ package enum SceneProperties {
     let settable = kind.viewDescription.properties.filter { $0.use != .declared }
     return settable.filter { !$0.isPlace } + settable.filter(\.isPlace)
   }
-
-  private static let keys: [SceneViewKind: [ViewProperty]] = Dictionary(
-    uniqueKeysWithValues: SceneViewKind.allCases.map { kind in
-      (kind, kind.viewDescription.properties.filter { $0.use != .set })
-    })
 
   /// What a change of the key of that name acts on in the first place; nil where it is no view's, or kinds disagree.
   package static func nature(of name: String) -> ViewProperty.Nature? { natures[name] }

@@ -114,13 +114,12 @@ extension SceneBuilder {
   }
 
   private func checkViewKeys(_ entries: [SceneEntry], _ kind: SceneViewKind) {
-    let known = SceneProperties.keys(of: kind).map(\.name)
     for entry in entries {
       let key = entry.key.text
       if key.isEmpty || SceneViewKind(rawValue: key) != nil || SceneProperties.key(key, of: kind) != nil { continue }
       error(
         "\(SceneBuilder.withArticle(kind.rawValue)) has no key '\(entry.key.shortText)'", at: entry.key.place,
-        hint: propertyHint(key, kind, known))
+        hint: propertyHint(key, kind, SceneProperties.keys(of: kind).map(\.name)))
     }
   }
 

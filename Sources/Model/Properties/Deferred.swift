@@ -1,0 +1,19 @@
+private import Synchronization
+
+/// A value that is made when it is first asked for, on whichever thread that is.
+final class Deferred<Value: Sendable>: Sendable {
+  private let made = Mutex<Value?>(nil)
+  private let make: @Sendable () -> Value
+
+  /// - Parameter make: called once; must not ask for the value itself.
+  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+  var value: Value {
+    made.withLock { made in
+      if let made { return made }
+      let value = make()
+      made = value
+      return value
+    }
+  }
+}
