@@ -143,6 +143,55 @@ def arriving(distribution):
     return make
 
 
+def standing(distribution, n):
+    return [f"  - stackView: s\n    axis: vertical\n    distribution: {distribution}\n    subviews:\n" + "".join(
+        f"      - {{view: v{k}, intrinsicContentSize: [40, 10]}}\n" for k in range(n))]
+
+
+def leaving(distribution):
+    """Views that leave a stack as high as the screen one by one."""
+    def make(n):
+        changes = "".join(f"  - at: {k / n}\n    remove: [v{k}]\n" for k in range(n))
+        return scene(standing(distribution, n), ["HV:|[s]|"], "timeline:\n" + changes)
+    make.__name__ = f"leaving-{distribution}"
+    return make
+
+
+def moving(distribution):
+    """A stack whose first view becomes the last, 40 times."""
+    def make(n):
+        changes = "".join(
+            f"  - at: {k / 40}\n    set: {{s.arrangedSubviews: [{', '.join(f'v{(j + k) % n}' for j in range(n))}]}}\n"
+            for k in range(1, 40))
+        return scene(standing(distribution, n), ["HV:|[s]|"], "timeline:\n" + changes)
+    make.__name__ = f"moving-{distribution}"
+    return make
+
+
+def nested(distribution):
+    """Views that come into the rows of a column of rows of ten, one by one."""
+    def make(n):
+        rows = n // 10
+        head = f"  - stackView: s\n    axis: vertical\n    distribution: {distribution}\n    subviews:\n" + "".join(
+            f"      - stackView: r{row}\n        axis: horizontal\n" for row in range(rows))
+        changes = "".join(
+            f"  - at: {k / n}\n    add: [{{view: v{k}, intrinsicContentSize: [40, 10]}}]\n    in: r{k % rows}\n"
+            for k in range(n))
+        return scene([head], ["HV:|[s]|"], "timeline:\n" + changes)
+    make.__name__ = f"nested-{distribution}"
+    return make
+
+
+def live(distribution):
+    """A stack whose height follows an input for a second."""
+    def make(n):
+        text = scene(standing(distribution, n), ["H:|[s]|", "s.top == superview.top + offset", "s.bottom == superview.bottom"],
+            "timeline:\n  - drive: {offset: [[0, 0], [1, 300]]}\n")
+        return text.replace("views:\n", "inputs:\n  offset: 0\nviews:\n", 1)
+    make.__name__ = f"live-{distribution}"
+    return make
+
+
 ROWS = [
     ("random contradictory `>=`, two a view", contradictions, ["check"], (250, 500, 1000)),
     ("one `equalCentering` stack of views that must give way", equal_centering, ["inspect"], (200, 400, 800)),
@@ -159,6 +208,13 @@ ROWS = [
     ("the same", arriving("fill"), ["inspect"], (100, 200, 400)),
     ("views added one by one to an `equalCentering` stack", arriving("equalCentering"), ["check"], (100, 200, 400)),
     ("the same", arriving("equalCentering"), ["inspect"], (100, 200, 400)),
+    ("views added one by one to an `equalSpacing` stack", arriving("equalSpacing"), ["check"], (100, 200, 400)),
+    ("the same", arriving("equalSpacing"), ["inspect"], (100, 200, 400)),
+    ("views removed one by one from a `fill` stack", leaving("fill"), ["check"], (100, 200, 400)),
+    ("views removed one by one from an `equalSpacing` stack", leaving("equalSpacing"), ["check"], (100, 200, 400)),
+    ("an `equalSpacing` stack put in another order 39 times", moving("equalSpacing"), ["check"], (100, 200, 400)),
+    ("views added one by one to rows in an `equalSpacing` column", nested("equalSpacing"), ["check"], (100, 200, 400)),
+    ("an `equalSpacing` stack that follows an input", live("equalSpacing"), ["check"], (100, 200, 400)),
 ]
 
 

@@ -21,9 +21,15 @@ extension LayoutEngine {
   ///
   /// Exact, but slow: meant for diagnostics.
   ///
-  /// - Parameter suggestionLimit: for how many of them a constraint is looked for that settles it.
-  public mutating func ambiguities(suggestionLimit: Int = 20) -> [LayoutAmbiguity] {
+  /// - Parameters:
+  ///   - findsRanges: whether their least and greatest values are found, and constraints that settle them, which takes most
+  ///     of the time.
+  ///   - suggestionLimit: for how many of them such a constraint is looked for.
+  public mutating func ambiguities(findsRanges: Bool = true, suggestionLimit: Int = 20) -> [LayoutAmbiguity] {
     let open = openUnknowns()
+    guard findsRanges else {
+      return open.map { LayoutAmbiguity($0, (nil, nil), value: solver.value(of: $0.variable)) }
+    }
     let ranges = solver.ranges(of: open.map(\.variable))
     var found = zip(open, ranges).map { LayoutAmbiguity($0, $1, value: solver.value(of: $0.variable)) }
     for index in found.indices.prefix(max(suggestionLimit, 0)) where !WorkBudget.isOver {

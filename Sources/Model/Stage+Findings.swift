@@ -7,10 +7,15 @@ extension Stage {
   /// Writes down what the layout of now found. A turn may lay out several times, as key frames do, and each layout
   /// shows: in what moves from it, or to it.
   func noteFinding() {
+    let guides = findsAmbiguity ? guideItems() : []
+    if findsAmbiguity, let ambiguityTime, seconds <= ambiguityTime {
+      ambiguitySearch = AmbiguitySearch(
+        finding: findings.count, time: now, engine: engine, names: findingNames(), guides: guides)
+    }
     findings.append(
       LayoutFinding(
-        time: now, in: &engine, names: { findingNames() }, guides: findsAmbiguity ? guideItems() : [],
-        findsAmbiguity: findsAmbiguity))
+        time: now, in: &engine, names: { findingNames() }, guides: guides,
+        ambiguity: !findsAmbiguity ? .none : ambiguityTime == nil ? .ranges : .views))
   }
 
   /// How findings name what is in the engine now.
@@ -47,6 +52,8 @@ extension Stage {
 
   /// What all layouts found, those of live spans included, each only where it differs from the one before.
   func allFindings(until end: Double) -> [LayoutFinding] {
+    var findings = findings
+    if var search = ambiguitySearch { findings[search.finding] = search.run() }
     var merged: [LayoutFinding] = []
     var next = 0
     func add(_ finding: LayoutFinding) {
@@ -64,6 +71,29 @@ extension Stage {
     }
     findings[next...].forEach(add)
     return merged
+  }
+}
+
+/// How much a layout finds out about what it leaves open.
+enum AmbiguityDepth {
+  case none
+  /// Which views.
+  case views
+  /// Also between which values, and what would settle them.
+  case ranges
+}
+
+/// A layout whose ranges are looked for later, if it is the one that was asked for.
+struct AmbiguitySearch {
+  /// Its place among the findings.
+  var finding: Int
+  var time: Rational
+  var engine: LayoutEngine
+  var names: FindingNames
+  var guides: [GuideItem]
+
+  mutating func run() -> LayoutFinding {
+    LayoutFinding(time: time, in: &engine, names: { [names] in names }, guides: guides, ambiguity: .ranges)
   }
 }
 
@@ -115,9 +145,10 @@ struct FindingNames: Sendable {
 extension LayoutFinding {
   /// What an engine that has solved finds.
   init(
-    time: Rational, in engine: inout LayoutEngine, names: () -> FindingNames, guides: [GuideItem], findsAmbiguity: Bool
+    time: Rational, in engine: inout LayoutEngine, names: () -> FindingNames, guides: [GuideItem],
+    ambiguity: AmbiguityDepth
   ) {
-    let ambiguities = findsAmbiguity ? engine.ambiguities() : []
+    let ambiguities = ambiguity == .none ? [] : engine.ambiguities(findsRanges: ambiguity == .ranges)
     let solved = engine
     WorkBudget.spend(100 * guides.count, on: .layout)
     let guides = guides.compactMap { guide in

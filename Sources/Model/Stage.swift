@@ -83,6 +83,10 @@ public final class Stage {
   package var afterTurn: ((Stage) -> Void)?
   /// Whether ``run()`` should look for ambiguous views after each layout, which costs time.
   public var findsAmbiguity = true
+  /// The time, in seconds, for whose layout alone the ranges of ambiguous views are found; nil for every layout.
+  package var ambiguityTime: Double?
+  /// The last layout up to that time, which is searched when all have been played.
+  var ambiguitySearch: AmbiguitySearch?
   /// Whether what layouts find is also looked for while values follow inputs, which costs time. Set it before the first
   /// ``follow(_:)``.
   public var looksIntoLiveSpans = true

@@ -38,13 +38,14 @@ public struct PlayedScene: Sendable {
   ///   - name: what it is called in outputs; the file's name where nil.
   ///   - fonts: where the default fonts are looked for.
   ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
+  ///   - ambiguityTime: the time, in seconds, for whose layout alone their ranges are found; nil for all.
   ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
   ///   - question: what to explain on the way; ``SceneBake/answer`` has the answer.
   /// - Throws: ``PlayedSceneError`` with every mistake and its place.
   public init(
     path: String, options: SceneReaderOptions = SceneReaderOptions(), name: ((SceneDocument) -> String)? = nil,
-    fonts: FontSources = .standard, findsAmbiguity: Bool = false, scope: LayoutScope = .liveSpans,
-    question: SceneExplanation.Question? = nil
+    fonts: FontSources = .standard, findsAmbiguity: Bool = false, ambiguityTime: Double? = nil,
+    scope: LayoutScope = .liveSpans, question: SceneExplanation.Question? = nil
   ) throws(PlayedSceneError) {
     let reading: SceneReading
     do throws(SceneReadingError) {
@@ -67,7 +68,7 @@ public struct PlayedScene: Sendable {
     do throws(SceneBakeError) {
       bake = try SceneBake(
         reading.document, name: name?(reading.document) ?? Self.name(of: path), typesetter: typesetter, images: images,
-        findsAmbiguity: findsAmbiguity, scope: scope, question: question)
+        findsAmbiguity: findsAmbiguity, ambiguityTime: ambiguityTime, scope: scope, question: question)
     } catch {
       if error.isCancelled {
         throw PlayedSceneError(diagnostics: [], source: reading.source, status: .interrupted)

@@ -7,6 +7,7 @@ import InbetweenGeometry
 /// Prints where every view is.
 struct Inspect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Print where every view is at a time.",
     discussion: """
       Frames are the model's; what is shown at that time, in flight, stands beside them. docs/json.md describes the \
@@ -36,9 +37,12 @@ struct Inspect: AsyncParsableCommand {
 
   func run() async throws {
     let loader = SceneLoader(
-      options: scene.readerOptions(limits), findsAmbiguity: !trace, scope: trace ? [] : .liveSpans)
+      options: scene.readerOptions(limits), findsAmbiguity: !trace, ambiguityTime: at.knownSeconds,
+      scope: trace ? [] : .liveSpans)
     try await scene.forEach(limits: limits) { path in
       let loaded = try loader.loadReporting(path, showsWarnings: false)
+      // What is wrong with the layout is part of what is printed.
+      if !trace { Console.report(loaded.warnings, source: loaded.source) }
       try loaded.refuseUndrawableCanvas()
       try trace ? printTrace(of: loaded) : printTree(of: loaded)
     }

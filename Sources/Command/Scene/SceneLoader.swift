@@ -66,6 +66,8 @@ struct SceneLoader {
   let options: SceneReaderOptions
   /// Whether layouts look for views that are not placed uniquely, which costs time.
   var findsAmbiguity = false
+  /// The time, in seconds, for whose layout alone their ranges are found; nil for all.
+  var ambiguityTime: Double?
   /// Where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
   var scope: LayoutScope = []
   /// What to explain while the scene is played.
@@ -83,8 +85,8 @@ struct SceneLoader {
   private func played(_ path: String, name: @escaping (SceneDocument) -> String) throws(PlayedSceneError) -> PlayedScene
   {
     try PlayedScene(
-      path: path, options: options, name: name, fonts: .installed, findsAmbiguity: findsAmbiguity, scope: scope,
-      question: question)
+      path: path, options: options, name: name, fonts: .installed, findsAmbiguity: findsAmbiguity,
+      ambiguityTime: ambiguityTime, scope: scope, question: question)
   }
 
   /// Loads a scene for a command whose output is not the messages: they are printed. Conflicts count as warnings.

@@ -26,6 +26,18 @@ enum TimeArgument: ExpressibleByArgument {
     }
   }
 
+  /// The time in seconds where it does not depend on the scene, infinity for its end; nil for labels.
+  var knownSeconds: Double? {
+    switch self {
+    case .seconds(let seconds): seconds.doubleValue
+    case .name(TimeArgument.end): .infinity
+    case .name: nil
+    }
+  }
+
+  /// What the end of every scene is called.
+  private static let end = "end"
+
   /// The time in a scene, from 0 to its end.
   /// - Throws: where the scene has no such label, or does not last that long.
   func time(in timeline: Timeline) throws(CommandFailure) -> Rational {
@@ -42,17 +54,17 @@ enum TimeArgument: ExpressibleByArgument {
     guard time <= timeline.duration else {
       throw CommandFailure(
         .wrongInput, "\(subject)\(name == nil ? "" : ",") after the end of '\(timeline.name)'",
-        hint: "it lasts \(text(timeline.duration)) s; its end is also called 'end'")
+        hint: "it lasts \(text(timeline.duration)) s; its end is also called '\(TimeArgument.end)'")
     }
     return time
   }
 
   private func time(of name: String, in timeline: Timeline) throws(CommandFailure) -> Rational {
-    if name == "end" { return timeline.duration }
+    if name == TimeArgument.end { return timeline.duration }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     let labels = timeline.events.filter { $0.label == parts.first }
     guard let event = labels.first, parts.count == 1 || parts[1] == "start" || parts[1] == "end" else {
-      let known = timeline.events.compactMap(\.label) + ["end"]
+      let known = timeline.events.compactMap(\.label) + [TimeArgument.end]
       let hint =
         NearestName.suggestion(for: name, among: known).map { "did you mean '\($0)'?" }
         ?? "the names are \(known.joined(separator: ", ")); or give seconds"

@@ -180,7 +180,7 @@ struct LiveSolution: LiveLayout {
     var engine = solved(inputs, measuring: self)
     return LayoutFinding(
       time: time, in: &engine, names: { findingNames }, guides: findsAmbiguity ? guideItems : [],
-      findsAmbiguity: findsAmbiguity)
+      ambiguity: findsAmbiguity ? .ranges : .none)
   }
 
   private func frames(_ inputs: [Double], measuring: some TextMeasuring) -> [Rect] {

@@ -51,13 +51,15 @@ public struct SceneBake: Sendable {
   /// - Parameters:
   ///   - name: for outputs; parameters that were set belong to it.
   ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
+  ///   - ambiguityTime: the time, in seconds, for whose layout alone their ranges are found; nil for all.
   ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
   ///   - question: what to explain on the way.
   /// - Throws: what only playing shows: an expression without a value, a schedule in a circle, an illegal number, more
   ///   work than the document's limits allow; ``SceneBakeError/cancelled`` where the task was cancelled.
   public init(
     _ document: SceneDocument, name: String, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil,
-    findsAmbiguity: Bool = true, scope: LayoutScope = .liveSpans, question: SceneExplanation.Question? = nil
+    findsAmbiguity: Bool = true, ambiguityTime: Double? = nil, scope: LayoutScope = .liveSpans,
+    question: SceneExplanation.Question? = nil
   ) throws(SceneBakeError) {
     self = try SceneWork.run(document) { (plays) throws(SceneBakeError) in
       let claims = document.expectations.map(\.claim)
@@ -66,6 +68,8 @@ public struct SceneBake: Sendable {
       plays(driver)
       driver.stage.looksIntoLiveSpans =
         scope.contains(.liveSpans) || claims.contains(.hasNoConflicts) || claims.contains(.isUnambiguous)
+      // What a scene claims of ambiguity it claims of all times.
+      driver.stage.ambiguityTime = claims.contains(.isUnambiguous) ? nil : ambiguityTime
       // Where something follows inputs, the answer takes a turn of its own, which the play that is baked must not have.
       let asksApart = !document.inputs.isEmpty
       let duration = try driver.play(answering: asksApart ? nil : question)
