@@ -155,6 +155,11 @@ public struct SceneBase: Hashable, Sendable {
   public var scene: String?
   /// Whether the scene has its views; false where there is no such file, which playing finds out.
   public var isRead = false
+
+  /// What to say where there is no such file.
+  var missing: Diagnostic {
+    .error("the storyboard '\(storyboard.written)' cannot be used: there is no such file", at: storyboard.place)
+  }
 }
 
 /// Which frames a golden holds and how they are compared.

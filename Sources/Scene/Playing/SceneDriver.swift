@@ -55,12 +55,7 @@ final class SceneDriver {
   ) throws(SceneBakeError) {
     self.document = document
     self.images = images
-    if let base = document.base, !base.isRead {
-      throw SceneBakeError(
-        .error(
-          "the storyboard '\(base.storyboard.written)' cannot be used: there is no such file",
-          at: base.storyboard.place))
-    }
+    if let base = document.base, !base.isRead { throw SceneBakeError(base.missing) }
     ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
     addedTops = SceneDriver.addedTops(document.timeline)
     schedule = try SceneSchedule(document)

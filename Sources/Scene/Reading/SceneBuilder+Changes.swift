@@ -247,7 +247,10 @@ extension SceneBuilder {
     let kinds = SceneViewKind.allCases.filter { SceneProperties.settable(parts[1], of: $0) != nil }
     let length = parts[0].unicodeScalars.count
     if let kind = kinds.first { return viewChange(entry, parts, length, kind, in: scope, isAnimated: false) }
-    error("no view has a key '\(parts[1].prefix(60))'", at: entry.key.place)
+    // Of a constraint of the storyboard's, perhaps.
+    if !Self.constraintProperties.contains(parts[1]) {
+      error("no view has a key '\(parts[1].prefix(60))'", at: entry.key.place)
+    }
     return nil
   }
 }

@@ -162,6 +162,12 @@ final class SceneBuilder {
     let duration = readDuration(entries.node(TopKey.duration))
     let golden = readGolden(entries.node(TopKey.golden), duration: duration)
     fonts = readFonts(entries.node(TopKey.fonts))
+    // Beside other mistakes it would not be told: scenes with mistakes are not played.
+    if let missing = base.base, isBased, !diagnostics.contains(where: { $0.place == missing.storyboard.place }),
+      diagnostics.contains(where: { $0.severity == .error })
+    {
+      report(missing.missing)
+    }
 
     return SceneDocument(
       file: source.file,

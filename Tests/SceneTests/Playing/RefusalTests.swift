@@ -20,6 +20,24 @@ import Testing
     #expect(error?.diagnostics.first?.place.line == 2)
   }
 
+  @Test("a storyboard that is not there is told beside other mistakes, and its constraints are none of them")
+  func storyboardAmongMistakes() {
+    let text = """
+      inbetween: 1
+      base: {storyboard: Main.storyboard}
+      timeline:
+        - {at: 0.1, set: {top.constant: 5, card.alpha: 0.5}}
+        - {at: 0.2, set: {card.alhpa: 0}}
+      """
+    let error = #expect(throws: SceneReadingError.self) {
+      try SceneReader.read(SourceText(file: "test.yaml", text: text))
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == [
+        "the storyboard 'Main.storyboard' cannot be used: there is no such file", "no view has a key 'alhpa'",
+      ])
+  }
+
   @Test(
     "a golden frame that the scene does not have is an error at its place",
     arguments: [
