@@ -20,9 +20,9 @@ struct IBContentSize: Hashable, Sendable {
 extension IBDocument {
   /// The scale of the canvas, in pixels to a point.
   public var scale: Int {
-    if let screen = device.screen { return screen.scale }
-    // The canvas of any size had whole points until Xcode 6.
-    return toolsVersion < 7_000 ? 1 : 2
+    // The canvas had whole points until Xcode 6.
+    if toolsVersion < 7_000 { return 1 }
+    return device.screen?.scale ?? 2
   }
 
   /// Whether the document was saved with the controls of iOS 26.

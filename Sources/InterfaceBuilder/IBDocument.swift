@@ -180,7 +180,9 @@ public struct IBDocument: Sendable {
     }
   }
 
-  private mutating func addRoot(_ element: XMLTree.Element, kind: IBRoot.Kind, controller: Int?, cell: IBCell? = nil) {
+  private mutating func addRoot(
+    _ element: XMLTree.Element, kind: IBRoot.Kind, controller: Int?, cell: IBCell? = nil, table: XMLTree.Element? = nil
+  ) {
     guard surplus == nil else { return }
     // Before they are made: cells within cells are roots of their own, and views of all around them.
     viewCount += IBDocument.viewsOfRoot + IBView.count(in: element)
@@ -189,21 +191,26 @@ public struct IBDocument: Sendable {
       return
     }
     roots.append(IBRoot(view: IBView(element), kind: kind, controller: controller, cell: cell))
-    addParts(of: element)
+    addParts(of: element, in: table)
   }
 
   /// What a cell's content needs to know of its cell.
-  func cell(_ element: XMLTree.Element) -> IBCell {
-    IBCell(element, screenWidth: isStoryboard ? device.size?.width : nil)
+  ///
+  /// - Parameter table: the table view that has it; nil where it is unknown, or does not matter.
+  func cell(_ element: XMLTree.Element, in table: XMLTree.Element? = nil) -> IBCell {
+    IBCell(
+      element, screenWidth: isStoryboard ? device.size?.width : nil, showsSeparator: table?["separatorStyle"] != "none")
   }
 
   /// The cells, headers and footers of table and collection views, which are laid out apart.
-  private mutating func addParts(of element: XMLTree.Element) {
+  ///
+  /// - Parameter table: the table view around the element.
+  private mutating func addParts(of element: XMLTree.Element, in table: XMLTree.Element? = nil) {
+    let table = element.name == "tableView" ? element : table
     var isCell = element.name.hasSuffix("Cell")
     if isCell, let content = element.child(key: "contentView") {
       addRoot(
-        content, kind: .cell, controller: nil,
-        cell: cell(element))
+        content, kind: .cell, controller: nil, cell: cell(element, in: table), table: table)
     } else {
       isCell = false
     }
@@ -212,7 +219,7 @@ public struct IBDocument: Sendable {
       case "tableHeaderView"?, "tableFooterView"?, "sectionHeaderView"?, "sectionFooterView"?, "backgroundView"?,
         "selectedBackgroundView"?:
         if child["id"] != nil, child.isView { addRoot(child, kind: .tablePart, controller: nil) }
-      default: addParts(of: child)
+      default: addParts(of: child, in: table)
       }
     }
   }
@@ -261,16 +268,22 @@ struct IBCell: Hashable, Sendable {
   var hasAccessory: Bool
   /// In points; 0 where the file has none.
   var width: Double
+  /// In points; 0 where the file has none.
+  var height: Double
+  /// Whether a line parts it from the next cell.
+  var showsSeparator: Bool
   /// Of the screen, whose width decides a table view's margins; the cell's own where it stands alone.
   var screenWidth: Double
 
-  init(_ cell: XMLTree.Element, screenWidth: Double?) {
+  init(_ cell: XMLTree.Element, screenWidth: Double?, showsSeparator: Bool) {
     id = cell["id"]
     name = cell["reuseIdentifier"] ?? cell["userLabel"] ?? cell["customClass"]
     isTableViewCell = cell.name == "tableViewCell"
-    func width(_ element: XMLTree.Element) -> Double { element.child(key: "frame")?.number("width") ?? 0 }
-    self.width = width(cell)
-    self.screenWidth = screenWidth ?? width(cell)
+    let frame = cell.child(key: "frame")
+    width = frame?.number("width") ?? 0
+    height = frame?.number("height") ?? 0
+    self.showsSeparator = showsSeparator
+    self.screenWidth = screenWidth ?? width
     hasAccessory = cell["accessoryType"].map { $0 != "none" } ?? false
   }
 }

@@ -38,9 +38,12 @@ extension IBSceneWriter {
       add("backgroundColor: " + (view.isGrouped ? "systemGroupedBackground" : "systemBackground"))
     }
     if let superview { fillStack(view, in: superview) }
-    guard !view.subviews.isEmpty else { return }
+    let table = view.kind == "tableViewCell" && superview?.kind == "tableView" ? superview : nil
+    let hasParts = table.map { IBSceneWriter.hasParts(view, in: $0) } ?? false
+    guard !view.subviews.isEmpty || hasParts else { return }
     add("subviews:")
     for subview in view.subviews { write(subview, in: view, indent: inner + 2) }
+    if let table, hasParts { writeCellParts(view, in: table, indent: inner + 2) }
   }
 
   /// A frame, or constraints that stand for an autoresizing mask; nothing where constraints of the file place the view.

@@ -148,7 +148,7 @@ enum Stripping {
     return element
   }
 
-  private static func text(_ element: XMLTree.Element) -> String {
+  static func text(_ element: XMLTree.Element) -> String {
     func escaped(_ text: String) -> String {
       text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
         .replacingOccurrences(of: "\"", with: "&quot;").replacingOccurrences(of: "\n", with: "&#10;")

@@ -3,6 +3,7 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 @testable import InbetweenInterfaceBuilder
 import InbetweenScene
+import InbetweenTimeline
 import Foundation
 import Testing
 
@@ -230,6 +231,34 @@ import Testing
     var options = SceneReaderOptions()
     options.size = Size(width: 320, height: 568)
     #expect(try Fixture.frames(bytes, options: options)["in"]?.width == 288)
+  }
+
+  @Test(
+    "A cell has its accessory and the line below it, which takes a pixel off the content until Xcode 10",
+    arguments: [(14_100, 43.5), (15_400, 44)])
+  func cellParts(tools: Int, height: Double) throws {
+    func cell(_ id: String, _ accessory: String) -> String {
+      """
+      <tableViewCell id="\(id)" reuseIdentifier="\(id)" accessoryType="\(accessory)"><rect key="frame" x="0" y="28" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" id="\(id)-content"><rect key="frame" x="0" y="0" width="348" height="44"/></tableViewCellContentView></tableViewCell>
+      """
+    }
+    let table = """
+      <tableView id="t" separatorStyle="default"><rect key="frame" x="0" y="0" width="375" height="667"/><prototypes>\(cell("News", "disclosureIndicator"))\(cell("More", "detailDisclosureButton"))</prototypes></tableView>
+      """
+    let document = try Fixture.document(Fixture.storyboard("<subviews>\(table)</subviews>", tools: tools))
+    #expect(document.roots.dropFirst().map { document.size(of: $0).height } == [height, height])
+    let scene = try InterfaceBuilderFile.checkedScene(document.roots[0], of: document)
+    let bake = try SceneBake(
+      try SceneReader.read(SourceTextOfTest.source(scene.text)).document, name: "test", typesetter: nil)
+    let moment = bake.timeline.moment(at: 0)
+    func frame(_ id: String) -> Rect? {
+      bake.timeline.layers.firstIndex { $0.id == id }.map { bake.timeline.model(of: $0, at: moment).frame }
+    }
+    let side: Double = 16
+    #expect(frame("NewsCell_disclosure") == Rect(x: 375 - side - 8, y: 15.5, width: 8, height: 13))
+    #expect(frame("NewsCell_separator") == Rect(x: side, y: 43.5, width: 375 - side, height: 0.5))
+    #expect(frame("MoreCell_detail") == Rect(x: 375 - side - 8 - 8 - 22, y: 11, width: 22, height: 22))
   }
 
   @Test("Old layout guides are the safe area's edges") func oldGuides() throws {
