@@ -252,13 +252,14 @@ import Testing
     let bake = try SceneBake(
       try SceneReader.read(SourceTextOfTest.source(scene.text)).document, name: "test", typesetter: nil)
     let moment = bake.timeline.moment(at: 0)
-    func frame(_ id: String) -> Rect? {
-      bake.timeline.layers.firstIndex { $0.id == id }.map { bake.timeline.model(of: $0, at: moment).frame }
+    func frame(_ part: String, of cell: String) -> Rect? {
+      let name = scene.ids.first { $0.value == cell }.map { $0.key + "_" + part }
+      return bake.timeline.layers.firstIndex { $0.id == name }.map { bake.timeline.model(of: $0, at: moment).frame }
     }
     let side: Double = 16
-    #expect(frame("NewsCell_disclosure") == Rect(x: 375 - side - 8, y: 15.5, width: 8, height: 13))
-    #expect(frame("NewsCell_separator") == Rect(x: side, y: 43.5, width: 375 - side, height: 0.5))
-    #expect(frame("MoreCell_detail") == Rect(x: 375 - side - 8 - 8 - 22, y: 11, width: 22, height: 22))
+    #expect(frame("disclosure", of: "News") == Rect(x: 375 - side - 8, y: 15.5, width: 8, height: 13))
+    #expect(frame("separator", of: "News") == Rect(x: side, y: 43.5, width: 375 - side, height: 0.5))
+    #expect(frame("detail", of: "More") == Rect(x: 375 - side - 8 - 8 - 22, y: 11, width: 22, height: 22))
   }
 
   @Test("Old layout guides are the safe area's edges") func oldGuides() throws {

@@ -1,0 +1,162 @@
+import InbetweenGeometry
+import InbetweenTimeline
+import Testing
+
+/// A layout is a function of what holds now: the same values give the same frames whether a scene begins with them, an event
+/// or a state sets them, or they follow an input; from right to left it is the mirror image.
+@Suite("Every way to the same layout") struct LayoutWaysTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    /// What it is about, and where UIKit's behaviour is written.
+    var about: String
+    /// `$X` stands for the value.
+    var views: String
+    var constraints = "[]"
+    /// What an event sets.
+    var key: String
+    var first = "0"
+    var second: String
+    /// Whether the value is a number, which can follow an input.
+    var follows = true
+    /// Frames count from the left, whichever way a scene reads.
+    var mirrors = true
+    /// Some of the frames, in their superviews, from left to right.
+    var expected: [String: Rect]
+
+    var testDescription: String { about }
+  }
+
+  static let cases = [
+    Case(
+      about: "hidden views do not widen a column (UIStackView: hidden arranged subviews take no space)",
+      views:
+        "[{stackView: s, axis: vertical, alignment: leading, subviews: [{view: a, intrinsicContentSize: [50, 20]}, {view: b, isHidden: $X, intrinsicContentSize: [300, 20]}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top]", key: "b.isHidden", first: "false",
+      second: "true",
+      follows: false, expected: ["s": Rect(x: 0, y: 0, width: 50, height: 20)]),
+    Case(
+      about: "by first baselines the tops of views without text are level (UIView.forFirstBaselineLayout)",
+      views:
+        "[{stackView: s, alignment: firstBaseline, subviews: [{view: a, intrinsicContentSize: [50, 20]}, {view: b, intrinsicContentSize: [30, -1]}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top + 100, m: b.height == $X]", key: "m.constant",
+      first: "10", second: "60",
+      expected: ["a": Rect(x: 0, y: 0, width: 50, height: 20), "b": Rect(x: 50, y: 0, width: 30, height: 60)]),
+    Case(
+      about: "a column in a row has the last baseline of its last view, however deep (UIView.forLastBaselineLayout)",
+      views: """
+        [{stackView: s, alignment: lastBaseline, subviews: [{view: a, intrinsicContentSize: [50, 90]}, {stackView: column, axis: vertical, subviews: [{view: b, intrinsicContentSize: [30, 20]}, {stackView: inner, axis: vertical, subviews: [{view: c, intrinsicContentSize: [30, -1]}]}]}]}]
+        """,
+      constraints: "[s.leading == screen.leading, s.top == screen.top, m: c.height == $X]", key: "m.constant",
+      first: "5",
+      second: "40", expected: ["column": Rect(x: 50, y: 30, width: 30, height: 60)]),
+    Case(
+      about: "in proportion, views without a content size get nothing (UIStackView.Distribution.fillProportionally)",
+      views:
+        "[{stackView: s, distribution: fillProportionally, spacing: $X, subviews: [{view: a, intrinsicContentSize: [100, 20]}, {view: b}, {view: c}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top, s.width == 300, s.height == 20]",
+      key: "s.spacing",
+      second: "10",
+      expected: ["a": Rect(x: 0, y: 0, width: 280, height: 20), "c": Rect(x: 300, y: 0, width: 0, height: 20)]),
+    Case(
+      about: "a view with a flexible width follows a superview that constraints place (UIView.AutoresizingMask)",
+      views:
+        "[{view: card, subviews: [{view: a, frame: [10, 10, 100, 40], autoresizing: [flexibleWidth]}]}]",
+      constraints: "[card.leading == screen.leading, card.top == screen.top, card.height == 60, m: card.width == $X]",
+      key: "m.constant", first: "110", second: "290", mirrors: false,
+      expected: ["card": Rect(x: 0, y: 0, width: 290, height: 60)]),
+    Case(
+      about: "a bar with a dash is the superview's margin (Auto Layout Guide, Visual Format Language)",
+      views: "[{view: box, layoutMargins: $X, subviews: [view: a]}]",
+      constraints: "[\"HV:|[box]|\", \"HV:|-[a]-|\"]", key: "box.layoutMargins", first: "8", second: "30",
+      expected: ["a": Rect(x: 30, y: 50, width: 340, height: 220)]),
+    Case(
+      about: "margins are those of the superview where they are preserved (UIView.preservesSuperviewLayoutMargins)",
+      views:
+        "[{view: box, layoutMargins: $X, subviews: [{view: inner, preservesSuperviewLayoutMargins: true, subviews: [view: a]}]}]",
+      constraints:
+        "[\"HV:|[box]|\", \"HV:|-10-[inner]|\", a.leading == inner.leadingMargin, a.top == inner.topMargin, \"HV:[a(10)]\"]",
+      key: "box.layoutMargins", first: "8", second: "30",
+      expected: ["a": Rect(x: 20, y: 30, width: 10, height: 10)]),
+    Case(
+      about: "a stack view arranges within its margins (UIStackView.isLayoutMarginsRelativeArrangement)",
+      views:
+        "[{stackView: s, isLayoutMarginsRelativeArrangement: true, layoutMargins: $X, subviews: [{view: a, intrinsicContentSize: [50, 20]}, {view: b, intrinsicContentSize: [30, 20]}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top]", key: "s.layoutMargins", second: "15",
+      expected: ["s": Rect(x: 0, y: 0, width: 110, height: 70), "b": Rect(x: 65, y: 35, width: 30, height: 20)]),
+    Case(
+      about: "a share of the screen keeps its multiplier when its constant changes (NSLayoutConstraint.constant)",
+      views: "[view: a]",
+      constraints: "[w: a.width == screen.width * 0.5 + $X, a.leading == screen.leading, \"V:|[a(20)]\"]",
+      key: "w.constant", second: "-20", expected: ["a": Rect(x: 0, y: 0, width: 180, height: 20)]),
+    Case(
+      about: "the distances of centres are equal (UIStackView.Distribution.equalCentering)",
+      views:
+        "[{stackView: s, distribution: equalCentering, subviews: [{view: a, intrinsicContentSize: [40, 20]}, {view: b, intrinsicContentSize: [20, 20]}, {view: c, intrinsicContentSize: [40, 20]}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top, m: s.width == $X]", key: "m.constant",
+      first: "200",
+      second: "300", expected: ["b": Rect(x: 140, y: 0, width: 20, height: 20)]),
+    Case(
+      about: "the safe area's part of the margins follows the place of a view (insetsLayoutMarginsFromSafeArea)",
+      views: "[{view: box, subviews: [view: a]}]",
+      constraints:
+        "[box.leading == screen.leading, \"H:[box(100)]\", m: box.top == screen.top + $X, \"V:[box(100)]\", a.leading == box.leadingMargin, a.top == box.topMargin, \"HV:[a(10)]\"]",
+      key: "m.constant", first: "100", second: "5", expected: ["a": Rect(x: 8, y: 23, width: 10, height: 10)]),
+  ]
+
+  private enum Way: CaseIterable {
+    case fresh, event, state, input
+  }
+
+  private func scene(_ test: Case, _ way: Way, isRightToLeft: Bool) throws -> SceneFixture {
+    let value =
+      switch way {
+      case .fresh: test.second
+      case .event, .state: test.first
+      case .input: "x"
+      }
+    let timeline =
+      switch way {
+      case .fresh: "[]"
+      case .event: "[{at: 0.2, set: {\(test.key): \(test.second)}}]"
+      case .state: "[{at: 0.2, to: group.there}]"
+      case .input: "[{drive: {x: [[0, \(test.first)], [0.5, \(test.second)]]}}]"
+      }
+    return try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [400, 300], direction: \(isRightToLeft ? "rightToLeft" : "leftToRight"), safeArea: {top: 20}}
+      \(way == .input ? "inputs: {x: \(test.first)}" : "")
+      views: \(test.views.replacing("$X", with: value))
+      constraints: \(test.constraints.replacing("$X", with: value))
+      \(way == .state ? "states: {group: [{state: here}, {state: there, set: {\(test.key): \(test.second)}}]}" : "")
+      timeline: \(timeline)
+      duration: 1
+      """)
+  }
+
+  @Test("at the start, by an event, in a state, by an input, in both directions", arguments: cases) func ways(
+    _ test: Case
+  ) throws {
+    let plain = try scene(test, .fresh, isRightToLeft: false)
+    for (id, frame) in test.expected { #expect(plain.frame(id, at: 0.9) == frame, "\(id)") }
+    for isRightToLeft in [false, true] {
+      let start = try scene(test, .fresh, isRightToLeft: isRightToLeft)
+      for way in Way.allCases where way != .input || test.follows {
+        let other = try scene(test, way, isRightToLeft: isRightToLeft)
+        for layer in plain.timeline.layers {
+          guard let id = layer.id else { continue }
+          #expect(other.frame(id, at: 0.9) == start.frame(id, at: 0.9), "\(id), \(way), right to left \(isRightToLeft)")
+        }
+      }
+    }
+    guard test.mirrors else { return }
+    let mirrored = try scene(test, .fresh, isRightToLeft: true)
+    for layer in plain.timeline.layers {
+      guard let id = layer.id, let frame = plain.frame(id, at: 0.9) else { continue }
+      let outer =
+        layer.parent.flatMap { plain.timeline.layers[$0].id }.flatMap { plain.frame($0, at: 0.9)?.width } ?? 400
+      #expect(
+        mirrored.frame(id, at: 0.9)
+          == Rect(origin: Point(x: outer - frame.maxX, y: frame.minY), size: frame.size), "\(id), right to left")
+    }
+  }
+}
