@@ -136,7 +136,7 @@ let testTargets: [Target] = [
     "Rendering",
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenScene",
-      "InbetweenTimeline",
+      "InbetweenTestSupport", "InbetweenTimeline",
     ]),
   tests("Diagnostics", ["InbetweenDiagnostics"]),
   tests(
