@@ -1,0 +1,169 @@
+import SwiftSyntax
+
+/// Finds what has to be written otherwise in one file.
+final class FileRewriter: SyntaxVisitor {
+  private(set) var edits: SourceEdits
+  private(set) var missingModules: [String] = []
+  private let facts: ModuleFacts
+  private let knownModules: Set<String>
+  /// The types around, the innermost last.
+  private var types: [String] = []
+
+  init(edits: SourceEdits, facts: ModuleFacts, knownModules: Set<String>) {
+    self.edits = edits
+    self.facts = facts
+    self.knownModules = knownModules
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: - Imports and conditions
+
+  /// All that InbetweenUIKit brings; Foundation alone would bring its own timers and queues.
+  private static let replaced: Set<String> = [
+    "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreFoundation", "ObjectiveC", "Dispatch", "os", "Darwin",
+    "CoreText", "ImageIO", "UniformTypeIdentifiers",
+  ]
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first?.name.text else { return .skipChildren }
+    if Self.replaced.contains(module) {
+      edits.replace(node.range, with: "import InbetweenUIKit")
+    } else if !knownModules.contains(module), module != "Swift" {
+      missingModules.append(module)
+      edits.remove(node.range)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let condition = node.condition {
+      let text = condition.trimmedDescription
+      let here = text.replacing("canImport(UIKit)", with: "canImport(InbetweenUIKit)")
+        .replacing("os(iOS)", with: "os(Linux)")
+      if here != text { edits.replace(condition.range, with: here) }
+    }
+    return .visitChildren
+  }
+
+  // MARK: - Attributes and modifiers
+
+  private static let dropped: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction",
+    "GKInspectable", "NSManaged", "UIApplicationMain", "NSApplicationMain", "MainActor", "preconcurrency",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    guard Self.dropped.contains(node.attributeName.trimmedDescription) else { return .visitChildren }
+    edits.remove(node.range)
+    return .skipChildren
+  }
+
+  /// `{ @MainActor in …` has nothing left before its `in`.
+  override func visit(_ node: ClosureSignatureSyntax) -> SyntaxVisitorContinueKind {
+    let isAttributesAlone =
+      node.capture == nil && node.parameterClause == nil && node.effectSpecifiers == nil && node.returnClause == nil
+    let areDropped = node.attributes.allSatisfy { element in
+      element.as(AttributeSyntax.self).map { Self.dropped.contains($0.attributeName.trimmedDescription) } ?? false
+    }
+    guard isAttributesAlone, areDropped else { return .visitChildren }
+    edits.remove(node.range)
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.tokenKind == .keyword(.dynamic) || node.name.tokenKind == .keyword(.optional) {
+      edits.remove(node.range)
+    }
+    return .skipChildren
+  }
+
+  // MARK: - Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    types.append(name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let defaults = node.memberBlock.members.compactMap { member -> String? in
+      guard let function = member.decl.as(FunctionDeclSyntax.self),
+        function.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) })
+      else { return nil }
+      return defaultBody(of: function)
+    }
+    if !defaults.isEmpty {
+      let end = node.range.upperBound
+      edits.replace(end..<end, with: "; extension \(node.name.text) { \(defaults.joined(separator: "; ")) }")
+    }
+    return .visitChildren
+  }
+
+  /// What a requirement does that nobody meets: nothing.
+  private func defaultBody(of function: FunctionDeclSyntax) -> String? {
+    let result = function.signature.returnClause?.type.trimmedDescription ?? "Void"
+    let value: String
+    switch result {
+    case "Void", "()": value = ""
+    case "Bool": value = "false"
+    case _ where result.hasSuffix("?"): value = "nil"
+    default: return nil
+    }
+    let signature = function.signature.trimmedDescription.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "func \(function.name.text)\(signature) { \(value) }"
+  }
+
+  // MARK: - Expressions
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let argument = node.arguments.first else { return .visitChildren }
+    switch node.macroName.text {
+    case "selector" where argument.label == nil:
+      edits.replace(node.range, with: selector(argument.expression))
+      return .skipChildren
+    case "keyPath":
+      let parts = argument.expression.trimmedDescription.split(separator: ".")
+      let path = parts.drop { $0.first?.isUppercase == true || $0 == "self" }
+      edits.replace(node.range, with: "\"\(path.joined(separator: "."))\"")
+      return .skipChildren
+    default: return .visitChildren
+    }
+  }
+
+  /// The compiler looks whether the method is there; equal names are equal selectors.
+  private func selector(_ expression: ExprSyntax) -> String {
+    var method = expression.trimmedDescription
+    for prefix in ["self.", "Self."] where method.hasPrefix(prefix) { method = String(method.dropFirst(prefix.count)) }
+    let base = method.prefix { $0 != "(" }
+    let type = types.last ?? "Self"
+    if !base.contains("."), let own = types.last {
+      method = (facts.genericTypes.contains(own) ? "Self" : own) + "." + method
+    }
+    let name = base.contains(".") ? method : type + "." + String(method.drop { $0 != "." }.dropFirst())
+    return "Selector(\(method), name: \"\(name)\")"
+  }
+
+  /// `delegate?.bar?(bar, didSelect: item)`: requirements have defaults. What is called without a label may be an optional
+  /// closure, unless an own protocol says otherwise.
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self),
+      let member = optional.expression.as(MemberAccessExprSyntax.self)
+    {
+      let isLabelled = node.arguments.contains { $0.label != nil }
+      if isLabelled || facts.optionalRequirements.contains(member.declName.baseName.text) {
+        edits.remove(optional.questionMark.range)
+      }
+    }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,117 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Rewrites the sources of a module that is written for iOS so that they compile with InbetweenUIKit.
+///
+/// What Objective-C's run time does there is done by the compiler: `#selector(tapped)` becomes `Selector(Screen.tapped)`,
+/// overrides in extensions move into their class, optional requirements of own protocols get defaults. Attributes without a
+/// meaning go. Lines stay where they are, and `#sourceLocation` names the original file.
+public struct UIKitRewriter {
+  /// A file of the module.
+  public struct File: Sendable {
+    public let path: String
+    public let text: String
+
+    public init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+  }
+
+  /// What came of a file.
+  public struct Output: Sendable {
+    public let text: String
+    /// Modules that it imports and that are not there on Linux; their imports are taken out.
+    public let missingModules: [String]
+  }
+
+  /// Modules that may be imported beside Apple's.
+  private let knownModules: Set<String>
+
+  /// - Parameter knownModules: those that the target depends on.
+  public init(knownModules: Set<String> = []) { self.knownModules = knownModules }
+
+  /// - Returns: one for each file, in their order.
+  public func rewrite(_ files: [File]) -> [Output] {
+    let trees = files.map { Parser.parse(source: $0.text) }
+    let facts = ModuleFacts(trees)
+    var edits = files.map { SourceEdits($0.text) }
+    var missing = files.map { _ in [String]() }
+    for index in files.indices {
+      let visitor = FileRewriter(edits: edits[index], facts: facts, knownModules: knownModules)
+      visitor.walk(trees[index])
+      edits[index] = visitor.edits
+      missing[index] = visitor.missingModules
+    }
+    moveOverrides(trees, files, &edits)
+    return files.indices.map { index in
+      let head = "#sourceLocation(file: \"\(literal(files[index].path))\", line: 1)\n"
+      return Output(text: head + edits[index].text() + "\n", missingModules: missing[index])
+    }
+  }
+
+  /// Overrides in extensions become members of the class, behind its own.
+  private func moveOverrides(_ trees: [SourceFileSyntax], _ files: [File], _ edits: inout [SourceEdits]) {
+    var classes: [String: (file: Int, end: Int)] = [:]
+    for (index, tree) in trees.enumerated() {
+      let finder = ClassFinder(viewMode: .sourceAccurate)
+      finder.walk(tree)
+      for (name, end) in finder.ends where classes[name] == nil { classes[name] = (index, end) }
+    }
+    for (index, tree) in trees.enumerated() {
+      let finder = ExtensionOverrideFinder(viewMode: .sourceAccurate)
+      finder.walk(tree)
+      for (name, member) in finder.found {
+        guard let home = classes[name] else { continue }
+        let range = member.range
+        let text = edits[index].text(of: range)
+        let line = edits[index].line(of: range.lowerBound)
+        let back = edits[home.file].line(of: home.end)
+        edits[index].remove(range)
+        edits[home.file].replace(
+          home.end..<home.end,
+          with: "\n#sourceLocation(file: \"\(literal(files[index].path))\", line: \(line))\n\(text)\n"
+            + "#sourceLocation(file: \"\(literal(files[home.file].path))\", line: \(back))\n")
+      }
+    }
+  }
+
+  private func literal(_ path: String) -> String {
+    path.replacingOccurrences(["\\": "\\\\", "\"": "\\\""])
+  }
+}
+
+extension String {
+  fileprivate func replacingOccurrences(_ pairs: [Character: String]) -> String {
+    reduce(into: "") { $0 += pairs[$1] ?? String($1) }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Offsets in UTF-8, without white space and comments around.
+  var range: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}
+
+/// Where the bodies of classes end.
+private final class ClassFinder: SyntaxVisitor {
+  var ends: [(String, Int)] = []
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    ends.append((node.name.text, node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset))
+    return .visitChildren
+  }
+}
+
+private final class ExtensionOverrideFinder: SyntaxVisitor {
+  var found: [(String, MemberBlockItemSyntax)] = []
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    for member in node.memberBlock.members {
+      let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      if modifiers?.contains(where: { $0.name.tokenKind == .keyword(.override) }) == true {
+        found.append((node.extendedType.trimmedDescription, member))
+      }
+    }
+    return .skipChildren
+  }
+}
