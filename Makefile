@@ -5,7 +5,7 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-vectors conformance faults edits check-purity \
+.PHONY: help setup build demo test test-uikit-on-linux test-vectors conformance faults edits check-purity \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist clean
 
@@ -27,6 +27,9 @@ test: setup ## Builds and runs all tests, and verifies the golden animations wit
 	@SWIFT="$(SWIFT)" Scripts/build-release
 	@Scripts/verify-goldens "$(BINARY)"
 	@Scripts/check-purity "$(BINARY)" 3 2
+
+test-uikit-on-linux: setup ## Builds and tests the plugin for sources that stay as they are on iOS.
+	$(SWIFT) test --package-path Plugins/UIKitOnLinux
 
 test-vectors: setup ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
 	@Scripts/test-vectors "$(SWIFT)"
@@ -68,10 +71,10 @@ check-incremental: ## Builds incrementally after a change to what the solver sto
 	@Scripts/check-incremental
 
 format: ## Formats all Swift sources in place.
-	$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Sources Tests Package.swift
+	$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Sources Tests Examples Plugins Package.swift
 
 lint: ## Fails where a source is not formatted or breaks a rule.
-	$(SWIFT) format lint --strict --recursive --parallel --configuration .swift-format Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel --configuration .swift-format Sources Tests Examples Plugins Package.swift
 	@Scripts/check-unsafe
 
 # Leaks are not looked for: reading a file by Foundation is one.
@@ -91,4 +94,4 @@ check-dist: ## Installs what `make dist` made in a bare Debian made by debootstr
 	@Scripts/check-dist
 
 clean: ## Removes what was built and rendered.
-	rm -rf .build .build-dist .build-sanitize-* Fuzz/.build dist $(OUT)
+	rm -rf .build .build-dist .build-sanitize-* Fuzz/.build Plugins/UIKitOnLinux/.build dist $(OUT)

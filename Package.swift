@@ -178,7 +178,14 @@ let testTargets: [Target] = [
   tests("Files", ["InbetweenFiles"]),
   tests("LocalServer", ["InbetweenLocalServer"]),
   tests("Library", ["Inbetween", "InbetweenUIKit"]),
-  tests("UIKit", ["InbetweenGeometry", "InbetweenModel", "InbetweenRendering", "InbetweenTimeline", "InbetweenUIKit"]),
+  tests(
+    "UIKit",
+    [
+      "FoundingAnimations", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenRendering",
+      "InbetweenScene", "InbetweenTimeline", "InbetweenUIKit",
+    ]),
+  // The founding animations as code: tests compare them with their scenes.
+  .target(name: "FoundingAnimations", dependencies: ["InbetweenUIKit"], path: "Examples/Founding"),
   tests("Testing", ["InbetweenModel", "InbetweenTesting", "InbetweenUIKit"]),
   .testTarget(
     name: "InbetweenCommandTests",

@@ -118,6 +118,9 @@ open class NSLayoutConstraint: NSObject {
       multiplier: Double(multiplier), constant: Double(c))
   }
 
+  /// Between nothing: what properties hold before the constraint they are for is made.
+  public convenience override init() { self.init(firstItem: UILayoutGuide(), firstAttribute: .notAnAttribute) }
+
   open func awakeFromNib() {}
 
   open var firstItem: AnyObject? { item }

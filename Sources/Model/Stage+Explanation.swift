@@ -7,7 +7,7 @@ public struct AttributeExplanation: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// As `NSLayoutConstraint` describes itself.
     public var text: String
-    /// ``NSLayoutConstraint/key`` of the constraint; -1 for what is none.
+    /// `NSLayoutConstraint.key` of the constraint; -1 for what is none.
     public var key: Int
     public var priority: Double
     /// In points: what a member of the chain contributes to the value, by how much a lost wish is missed.

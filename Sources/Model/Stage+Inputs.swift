@@ -17,6 +17,15 @@ extension Stage {
     inputs[input].drive(from: seconds, along: points)
   }
 
+  /// Moves an input along a track whose times count from the beginning.
+  ///
+  /// - Parameter curve: of each segment.
+  package func drive(input: Int, tilts: [(time: Double, tilt: Double)], curve: UIView.AnimationCurve) {
+    let points = tilts.map { InputTrack.Point(time: $0.time, value: $0.tilt, curve: curve.model) }
+    guard inputs.indices.contains(input) else { return }
+    inputs[input].drive(from: 0, along: points)
+  }
+
   /// The place of a guide after the last layout, in its owner's coordinates.
   public func frame(of guide: UILayoutGuide) -> Rect? {
     guard let item = guide.layoutItem, var frame = engine.frame(of: item) else { return nil }

@@ -19,6 +19,14 @@ extension Stage {
       }
       names[view.record.index] = unique
     }
+    // Views without a name of their own are called after their class, as long as nothing else is called so.
+    for view in views where view.isFromCode && !view.isInternal && names[view.record.index] == nil {
+      let name = view.id
+      guard taken.contains(name) else { continue }
+      var unique = name
+      while !taken.insert(unique).inserted { unique += "_" }
+      names[view.record.index] = unique
+    }
     return names
   }
 

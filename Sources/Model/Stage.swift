@@ -6,8 +6,8 @@ public import InbetweenTimeline
 
 /// A view tree on a virtual clock: UIKit's model without a screen.
 ///
-/// Changes are made at events, which ``run()`` plays in the order of time; everything that happens is written down,
-/// and ``bake(name:duration:)`` turns the record into a ``Timeline``. Nothing here reads a clock, a random source, the
+/// Changes are made at events, which ``run(until:)`` plays in the order of time; everything that happens is written down,
+/// and ``bake(name:duration:)`` turns the record into a `Timeline`. Nothing here reads a clock, a random source, the
 /// locale or the environment. Not `Sendable`: one task builds and bakes a stage.
 public final class Stage {
   public let canvas: Canvas
@@ -55,7 +55,7 @@ public final class Stage {
   /// The first picture of that kind that could not be kept, and whose it was.
   public internal(set) var pictureProblem: (view: String, reason: PictureTooLarge)?
   /// All views that ever were, by the index of their layer.
-  var views: [UIView] = []
+  package internal(set) var views: [UIView] = []
   /// What each layout found, in order; those of live spans are worked out when the stage is baked.
   package internal(set) var findings: [LayoutFinding] = []
   var events: [Timeline.Event] = []
@@ -81,14 +81,14 @@ public final class Stage {
   /// Called when a turn begins, with ``now`` at its time, and when its layout is done.
   package var beforeTurn: ((Stage) -> Void)?
   package var afterTurn: ((Stage) -> Void)?
-  /// Whether ``run()`` should look for ambiguous views after each layout, which costs time.
+  /// Whether ``run(until:)`` should look for ambiguous views after each layout, which costs time.
   public var findsAmbiguity = true
   /// The time, in seconds, for whose layout alone the ranges of ambiguous views are found; nil for every layout.
   package var ambiguityTime: Double?
   /// The last layout up to that time, which is searched when all have been played.
   var ambiguitySearch: AmbiguitySearch?
   /// Whether what layouts find is also looked for while values follow inputs, which costs time. Set it before the first
-  /// ``follow(_:)``.
+  /// `follow(_:)`.
   public var looksIntoLiveSpans = true
 
   /// A stage with nothing but its root.

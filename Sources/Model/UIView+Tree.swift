@@ -132,6 +132,7 @@ extension Stage {
     for view in views {
       view.layerOrder = view.children.map(\.record.index)
       view.layerParent = view.superview.map(\.record.index)
+      view.canvasScaleDidChange(from: former.canvas.scale)
       view.updateContent()
       performWithoutAnimation { view.layoutParts() }
     }

@@ -7,7 +7,7 @@ package import InbetweenTimeline
 /// A view on a virtual clock.
 ///
 /// A class because a view has identity. Setting a property changes the model at once; inside
-/// ``animate(withDuration:animations:)`` it also adds the animation that UIKit would add. What UIKit publishes is public
+/// ``animate(withDuration:animations:completion:)`` it also adds the animation that UIKit would add. What UIKit publishes is public
 /// and has its names and types; what scenes drive is the package's, in the model's own numbers. What subclasses may
 /// override stands in the class itself, since Swift overrides nothing that an extension declares.
 open class UIView: UIResponder {
@@ -318,7 +318,23 @@ open class UIView: UIResponder {
   }
   open var forFirstBaselineLayout: UIView { firstBaselineView ?? forLastBaselineLayout }
   open var forLastBaselineLayout: UIView { lastBaselineView ?? self }
-  open func setNeedsLayout() { stage.setNeedsLayoutSubviews(self) }
+  open func setNeedsLayout() {
+    stage.setNeedsLayoutSubviews(self)
+    // What was moved by hand goes back to where its constraints say.
+    for view in children where view.usesAutoLayout && !view.isInternal && view.isMovedByHand {
+      stage.setNeedsLayout(of: view)
+    }
+  }
+  /// Whether it lies elsewhere than the last layout put it.
+  private var isMovedByHand: Bool {
+    guard let laidOutFrame, layoutItem != nil else { return false }
+    let (center, size) = (record.state.position, record.state.boundsSize)
+    let anchor = record.state.anchorPoint
+    return center.x - anchor.x * size.width != laidOutFrame.minX
+      || center.y - anchor.y * size.height != laidOutFrame.minY || size != laidOutFrame.size
+  }
+  /// What is as thin as a pixel has another width from now on.
+  func canvasScaleDidChange(from former: Int) {}
   open func layoutIfNeeded() { stage.layoutIfNeeded(in: self) }
   open func layoutSubviews() {}
   open func setNeedsUpdateConstraints() { stage.setNeedsUpdateConstraints(self) }

@@ -11,6 +11,8 @@ final class ViewFront {
   /// Of its parts, beside the view's own two.
   var colors: [GivenColor] = []
   var style = UIUserInterfaceStyle.unspecified
+  /// Effects as they were added, each with what it adds.
+  var motionEffects: [(effect: UIMotionEffect, bindings: [Layer.MotionEffectBinding])] = []
   var gestureRecognizers: [UIGestureRecognizer]?
   var needsLayout = false
   var needsUpdateConstraints = true

@@ -82,7 +82,9 @@ public final class Film {
 
   /// Does something at a time, in a turn of its own.
   ///
-  /// - Parameter time: in seconds; nil for where the script is.
+  /// - Parameters:
+  ///   - time: in seconds; nil for where the script is.
+  ///   - action: what is done.
   public func perform(at time: Double? = nil, _ action: @escaping () -> Void) {
     let time = max(time ?? cursor, 0)
     cursor = max(cursor, time)
@@ -115,6 +117,7 @@ public final class Film {
   /// - Parameters:
   ///   - start: in points of the window.
   ///   - end: in points of the window.
+  ///   - time: in seconds; nil for where the script is.
   ///   - duration: in seconds; the velocity at the end is the way by the duration.
   public func drag(from start: CGPoint, to end: CGPoint, at time: Double? = nil, duration: Double = 0.25) {
     let begin = time ?? cursor
@@ -152,7 +155,11 @@ public final class Film {
 
   /// Pinches a view with two fingers: its nearest pinch recogniser follows, 60 times a second.
   ///
-  /// - Parameter scale: how far apart the fingers end, in parts of what they were.
+  /// - Parameters:
+  ///   - view: between the fingers.
+  ///   - scale: how far apart the fingers end, in parts of what they were.
+  ///   - time: in seconds; nil for where the script is.
+  ///   - duration: in seconds.
   public func pinch(_ view: UIView, by scale: CGFloat, at time: Double? = nil, duration: Double = 0.25) {
     follow(view, at: time, duration) { (recognizer: UIPinchGestureRecognizer, share, speed, state) in
       recognizer.take(scale: 1 + (scale - 1) * share, velocity: (scale - 1) * speed, state: state)
@@ -161,7 +168,11 @@ public final class Film {
 
   /// Turns two fingers on a view: its nearest rotation recogniser follows, 60 times a second.
   ///
-  /// - Parameter angle: in radians.
+  /// - Parameters:
+  ///   - view: between the fingers.
+  ///   - angle: in radians.
+  ///   - time: in seconds; nil for where the script is.
+  ///   - duration: in seconds.
   public func rotate(_ view: UIView, by angle: CGFloat, at time: Double? = nil, duration: Double = 0.25) {
     follow(view, at: time, duration) { (recognizer: UIRotationGestureRecognizer, share, speed, state) in
       recognizer.take(rotation: angle * share, velocity: angle * speed, state: state)
@@ -189,7 +200,10 @@ public final class Film {
 
   /// Holds a finger on the middle of a view.
   ///
-  /// - Parameter duration: in seconds.
+  /// - Parameters:
+  ///   - view: whose middle is touched.
+  ///   - time: in seconds; nil for where the script is.
+  ///   - duration: in seconds.
   public func press(_ view: UIView, at time: Double? = nil, duration: Double = 0.75) {
     let start = time ?? cursor
     let finger = Finger(window)
@@ -197,6 +211,22 @@ public final class Film {
       finger.begin(at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window))
     }
     perform(at: start + max(duration, 0)) { finger.end() }
+  }
+
+  /// Tilts the device from one point of a track to the next, as `UIMotionEffect` sees it.
+  ///
+  /// - Parameters:
+  ///   - horizontal: seconds and tilts, −1 to 1, positive to the viewer's right.
+  ///   - vertical: seconds and tilts, −1 to 1, positive downwards.
+  ///   - curve: of each part of a track.
+  public func tilt(
+    horizontal: [(time: Double, tilt: Double)] = [], vertical: [(time: Double, tilt: Double)] = [],
+    curve: UIView.AnimationCurve = .easeInOut
+  ) {
+    for (input, track) in [horizontal, vertical].enumerated() where !track.isEmpty {
+      stage.drive(input: input, tilts: track, curve: curve)
+      scriptEnd = max(scriptEnd, track.last?.time ?? 0)
+    }
   }
 
   /// Types into the text field or view that is being edited, a letter every 0.1 s.
@@ -251,6 +281,7 @@ public final class Film {
   ///
   /// - Parameters:
   ///   - folder: appears whole; one that was there is replaced, unless it holds anything but frames.
+  ///   - framesPerSecond: above 0.
   ///   - workers: frames drawn at once.
   public func writeFrames(to folder: URL, framesPerSecond: Int = 60, workers: Int = 1) async throws {
     let timeline = timeline

@@ -30,7 +30,9 @@ extension Film {
 
   /// Whether all text in a view is shown.
   ///
-  /// - Parameter time: in seconds; nil for the film's end.
+  /// - Parameters:
+  ///   - view: a label, or what holds labels.
+  ///   - time: in seconds; nil for the film's end.
   public func isNotTruncated(_ view: UIView, at time: Double? = nil) throws(MotionFailure) {
     try timeline.isNotTruncated(layer(of: view) ?? -1, name: view.id, at: time)
   }
@@ -39,6 +41,7 @@ extension Film {
   /// most pixels around it have, as the Web Content Accessibility Guidelines 2.1 define it.
   ///
   /// - Parameters:
+  ///   - view: a label, or what holds labels.
   ///   - ratio: 4.5 for text, 3 for large text.
   ///   - time: in seconds; nil for the film's end.
   public func hasContrast(_ view: UIView, atLeast ratio: Double, at time: Double? = nil) throws(MotionFailure) {
@@ -48,7 +51,9 @@ extension Film {
 
   /// Whether a finger of a size reaches a view at the film's end: in a square around its middle every touch is the view's.
   ///
-  /// - Parameter side: in points; 44 by Apple's Human Interface Guidelines.
+  /// - Parameters:
+  ///   - view: what is to be touched.
+  ///   - side: in points; 44 by Apple's Human Interface Guidelines.
   public func tapTarget(_ view: UIView, atLeast side: CGFloat = 44) throws(MotionFailure) {
     _ = timeline
     try stage.asCurrent { () throws(MotionFailure) in try view.isTapTarget(atLeast: Double(side), in: window) }

@@ -13,9 +13,12 @@ public struct FilmDevice: Hashable, Sendable {
   let isPad: Bool
 
   /// - Parameters:
+  ///   - name: what files and reports call it.
   ///   - size: in points.
   ///   - scale: pixels to a point: 1, 2 or 3.
-  ///   - safeAreaInsets: in points.
+  ///   - safeAreaTop: in points.
+  ///   - safeAreaBottom: in points.
+  ///   - isPad: whether its size classes are an iPad's.
   public init(
     name: String, size: CGSize, scale: Int, safeAreaTop: CGFloat = 0, safeAreaBottom: CGFloat = 0, isPad: Bool = false
   ) {

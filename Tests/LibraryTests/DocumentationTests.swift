@@ -16,7 +16,9 @@ struct DocumentationTests {
   private static func blocks() throws -> [String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("docs").path).sorted()
     let documents = ["README.md"] + names.filter { $0.hasSuffix(".md") && $0 != "cookbook.md" }.map { "docs/" + $0 }
-    return try documents.flatMap(blocks(of:))
+    let articles = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("docs/InbetweenUIKit.docc").path)
+    return try (documents + articles.sorted().map { "docs/InbetweenUIKit.docc/" + $0 }).flatMap(blocks(of:))
   }
 
   private static func blocks(of document: String) throws -> [String] {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Darwin)
@@ -48,6 +48,11 @@ open class UIActivityIndicatorView: UIView {
   open var isAnimating: Bool { modelIsAnimating }
   open func startAnimating() { modelIsAnimating = true }
   open func stopAnimating() { modelIsAnimating = false }
+
+  /// Touches go past it while it is hidden.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    hidesWhenStopped && !isAnimating ? nil : super.hitTest(point, with: event)
+  }
 
   private static let count = 8
   /// How strong each spoke is, clockwise from the top, in parts of the brightest: the alphas that Flutter's

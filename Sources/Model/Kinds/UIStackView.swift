@@ -2,7 +2,7 @@ public import Foundation
 package import InbetweenGeometry
 package import InbetweenLayout
 
-/// `UIStackView`. In a scene all its subviews are arranged, unless ``arrangedIDs`` names those that are; code says
+/// `UIStackView`. In a scene all its subviews are arranged, unless `arrangedIDs` names those that are; code says
 /// which.
 open class UIStackView: UIView {
   package override var kind: String { "stackView" }

@@ -274,6 +274,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     layoutParts()
   }
 
+  override func canvasScaleDidChange(from former: Int) {
+    guard modelBorderStyle == .roundedRect, borderWidth == 1 / Double(former) else { return }
+    borderWidth = 1 / Double(stage.canvas.scale)
+  }
+
   private var inset: Double { modelBorderStyle == .none ? 0 : UITextField.inset }
 
   /// The height of a line, with the 6 points above and below that a border brings. With rounded corners it is 34 points

@@ -1,0 +1,64 @@
+public import Foundation
+import InbetweenMotion
+import InbetweenTimeline
+
+/// What follows the tilt of the device. Of its kinds those that UIKit has are drawn.
+open class UIMotionEffect: NSObject {
+  /// What is added to which properties.
+  var bindings: [Layer.MotionEffectBinding] { [] }
+}
+
+/// Adds a number or transform that follows the tilt to what a view shows; neither its model nor layout sees it.
+open class UIInterpolatingMotionEffect: UIMotionEffect {
+  public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
+
+  public let keyPath: String
+  public let type: UIInterpolatingMotionEffect.EffectType
+  /// What is added where the device is tilted all the way to the left or up.
+  open var minimumRelativeValue: Any?
+  /// What is added where the device is tilted all the way to the right or down.
+  open var maximumRelativeValue: Any?
+
+  /// - Parameter keyPath: a property of a view or of its layer: `center.x`, `layer.transform`.
+  public init(keyPath: String, type: UIInterpolatingMotionEffect.EffectType) {
+    self.keyPath = keyPath
+    self.type = type
+    super.init()
+  }
+
+  override var bindings: [Layer.MotionEffectBinding] {
+    var name = keyPath.hasPrefix("layer.") ? String(keyPath.dropFirst(6)) : keyPath
+    if name == "center" || name.hasPrefix("center.") { name = "position" + name.dropFirst(6) }
+    guard let path = LayerKeyPath(name),
+      let minimum = AnimatableValue(object: minimumRelativeValue, for: path),
+      let maximum = AnimatableValue(object: maximumRelativeValue, for: path)
+    else { return [] }
+    let effect = MotionEffect(
+      keyPath: keyPath,
+      kind: type == .tiltAlongHorizontalAxis ? .tiltAlongHorizontalAxis : .tiltAlongVerticalAxis,
+      minimumRelativeValue: minimum, maximumRelativeValue: maximum)
+    return [Layer.MotionEffectBinding(keyPath: path, effect: effect)]
+  }
+}
+
+/// Several effects as one.
+open class UIMotionEffectGroup: UIMotionEffect {
+  open var motionEffects: [UIMotionEffect]?
+
+  override var bindings: [Layer.MotionEffectBinding] { (motionEffects ?? []).flatMap(\.bindings) }
+}
+
+extension UIView {
+  /// Lets the view follow the tilt from now on; changes of the effect afterwards are not seen.
+  public func addMotionEffect(_ effect: UIMotionEffect) {
+    front.motionEffects.append((effect, effect.bindings))
+    for binding in effect.bindings { addMotionEffect(binding) }
+  }
+
+  public func removeMotionEffect(_ effect: UIMotionEffect) {
+    guard let index = front.motionEffects.firstIndex(where: { $0.effect === effect }) else { return }
+    for binding in front.motionEffects.remove(at: index).bindings { removeMotionEffect(binding) }
+  }
+
+  public var motionEffects: [UIMotionEffect] { front.motionEffects.map(\.effect) }
+}

@@ -1,0 +1,125 @@
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+/// A layer's property as scenes say it.
+struct SceneProperty {
+  let name: String
+  let layerKey: LayerKey
+  /// The kinds that have it; nil for all.
+  let kinds: Set<String>?
+
+  var keyPath: String { layerKey.rawValue }
+
+  func isOn(_ kind: String) -> Bool { kinds?.contains(kind) ?? true }
+
+  private init(_ name: String, _ layerKey: LayerKey, _ kinds: Set<String>? = nil) {
+    self.name = name
+    self.layerKey = layerKey
+    self.kinds = kinds
+  }
+
+  /// All but the place, in the order in which they are written.
+  static let all: [SceneProperty] = [
+    SceneProperty("backgroundColor", .backgroundColor), SceneProperty("alpha", .opacity),
+    SceneProperty("cornerRadius", .cornerRadius), SceneProperty("borderWidth", .borderWidth),
+    SceneProperty("borderColor", .borderColor), SceneProperty("shadowOpacity", .shadowOpacity),
+    SceneProperty("shadowColor", .shadowColor), SceneProperty("shadowOffset", .shadowOffset),
+    SceneProperty("shadowRadius", .shadowRadius), SceneProperty("transform", .transform),
+    SceneProperty("anchorPoint", .anchorPoint), SceneProperty("zPosition", .zPosition),
+    SceneProperty("path", .path, ["shape"]), SceneProperty("fillColor", .fillColor, ["shape"]),
+    SceneProperty("strokeColor", .strokeColor, ["shape"]), SceneProperty("lineWidth", .lineWidth, ["shape"]),
+    SceneProperty("strokeStart", .strokeStart, ["shape"]), SceneProperty("strokeEnd", .strokeEnd, ["shape"]),
+    SceneProperty("lineDashPhase", .lineDashPhase, ["shape"]),
+    SceneProperty("lineDashPattern", .lineDashPattern, ["shape"]), SceneProperty("colors", .colors, ["gradient"]),
+    SceneProperty("locations", .locations, ["gradient"]), SceneProperty("startPoint", .startPoint, ["gradient"]),
+    SceneProperty("endPoint", .endPoint, ["gradient"]),
+  ]
+}
+
+extension LayerState {
+  /// Where the layer would be without its transform.
+  var untransformedFrame: Rect {
+    Rect(
+      x: position.x - anchorPoint.x * boundsSize.width, y: position.y - anchorPoint.y * boundsSize.height,
+      width: boundsSize.width, height: boundsSize.height)
+  }
+}
+
+extension AnimatableValue {
+  /// As scenes write it; nil for what they have no words for.
+  var sceneText: String? {
+    switch self {
+    case .scalar(let value): value.sceneText
+    case .bool(let value): "\(value)"
+    case .point(let point): "[\(point.x.sceneText), \(point.y.sceneText)]"
+    case .size(let size): "[\(size.width.sceneText), \(size.height.sceneText)]"
+    case .rect(let rect):
+      "[\(rect.minX.sceneText), \(rect.minY.sceneText), \(rect.width.sceneText), \(rect.height.sceneText)]"
+    case .transform(let m):
+      m == .identity
+        ? "identity" : "{matrix: [\([m.a, m.b, m.c, m.d, m.tx, m.ty].map(\.sceneText).joined(separator: ", "))]}"
+    case .color(let color):
+      "rgba(\([color.red * 255, color.green * 255, color.blue * 255, color.alpha].map(\.sceneText).joined(separator: ", ")))"
+        .sceneQuoted
+    case .path(let path): "{svg: \(path.sceneText.sceneQuoted)}"
+    case .scalars(let values): "[\(values.map(\.sceneText).joined(separator: ", "))]"
+    case .colors(let colors):
+      "[\(colors.compactMap { AnimatableValue.color($0).sceneText }.joined(separator: ", "))]"
+    case .transform3D, .points, .content: nil
+    }
+  }
+}
+
+extension Path {
+  fileprivate var sceneText: String {
+    func text(_ points: Point...) -> String {
+      points.map { "\($0.x.sceneText) \($0.y.sceneText)" }.joined(separator: " ")
+    }
+    return elements.map { element in
+      switch element {
+      case .move(let point): "M\(text(point))"
+      case .line(let point): "L\(text(point))"
+      case .curve(control1: let first, control2: let second, let end): "C\(text(first, second, end))"
+      case .close: "Z"
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension Double {
+  /// All its digits, without an exponent.
+  var sceneText: String {
+    guard isFinite else { return "0" }
+    if self == rounded(), abs(self) < 1e15 { return "\(Int64(self))" }
+    let text = "\(self)"
+    guard text.contains("e") else { return text }
+    // What is this small moves nothing; sixteen places hold what can be seen of it.
+    let scaled = (abs(self) * 1e15).rounded()
+    guard scaled >= 1, scaled < 1e18 else { return "0" }
+    let digits = String(Int64(scaled))
+    let padded = String(repeating: "0", count: max(16 - digits.count, 0)) + digits
+    return (self < 0 ? "-" : "") + padded.dropLast(15) + "." + padded.suffix(15)
+  }
+}
+
+extension String {
+  /// In double quotes, as YAML reads it.
+  var sceneQuoted: String {
+    let inner = unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case "\r": "\\r"
+      default: String(scalar)
+      }
+    }
+    return "\"" + inner.joined() + "\""
+  }
+}
+
+extension Array {
+  subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
