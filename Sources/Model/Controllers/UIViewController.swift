@@ -105,7 +105,7 @@ open class UIViewController: UIResponder {
   open var viewIfLoaded: UIView? { ownView }
   open var isViewLoaded: Bool { ownView != nil }
 
-  /// Makes the view; overrides set ``view`` and do not call `super`.
+  /// Makes the view; overrides set `view` and do not call `super`.
   open func loadView() {
     let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) }
     let view = UIView(frame: bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844))
