@@ -68,6 +68,10 @@ public final class Stage {
   public internal(set) var textProblems: [TextProblem] = []
   /// Whose text was laid out last.
   package internal(set) var lastTextView: String?
+  /// What classes of views look like, as code has set it.
+  var appearances: [AppearanceProxy] = []
+  /// What was copied.
+  var pasteboard: AnyObject?
   /// Horizontal and vertical tilt, then the inputs that were declared.
   public internal(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
   var liveSpans: [LiveSpan] = []

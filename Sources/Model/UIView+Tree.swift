@@ -21,7 +21,10 @@ extension UIView {
     view.didMoveToSuperview()
     if isFromCode { didAddSubview(view) }
     stage.setNeedsLayoutSubviews(self)
-    if newWindow != nil, formerWindow !== newWindow { view.tellColors() }
+    if newWindow != nil, formerWindow !== newWindow {
+      view.takeAppearance()
+      view.tellColors()
+    }
   }
 
   /// Puts a view at a place among the subviews.

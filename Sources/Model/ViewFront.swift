@@ -36,6 +36,8 @@ final class ViewFront {
   var accessibilityViewIsModal: Bool = false
   var shouldGroupAccessibilityChildren: Bool = false
   var accessibilityFrame: CGRect = .zero
+  var interactions: [any UIInteraction] = []
+  var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
   /// The colour that was set, unless the model was given another one since.
   func backgroundColor(of view: UIView) -> UIColor? {

@@ -22,6 +22,8 @@ open class UISearchBar: UIView, UIBarPositioning {
   public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
 
   open weak var delegate: (any UISearchBarDelegate)?
+  /// Tells the controller that the bar is of.
+  var didCancel: (() -> Void)?
   open var searchBarStyle: UISearchBar.Style {
     get { modelStyle == .minimal ? .minimal : modelStyle == .prominent ? .prominent : .default }
     set { modelStyle = newValue == .minimal ? .minimal : newValue == .prominent ? .prominent : .default }
@@ -93,7 +95,11 @@ open class UISearchBar: UIView, UIBarPositioning {
     button.setTitle("Cancel", for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 17)
     button.addAction(
-      UIAction { [weak self] _ in self.map { $0.delegate?.searchBarCancelButtonClicked($0) } }, for: .touchUpInside)
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBarCancelButtonClicked(self)
+        self.didCancel?()
+      }, for: .touchUpInside)
     addSubview(button)
     return button
   }()

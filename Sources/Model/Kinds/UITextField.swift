@@ -38,7 +38,10 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open weak var delegate: (any UITextFieldDelegate)?
   open var text: String? {
     get { modelText }
-    set { modelText = newValue ?? "" }
+    set {
+      givenSelection = nil
+      modelText = newValue ?? ""
+    }
   }
   open var attributedText: NSAttributedString? {
     get { NSAttributedString(string: modelText) }
@@ -155,23 +158,39 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       }
       return
     }
-    let end = NSRange(location: (modelText as NSString).length, length: 0)
-    guard delegate?.textField(self, shouldChangeCharactersIn: end, replacementString: text) ?? true else { return }
-    modelText += text
+    change(selection, to: text)
+  }
+
+  /// What is typed takes its place: the end of the text, unless code has set another.
+  var selection: NSRange {
+    get {
+      let length = (modelText as NSString).length
+      guard let givenSelection, NSMaxRange(givenSelection) <= length else {
+        return NSRange(location: length, length: 0)
+      }
+      return givenSelection
+    }
+    set { givenSelection = newValue }
+  }
+  private var givenSelection: NSRange?
+
+  func replaceText(in range: NSRange, with text: String) {
+    modelText = (modelText as NSString).replacingCharacters(in: range, with: text)
+    selection = NSRange(location: range.location + (text as NSString).length, length: 0)
     sendActions(for: .editingChanged)
     delegate?.textFieldDidChangeSelection(self)
     NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
   }
 
+  private func change(_ range: NSRange, to text: String) {
+    guard delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true else { return }
+    replaceText(in: range, with: text)
+  }
+
   open func deleteBackward() {
-    let former = modelText as NSString
-    guard former.length > 0 else { return }
-    let last = former.rangeOfComposedCharacterSequence(at: former.length - 1)
-    guard delegate?.textField(self, shouldChangeCharactersIn: last, replacementString: "") ?? true else { return }
-    modelText = former.replacingCharacters(in: last, with: "")
-    sendActions(for: .editingChanged)
-    delegate?.textFieldDidChangeSelection(self)
-    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+    guard selection.length == 0 else { return change(selection, to: "") }
+    guard selection.location > 0 else { return }
+    change((modelText as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1), to: "")
   }
 
   public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")

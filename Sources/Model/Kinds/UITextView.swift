@@ -160,7 +160,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     replace(last, with: "")
   }
 
-  private func replace(_ range: NSRange, with text: String) {
+  func replace(_ range: NSRange, with text: String) {
     let former = modelText as NSString
     guard range.location >= 0, range.length >= 0, range.location + range.length <= former.length,
       editor?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true

@@ -111,6 +111,8 @@ extension UIView {
       if type == CAGradientLayer.self { return CAGradientLayer() }
       if type == CAReplicatorLayer.self { return CAReplicatorLayer() }
       if type == CATextLayer.self { return CATextLayer() }
+      if type == CAEmitterLayer.self { return CAEmitterLayer() }
+      if type == CAScrollLayer.self { return CAScrollLayer() }
       if type == CATransformLayer.self { return CATransformLayer() }
       return (type as? CALayer.Type)?.init(coder: LayerCoder()) ?? CALayer()
     }

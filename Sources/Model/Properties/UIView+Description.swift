@@ -13,7 +13,7 @@ extension UIView {
 
   @ViewPropertyList private static func makeProperties() -> [ViewProperty] {
     ViewProperty(structure: .style, .styleNames, "a style's name, or a list; later ones and own keys win")
-    appearance
+    looks
     geometry
     layout
     ViewProperty(
@@ -36,7 +36,7 @@ extension UIView {
       "how much of the canvas's bottom the keyboard covers")
   ]
 
-  @ViewPropertyList private static var appearance: [ViewProperty] {
+  @ViewPropertyList private static var looks: [ViewProperty] {
     ViewProperty(
       "backgroundColor", \UIView.modelBackgroundColor, .color, .look, animates: .inBlock,
       follows: .layer(.backgroundColor),

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// What the layout guides of a controller's view had before there was a safe area.
+public protocol UILayoutSupport: NSObjectProtocol {
+  /// In points.
+  var length: CGFloat { get }
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+extension UILayoutGuide: UILayoutSupport {
+  public var length: CGFloat { layoutFrame.height }
+}
+
+extension UIViewController {
+  /// From the view's upper edge to the safe area's.
+  @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.topAnchor instead of topLayoutGuide.bottomAnchor")
+  public var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true) }
+  /// From the safe area's lower edge to the view's.
+  @available(
+    *, deprecated, message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor"
+  )
+  public var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false) }
+
+  private func edgeGuide(isTop: Bool) -> UILayoutGuide {
+    let name = isTop ? "_UIViewControllerTop" : "_UIViewControllerBottom"
+    let view: UIView = self.view
+    if let known = view.layoutGuides.first(where: { $0.identifier == name }) { return known }
+    let guide = UILayoutGuide()
+    guide.identifier = name
+    view.addLayoutGuide(guide)
+    let safe = view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      guide.topAnchor.constraint(equalTo: isTop ? view.topAnchor : safe.bottomAnchor),
+      guide.bottomAnchor.constraint(equalTo: isTop ? safe.topAnchor : view.bottomAnchor),
+      guide.leadingAnchor.constraint(equalTo: view.leadingAnchor), guide.widthAnchor.constraint(equalToConstant: 0),
+    ])
+    return guide
+  }
+
+  public class func attemptRotationToDeviceOrientation() {}
+}

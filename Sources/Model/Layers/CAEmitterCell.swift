@@ -1,0 +1,66 @@
+public import Foundation
+
+/// What an emitter emits: a picture, and how it flies.
+open class CAEmitterCell: NSObject {
+  open var name: String?
+  open var isEnabled = true
+  /// A `CGImage`; a cell without one is not seen.
+  open var contents: Any?
+  open var contentsScale: CGFloat = 1
+  /// In particles a second.
+  open var birthRate: Float = 0
+  /// In seconds.
+  open var lifetime: Float = 0
+  open var lifetimeRange: Float = 0
+  /// Counts for nothing: particles stay in the plane.
+  open var emissionLatitude: CGFloat = 0
+  /// In radians, from the right clockwise.
+  open var emissionLongitude: CGFloat = 0
+  open var emissionRange: CGFloat = 0
+  /// In points a second.
+  open var velocity: CGFloat = 0
+  open var velocityRange: CGFloat = 0
+  /// In points a second squared.
+  open var xAcceleration: CGFloat = 0
+  open var yAcceleration: CGFloat = 0
+  open var zAcceleration: CGFloat = 0
+  open var scale: CGFloat = 1
+  open var scaleRange: CGFloat = 0
+  /// A second.
+  open var scaleSpeed: CGFloat = 0
+  /// In radians a second.
+  open var spin: CGFloat = 0
+  open var spinRange: CGFloat = 0
+  /// Paints the picture's alpha, unless it is white and the picture keeps its own colours.
+  open var color: CGColor? = .white
+  open var redRange: Float = 0
+  open var greenRange: Float = 0
+  open var blueRange: Float = 0
+  open var alphaRange: Float = 0
+  open var alphaSpeed: Float = 0
+  /// In seconds, from when the emitter begins.
+  open var beginTime: CFTimeInterval = 0
+  /// In seconds; infinite for as long as there is the emitter.
+  open var duration: CFTimeInterval = .infinity
+
+  public override init() { super.init() }
+
+  /// Sets a number by its name, as layers' `setValue(_:forKeyPath: "emitterCells.name.birthRate")` does.
+  open func setValue(_ value: Any?, forKey key: String) {
+    let number =
+      (value as? NSNumber)?.doubleValue ?? (value as? Double) ?? (value as? CGFloat).map { Double($0) }
+      ?? (value as? Float).map { Double($0) } ?? (value as? Int).map { Double($0) }
+    guard let number else { return }
+    switch key {
+    case "birthRate": birthRate = Float(number)
+    case "lifetime": lifetime = Float(number)
+    case "velocity": velocity = CGFloat(number)
+    case "scale": scale = CGFloat(number)
+    case "spin": spin = CGFloat(number)
+    case "alphaSpeed": alphaSpeed = Float(number)
+    case "yAcceleration": yAcceleration = CGFloat(number)
+    case "xAcceleration": xAcceleration = CGFloat(number)
+    default: break
+    }
+  }
+}

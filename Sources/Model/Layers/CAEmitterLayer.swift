@@ -1,0 +1,216 @@
+public import Foundation
+import InbetweenGeometry
+
+public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
+  public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
+  public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
+  public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
+}
+
+public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
+  public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
+  public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
+  public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
+}
+
+public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
+  public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+  public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+}
+
+/// Emits particles, each a layer while it lives.
+///
+/// Numbers within ranges come from a generator that begins with ``seed``, so that a recording is the same every time;
+/// they are not those that Core Animation draws. Particles are born 60 times a second, at most 2000 live at once.
+open class CAEmitterLayer: CALayer {
+  open var emitterCells: [CAEmitterCell]? { didSet { wake() } }
+  open var birthRate: Float = 1 { didSet { wake() } }
+  open var lifetime: Float = 1
+  open var emitterPosition = CGPoint.zero
+  open var emitterZPosition: CGFloat = 0
+  open var emitterSize = CGSize.zero
+  open var emitterDepth: CGFloat = 0
+  open var emitterShape = CAEmitterLayerEmitterShape.point
+  open var emitterMode = CAEmitterLayerEmitterMode.volume
+  open var renderMode = CAEmitterLayerRenderMode.unordered
+  open var preservesDepth = false
+  open var velocity: Float = 1
+  open var scale: Float = 1
+  open var spin: Float = 1
+  open var seed: UInt32 = 0 { didSet { random = ParticleRandom(seed: UInt64(seed)) } }
+
+  private static let rate = 60.0
+  private static let mostParticles = 2_000
+  private var random = ParticleRandom(seed: 0)
+  private var isPlanned = false
+  private var start: Double?
+  /// Parts of particles that are due, by cell.
+  private var due: [ObjectIdentifier: Double] = [:]
+  private var living = 0
+
+  open override func layoutSublayers() {
+    super.layoutSublayers()
+    wake()
+  }
+
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    let parts = keyPath.split(separator: ".").map(String.init)
+    guard parts.count == 3, parts[0] == "emitterCells" else { return super.setValue(value, forKeyPath: keyPath) }
+    emitterCells?.first { $0.name == parts[1] }?.setValue(value, forKey: parts[2])
+  }
+
+  private var emits: Bool { birthRate > 0 && emitterCells?.contains { $0.isEnabled && $0.birthRate > 0 } == true }
+
+  private func wake() {
+    guard !isPlanned, node.isInStage, emits else { return }
+    start = start ?? stage.seconds
+    plan()
+  }
+
+  private func plan() {
+    let frame = (stage.seconds * Self.rate + 1e-6).rounded(.down) + 1
+    guard let time = Rational(rounding: frame / Self.rate) else { return }
+    isPlanned = true
+    stage.schedule(at: time) { [weak self] _ in
+      guard let self else { return }
+      self.isPlanned = false
+      guard self.node.isInStage, self.emits else { return }
+      self.emit()
+      self.plan()
+    }
+  }
+
+  private func emit() {
+    let age = stage.seconds - (start ?? stage.seconds)
+    for cell in emitterCells ?? [] where cell.isEnabled && cell.birthRate > 0 {
+      guard age >= cell.beginTime, age < cell.beginTime + cell.duration else { continue }
+      let key = ObjectIdentifier(cell)
+      var waiting = due[key, default: 0] + Double(cell.birthRate * birthRate) / Self.rate
+      while waiting >= 1 {
+        waiting -= 1
+        if living < Self.mostParticles { bear(cell) }
+      }
+      due[key] = waiting
+    }
+  }
+
+  /// Where a particle begins, and the way that leads outward there.
+  private func origin() -> (point: CGPoint, outward: CGFloat) {
+    let (half, isOutline) = (
+      CGSize(width: emitterSize.width / 2, height: emitterSize.height / 2), emitterMode == .outline
+    )
+    var offset = CGPoint.zero
+    switch emitterShape {
+    case .line: offset.x = random.around(0, emitterSize.width)
+    case .rectangle where isOutline:
+      let place = random.unit() * 4
+      let along = CGFloat(place.truncatingRemainder(dividingBy: 1)) * 2 - 1
+      switch Int(place) {
+      case 0: offset = CGPoint(x: along * half.width, y: -half.height)
+      case 1: offset = CGPoint(x: half.width, y: along * half.height)
+      case 2: offset = CGPoint(x: along * half.width, y: half.height)
+      default: offset = CGPoint(x: -half.width, y: along * half.height)
+      }
+    case .rectangle: offset = CGPoint(x: random.around(0, emitterSize.width), y: random.around(0, emitterSize.height))
+    case .circle:
+      let turn = CGFloat(random.unit() * 2 * .pi)
+      let reach = emitterSize.width * (isOutline ? 1 : CGFloat(random.unit().squareRoot()))
+      offset = CGPoint(x: cos(turn) * reach, y: sin(turn) * reach)
+      return (CGPoint(x: emitterPosition.x + offset.x, y: emitterPosition.y + offset.y), turn)
+    default: break
+    }
+    return (CGPoint(x: emitterPosition.x + offset.x, y: emitterPosition.y + offset.y), 0)
+  }
+
+  private func bear(_ cell: CAEmitterCell) {
+    let image =
+      (cell.contents as? UIImage)
+      ?? (cell.contents as? CGImage).map { UIImage(cgImage: $0, scale: cell.contentsScale, orientation: .up) }
+    let life = Double(random.around(CGFloat(cell.lifetime * lifetime), CGFloat(cell.lifetimeRange)))
+    guard let image, life > 0, let end = Rational(rounding: stage.seconds + life) else { return }
+    let (point, outward) = origin()
+    let heading = cell.emissionLongitude + outward + random.around(0, cell.emissionRange)
+    let speed = random.around(cell.velocity, cell.velocityRange) * CGFloat(velocity)
+    let way = CGVector(dx: cos(heading) * speed, dy: sin(heading) * speed)
+    let size = random.around(cell.scale, cell.scaleRange) * CGFloat(scale)
+    let turn = random.around(cell.spin, cell.spinRange) * CGFloat(spin)
+    let paint = paint(cell)
+    let particle = CALayer()
+    if paint.isWhite {
+      particle.contents = image
+    } else {
+      particle.contents = image.withTintColor(UIColor(cgColor: paint.color))
+    }
+    particle.bounds = CGRect(origin: .zero, size: image.size)
+    particle.position = point
+    insertSublayer(particle, at: renderMode == .oldestLast ? 0 : UInt32(sublayers?.count ?? 0))
+    living += 1
+    // Straight lines between twenty places a second are near enough to the curve.
+    let steps = min(max(Int((life * 20).rounded(.up)), 2), 80)
+    let times = (0...steps).map { Double($0) / Double(steps) * life }
+    let places = times.map { time in
+      let t = CGFloat(time)
+      return CGPoint(
+        x: point.x + way.dx * t + cell.xAcceleration * t * t / 2,
+        y: point.y + way.dy * t + cell.yAcceleration * t * t / 2)
+    }
+    let looks = times.map { time in
+      let factor = max(size + cell.scaleSpeed * CGFloat(time), 0)
+      return CATransform3DScale(CATransform3DMakeRotation(turn * CGFloat(time), 0, 0, 1), factor, factor, 1)
+    }
+    let alphas = times.map { min(max(paint.alpha + cell.alphaSpeed * Float($0), 0), 1) }
+    let tracks: [(String, [Any])] = [("position", places), ("transform", looks), ("opacity", alphas)]
+    for (key, values) in tracks {
+      let animation = CAKeyframeAnimation(keyPath: key)
+      (animation.values, animation.duration) = (values, life)
+      animation.timingFunction = CAMediaTimingFunction(name: .linear)
+      (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+      particle.add(animation, forKey: key)
+    }
+    stage.schedule(at: end) { [weak self] _ in
+      particle.removeFromSuperlayer()
+      self?.living -= 1
+    }
+  }
+
+  private func paint(_ cell: CAEmitterCell) -> (color: CGColor, isWhite: Bool, alpha: Float) {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (1, 1, 1, 1)
+    _ = UIColor(cgColor: cell.color ?? .white).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    func varied(_ value: CGFloat, _ range: Float) -> CGFloat { min(max(random.around(value, CGFloat(range)), 0), 1) }
+    (red, green, blue) = (varied(red, cell.redRange), varied(green, cell.greenRange), varied(blue, cell.blueRange))
+    alpha = varied(alpha, cell.alphaRange)
+    return (
+      CGColor(red: red, green: green, blue: blue, alpha: 1), red == 1 && green == 1 && blue == 1, Float(alpha)
+    )
+  }
+}
+
+/// Numbers that look like chance and are the same for the same beginning (SplitMix64).
+private struct ParticleRandom {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// From 0 to 1.
+  mutating func unit() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
+  }
+
+  /// Half a range to either side of a value.
+  mutating func around(_ value: CGFloat, _ range: CGFloat) -> CGFloat {
+    range == 0 ? value : value + (CGFloat(unit()) - 0.5) * range
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Something that is added to a view and acts on its touches.
+public protocol UIInteraction: AnyObject {
+  var view: UIView? { get }
+  func willMove(to view: UIView?)
+  func didMove(to view: UIView?)
+}
+
+extension UIView {
+  public var interactions: [any UIInteraction] {
+    get { front.interactions }
+    set {
+      for interaction in front.interactions { removeInteraction(interaction) }
+      for interaction in newValue { addInteraction(interaction) }
+    }
+  }
+  public func addInteraction(_ interaction: any UIInteraction) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    front.interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+  public func removeInteraction(_ interaction: any UIInteraction) {
+    guard front.interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    front.interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// Something whose looks can be set for all of its class.
+public protocol UIAppearance: AnyObject {
+  static func appearance() -> Self
+}
+
+/// One property that a class's appearance sets.
+struct AppearanceProperty {
+  /// Remembers what a fresh proxy has, and gives back what copies a change of it to a view that still has that.
+  let watch: (UIView) -> ((UIView) -> Void)?
+
+  init<Owner: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<Owner, Value>) {
+    watch = { proxy in
+      guard let proxy = proxy as? Owner else { return nil }
+      let fresh = proxy[keyPath: path]
+      return { view in
+        guard let view = view as? Owner, proxy[keyPath: path] != fresh, view[keyPath: path] == fresh else { return }
+        view[keyPath: path] = proxy[keyPath: path]
+      }
+    }
+  }
+
+  /// For what cannot be compared: what is set goes to views that have nothing.
+  init<Owner: UIView, Value>(ifMissing path: ReferenceWritableKeyPath<Owner, Value?>) {
+    watch = { proxy in
+      guard let proxy = proxy as? Owner else { return nil }
+      return { view in
+        guard let view = view as? Owner, let value = proxy[keyPath: path], view[keyPath: path] == nil else { return }
+        view[keyPath: path] = value
+      }
+    }
+  }
+
+  /// Apple's documentation marks them with `UI_APPEARANCE_SELECTOR`.
+  static var all: [AppearanceProperty] {
+    [
+      AppearanceProperty(\UIView.backgroundColor), AppearanceProperty(\UINavigationBar.barTintColor),
+      AppearanceProperty(\UINavigationBar.isTranslucent), AppearanceProperty(\UINavigationBar.barStyle),
+      AppearanceProperty(\UINavigationBar.prefersLargeTitles),
+      AppearanceProperty(ifMissing: \UINavigationBar.titleTextAttributes),
+      AppearanceProperty(ifMissing: \UINavigationBar.largeTitleTextAttributes),
+      AppearanceProperty(ifMissing: \UINavigationBar.shadowImage),
+      AppearanceProperty(ifMissing: \UINavigationBar.scrollEdgeAppearance),
+      AppearanceProperty(\UITabBar.barTintColor), AppearanceProperty(\UITabBar.unselectedItemTintColor),
+      AppearanceProperty(\UITabBar.isTranslucent), AppearanceProperty(ifMissing: \UITabBar.scrollEdgeAppearance),
+      AppearanceProperty(\UIToolbar.barTintColor), AppearanceProperty(\UIToolbar.isTranslucent),
+      AppearanceProperty(\UISearchBar.barTintColor), AppearanceProperty(\UISwitch.onTintColor),
+      AppearanceProperty(\UISwitch.thumbTintColor), AppearanceProperty(\UISlider.minimumTrackTintColor),
+      AppearanceProperty(\UISlider.maximumTrackTintColor), AppearanceProperty(\UISlider.thumbTintColor),
+      AppearanceProperty(\UIProgressView.progressTintColor), AppearanceProperty(\UIProgressView.trackTintColor),
+      AppearanceProperty(\UIPageControl.pageIndicatorTintColor),
+      AppearanceProperty(\UIPageControl.currentPageIndicatorTintColor),
+      AppearanceProperty(\UIActivityIndicatorView.color), AppearanceProperty(\UITableView.separatorColor),
+      AppearanceProperty(\UITableView.separatorInset), AppearanceProperty(\UITableView.sectionIndexColor),
+      AppearanceProperty(\UILabel.font), AppearanceProperty(\UILabel.textColor),
+      AppearanceProperty(\UITextField.textColor), AppearanceProperty(\UITextField.font),
+      AppearanceProperty(\UITextField.keyboardAppearance),
+    ]
+  }
+}
+
+/// The appearance of one class in one recording.
+final class AppearanceProxy {
+  let type: UIView.Type
+  let view: UIView
+  /// Whether a view is of the class.
+  let covers: (UIView) -> Bool
+  private let copies: [(UIView) -> Void]
+
+  init(_ type: UIView.Type, _ view: UIView, covers: @escaping (UIView) -> Bool) {
+    (self.type, self.view, self.covers) = (type, view, covers)
+    copies = AppearanceProperty.all.compactMap { $0.watch(view) }
+  }
+
+  func dress(_ other: UIView) {
+    if let tint = view.front.tintColor, other.front.tintColor == nil { other.tintColor = tint }
+    for copy in copies { copy(other) }
+  }
+}
+
+extension UIView: UIAppearance {
+  /// Stands for all views of the class in the recording that runs: what is set here is taken by those that come into a
+  /// window and have nothing else. Of classes of your own those properties are taken that UIKit's have; the class needs
+  /// an `init(coder:)` that makes the view.
+  public static func appearance() -> Self {
+    guard let stage = Stage.current else { return proxy() }
+    if let known = stage.appearances.first(where: { $0.type == Self.self })?.view as? Self { return known }
+    let view = proxy()
+    stage.appearances.append(AppearanceProxy(Self.self, view) { $0 is Self })
+    return view
+  }
+
+  private static func proxy() -> Self {
+    guard let view = self.init(coder: LayerCoder()) else {
+      preconditionFailure("init(coder:) of a class with an appearance makes the view")
+    }
+    return view
+  }
+
+  /// Takes what is set for its class, and for those that this is one of, the nearest first.
+  func takeAppearance() {
+    guard isFromCode, !stage.appearances.isEmpty else { return }
+    let own = stage.appearances.filter { $0.covers(self) && $0.view !== self }
+    func depth(_ proxy: AppearanceProxy) -> Int { own.filter { $0.covers(proxy.view) }.count }
+    for proxy in own.sorted(by: { depth($0) > depth($1) }) { proxy.dress(self) }
+    for view in children where view.isFromCode { view.takeAppearance() }
+  }
+}
