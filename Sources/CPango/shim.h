@@ -26,6 +26,12 @@ static inline PangoFontMap *text_font_map_create(FcConfig *config) {
   return map;
 }
 
+// Pango 1.50 forgets the configuration of a map that ends, with all that fontconfig knows of its fonts.
+static inline void text_font_map_free(PangoFontMap *map) {
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
+  g_object_unref(map);
+}
+
 // The file, the face's index in it and the variable axes' settings ("" for none) of a font of such a map; the strings
 // live as long as the font.
 static inline const char *text_font_file(PangoFont *font, int *index, const char **variations) {

@@ -27,7 +27,7 @@ import InbetweenTimeline
   deinit {
     unsafe fonts.keys.forEach { unsafe g_object_unref($0) }
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    unsafe g_object_unref(map)
+    unsafe text_font_map_free(map)
   }
 
   /// The face of a font that this stack's map made.

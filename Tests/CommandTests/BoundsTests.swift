@@ -360,4 +360,16 @@ import Testing
     #expect(found.status == 0)
     #expect(found.messages.contains("were not checked: that takes too much work"), "\(found.messages)")
   }
+
+  @Test("pictures that claims look at count, one for each")
+  func claims() throws {
+    let found = try outcome(
+      "check $S --size 400x800 --scale 3 --limit-work 100000000",
+      "views:\n  - {label: l, text: a, frame: [0, 0, 9, 9]}\ntimeline:\n  - {at: 0, animate: 1, set: {l.alpha: 0.5}}\nexpect:\n"
+        + repeated(100) { "  - {view: l, hasContrast: 1, at: 0.0\(10 + $0)}\n" })
+    #expect(found.status == 1)
+    #expect(
+      found.messages.contains("error: the scene takes more than 100000000 steps of work: looking at what it expects"),
+      "\(found.messages)")
+  }
 }

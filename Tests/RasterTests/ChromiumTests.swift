@@ -266,6 +266,7 @@ private enum Chromium {
       "--force-device-scale-factor=\(scale)", "--window-size=\(Int(size.width)),\(Int(size.height))",
       "--user-data-dir=\(folder.path)/profile", "--screenshot=\(picture.path)", page.absoluteString,
     ]
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -36,6 +36,8 @@ public final class Browser {
       "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--remote-debugging-pipe",
       "--user-data-dir=\(profile.path)", "about:blank",
     ]
+    // What it leaves in the temporary folder goes with its profile.
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": profile.path]) { $1 }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

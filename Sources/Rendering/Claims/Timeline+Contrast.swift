@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenDiagnostics
 package import InbetweenGeometry
 import InbetweenPixels
 package import InbetweenTimeline
@@ -18,6 +19,9 @@ extension Timeline {
     let time = time ?? duration
     let moment = moment(at: time.doubleValue)
     let texts = try texts(in: index, name: name, at: moment)
+    // A picture for each claim, beside what drawing it takes.
+    let size = canvas.pixelSize
+    guard WorkBudget.spend(2 * size.width * size.height, on: .pixels) else { return }
     let picture: Pixmap
     do throws(RenderError) {
       picture = try pixmap(at: time)
@@ -68,7 +72,9 @@ extension Pixmap {
     func clamp(_ value: Double, _ limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
     let columns = clamp((frame.minX * scale).rounded(), width)..<max(clamp((frame.maxX * scale).rounded(), width), 0)
     let rows = clamp((frame.minY * scale).rounded(), height)..<max(clamp((frame.maxY * scale).rounded(), height), 0)
-    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    guard !columns.isEmpty, !rows.isEmpty, WorkBudget.spend(20 * columns.count * rows.count, on: .pixels) else {
+      return nil
+    }
     var counts: [UInt32: Int] = [:]
     for row in rows {
       for column in columns {

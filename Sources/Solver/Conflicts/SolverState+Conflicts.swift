@@ -3,7 +3,7 @@ import InbetweenDiagnostics
 extension SolverState {
   private static let violationLimit = 64
   /// What finding one conflict takes, with telling it.
-  private static let conflictSteps = 10_000
+  private static let conflictSteps = 35_000
 
   /// A conflict that stands.
   struct ConflictRecord: Sendable {
