@@ -88,6 +88,12 @@ let libraries: [Target] = [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster",
       "InbetweenScene", "InbetweenText", "InbetweenTimeline",
     ]),
+  library(
+    "Lottie",
+    [
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster", "InbetweenRendering",
+      "InbetweenTimeline",
+    ]),
   // UIKit's names for code that runs on both, and recordings of it.
   library(
     "UIKit",
@@ -121,8 +127,8 @@ let commands: [Target] = [
     name: "InbetweenCommand",
     dependencies: [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenGoldens", "InbetweenInterfaceBuilder",
-      "InbetweenLayout", "InbetweenLocalServer", "InbetweenMotion", "InbetweenPixels", "InbetweenRaster",
-      "InbetweenRendering", "InbetweenScene", "InbetweenText", "InbetweenTimeline", "CPlatform",
+      "InbetweenLayout", "InbetweenLocalServer", "InbetweenLottie", "InbetweenMotion", "InbetweenPixels",
+      "InbetweenRaster", "InbetweenRendering", "InbetweenScene", "InbetweenText", "InbetweenTimeline", "CPlatform",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command",
     resources: [
@@ -177,6 +183,7 @@ let testTargets: [Target] = [
     ]),
   tests("Files", ["InbetweenFiles"]),
   tests("LocalServer", ["InbetweenLocalServer"]),
+  tests("Lottie", ["InbetweenGeometry", "InbetweenLottie"]),
   tests("Library", ["Inbetween", "InbetweenUIKit"]),
   tests(
     "UIKit",

@@ -9,6 +9,14 @@ extension Timeline {
     return list
   }
 
+  /// What the canvas shows at a time, in seconds, with the layers that the commands come from.
+  package func attributedDisplayList(at time: Double) -> AttributedDisplayList {
+    var items: [DisplayItem] = []
+    var origins: DisplayOrigins? = DisplayOrigins()
+    append(roots, at: moment(at: time), in: .identity, to: &items, origins: &origins)
+    return AttributedDisplayList(items: items, origins: origins ?? DisplayOrigins())
+  }
+
   /// The commands that draw one layer and what lies in it, relative to its top left corner: a snapshot of a view.
   public func displayItems(of layer: Int, at time: Double) -> [DisplayItem] {
     let moment = moment(at: time)
@@ -25,30 +33,43 @@ extension Timeline {
 
   private enum Step {
     case enter(Int, Transform)
-    /// What closes the layer: its border, or the end of a group.
-    case append(DisplayItem)
-    /// The old picture of a transition that lies over the new one.
-    case cover([DisplayItem])
+    /// What closes a layer: its border, or the end of a group.
+    case append(DisplayItem, of: Int)
+    /// The old picture of a layer's transition that lies over the new one.
+    case cover([DisplayItem], of: Int)
+  }
+
+  private func append(_ start: [Int], at moment: Moment, in transform: Transform, to items: inout [DisplayItem]) {
+    var nobodyAsks: DisplayOrigins?
+    append(start, at: moment, in: transform, to: &items, origins: &nobodyAsks)
   }
 
   /// Walks with a stack of its own, so that deep nesting cannot exhaust the thread's.
   private func append(
-    _ start: [Int], at moment: Moment, in transform: Transform, to items: inout [DisplayItem]
+    _ start: [Int], at moment: Moment, in transform: Transform, to items: inout [DisplayItem],
+    origins: inout DisplayOrigins?
   ) {
     var stack = start.reversed().map { Step.enter($0, transform) }
     while let step = stack.popLast() {
+      let layer: Int
       switch step {
-      case .append(let item): items.append(item)
-      case .cover(let old): items += old
+      case .append(let item, let owner):
+        items.append(item)
+        layer = owner
+      case .cover(let old, let owner):
+        items += old
+        layer = owner
       case .enter(let index, let outer):
-        enter(index, at: moment, in: outer, stack: &stack, items: &items)
+        enter(index, at: moment, in: outer, stack: &stack, items: &items, origins: &origins)
+        layer = index
       }
+      origins?.name(layer, upTo: items.count)
     }
   }
 
   private func enter(
-    _ index: Int, at moment: Moment, in outer: Transform, stack: inout [Step],
-    items: inout [DisplayItem]
+    _ index: Int, at moment: Moment, in outer: Transform, stack: inout [Step], items: inout [DisplayItem],
+    origins: inout DisplayOrigins?
   ) {
     let layer = layers[index]
     guard layer.lifetime.contains(moment.time) else { return }
@@ -58,7 +79,7 @@ extension Timeline {
       let transition = layer.transitions.last(where: { $0.progress(at: moment.time) != nil }),
       let progress = transition.progress(at: moment.time)
     {
-      transform = begin(transition, progress, state, transform, stack: &stack, items: &items)
+      transform = begin(transition, progress, of: index, state, transform, stack: &stack, items: &items)
       if let picture = transition.to {
         // It has the layer's own opacity, shadow and hiding in it.
         appendSnapshot(picture, in: Rect(origin: state.bounds.origin, size: picture.size), transform, &items)
@@ -70,8 +91,9 @@ extension Timeline {
     let content = layer.contents.indices.contains(state.contents) ? layer.contents[state.contents] : .none
 
     if let group = group(for: layer, state, at: moment, in: outer, childCount: children.count) {
+      origins?.layerGroups.insert(items.count)
       items.append(state.item(.beginGroup(group), transform))
-      stack.append(.append(state.item(.endGroup, transform)))
+      stack.append(.append(state.item(.endGroup, transform), of: index))
     }
     if state.backgroundColor.alpha > 0 {
       let box = DisplayBox(
@@ -88,7 +110,7 @@ extension Timeline {
       let border = DisplayBorder(
         rect: state.bounds, cornerRadius: state.cornerRadius, width: state.borderWidth, color: state.borderColor,
         maskedCorners: state.maskedCorners)
-      stack.append(.append(state.item(.border(border), transform)))
+      stack.append(.append(state.item(.border(border), transform), of: index))
     }
     for child in children.reversed() { stack.append(.enter(child, transform)) }
   }
@@ -96,7 +118,7 @@ extension Timeline {
   /// Puts the old picture below, over or beside the new one, and says where the new one goes. The old picture has
   /// the layer's former opacity and shadow in it, so both stand side by side in what holds them.
   private func begin(
-    _ transition: Transition, _ progress: Double, _ state: LayerState, _ transform: Transform,
+    _ transition: Transition, _ progress: Double, of index: Int, _ state: LayerState, _ transform: Transform,
     stack: inout [Step], items: inout [DisplayItem]
   ) -> Transform {
     let offsets = transition.style.offsets(at: progress, in: state.boundsSize)
@@ -107,15 +129,15 @@ extension Timeline {
     if case .fade = transition.style {
       let fade = DisplayGroup(dissolve: .init(from: old, progress: min(max(progress, 0), 1)))
       items.append(state.item(.beginGroup(fade), transform))
-      stack.append(.append(state.item(.endGroup, transform)))
+      stack.append(.append(state.item(.endGroup, transform), of: index))
       return transform
     }
     if state.clipsToBounds {
       let clip = DisplayGroup(clip: state.clip)
       items.append(state.item(.beginGroup(clip), transform))
-      stack.append(.append(state.item(.endGroup, transform)))
+      stack.append(.append(state.item(.endGroup, transform), of: index))
     }
-    if case .reveal = transition.style { stack.append(.cover(old)) } else { items += old }
+    if case .reveal = transition.style { stack.append(.cover(old, of: index)) } else { items += old }
     return Transform.translation(x: offsets.new.x, y: offsets.new.y).concatenating(transform)
   }
 

@@ -10,32 +10,44 @@ import InbetweenRendering
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a scene as one HTML file that plays it.",
+    abstract: "Write a scene as one HTML file that plays it, or as a Lottie animation.",
     discussion: """
       The file needs nothing else, neither a server nor a network: it can be attached to a pull request or sent to a designer. It \
-      plays, steps and scrubs as 'preview' does, and shows where each view is and how it moves.
+      plays, steps and scrubs as 'preview' does, and shows where each view is and how it moves. A name that ends in .json is a Lottie \
+      animation.
 
       Examples:
         inbetween export Scenes/passbook.yaml -o passbook.html
         inbetween export Scenes/passbook.yaml -o passbook.html --scale 1 --fps 30
+        inbetween export Scenes/passbook.yaml -o passbook.json
       """)
 
   @Argument(help: "A scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var scene: String
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("The HTML file to write, or - for standard output.", valueName: "file"),
-    completion: .file(extensions: ["html"]))
+    name: [.short, .long],
+    help: ArgumentHelp("The HTML or Lottie file to write, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["html", "json"]))
   var output: String
 
   @OptionGroup(title: "Scene options") var overrides: SceneOverrides
   @Option(help: ArgumentHelp("Frames a second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
   var fps: FrameRate?
+  @Flag(help: "A Lottie animation, also to standard output.")
+  var lottie = false
+  @Flag(help: "Draw as pictures what Lottie cannot say, such as shadows.")
+  var bake = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
+  private var isLottie: Bool { lottie || output.lowercased().hasSuffix(".json") }
+
   func validate() throws {
-    guard output == "-" || output.lowercased().hasSuffix(".html") || output.hasPrefix("/dev/") else {
-      throw ValidationError("--output names an HTML file, such as scene.html, not '\(output)'")
+    if bake, !isLottie { throw ValidationError("--bake goes with --lottie") }
+    let endings = isLottie ? [".json"] : [".html"]
+    guard output == "-" || endings.contains(where: output.lowercased().hasSuffix) || output.hasPrefix("/dev/") else {
+      throw ValidationError(
+        "--output names an HTML file, such as scene.html, or with --lottie a .json, not '\(output)'")
     }
   }
 
@@ -50,6 +62,12 @@ struct Export: AsyncParsableCommand {
     }
     let output = output
     do {
+      if isLottie {
+        let said = try await LottieFile.write(
+          loaded, clock: shown.clock, indices: 0..<shown.clock.count, bakes: bake,
+          limits: RenderLimits(work: limits.limits.work), to: output == "-" ? nil : output)
+        return output == "-" ? () : try Console.write("\(TerminalText.shown(output)): \(said)\n")
+      }
       let (page, pictures) = try await Interruption.guarding {
         let page = try FilmPage(shown)
         return (Array(page.html.utf8), page.pictureCount)

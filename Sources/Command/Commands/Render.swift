@@ -16,7 +16,7 @@ struct Render: AsyncParsableCommand {
     discussion: """
       Frames go to DIR/<scene>/frame-0000.png … with frames.json beside them. The folder appears whole: until the \
       last frame is written, what was there before stays. A name that ends in .mp4, .webm, .mov, .gif, .apng or .webp \
-      is a film, which ffmpeg encodes; .png with --at is one frame.
+      is a film, which ffmpeg encodes; .png with --at is one frame; .lottie.json is a Lottie animation.
 
       Examples:
         inbetween render Scenes/passbook.yaml -o out
@@ -25,6 +25,7 @@ struct Render: AsyncParsableCommand {
         inbetween render Scenes/*.yaml -o out --shard 2/4     the frames of a long scene are joined by merge-frames
         inbetween render Scenes/passbook.yaml -o passbook.gif --scale 1 --fps 25
         inbetween render Scenes/passbook.yaml -o still.png --at 0.5
+        inbetween render Scenes/passbook.yaml -o passbook.lottie.json
         inbetween render Scenes/passbook.yaml --scale 2 -o - --format y4m | ffmpeg -i - \
           -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white' -pix_fmt yuv420p -colorspace bt709 -movflags +faststart film.mp4
       """)
@@ -41,7 +42,7 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if output.isStream, Console.isTerminal(STDOUT_FILENO) {
+    if output.isStream, !output.isLottie, Console.isTerminal(STDOUT_FILENO) {
       throw CommandFailure(
         .wrongInput, "a terminal cannot show frames", hint: "pipe them to a program, or give a folder")
     }
@@ -102,6 +103,12 @@ struct Render: AsyncParsableCommand {
     if let part {
       let own = part.frames(of: indices.count)
       indices = indices.lowerBound + own.lowerBound..<indices.lowerBound + own.upperBound
+    }
+    if output.isLottie {
+      let said = try await LottieFile.write(
+        loaded, clock: clock, indices: indices, bakes: output.bake, limits: output.limits(within: limits),
+        to: output.isStream ? nil : output.output)
+      return output.isStream ? () : try say("\(output.output): \(said)")
     }
     if let names = output.plotted {
       let plot = try MotionPlot(loaded, names, clock: clock, indices: indices)

@@ -10,7 +10,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The folder to write to, a film (.mp4 .webm .mov .gif .apng .webp, by ffmpeg), a .png with --at, --filmstrip or --plot, an .svg with --plot, or - for standard output.",
+      "The folder to write to, a film (.mp4 .webm .mov .gif .apng .webp, by ffmpeg), a .png with --at, --filmstrip or --plot, an .svg with --plot, a .lottie.json, or - for standard output.",
       valueName: "path"),
     completion: .file())
   var output: String
@@ -37,6 +37,12 @@ struct OutputOptions: ParsableArguments {
       valueName: "names"))
   var plot: String?
 
+  @Flag(help: "A Lottie animation, to a .json; .lottie.json needs no option.")
+  var lottie = false
+
+  @Flag(help: "Draw as pictures what Lottie cannot say, such as shadows.")
+  var bake = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Frames drawn at once (default: the processors there are).", valueName: "n"))
@@ -58,6 +64,16 @@ struct OutputOptions: ParsableArguments {
       throw ValidationError("--limit-memory is from 1 to \(1 << 24), not \(limitMemory)")
     }
     if output.isEmpty { throw ValidationError("--output is empty") }
+    if bake, !isLottie { throw ValidationError("--bake goes with --lottie") }
+    if isLottie {
+      guard output == "-" || output.lowercased().hasSuffix(".json") else {
+        throw ValidationError("--lottie needs -o NAME.json, or - for standard output")
+      }
+      if at != nil || filmstrip != nil || crop != nil || plot != nil || format != .png {
+        throw ValidationError("a Lottie file takes no --at, --filmstrip, --crop, --plot or --format")
+      }
+      return
+    }
     if plot != nil {
       guard isPicture || isVector else { throw ValidationError("--plot needs -o NAME.png or NAME.svg") }
       if at != nil || filmstrip != nil || crop != nil {
@@ -86,13 +102,16 @@ struct OutputOptions: ParsableArguments {
 
   private var isVector: Bool { output.lowercased().hasSuffix(".svg") }
 
+  /// Whether a Lottie file is written.
+  var isLottie: Bool { lottie || (!isStream && output.lowercased().hasSuffix(LottieFile.ending)) }
+
   /// What `--plot` names.
   var plotted: [String]? {
     plot?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   /// Whether the output is one file, of one scene.
-  var isFile: Bool { isStream || film != nil || isPicture || isVector }
+  var isFile: Bool { isStream || film != nil || isPicture || isVector || isLottie }
 
   /// Frames drawn at once.
   var workers: Int { jobs ?? ProcessorCount.available }

@@ -1,0 +1,87 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+/// What two things that a layer draws must share to be one Lottie layer, whose numbers change over time.
+enum LeafKind: Hashable {
+  case box(CornerMask)
+  case border(CornerMask)
+  /// - Parameters:
+  ///   - verbs: the path's elements without their points.
+  ///   - dashes: how many there are.
+  case path(verbs: [UInt8], DisplayPath.FillRule, DisplayPath.LineCap, DisplayPath.LineJoin, dashes: Int)
+  case gradient(DisplayGradient.Kind, colors: Int, CornerMask)
+  case image(Int, isTinted: Bool)
+  /// - Parameter places: of glyphs from the first one, in 1024ths of a point.
+  case glyphs(face: Int, size: Double, ids: [UInt32], places: [Int])
+  case group
+
+  init(_ content: DisplayContent) {
+    switch content {
+    case .box(let box): self = .box(box.cornerRadius > 0 ? box.maskedCorners : .all)
+    case .border(let border): self = .border(border.cornerRadius > 0 ? border.maskedCorners : .all)
+    case .path(let path):
+      let verbs: [UInt8] = path.path.elements.map { element in
+        switch element {
+        case .move: 0
+        case .line: 1
+        case .curve: 2
+        case .close: 3
+        }
+      }
+      self = .path(
+        verbs: verbs, path.fillRule, path.lineCap, path.lineJoin, dashes: path.lineDashPattern.count)
+    case .gradient(let gradient):
+      self = .gradient(
+        gradient.kind, colors: gradient.colors.count, gradient.cornerRadius > 0 ? gradient.maskedCorners : .all)
+    case .image(let image): self = .image(image.image, isTinted: image.tint != nil)
+    case .glyphs(let glyphs):
+      let first = glyphs.glyphs.first?.origin ?? .zero
+      self = .glyphs(
+        face: glyphs.face, size: glyphs.size, ids: glyphs.glyphs.map(\.id),
+        places: glyphs.glyphs.flatMap { glyph -> [Int] in
+          let way = glyph.origin - first
+          return [way.x, way.y].map { Int(min(max(($0 * 1024).rounded(), -1e15), 1e15)) }
+        })
+    case .beginGroup, .endGroup: self = .group
+    }
+  }
+}
+
+extension DisplayContent {
+  /// The box that holds what is drawn, in its own coordinates, and the point that its numbers are told from.
+  func extent(faces: [DisplayResources.Face]) -> (box: Rect, origin: Point) {
+    func about(_ rect: Rect) -> (Rect, Point) { (rect, Point(x: rect.midX, y: rect.midY)) }
+    switch self {
+    case .box(let box): return about(box.rect)
+    case .border(let border): return about(border.rect)
+    case .gradient(let gradient): return about(gradient.rect)
+    case .image(let image): return about(image.rect)
+    case .path(let path):
+      let box = path.path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      // Mitred corners reach further than half the line's width.
+      let reach = path.strokeColor == nil ? 0 : path.lineWidth * (path.lineJoin == .miter ? path.miterLimit : 1) / 2
+      return (box.outset(by: reach), .zero)
+    case .glyphs(let glyphs):
+      let origin = glyphs.glyphs.first?.origin ?? .zero
+      guard let box = glyphs.outline(faces: faces).controlBox else {
+        return (Rect(x: origin.x, y: origin.y, width: 0, height: 0), origin)
+      }
+      return (box, origin)
+    case .beginGroup, .endGroup: return (Rect(x: 0, y: 0, width: 0, height: 0), .zero)
+    }
+  }
+}
+
+extension DisplayGlyphs {
+  /// The outlines of all glyphs, where they are.
+  func outline(faces: [DisplayResources.Face]) -> Path {
+    guard faces.indices.contains(face) else { return Path() }
+    var path = Path()
+    for glyph in glyphs {
+      guard let outline = faces[face].outlines[glyph.id] else { continue }
+      let place = Transform(a: size, b: 0, c: 0, d: size, tx: glyph.origin.x, ty: glyph.origin.y)
+      path.elements += outline.applying(place).elements
+    }
+    return path
+  }
+}

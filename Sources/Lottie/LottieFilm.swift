@@ -1,0 +1,105 @@
+import InbetweenGeometry
+package import InbetweenRendering
+package import InbetweenTimeline
+
+/// A scene as a Lottie animation: vectors whose numbers are sampled at the frames and thinned to key frames.
+///
+/// Lottie 5.7, in points. A layer that is composited as a whole is a precomposition as large as the canvas; everything
+/// else is a layer with a transform of its own in the canvas, so that nothing adds up. What straight edges between pixels
+/// look like is up to the player.
+package struct LottieFilm {
+  /// What of a scene Lottie has no words for.
+  package struct Unsayable: Hashable, Sendable {
+    /// Whose it is; nil for what no view with a name has.
+    package let view: String?
+    /// `a shadow`, say.
+    package let what: String
+  }
+
+  package enum Failure: Error {
+    /// In the order of the tree, each once.
+    case unsayable([Unsayable])
+    case render(RenderError)
+  }
+
+  package let json: [UInt8]
+  package let frameCount: Int
+  /// Layers with those of precompositions.
+  package let layerCount: Int
+  /// Pictures that were drawn because Lottie cannot say what they show; layers that show them may be more.
+  package let bakedCount: Int
+
+  /// - Parameters:
+  ///   - indices: the frames, of the clock's; the first is frame 0.
+  ///   - bakes: whether what cannot be said is drawn as image layers.
+  ///   - limits: what drawing them may take.
+  package init(
+    _ timeline: Timeline, clock: FrameClock, indices: Range<Int>, bakes: Bool, limits: RenderLimits = RenderLimits()
+  ) throws(Failure) {
+    var tree = SampledTree()
+    let chains = timeline.layerChains
+    for (frame, index) in indices.enumerated() {
+      if Task.isCancelled { throw .render(.cancelled) }
+      let list = timeline.attributedDisplayList(at: clock.frame(index).time.doubleValue)
+      tree.add(list, frame: frame) { chains[$0] }
+    }
+    var writer = LottieWriter(timeline: timeline, frameCount: indices.count, bakes: bakes, limits: limits)
+    let layers: [LottieValue]
+    do throws(RenderError) { layers = try writer.layers(of: tree) } catch { throw .render(error) }
+    guard writer.unsayable.isEmpty else { throw .unsayable(writer.unsayable) }
+    let rate = clock.rate
+    func frame(_ time: Rational) -> Double {
+      time.doubleValue * rate.doubleValue - Double(indices.lowerBound)
+    }
+    let markers = timeline.events.compactMap { event -> LottieValue? in
+      guard let label = event.label, (0...Double(indices.count)).contains(frame(event.start)) else { return nil }
+      return [
+        "tm": .number(frame(event.start)), "cm": .text(label),
+        "dr": .number(max(frame(event.end) - frame(event.start), 0)),
+      ]
+    }
+    let size = timeline.canvas.size
+    let film: LottieValue = [
+      "v": "5.7.0", "fr": .number(rate.doubleValue), "ip": 0, "op": .number(Double(indices.count)),
+      "w": .number(size.width.rounded(.up)), "h": .number(size.height.rounded(.up)), "nm": .text(timeline.name),
+      "ddd": 0,
+      "assets": .list(writer.assets), "layers": .list(Self.background(timeline.canvas, below: layers, writer)),
+      "markers": .list(markers),
+    ]
+    var text = ""
+    film.write(to: &text)
+    json = Array((text + "\n").utf8)
+    frameCount = indices.count
+    layerCount = writer.layerCount + (timeline.canvas.backgroundColor.alpha > 0 ? 1 : 0)
+    bakedCount = writer.bakedCount
+  }
+
+  /// All layers, the topmost first, above one in the canvas's colour.
+  private static func background(_ canvas: Canvas, below layers: [LottieValue], _ writer: LottieWriter) -> [LottieValue]
+  {
+    let color = canvas.backgroundColor.clamped
+    guard color.alpha > 0 else { return layers.reversed() }
+    let hex = [color.red, color.green, color.blue].map { part in
+      let digits = String(Int((part * 255).rounded()), radix: 16)
+      return digits.count < 2 ? "0" + digits : digits
+    }.joined()
+    let solid: LottieValue = [
+      "ty": 1, "sw": .number(canvas.size.width.rounded(.up)), "sh": .number(canvas.size.height.rounded(.up)),
+      "sc": .text("#" + hex),
+    ]
+    return layers.reversed() + [
+      writer.layer("background", 0...writer.frameCount - 1, solid, opacity: ["a": 0, "k": .number(100 * color.alpha)])
+    ]
+  }
+}
+
+extension Timeline {
+  /// For each layer those that hold it, from the root down, and it.
+  fileprivate var layerChains: [[Int]] {
+    layers.indices.map { layer in
+      var chain = [layer]
+      while let parent = layers[chain[chain.count - 1]].parent, chain.count <= layers.count { chain.append(parent) }
+      return chain.reversed()
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+/// What one thing that is drawn looks like over some frames, as items of a shape layer.
+struct LottieShapes {
+  let frames: [Int]
+  let tolerance: LottieTolerance
+
+  /// A shape with what paints it.
+  func group(_ items: [LottieValue], scale: LottieValue? = nil) -> LottieValue {
+    let place: LottieValue = [
+      "ty": "tr", "p": ["a": 0, "k": [0, 0]], "a": ["a": 0, "k": [0, 0]],
+      "s": scale ?? ["a": 0, "k": [100, 100]], "r": ["a": 0, "k": 0], "o": ["a": 0, "k": 100],
+    ]
+    return ["ty": "gr", "it": .list(items + [place])]
+  }
+
+  func property(_ values: [[Double]], within tolerance: Double) -> LottieProperty {
+    LottieProperty(frames: frames, values: values, tolerance: (values.first ?? []).map { _ in tolerance })
+  }
+
+  private func number(_ values: [Double], within tolerance: Double) -> LottieValue {
+    property(values.map { [$0] }, within: tolerance).value
+  }
+
+  /// Rectangles about the origin.
+  func rectangle(_ sizes: [Size], radii: [Double], corners: CornerMask) -> LottieValue {
+    guard corners == .all else {
+      return outlines(
+        zip(sizes, radii).map { size, radius in
+          Path.roundedRect(Rect(centered: size), cornerRadius: radius, corners: corners)
+        })[0]
+    }
+    return [
+      "ty": "rc", "d": 1, "p": ["a": 0, "k": [0, 0]],
+      "s": property(sizes.map { [$0.width, $0.height] }, within: tolerance.geometry).value,
+      "r": number(
+        zip(sizes, radii).map { max(min($1, min($0.width, $0.height) / 2), 0) }, within: tolerance.geometry),
+    ]
+  }
+
+  func fill(_ colors: [Color], evenOdd: Bool = false) -> LottieValue {
+    let colors = colors.map(\.clamped)
+    return [
+      "ty": "fl", "c": self.color(colors),
+      "o": number(colors.map { 100 * $0.alpha }, within: LottieTolerance.opacity), "r": evenOdd ? 2 : 1,
+    ]
+  }
+
+  /// What is invisible has no colour of its own: it keeps that of where it is seen.
+  private func color(_ colors: [Color]) -> LottieValue {
+    let seen = colors.first { $0.alpha > 0 } ?? .black
+    return property(
+      colors.map { $0.alpha > 0 ? [$0.red, $0.green, $0.blue, 1] : [seen.red, seen.green, seen.blue, 1] },
+      within: LottieTolerance.color
+    ).value
+  }
+
+  /// Paths of the same elements, one shape for each of their parts.
+  func outlines(_ paths: [Path]) -> [LottieValue] {
+    let beziers = paths.map { LottieBezier.parts(of: $0) }
+    guard let first = beziers.first else { return [] }
+    return first.indices.map { part in
+      let shapes = beziers.map { $0[part] }
+      // An end that meets the start is the same point where that is so in every frame.
+      let meets = shapes.allSatisfy(\.endsAtStart)
+      let values = shapes.map { (meets ? $0.joined : $0).numbers }
+      let isClosed = shapes[0].isClosed
+      return [
+        "ty": "sh",
+        "ks": property(values, within: tolerance.geometry).animated { LottieBezier.value($0, isClosed: isClosed) },
+      ]
+    }
+  }
+
+  func path(_ paths: [DisplayPath]) -> [LottieValue] {
+    let first = paths[0]
+    let shapes = outlines(paths.map(\.path))
+    var result: [LottieValue] = []
+    if paths.contains(where: { $0.strokeColor != nil }) {
+      var items = shapes
+      if paths.contains(where: { $0.strokeStart > 0 || $0.strokeEnd < 1 }) {
+        items.append([
+          "ty": "tm", "s": number(paths.map { 100 * min(max($0.strokeStart, 0), 1) }, within: 0.02),
+          "e": number(paths.map { 100 * min(max($0.strokeEnd, $0.strokeStart, 0), 1) }, within: 0.02),
+          "o": ["a": 0, "k": 0], "m": 2,
+        ])
+      }
+      items.append(stroke(paths))
+      result.append(group(items))
+    }
+    if paths.contains(where: { $0.fillColor != nil }) {
+      let colors = paths.map { $0.fillColor ?? .clear }
+      result.append(group(shapes + [fill(colors, evenOdd: first.fillRule == .evenOdd)]))
+    }
+    return result
+  }
+
+  private func stroke(_ paths: [DisplayPath]) -> LottieValue {
+    let first = paths[0]
+    let colors = paths.map { ($0.strokeColor ?? .clear).clamped }
+    let cap: Double =
+      switch first.lineCap {
+      case .butt: 1
+      case .round: 2
+      case .square: 3
+      }
+    let join: Double =
+      switch first.lineJoin {
+      case .miter: 1
+      case .round: 2
+      case .bevel: 3
+      }
+    let stroke: LottieValue = [
+      "ty": "st", "c": color(colors),
+      "o": number(colors.map { 100 * $0.alpha }, within: LottieTolerance.opacity),
+      "w": number(paths.map { max($0.lineWidth, 0) }, within: tolerance.geometry),
+      "lc": .number(cap), "lj": .number(join), "ml": .number(first.miterLimit),
+    ]
+    guard !first.lineDashPattern.isEmpty else { return stroke }
+    // An odd pattern begins anew with a gap.
+    let count = first.lineDashPattern.count * (first.lineDashPattern.count % 2 + 1)
+    let lengths = (0..<count).map { index in
+      let part = index % first.lineDashPattern.count
+      return [
+        "n": index % 2 == 0 ? "d" : "g",
+        "v": number(paths.map { $0.lineDashPattern[part] }, within: tolerance.geometry),
+      ] as LottieValue
+    }
+    let phase: LottieValue = ["n": "o", "v": number(paths.map(\.lineDashPhase), within: tolerance.geometry)]
+    return stroke.adding(["d": .list(lengths + [phase])])
+  }
+}
+
+extension Rect {
+  /// A rectangle about the origin.
+  init(centered size: Size) {
+    self.init(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+  }
+}

@@ -1,0 +1,232 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+extension LottieWriter {
+  /// A layer that is there in some frames.
+  ///
+  /// - Parameters:
+  ///   - body: what its kind has for itself.
+  ///   - place: how it is scaled, turned and moved; nothing of that where nil.
+  func layer(
+    _ name: String, _ frames: ClosedRange<Int>, _ body: LottieValue, opacity: LottieValue?, place: LottieValue? = nil
+  ) -> LottieValue {
+    let rest: LottieValue = [
+      "p": ["a": 0, "k": [0, 0]], "s": ["a": 0, "k": [100, 100]],
+    ]
+    var transform = place ?? rest
+    if case .object(let members) = transform, !members.contains(where: { $0.name == "r" }) {
+      transform = transform.adding(["r": ["a": 0, "k": 0]])
+    }
+    if case .object(let members) = transform, !members.contains(where: { $0.name == "a" }) {
+      transform = transform.adding(["a": ["a": 0, "k": [0, 0]]])
+    }
+    return body.adding([
+      "nm": .text(name), "ddd": 0, "sr": 1, "st": 0, "bm": 0, "ip": .number(Double(frames.lowerBound)),
+      "op": .number(Double(frames.upperBound + 1)),
+      "ks": transform.adding(["o": opacity ?? ["a": 0, "k": 100]]),
+    ])
+  }
+
+  /// What cuts a layer to paths of one kind.
+  func mask(_ shapes: LottieShapes, _ paths: [Path]) -> KeyValuePairs<String, LottieValue> {
+    guard case .object(let outline)? = shapes.outlines(paths).first,
+      let path = outline.first(where: { $0.name == "ks" })
+    else { return [:] }
+    return [
+      "hasMask": .bool(true),
+      "masksProperties": [
+        [
+          "mode": "a", "inv": .bool(false), "pt": path.value, "o": ["a": 0, "k": 100], "x": ["a": 0, "k": 0],
+        ]
+      ],
+    ]
+  }
+
+  /// One thing that is drawn over some frames; nil where Lottie has no words for it.
+  func leafLayer(
+    _ run: ArraySlice<SampledTree.Sample>, named name: String, opacity: LottieValue?,
+    image: (DisplayImage) -> (id: LottieValue, width: Int, height: Int)
+  ) -> LottieValue? {
+    let extents = run.map { $0.item.content.extent(faces: faces) }
+    let first = run[run.startIndex].item
+    let radius = zip(run, extents).map { sample, extent in extent.box.reach(from: extent.origin) }.max() ?? 0
+    var placements: [LottiePlacement] = []
+    for (sample, extent) in zip(run, extents) {
+      let transform = Transform.translation(x: extent.origin.x, y: extent.origin.y)
+        .concatenating(sample.item.transform)
+      guard
+        let next = LottiePlacement(
+          transform, radius: radius, tolerance: tolerance.position, after: placements.last)
+      else { return nil }
+      placements.append(next)
+    }
+    let shapes = LottieShapes(frames: run.map(\.frame), tolerance: tolerance)
+    let range = run[run.startIndex].frame...run[run.endIndex - 1].frame
+    if case .image(let picture) = first.content {
+      let tints = run.map { sample -> Color? in
+        if case .image(let image) = sample.item.content { return image.tint }
+        return nil
+      }
+      guard tints.allSatisfy({ $0 == picture.tint }) else { return nil }
+      let (id, width, height) = image(picture)
+      for (index, extent) in extents.enumerated() {
+        placements[index].scale.x *= extent.box.width / Double(max(width, 1))
+        placements[index].scale.y *= extent.box.height / Double(max(height, 1))
+      }
+      let place = self.place(placements, shapes, radius: Double(max(width, height)) / 2)
+        .adding(["a": ["a": 0, "k": .numbers([Double(width) / 2, Double(height) / 2])]])
+      return layer(name, range, ["ty": 2, "refId": id], opacity: opacity, place: place)
+    }
+    guard let items = shapes.items(run.map(\.item.content), faces: faces) else { return nil }
+    var body: LottieValue = ["ty": 4, "shapes": .list(items)]
+    if case .glyphs = first.content, let clips = clips(of: run, extents) { body = body.adding(mask(shapes, clips)) }
+    return layer(name, range, body, opacity: opacity, place: place(placements, shapes, radius: radius))
+  }
+
+  mutating func leafLayer(
+    _ run: ArraySlice<SampledTree.Sample>, named name: String, opacity: LottieValue?
+  ) -> LottieValue? {
+    var references: [(id: LottieValue, width: Int, height: Int)] = []
+    if case .image(let image)? = run.first?.item.content { references = [reference(to: image)] }
+    return leafLayer(run, named: name, opacity: opacity) { _ in references.first ?? ("", 0, 0) }
+  }
+
+  /// How a layer is scaled, turned and moved over time.
+  ///
+  /// - Parameter radius: how far what it shows reaches from its origin, in its own units.
+  func place(_ placements: [LottiePlacement], _ shapes: LottieShapes, radius: Double) -> LottieValue {
+    let widest = placements.map { max(abs($0.scale.x), abs($0.scale.y)) }.max() ?? 1
+    return [
+      "p": shapes.property(placements.map { [$0.position.x, $0.position.y] }, within: tolerance.position).value,
+      "s": shapes.property(
+        placements.map { [100 * $0.scale.x, 100 * $0.scale.y] }, within: tolerance.scale(radius: radius)
+      ).value,
+      "r": shapes.property(
+        placements.map { [$0.rotation * 180 / .pi] }, within: tolerance.rotation(radius: radius * widest)
+      ).value,
+    ]
+  }
+
+  /// The rectangles that glyphs are cut to, from their origins, where they cut anything.
+  private func clips(of run: ArraySlice<SampledTree.Sample>, _ extents: [(box: Rect, origin: Point)]) -> [Path]? {
+    var cuts = false
+    let paths = zip(run, extents).map { sample, extent -> Path in
+      guard case .glyphs(let glyphs) = sample.item.content, let clip = glyphs.clip else {
+        return Path.rect(extent.box.moved(by: extent.origin))
+      }
+      // Outlines reach a hair out of what their font calls their height.
+      let box = extent.box
+      cuts =
+        cuts || box.minX < clip.minX - 0.5 || box.maxX > clip.maxX + 0.5 || box.minY < clip.minY - 0.5
+        || box.maxY > clip.maxY + 0.5
+      return Path.rect(clip.moved(by: extent.origin))
+    }
+    return cuts ? paths : nil
+  }
+
+  func name(of node: SampledTree.Node) -> String {
+    let view =
+      viewName(of: node.layer)
+      ?? (timeline.layers.indices.contains(node.layer) ? timeline.layers[node.layer].kind : "scene")
+    guard case .leaf(let kind, _) = node.key else { return view }
+    return switch kind {
+    case .box: view
+    case .border: view + " border"
+    case .path: view + " path"
+    case .gradient: view + " gradient"
+    case .image: view + " image"
+    case .glyphs: view + " text"
+    case .group: view
+    }
+  }
+
+  /// The nearest view with a name that a layer is, or lies in.
+  func viewName(of layer: Int) -> String? {
+    var next: Int? = layer
+    while let index = next, timeline.layers.indices.contains(index) {
+      if let id = timeline.layers[index].id { return id }
+      next = timeline.layers[index].parent
+    }
+    return nil
+  }
+}
+
+extension LottieShapes {
+  /// The items of a shape layer; nil where Lottie has none for them.
+  fileprivate func items(_ contents: [DisplayContent], faces: [DisplayResources.Face]) -> [LottieValue]? {
+    switch contents[0] {
+    case .box(let first):
+      let boxes = contents.compactMap { if case .box(let box) = $0 { box } else { nil } }
+      let corners = boxes.contains { $0.cornerRadius > 0 } ? first.maskedCorners : .all
+      return [
+        group([
+          rectangle(boxes.map(\.rect.size), radii: boxes.map(\.cornerRadius), corners: corners),
+          fill(boxes.map(\.color)),
+        ])
+      ]
+    case .border(let first):
+      let borders = contents.compactMap { if case .border(let border) = $0 { border } else { nil } }
+      let corners = borders.contains { $0.cornerRadius > 0 } ? first.maskedCorners : .all
+      // The inside of an edge, also where it is wider than the corner is round.
+      let inner = borders.map { border in
+        Size(
+          width: max(border.rect.width - 2 * border.width, 0), height: max(border.rect.height - 2 * border.width, 0))
+      }
+      return [
+        group([
+          rectangle(borders.map(\.rect.size), radii: borders.map(\.cornerRadius), corners: corners),
+          rectangle(inner, radii: borders.map { max($0.cornerRadius - $0.width, 0) }, corners: corners),
+          fill(borders.map(\.color), evenOdd: true),
+        ])
+      ]
+    case .path: return path(contents.compactMap { if case .path(let path) = $0 { path } else { nil } })
+    case .gradient:
+      return gradient(contents.compactMap { if case .gradient(let gradient) = $0 { gradient } else { nil } })
+        .map { [$0] }
+    case .glyphs(let first):
+      var moved = first
+      let origin = first.glyphs.first?.origin ?? .zero
+      for index in moved.glyphs.indices { moved.glyphs[index].origin = first.glyphs[index].origin - origin }
+      let outline = LottieShapes(frames: [frames[0]], tolerance: tolerance).outlines([moved.outline(faces: faces)])
+      let colors = contents.compactMap { if case .glyphs(let glyphs) = $0 { glyphs.color } else { nil } }
+      return [group(outline + [fill(colors)])]
+    case .image, .beginGroup, .endGroup: return nil
+    }
+  }
+}
+
+extension Rect {
+  /// How far its farthest corner is from a point.
+  fileprivate func reach(from point: Point) -> Double {
+    let way = Size(
+      width: max(abs(minX - point.x), abs(maxX - point.x)), height: max(abs(minY - point.y), abs(maxY - point.y)))
+    return (way.width * way.width + way.height * way.height).squareRoot()
+  }
+
+  fileprivate func moved(by origin: Point) -> Rect {
+    Rect(x: minX - origin.x, y: minY - origin.y, width: width, height: height)
+  }
+}
+
+extension Path {
+  /// A rectangle with four corners as curves, whatever their radius: the same elements for all.
+  static func corners(of rect: Rect, radius: Double, round: CornerMask) -> Path {
+    let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
+    // The control distance of a quarter circle.
+    let kept = 1 - 0.552_284_749_830_793_6
+    var path = Path()
+    func corner(_ at: Point, from: Point, to: Point, _ mask: CornerMask) {
+      let length = round.contains(mask) ? radius : 0
+      let start = at + from * length
+      if path.isEmpty { path.move(to: start) } else { path.line(to: start) }
+      path.curve(to: at + to * length, control1: at + from * (length * kept), control2: at + to * (length * kept))
+    }
+    let (left, right, up, down) = (Point(x: -1, y: 0), Point(x: 1, y: 0), Point(x: 0, y: -1), Point(x: 0, y: 1))
+    corner(Point(x: rect.minX, y: rect.minY), from: down, to: right, .layerMinXMinYCorner)
+    corner(Point(x: rect.maxX, y: rect.minY), from: left, to: down, .layerMaxXMinYCorner)
+    corner(Point(x: rect.maxX, y: rect.maxY), from: up, to: left, .layerMaxXMaxYCorner)
+    corner(Point(x: rect.minX, y: rect.maxY), from: right, to: up, .layerMinXMaxYCorner)
+    path.close()
+    return path
+  }
+}

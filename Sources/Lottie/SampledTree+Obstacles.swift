@@ -1,0 +1,39 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+extension SampledTree.Node {
+  /// What of a node that holds others Lottie cannot say; nil where it can.
+  func unsayable(depth: Int, limit: Int) -> String? {
+    if depth > limit { return "views in one another more than \(limit) deep" }
+    if reorders { return "views that change places above and below each other" }
+    for sample in samples {
+      guard case .beginGroup(let group) = sample.item.content else { return nil }
+      if group.shadow != nil { return "a shadow" }
+      if group.dissolve != nil { return "a cross-dissolve" }
+    }
+    return nil
+  }
+
+  /// Why something that is drawn has no Lottie layer.
+  var obstacle: String {
+    for sample in samples {
+      switch sample.item.content {
+      case .gradient(let gradient) where gradient.kind == .conic: return "a conic gradient"
+      case .gradient(let gradient) where gradient.startPoint == gradient.endPoint:
+        return "a gradient that starts where it ends"
+      default: continue
+      }
+    }
+    var tint: Set<DisplayImage> = []
+    for case .image(var image) in samples.map(\.item.content) {
+      image.rect = Rect(x: 0, y: 0, width: 0, height: 0)
+      tint.insert(image)
+    }
+    return tint.count > 1 ? "a picture whose tint changes" : "a transform that slants"
+  }
+}
+
+extension DisplayItem {
+  /// The group that an item begins; a plain one where it begins none.
+  var group: DisplayGroup { if case .beginGroup(let group) = content { group } else { DisplayGroup() } }
+}

@@ -1,0 +1,158 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+/// What all frames show, as one tree: a layer, or something that it draws, is the same node in every frame.
+struct SampledTree {
+  /// The root, which holds everything, comes first.
+  private(set) var nodes: [Node]
+
+  struct Node {
+    /// Whose it is; -1 for the root.
+    let layer: Int
+    let key: Key
+    /// In paint order.
+    var children: [Int] = []
+    fileprivate var childByKey: [Key: Int] = [:]
+    /// One for each frame that shows it, ascending.
+    var samples: [Sample] = []
+    /// Whether its children change places among each other.
+    var reorders = false
+
+    var isLeaf: Bool { if case .leaf = key { true } else { false } }
+  }
+
+  /// What tells the children of a node apart.
+  enum Key: Hashable {
+    case layer(Int)
+    /// A group within what a layer draws, by number.
+    case group(Int)
+    case leaf(LeafKind, Int)
+  }
+
+  /// A node in a frame. Nodes that hold others have a group as their content, a plain one where nothing is composited.
+  struct Sample {
+    let frame: Int
+    var item: DisplayItem
+  }
+
+  init() { nodes = [Node(layer: -1, key: .group(0))] }
+
+  /// Takes a frame in; frames come in order.
+  ///
+  /// - Parameter chain: the layers that hold a layer, from the root down, and it.
+  mutating func add(_ list: AttributedDisplayList, frame: Int, chain: (Int) -> [Int]) {
+    let plain = DisplayItem(transform: .identity, content: .beginGroup(DisplayGroup()))
+    var open = [Open(node: 0, layer: -1, isGroup: true)]
+    nodes[0].samples.append(Sample(frame: frame, item: plain))
+    for (index, item) in list.items.enumerated() {
+      if case .endGroup = item.content {
+        while open.count > 1, let last = open.popLast(), !last.isGroup {}
+        continue
+      }
+      let layer = list.origins.layers[index]
+      let holders = chain(layer)
+      while let last = open.last, !last.isGroup, !holders.contains(last.layer) { open.removeLast() }
+      let known = holders.firstIndex(of: open[open.count - 1].layer).map { $0 + 1 } ?? 0
+      for holder in holders[known...] {
+        let node = child(.layer(holder), of: holder, in: &open[open.count - 1])
+        nodes[node].samples.append(Sample(frame: frame, item: plain))
+        open.append(Open(node: node, layer: holder, isGroup: false))
+      }
+      let top = open.count - 1
+      guard case .beginGroup = item.content else {
+        let kind = LeafKind(item.content)
+        let number = open[top].counts[kind, default: 0]
+        open[top].counts[kind] = number + 1
+        let node = child(.leaf(kind, number), of: layer, in: &open[top])
+        nodes[node].samples.append(Sample(frame: frame, item: item))
+        continue
+      }
+      if list.origins.layerGroups.contains(index), !open[top].isGroup {
+        let node = open[top].node
+        nodes[node].samples[nodes[node].samples.count - 1].item = item
+        open[top].isGroup = true
+        // Its end closes the layer's group, and what comes after it is another layer's.
+        continue
+      }
+      let node = child(.group(open[top].groups), of: layer, in: &open[top])
+      open[top].groups += 1
+      nodes[node].samples.append(Sample(frame: frame, item: item))
+      open.append(Open(node: node, layer: layer, isGroup: true))
+    }
+  }
+
+  /// A node that is being filled.
+  private struct Open {
+    let node: Int
+    let layer: Int
+    /// Whether it lasts until its group ends.
+    var isGroup: Bool
+    /// How many children of a kind there were in this frame.
+    var counts: [LeafKind: Int] = [:]
+    var groups = 0
+    /// Behind which of the node's children the next one stands.
+    var place = 0
+  }
+
+  /// The child with a key, made where it is new, behind the one before.
+  private mutating func child(_ key: Key, of layer: Int, in parent: inout Open) -> Int {
+    let holder = parent.node
+    if let known = nodes[holder].childByKey[key] {
+      if let place = nodes[holder].children[parent.place...].firstIndex(of: known) {
+        parent.place = place + 1
+      } else {
+        nodes[holder].reorders = true
+      }
+      return known
+    }
+    let node = nodes.count
+    nodes.append(Node(layer: layer, key: key))
+    nodes[holder].children.insert(node, at: parent.place)
+    nodes[holder].childByKey[key] = node
+    parent.place += 1
+    return node
+  }
+}
+
+extension SampledTree {
+  /// The commands that draw a node in a frame; none where the frame does not show it.
+  ///
+  /// - Parameter isOpaque: whether the opacity of its own group is left out.
+  func items(of node: Int, frame: Int, isOpaque: Bool = false) -> [DisplayItem] {
+    guard var item = nodes[node].sample(at: frame)?.item else { return [] }
+    guard case .beginGroup(var group) = item.content else { return [item] }
+    let inner = nodes[node].children.flatMap { items(of: $0, frame: frame) }
+    if isOpaque { group.opacity = 1 }
+    if group.isPlain { return inner }
+    item.content = .beginGroup(group)
+    return [item] + inner + [DisplayItem(transform: item.transform, content: .endGroup)]
+  }
+}
+
+extension SampledTree.Node {
+  func sample(at frame: Int) -> SampledTree.Sample? {
+    var (low, high) = (0, samples.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].frame < frame { low = middle + 1 } else { high = middle }
+    }
+    return low < samples.count && samples[low].frame == frame ? samples[low] : nil
+  }
+
+  /// The samples parted where frames do not show it.
+  var runs: [ArraySlice<SampledTree.Sample>] {
+    var result: [ArraySlice<SampledTree.Sample>] = []
+    var start = 0
+    for index in samples.indices where index + 1 == samples.count || samples[index + 1].frame > samples[index].frame + 1
+    {
+      result.append(samples[start...index])
+      start = index + 1
+    }
+    return result
+  }
+}
+
+extension DisplayGroup {
+  /// Whether it composites nothing.
+  var isPlain: Bool { self == DisplayGroup() }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import InbetweenPixels
+import Testing
+
+/// Lottie files are played by rlottie.
+@Suite("Lottie") struct LottieTests {
+  private static let names: [String] = {
+    let folder = Repository.root.appendingPathComponent("docs/cookbook").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "docs/cookbook/" + $0 }
+      + ["Scenes/transform-autoreverse.yaml", "Scenes/passbook.yaml", "Scenes/vanish.yaml", "Scenes/reveal.yaml"]
+  }()
+
+  /// How a player's frame differs from ours: the share of pixels that are off by more than 32 of 255 in some component, which
+  /// is what edges between pixels are drawn differently by, and the mean of what each is off by.
+  private static func difference(_ own: Pixmap, _ played: [UInt8]) -> (share: Double, mean: Double) {
+    var (count, sum) = (0, 0)
+    for pixel in 0..<own.width * own.height {
+      var worst = 0
+      for part in 0..<3 {
+        let (one, other) = (Int(own.bytes[4 * pixel + part]), Int(played[3 * pixel + part]))
+        worst = max(worst, abs(one - other))
+      }
+      if worst > 32 { count += 1 }
+      sum += worst
+    }
+    let total = Double(own.width * own.height)
+    return (Double(count) / total, Double(sum) / total)
+  }
+
+  private static func compare(
+    _ scene: String, _ arguments: [String], in folder: URL
+  ) throws -> (frames: Int, share: Double, mean: Double) {
+    let film = try Tool.run(["render", scene, "-o", "film.lottie.json", "--bake"] + arguments, in: folder)
+    #expect(film.status == 0, "\(film.errors)")
+    let frames = try Tool.run(["render", scene, "-o", "frames", "-q"] + arguments, in: folder)
+    #expect(frames.status == 0, "\(frames.errors)")
+    let json = try String(contentsOf: folder.appendingPathComponent("film.lottie.json"), encoding: .utf8)
+    let player = try #require(LottiePlayer(json))
+    let name = URL(fileURLWithPath: scene).deletingPathExtension().lastPathComponent
+    let output = folder.appendingPathComponent("frames/\(name)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: output.path).filter { $0.hasSuffix(".png") }
+      .sorted()
+    #expect(player.frameCount == files.count)
+    var (share, mean) = (0.0, 0.0)
+    for (index, file) in files.enumerated() {
+      let own = try PNGDecoder.decode(Array(try Data(contentsOf: output.appendingPathComponent(file))))
+      let found = difference(own, player.frame(index, width: own.width, height: own.height))
+      (share, mean) = (max(share, found.share), max(mean, found.mean))
+    }
+    return (files.count, share, mean)
+  }
+
+  @Test(
+    "A player shows the scenes' frames", .enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"), arguments: names)
+  func played(_ scene: String) throws {
+    let scratch = try Scratch()
+    let path = Repository.root.appendingPathComponent(scene).path
+    let found = try Self.compare(path, ["--fps", "6", "--scale", "2"], in: scratch.folder)
+    #expect(found.frames > 4)
+    // Pixels on edges only, and rounding of colours in groups within groups: rlottie multiplies alphas in eight bits.
+    #expect(found.share < 0.008 && found.mean < 4, "\(found)")
+  }
+
+  /// Everything that Lottie has words for, at once.
+  private static let everything = """
+    inbetween: 1
+    canvas: {size: [240, 200], scale: 2, backgroundColor: "#e0f0ff"}
+    views:
+      - {view: box, frame: [10, 10, 40, 30], backgroundColor: red, cornerRadius: 8}
+      - view: ring
+        frame: [60, 10, 40, 40]
+        borderWidth: 4
+        borderColor: blue
+        cornerRadius: 20
+      - {view: corner, frame: [110, 10, 40, 40], backgroundColor: purple, cornerRadius: 16, maskedCorners: [layerMinXMinYCorner, layerMaxXMaxYCorner]}
+      - gradient: sky
+        frame: [160, 10, 70, 40]
+        colors: [yellow, "#ff000080", blue]
+        startPoint: [0, 0]
+        endPoint: [1, 1]
+      - gradient: sun
+        type: radial
+        frame: [160, 60, 70, 40]
+        colors: [white, orange]
+        startPoint: [0.5, 0.5]
+        endPoint: [1, 1]
+      - shape: line
+        frame: [10, 60, 60, 40]
+        path: {svg: M5 20 C20 0 40 40 55 20}
+        fillColor: clear
+        strokeColor: black
+        lineWidth: 4
+        lineCap: round
+        strokeEnd: 0.2
+      - shape: dashes
+        frame: [80, 60, 60, 40]
+        path: {roundedRect: [5, 5, 50, 30], cornerRadius: 6}
+        fillColor: clear
+        strokeColor: magenta
+        lineWidth: 2
+        lineDashPattern: [6, 3]
+      - view: window
+        frame: [10, 110, 60, 60]
+        cornerRadius: 20
+        clipsToBounds: true
+        backgroundColor: white
+        subviews:
+          - {view: inside, frame: [20, 20, 60, 60], backgroundColor: green}
+          - {view: above, frame: [0, 0, 30, 30], backgroundColor: brown}
+      - view: masked
+        frame: [80, 110, 60, 60]
+        backgroundColor: cyan
+        mask:
+          shape: hole
+          frame: [0, 0, 60, 60]
+          path: {oval: [5, 15, 50, 30]}
+      - {label: text, frame: [150, 110, 80, 24], text: Lottie, textColor: systemBlue}
+      - view: faint
+        frame: [150, 140, 60, 40]
+        backgroundColor: black
+        alpha: 0.5
+        subviews:
+          - {view: dot, frame: [10, 10, 20, 20], backgroundColor: white}
+    timeline:
+      - animate: 0.5
+        curve: easeInOut
+        set:
+          box.transform: {rotate: 1, scale: [1.2, 0.8]}
+          ring.cornerRadius: 4
+          ring.borderWidth: 8
+          line.strokeEnd: 1
+          inside.center: [20, 30]
+          window.cornerRadius: 30
+          masked.center: [115, 140]
+          text.textColor: red
+          faint.alpha: 0.9
+          sky.endPoint: [1, 0.2]
+    """
+
+  @Test(
+    "Shapes, gradients, texts, masks and transforms are where they belong in every frame",
+    .enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"))
+  func everythingPlays() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(Self.everything, as: "everything.yaml")
+    let found = try Self.compare(path, ["--fps", "20"], in: scratch.folder)
+    #expect(found.frames == 11)
+    #expect(found.share < 0.01 && found.mean < 2.5, "\(found)")
+    // All of it is said, nothing drawn.
+    let json = try scratch.data("film.lottie.json")
+    #expect(!String(decoding: json, as: UTF8.self).contains("image/png"))
+  }
+
+  private static let shadow = """
+    inbetween: 1
+    canvas: {size: [100, 100], scale: 1}
+    views:
+      - view: card
+        frame: [10, 10, 40, 40]
+        backgroundColor: white
+        shadowOpacity: 0.5
+    timeline: [{animate: 0.5, curve: linear, set: {card.center.x: 60}}]
+    fps: 10
+    """
+
+  @Test func `what Lottie cannot say is refused at its place, and drawn once where it only moves with --bake`() throws {
+    let scratch = try Scratch()
+    _ = try scratch.write(Self.shadow, as: "scene.yaml")
+    let refused = try Tool.run(["render", "scene.yaml", "-o", "film.json", "--lottie"], in: scratch.folder)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("scene.yaml:4:11: error: Lottie has nothing like a shadow of 'card'"))
+    #expect(refused.errors.contains("hint: --bake draws it as pictures"))
+    #expect(try scratch.names() == ["scene.yaml"])
+    let drawn = try Tool.run(["export", "scene.yaml", "-o", "film.json", "--bake"], in: scratch.folder)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(drawn.text.hasPrefix("film.json: 6 frames in 2 layers, 1 picture drawn, "))
+    let json = String(decoding: try scratch.data("film.json"), as: UTF8.self)
+    #expect(json.components(separatedBy: "data:image/png;base64,").count == 2)
+  }
+
+  @Test func `the same scene is the same file each time, and a folder's name is not taken for one`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(SampleScene.moving, as: "scene.yaml")
+    let one = try Tool.run(["render", path, "-o", "-", "--lottie"], in: scratch.folder)
+    let other = try Tool.run(["export", path, "-o", "-", "--lottie"], in: scratch.folder)
+    #expect(one.status == 0 && one.output == other.output && one.output.count > 500)
+    let film = try #require(try JSONSerialization.jsonObject(with: one.output) as? [String: Any])
+    #expect(film["op"] as? Int == 7 && film["fr"] as? Int == 12)
+    let misnamed = try Tool.run(["render", path, "-o", "film.json"], in: scratch.folder)
+    #expect(misnamed.status == 2 && misnamed.errors.contains("--lottie writes a Lottie animation"))
+    let baking = try Tool.run(["render", path, "-o", "out", "--bake"], in: scratch.folder)
+    #expect(baking.status == 2)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import InbetweenLottie
+
+@Suite("Key frames of Lottie files") struct LottiePropertyTests {
+  private struct KeyFrame {
+    let frame: Double
+    let value: [Double]
+    let holds: Bool
+  }
+
+  private func keyFrames(_ property: LottieProperty) throws -> [KeyFrame] {
+    var text = ""
+    property.value.write(to: &text)
+    let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    guard let frames = value["k"] as? [[String: Any]] else { return [] }
+    return try frames.map {
+      KeyFrame(
+        frame: try #require($0["t"] as? Double), value: try #require($0["s"] as? [Double]),
+        holds: $0["h"] as? Int == 1)
+    }
+  }
+
+  @Test func `straight lines between key frames pass every sample within the tolerance`() throws {
+    // An underdamped spring and something slow beside it.
+    let frames = Array(0..<120)
+    let values = frames.map { frame -> [Double] in
+      let time = Double(frame) / 60
+      return [300 * (1 - exp(-6 * time) * cos(14 * time)), 5 * time * time]
+    }
+    let kept = try keyFrames(LottieProperty(frames: frames, values: values, tolerance: [0.1, 0.1]))
+    #expect(kept.count > 5 && kept.count < 70)
+    for (frame, value) in zip(frames, values) {
+      let next = kept.firstIndex { $0.frame >= Double(frame) } ?? kept.count - 1
+      let (from, to) = (kept[max(next - 1, 0)], kept[next])
+      let share = to.frame > from.frame ? (Double(frame) - from.frame) / (to.frame - from.frame) : 0
+      for part in 0..<2 {
+        // Numbers are written to a thousandth.
+        #expect(abs(from.value[part] + (to.value[part] - from.value[part]) * share - value[part]) <= 0.1011)
+      }
+    }
+  }
+
+  @Test func `what rests has no key frames, and what jumps holds until it does`() throws {
+    let still = LottieProperty(frames: [3, 4, 5], values: [[1, 2], [1, 2], [1, 2]], tolerance: [0.1, 0.1])
+    #expect(try keyFrames(still).isEmpty)
+    let jump = LottieProperty(frames: [0, 1, 2, 3, 4], values: [[0], [0], [9], [9], [9]], tolerance: [0.1])
+    let kept = try keyFrames(jump)
+    #expect(kept.map(\.frame) == [0, 1, 2, 4])
+    #expect(kept.map(\.holds) == [false, true, false, false])
+  }
+
+  @Test func `numbers are JSON, whatever they are`() {
+    var text = ""
+    LottieValue.numbers([0.12345, -0.00001, 1e300, .infinity, .nan, 5]).write(to: &text)
+    #expect(text == "[0.123,0,1000000000,0,0,5]")
+  }
+}
