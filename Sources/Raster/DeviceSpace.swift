@@ -1,4 +1,4 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 
 /// The grid on which geometry reaches the pixels: 1/256 pixel, Cairo's own fixed point. Rounding here, before any
 /// arithmetic that a library could do in another order, keeps a difference in the last bit of a double from
@@ -50,7 +50,7 @@ extension Rect {
 
 extension Color {
   /// The premultiplied ARGB word; components outside 0…1 are clamped, those that are not numbers become 0.
-  var word: UInt32 {
+  package var word: UInt32 {
     func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32((min(v, 1) * 255).rounded()) : 0 }
     let p = premultiplied
     let a = byte(p.alpha)

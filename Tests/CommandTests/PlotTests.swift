@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenPixels
 import Testing
 
 @Suite("Plots and parts of frames") struct PlotTests {
@@ -130,5 +131,47 @@ import Testing
         #expect(try anchors(target).contains(parts[1]), "\(name): \(link)")
       }
     }
+  }
+
+  @Test func `a part that follows its view has the view in its middle in every frame, as large as it ever is`() throws {
+    let (outcome, scratch) = try render("-o", "out", "--crop", "box", "--follow")
+    #expect(outcome.text == "out/scene: 9 frames, 1 s at 8 a second, 40 × 40 pixels\n", "\(outcome.errors)")
+    for frame in [0, 3, 8] {
+      let pixmap = try PNGDecoder.decode(Array(try scratch.data("out/scene/frame-000\(frame).png")))
+      let colors = Set(
+        stride(from: 0, to: pixmap.bytes.count, by: 4).map { Array(pixmap.bytes[$0..<$0 + 3]) })
+      // The view fills it: nothing of the canvas is seen. Its alpha changes.
+      #expect(colors.count == 1 && colors.first?[0] == 255)
+    }
+    let wide = try Tool.run(["render", "scene.yaml", "-o", "out2", "--follow"], in: scratch.folder)
+    #expect(wide.status == 2 && wide.errors.contains("--follow goes with --crop"))
+  }
+
+  @Test func `what is cropped counts with the whole frame that it is cut from`() throws {
+    let scratch = try Scratch()
+    let scene = Self.scene.replacing("size: [100, 60]", with: "size: [6000, 6000]")
+    let path = try scratch.write(scene, as: "scene.yaml")
+    let outcome = try Tool.run(
+      ["render", path, "-o", "out", "--crop", "box", "--limit-memory", "64"], in: scratch.folder)
+    #expect(outcome.status != 0 && outcome.errors.contains("over the limit of 64 MiB"), "\(outcome.errors)")
+  }
+
+  @Test func `a filmstrip has as many columns as it is told, and captions with labels or none`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(Self.scene, as: "scene.yaml")
+    func size(_ arguments: String...) throws -> (width: Int, height: Int, bytes: [UInt8]) {
+      let outcome = try Tool.run(
+        ["render", path, "-o", "strip.png", "--filmstrip", "6"] + arguments, in: scratch.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let pixmap = try PNGDecoder.decode(Array(try scratch.data("strip.png")))
+      return (pixmap.width, pixmap.height, pixmap.bytes)
+    }
+    let (row, two) = (try size(), try size("--columns", "3"))
+    #expect(row.width > two.width && two.height > 2 * row.height - 80)
+    let (labels, none) = (try size("--captions", "labels"), try size("--captions", "none"))
+    #expect(labels.width == row.width && labels.height == row.height && labels.bytes != row.bytes)
+    #expect(none.height == row.height - 26)
+    let alone = try Tool.run(["render", path, "-o", "out", "--columns", "3"], in: scratch.folder)
+    #expect(alone.status == 2 && alone.errors.contains("--columns and --captions go with --filmstrip"))
   }
 }

@@ -118,7 +118,7 @@ struct Render: AsyncParsableCommand {
     }
     if let view = output.crop {
       let times = indices.map { clock.frame($0).time.doubleValue }
-      let source = try CroppedFrames(loaded, to: view, times: times)
+      let source = try CroppedFrames(loaded, to: view, follows: output.follow, times: times)
       try await draw(source, loaded, clock, indices, as: name)
     } else {
       try await draw(TimelineFrames(loaded.timeline), loaded, clock, indices, as: name)
@@ -127,8 +127,8 @@ struct Render: AsyncParsableCommand {
 
   private func still(of loaded: LoadedScene, at time: Rational) throws -> [UInt8] {
     guard let view = output.crop else { return try loaded.timeline.png(at: time) }
-    let source = try CroppedFrames(loaded, to: view, times: [time.doubleValue])
-    return try source.png(at: Frame(index: 0, time: time))
+    let source = try CroppedFrames(loaded, to: view, follows: output.follow, times: [time.doubleValue])
+    return try source.png(at: Frame(index: 0, time: time), limits: output.limits(within: limits))
   }
 
   private func draw(
@@ -137,7 +137,8 @@ struct Render: AsyncParsableCommand {
     let canvas = source.canvas
     if let count = output.filmstrip {
       let strip = try Filmstrip(
-        source, clock: clock, indices: indices, count: count, limits: output.limits(within: limits))
+        source, clock: clock, indices: indices, count: count, columns: output.columns, caption: caption(of: loaded),
+        limits: output.limits(within: limits))
       let path =
         output.isStream ? nil : output.isPicture ? output.output : "\(output.output)/\(loaded.name)-filmstrip.png"
       try await Interruption.guarding { try strip.write(to: path) }
@@ -168,6 +169,22 @@ struct Render: AsyncParsableCommand {
       case .png: try await pipeline.writePNGs(to: STDOUT_FILENO, name: "standard output")
       case .rgba: try await pipeline.writeVideo(.rgba, to: STDOUT_FILENO, name: "standard output")
       case .y4m: try await pipeline.writeVideo(.y4m, to: STDOUT_FILENO, name: "standard output")
+      }
+    }
+  }
+
+  /// What stands below a frame of a filmstrip.
+  private func caption(of loaded: LoadedScene) -> @Sendable (Frame) -> String? {
+    let captions = output.captions
+    let events = loaded.timeline.events
+    return { frame in
+      let time = "\(JSON.number((frame.time.doubleValue * 1000).rounded() / 1000)) s"
+      switch captions {
+      case .none: return nil
+      case .times: return time
+      case .labels:
+        let running = events.last { $0.label != nil && $0.start <= frame.time && frame.time <= $0.end }
+        return running?.label.map { "\($0), \(time)" } ?? time
       }
     }
   }

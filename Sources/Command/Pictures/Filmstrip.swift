@@ -11,21 +11,28 @@ import InbetweenTimeline
 struct Filmstrip<Source: FrameSource> {
   private let source: Source
   private let frames: [Frame]
+  private let columns: Int
+  private let caption: @Sendable (Frame) -> String?
   private let limits: RenderLimits
 
   var count: Int { frames.count }
 
   /// - Parameters:
   ///   - count: how many frames; all of them where there are fewer. The first and the last are among them.
+  ///   - columns: how many stand beside each other; all where nil.
+  ///   - caption: what stands below a frame, where there is room for it.
   ///   - limits: the memory and the work that a frame may take.
   /// - Throws: ``RenderError`` where a frame cannot be drawn within the limits.
   init(
-    _ source: Source, clock: FrameClock, indices: Range<Int>, count: Int, limits: RenderLimits
+    _ source: Source, clock: FrameClock, indices: Range<Int>, count: Int, columns: Int? = nil,
+    caption: @escaping @Sendable (Frame) -> String?, limits: RenderLimits
   ) throws(RenderError) {
     self.source = source
     self.limits = limits
-    _ = try limits.workers(wanted: 1, canvas: source.canvas)
+    _ = try limits.workers(wanted: 1, canvas: source.canvas, painterMemory: source.painterMemory)
     let count = min(count, indices.count)
+    self.columns = min(columns ?? count, count)
+    self.caption = caption
     frames = (0..<count).map { number in
       // Integers: a quotient in floating point may fall on either side of a half.
       let step = count > 1 ? (2 * number * (indices.count - 1) + count - 1) / (2 * (count - 1)) : 0
@@ -47,7 +54,8 @@ struct Filmstrip<Source: FrameSource> {
   }
 
   private func png() throws -> [UInt8] {
-    let layout = StripLayout(canvas: source.canvas, count: frames.count)
+    let layout = StripLayout(
+      canvas: source.canvas, count: frames.count, columns: columns, hasCaptions: frames.contains { caption($0) != nil })
     var sketch = try Sketch(
       size: layout.size, background: Color(white: 0.93), resources: DisplayResources(images: try pictures(layout.frame))
     )
@@ -55,7 +63,7 @@ struct Filmstrip<Source: FrameSource> {
       let picture = Rect(origin: layout.corner(of: number), size: layout.frame)
       sketch.fill(picture.outset(by: 1), Color(white: 0.75))
       sketch.show(number, in: picture)
-      let caption = "\(JSON.number((frame.time.doubleValue * 1000).rounded() / 1000)) s"
+      guard let caption = caption(frame) else { continue }
       guard try sketch.width(of: caption, size: 12) <= layout.frame.width + StripLayout.gap else { continue }
       try sketch.write(
         caption, at: Point(x: picture.midX, y: picture.maxY + 19), size: 12, color: Color(white: 0.35),
@@ -100,24 +108,35 @@ private struct StripLayout {
   static let caption = 26.0
   static let widest = 2_000.0
   static let tallest = 1_200.0
+  static let lowest = 160.0
 
   let frame: Size
   let size: Size
+  private let columns: Int
+  private let caption: Double
 
-  init(canvas: FrameCanvas, count: Int) {
-    let room = (StripLayout.widest - 2 * StripLayout.margin - Double(count - 1) * StripLayout.gap) / Double(count)
+  init(canvas: FrameCanvas, count: Int, columns: Int, hasCaptions: Bool) {
+    self.columns = columns
+    caption = hasCaptions ? StripLayout.caption : 0
+    let rows = (count + columns - 1) / columns
+    let room = (StripLayout.widest - 2 * StripLayout.margin - Double(columns - 1) * StripLayout.gap) / Double(columns)
     let whole = Size(width: Double(canvas.width), height: Double(canvas.height))
     let width = min(max(room, 16), whole.width)
-    let scale = min(width / whole.width, StripLayout.tallest / whole.height)
+    // Rows share what is as high as a strip of one row may be, until their frames are too small to tell anything.
+    let height = max(StripLayout.tallest / Double(rows), min(StripLayout.lowest, whole.height))
+    let scale = min(width / whole.width, height / whole.height)
     frame = Size(
       width: max((whole.width * scale).rounded(.down), 1), height: max((whole.height * scale).rounded(.down), 1))
     size = Size(
-      width: 2 * StripLayout.margin + Double(count) * frame.width + Double(count - 1) * StripLayout.gap,
-      height: 2 * StripLayout.margin + frame.height + StripLayout.caption)
+      width: 2 * StripLayout.margin + Double(columns) * frame.width + Double(columns - 1) * StripLayout.gap,
+      height: 2 * StripLayout.margin + Double(rows) * (frame.height + caption)
+        + Double(rows - 1) * StripLayout.gap)
   }
 
   func corner(of number: Int) -> Point {
-    Point(x: StripLayout.margin + Double(number) * (frame.width + StripLayout.gap), y: StripLayout.margin)
+    Point(
+      x: StripLayout.margin + Double(number % columns) * (frame.width + StripLayout.gap),
+      y: StripLayout.margin + Double(number / columns) * (frame.height + caption + StripLayout.gap))
   }
 }
 

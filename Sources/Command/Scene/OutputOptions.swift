@@ -6,6 +6,7 @@ import InbetweenScene
 /// Where frames go, in which form, and what drawing them may take.
 struct OutputOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable { case png, rgba, y4m }
+  enum Captions: String, ExpressibleByArgument, CaseIterable { case times, labels, none }
 
   @Option(
     name: [.short, .long],
@@ -28,8 +29,21 @@ struct OutputOptions: ParsableArguments {
   var filmstrip: Int?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames of a filmstrip beside each other (default: all).", valueName: "n"))
+  var columns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "What stands below a filmstrip's frames: times, labels with times, or none.", valueName: "mode"))
+  var captions = Captions.times
+
+  @Option(
     help: ArgumentHelp("Only the part of the frames that this view covers in any of them.", valueName: "name"))
   var crop: String?
+
+  @Flag(help: "With --crop a part that goes with the view, as large as the view ever is.")
+  var follow = false
 
   @Option(
     help: ArgumentHelp(
@@ -60,6 +74,13 @@ struct OutputOptions: ParsableArguments {
     if let filmstrip, !(1...FilmstripLimits.count).contains(filmstrip) {
       throw ValidationError("--filmstrip is from 1 to \(FilmstripLimits.count), not \(filmstrip)")
     }
+    if filmstrip == nil, columns != nil || captions != .times {
+      throw ValidationError("--columns and --captions go with --filmstrip")
+    }
+    if let columns, !(1...FilmstripLimits.count).contains(columns) {
+      throw ValidationError("--columns is from 1 to \(FilmstripLimits.count), not \(columns)")
+    }
+    if follow, crop == nil { throw ValidationError("--follow goes with --crop") }
     if let limitMemory, !(1...1 << 24).contains(limitMemory) {
       throw ValidationError("--limit-memory is from 1 to \(1 << 24), not \(limitMemory)")
     }

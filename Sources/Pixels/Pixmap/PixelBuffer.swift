@@ -23,15 +23,21 @@
     return unsafe try body(UnsafeBufferPointer(start: start, count: rows.count * width))
   }
 
-  /// Copies a part of another buffer to the left edge of this one, from a row on.
+  /// Copies a part of another buffer to this one, from a row and a column on.
   ///
   /// - Precondition: the part lies within the other buffer, and fits.
-  package func copy(from other: PixelBuffer, columns: Range<Int>, rows: Range<Int>, toRow row: Int) {
-    precondition(columns.lowerBound >= 0 && columns.upperBound <= other.width && columns.count <= width)
+  package func copy(
+    from other: PixelBuffer, columns: Range<Int>, rows: Range<Int>, toRow row: Int, column: Int = 0
+  ) {
+    precondition(columns.lowerBound >= 0 && columns.upperBound <= other.width)
+    precondition(column >= 0 && column + columns.count <= width)
     precondition(rows.lowerBound >= 0 && rows.upperBound <= other.height && row >= 0 && row + rows.count <= height)
     for (offset, line) in rows.enumerated() {
-      unsafe (words + (row + offset) * width)
+      unsafe (words + (row + offset) * width + column)
         .update(from: other.words + line * other.width + columns.lowerBound, count: columns.count)
     }
   }
+
+  /// Makes every pixel of one colour: a premultiplied ARGB word.
+  package func fill(_ word: UInt32) { unsafe words.update(repeating: word, count: width * height) }
 }

@@ -32,7 +32,8 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     self.source = source
     self.clock = clock
     self.indices = (indices ?? 0..<clock.count).clamped(to: 0..<clock.count)
-    let fitting = try limits.workers(wanted: max(1, workers), canvas: source.canvas)
+    let fitting = try limits.workers(
+      wanted: max(1, workers), canvas: source.canvas, painterMemory: source.painterMemory)
     self.workers = max(1, min(fitting, self.indices.count))
     self.progress = progress
     self.others = others

@@ -20,6 +20,9 @@ package protocol FrameSource: Sendable {
 
   var canvas: FrameCanvas { get }
 
+  /// What a painter keeps besides the frame's own pixels, in bytes.
+  var painterMemory: Int { get }
+
   /// A painter for one worker.
   func makePainter() throws -> Painter
 }
@@ -35,6 +38,10 @@ package protocol FramePainter {
 
   /// The view that most of the work of drawing a frame goes into; nil where that cannot be told.
   func costliestView(of frame: Frame) -> String?
+}
+
+extension FrameSource {
+  package var painterMemory: Int { 0 }
 }
 
 extension FramePainter {

@@ -127,7 +127,7 @@ extension FramePainter {
 extension FrameSource {
   /// One frame's pixels, drawn alone.
   package func pixmap(of frame: Frame, limits: RenderLimits = RenderLimits()) throws(RenderError) -> Pixmap {
-    _ = try limits.workers(wanted: 1, canvas: canvas)
+    _ = try limits.workers(wanted: 1, canvas: canvas, painterMemory: painterMemory)
     let painter: Painter
     do {
       painter = try makePainter()

@@ -17,13 +17,14 @@ public struct RenderLimits: Hashable, Sendable {
 
   /// How many of the wanted workers fit.
   ///
+  /// - Parameter painterMemory: bytes that each takes besides those of its canvas.
   /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, or ``RenderError/outOfMemory(needed:limit:)`` where
   ///   not even one worker fits.
-  package func workers(wanted: Int, canvas: FrameCanvas) throws(RenderError) -> Int {
+  package func workers(wanted: Int, canvas: FrameCanvas, painterMemory: Int = 0) throws(RenderError) -> Int {
     guard (1...side).contains(canvas.width), (1...side).contains(canvas.height) else {
       throw .canvasTooLarge(width: canvas.width, height: canvas.height, limit: side)
     }
-    let needed = RenderLimits.memoryPerWorker(canvas)
+    let needed = RenderLimits.memoryPerWorker(canvas) + painterMemory
     guard needed <= memory else { throw .outOfMemory(needed: needed, limit: memory) }
     return max(1, min(wanted, memory / needed))
   }
