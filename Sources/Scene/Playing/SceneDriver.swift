@@ -254,6 +254,8 @@ final class SceneDriver {
   }
 
   private func noteTextProblems() {
+    // Characters of one script in one text are one problem, which one font mends.
+    var missing: [(place: SourcePlace, font: String?, scalars: [Unicode.Scalar])] = []
     for problem in stage.textProblems {
       let view = document.view(problem.view)
       let text = view?.properties.first { SceneProperties.key($0.key, of: view?.kind ?? .view)?.shape.isText == true }
@@ -262,13 +264,32 @@ final class SceneDriver {
         ?? SourcePlace(file: document.file)
       switch problem.kind {
       case .missingCharacter(let scalar):
-        warnings.append(
-          .warning("no font has the character '\(scalar)' (U+\(hex(scalar))): a box stands for it", at: place))
+        let font = ScriptFont.file(for: scalar)
+        if let known = missing.firstIndex(where: { $0.place == place && $0.font == font }) {
+          missing[known].scalars.append(scalar)
+        } else {
+          missing.append((place, font, [scalar]))
+        }
       case .refusedCharacter(let scalar):
         warnings.append(.warning("colour emoji are not drawn: '\(scalar)' (U+\(hex(scalar)))", at: place))
       case .failed(let error):
         if self.problem == nil { self.problem = SceneBakeError(.error(error.description, at: place)) }
       }
+    }
+    for (place, font, scalars) in missing {
+      let shown = scalars.prefix(4).map { "'\($0)' (U+\(hex($0)))" }.joined(separator: ", ")
+      let more = scalars.count > 4 ? " and \(scalars.count - 4) more" : ""
+      let message =
+        scalars.count == 1
+        ? "no font has the character \(shown): a box stands for it"
+        : "no font has the characters \(shown)\(more): boxes stand for them"
+      let written = document.fonts.map { ($0.path.split(separator: "/").last).map(String.init) ?? $0.path }
+      let line = font.map { "fonts: [\((written + [$0]).joined(separator: ", "))]" }
+      warnings.append(
+        .warning(
+          message, at: place,
+          hint: line.map { "put a font that has them beside the scene: '\($0)'" }
+            ?? "put a font that has them beside the scene, under 'fonts:'"))
     }
   }
 

@@ -100,6 +100,16 @@ extension SceneBuilder {
         hint = isColor ? "'#' starts a comment; quote the colour: \"\(word)\"" : "'#' starts a comment"
       }
     }
-    error("'\(entry.key.shortText)' has no value", at: place, hint: hint)
+    error("'\(entry.key.shortText)' has no value", at: place, hint: hint ?? commaHint(behind: entry.key))
+  }
+
+  /// For a key without a colon, as what stands behind a comma in `{ … }` is.
+  private func commaHint(behind key: SceneScalar) -> String? {
+    guard key.isPlain, case .direct(let start) = key.columns, source.lines.indices.contains(key.place.line - 1) else {
+      return nil
+    }
+    let rest = source.lines[key.place.line - 1].unicodeScalars.dropFirst(start - 1 + key.text.unicodeScalars.count)
+    guard let next = rest.first(where: { $0 != " " }), next == "," || next == "}" else { return nil }
+    return "inside { … } a comma ends the text before it: quote that text"
   }
 }

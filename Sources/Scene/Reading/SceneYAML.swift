@@ -4,8 +4,8 @@ internal import Yams
 
 /// The file as a tree of nodes with places; the first YAML mistake ends it.
 struct SceneYAML {
-  private let source: SourceText
-  private let lines: [[Unicode.Scalar]]
+  let source: SourceText
+  let lines: [[Unicode.Scalar]]
 
   /// - Throws: one diagnostic, since nothing after a syntax error can be trusted.
   static func tree(of source: SourceText, limits: SceneLimits) throws(SceneYAMLError) -> SceneNode {
@@ -46,6 +46,7 @@ struct SceneYAML {
     switch node {
     case .scalar(let scalar):
       let result = self.scalar(scalar)
+      if let cut = commaCut(of: result) { throw SceneYAMLError(diagnostic: cut) }
       return SceneNode(content: .scalar(result), place: result.place)
     case .sequence(let sequence):
       var items: [SceneNode] = []
@@ -64,6 +65,7 @@ struct SceneYAML {
               hint: "quote it, or put a constraint on a line of its own"))
         }
         let name = scalar(keyScalar)
+        if let cut = commaCut(of: name) { throw SceneYAMLError(diagnostic: cut) }
         if name.text == "<<" && name.isPlain {
           throw SceneYAMLError(
             diagnostic: .error("merge keys ('<<') are not part of the format", at: name.place, hint: "use 'styles'"))
@@ -99,6 +101,9 @@ struct SceneYAML {
     {
       return SceneScalar(
         text: text, style: style, place: place(mark, length: isQuoted ? count + 2 : count), columns: .direct(start))
+    }
+    if isQuoted, let columns = YAMLScan.columns(ofQuoted: line, from: first, count: count) {
+      return SceneScalar(text: text, style: style, place: place(mark), columns: .mapped(columns))
     }
     return SceneScalar(text: text, style: style, place: place(mark), columns: .whole)
   }
@@ -167,7 +172,7 @@ extension SceneYAML {
         "not YAML: expected ': ' between a key and its value",
         at: source.place(line: key.line, column: key.column, length: text.unicodeScalars.count), hint: hint)
     }
-    return jump(at: mark)
+    return bracketCut(of: problem, at: mark) ?? jump(at: mark)
   }
 
   /// A line that begins at a column where nothing that is open does.
