@@ -7,7 +7,7 @@ BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetwe
 
 .PHONY: help setup build demo test test-uikit-on-linux test-vectors conformance faults edits check-purity \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
-	format lint sanitize fuzz fuzz-seeds dist check-dist clean
+	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
 
 help: ## Shows what can be made.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -92,6 +92,15 @@ dist: ## Makes the Debian package, the tarball, the SBOM and their checksums in 
 
 check-dist: ## Installs what `make dist` made in a bare Debian made by debootstrap, and verifies the goldens there.
 	@Scripts/check-dist
+
+# A Python that has markdown-it-py: the user's, or the system's with Debian's packages.
+PYTHON ?= $(shell for p in python3 /usr/bin/python3; do $$p -c 'import markdown_it' 2>/dev/null && echo $$p && break; done)
+
+docs: $(if $(PYTHON),,docs-setup) ## Makes the site of the documentation in OUT/site, and fails where a link leads nowhere.
+	@$(or $(PYTHON),/usr/bin/python3) Scripts/site "$(OUT)/site"
+
+docs-setup:
+	@Scripts/setup python3-markdown-it
 
 clean: ## Removes what was built and rendered.
 	rm -rf .build .build-dist .build-sanitize-* Fuzz/.build Plugins/UIKitOnLinux/.build dist $(OUT)
