@@ -167,6 +167,7 @@ func pulse(_ ring: UIView, after delay: TimeInterval) {
   let group = CAAnimationGroup()
   group.animations = [grow, fade]
   group.duration = 1.6
+  group.timingFunction = CAMediaTimingFunction(name: .easeOut)
   group.repeatCount = .infinity
   group.beginTime = CACurrentMediaTime() + delay
   ring.layer.add(group, forKey: "pulse")
@@ -287,6 +288,7 @@ func rise(_ dots: [UIView]) {
     let rise = CAKeyframeAnimation(keyPath: "transform.translation.y")
     rise.values = [0, -8, 0, 0]
     rise.keyTimes = [0, 0.25, 0.5, 1]
+    rise.timingFunctions = [.init(name: .easeInEaseOut), .init(name: .easeInEaseOut), .init(name: .linear)]
     rise.duration = 1.2
     rise.repeatCount = .infinity
     rise.beginTime = CACurrentMediaTime() + 0.15 * Double(index)
