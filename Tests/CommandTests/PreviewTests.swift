@@ -133,7 +133,7 @@ struct PreviewTests {
       try scrub(browser, to: 36)
       try browser.drag("#canvas", from: 0.1, to: 0.1, height: 0.1)
       try browser.wait("document.getElementById('name').textContent === 'bar'")
-      try browser.wait("document.querySelectorAll('#constraints li').length === 4")
+      try browser.wait("document.querySelectorAll('#constraints li').length === 3")
       #expect(try browser.text("document.getElementById('constraints').innerText").contains("growing.yaml:14:"))
       try browser.wait("document.querySelector('.curve')")
       try browser.value("document.querySelector('details[data-attribute=width]').open = true")

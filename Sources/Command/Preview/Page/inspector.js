@@ -16,6 +16,10 @@ const svg = (tag, attributes) => {
   return made;
 };
 
+/** Where something is written: the file's name, its whole path where the pointer rests. */
+const written = ({ file, line, column }) =>
+  element("span", { className: "place", title: `${file}:${line}:${column}` }, `${file.split("/").pop()}:${line}:${column}`);
+
 export class Inspector {
   constructor(source, player) {
     this.source = source;
@@ -78,9 +82,14 @@ export class Inspector {
     let about;
     try { about = await this.source.view(version, id); } catch { return; }
     if (version !== this.player.version || id !== this.selected) return;
-    $("constraints").replaceChildren(...about.constraints.map((constraint) =>
-      element("li", {}, element("code", {}, constraint.text), " ",
-        element("span", { className: "place" }, `${constraint.file}:${constraint.line}:${constraint.column}`))));
+    // A visual format that gives several constraints is said once.
+    const said = new Set();
+    const formats = about.constraints.filter((one) => {
+      const key = JSON.stringify([one.text, one.file, one.line]);
+      return !said.has(key) && said.add(key);
+    });
+    $("constraints").replaceChildren(...formats.map((one) =>
+      element("li", {}, element("code", {}, one.text), " ", written(one))));
     if (!about.constraints.length) $("constraints").replaceChildren(element("li", {}, "none of its own"));
     this.motion = about.motion[id] ?? [];
     this.drawCurves();
@@ -128,8 +137,7 @@ export class Inspector {
     }
     summary.textContent = `${attribute} = ${number(answer.value)}`;
     const row = (part, amount) => element("tr", {}, element("td", {}, amount),
-      element("td", {}, element("code", {}, part.text), " ",
-        element("span", { className: "place" }, part.line ? `${part.file}:${part.line}:${part.column}` : "")));
+      element("td", {}, element("code", {}, part.text), " ", part.line ? written(part) : ""));
     const signed = (value) => (value < 0 ? "" : "+") + number(value);
     details.replaceChildren(summary, element("table", {},
       ...answer.chain.map((part) => row(part, signed(part.amount))),
