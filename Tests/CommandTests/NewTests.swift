@@ -10,6 +10,8 @@ import Testing
     #expect(try scratch.names() == ["first.yaml", "scene.schema.json"])
     let checked = try Tool.run(["check", "--strict", "first.yaml"], in: scratch.folder)
     #expect(checked.status == 0 && checked.errors.isEmpty, "\(checked.errors)")
+    let formatted = try Tool.run(["fmt", "--check", "first.yaml"], in: scratch.folder)
+    #expect(formatted.status == 0 && formatted.text.isEmpty)
     let drawn = try Tool.run(["render", "first.yaml", "-o", "out", "--scale", "1", "--fps", "4"], in: scratch.folder)
     #expect(drawn.status == 0)
     let again = try Tool.run(["new", "first"], in: scratch.folder)

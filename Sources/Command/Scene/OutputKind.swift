@@ -16,6 +16,8 @@ enum OutputKind {
         "; films are .\(FilmFormat.allCases.map(\.rawValue).joined(separator: ", .")); for others pipe -o - --format y4m into ffmpeg, as docs/cli.md shows"
       } else if pictures.contains(ending) {
         "; --filmstrip draws one picture of several frames, --from T --to T one frame"
+      } else if ending == "html" || ending == "htm" {
+        "; 'inbetween export' writes a page that plays the scene"
       } else if ending == "json" {
         "; --lottie writes a Lottie animation"
       } else {

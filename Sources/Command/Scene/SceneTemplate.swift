@@ -103,8 +103,8 @@ enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
           parameters: {title: Row}
           view: self
           backgroundColor: secondarySystemGroupedBackground
-          cornerRadius: 12
           alpha: 0
+          cornerRadius: 12
           transform: {translate: [0, 40]}
           subviews:
             - label: name
