@@ -96,42 +96,6 @@ import Testing
     let failed = try Tool.run(["fmt", broken, path], in: scratch.folder)
     #expect(failed.status == 2 && failed.errors.contains("broken.yaml"))
   }
-}
-
-/// Links between the documents lead somewhere.
-@Suite("Links of the documents") struct DocumentLinkTests {
-  private static let files: [String] = {
-    let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: Repository.root.appendingPathComponent("docs").path))
-      ?? []
-    return ["README.md", "CONTRIBUTING.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
-  }()
-
-  /// As GitHub makes them of headings.
-  private func anchors(_ file: URL) throws -> Set<String> {
-    var found: Set<String> = []
-    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") where line.hasPrefix("#") {
-      let title = line.drop { $0 == "#" || $0 == " " }.lowercased()
-      found.insert(
-        String(title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.map { $0 == " " ? "-" : $0 }))
-    }
-    return found
-  }
-
-  @Test(arguments: files)
-  func `every link leads to a file that is there, and to a heading of it`(_ name: String) throws {
-    let file = Repository.root.appendingPathComponent(name)
-    let text = try String(contentsOf: file, encoding: .utf8)
-    for link in text.matches(of: /\]\(([^)\s]+)\)/).map({ String($0.output.1) })
-    where link.contains(/[.#]/) && !link.contains("://") {
-      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let target = parts[0].isEmpty ? file : file.deletingLastPathComponent().appendingPathComponent(parts[0])
-      #expect(FileManager.default.fileExists(atPath: target.path), "\(name): \(link)")
-      if parts.count > 1, target.pathExtension == "md" {
-        #expect(try anchors(target).contains(parts[1]), "\(name): \(link)")
-      }
-    }
-  }
 
   @Test func `a part that follows its view has the view in its middle in every frame, as large as it ever is`() throws {
     let (outcome, scratch) = try render("-o", "out", "--crop", "box", "--follow")
@@ -173,5 +137,41 @@ import Testing
     #expect(none.height == row.height - 26)
     let alone = try Tool.run(["render", path, "-o", "out", "--columns", "3"], in: scratch.folder)
     #expect(alone.status == 2 && alone.errors.contains("--columns and --captions go with --filmstrip"))
+  }
+}
+
+/// Links between the documents lead somewhere.
+@Suite("Links of the documents") struct DocumentLinkTests {
+  private static let files: [String] = {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: Repository.root.appendingPathComponent("docs").path))
+      ?? []
+    return ["README.md", "CONTRIBUTING.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+  }()
+
+  /// As GitHub makes them of headings.
+  private func anchors(_ file: URL) throws -> Set<String> {
+    var found: Set<String> = []
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") where line.hasPrefix("#") {
+      let title = line.drop { $0 == "#" || $0 == " " }.lowercased()
+      found.insert(
+        String(title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.map { $0 == " " ? "-" : $0 }))
+    }
+    return found
+  }
+
+  @Test(arguments: files)
+  func `every link leads to a file that is there, and to a heading of it`(_ name: String) throws {
+    let file = Repository.root.appendingPathComponent(name)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for link in text.matches(of: /\]\(([^)\s]+)\)/).map({ String($0.output.1) })
+    where link.contains(/[.#]/) && !link.contains("://") {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let target = parts[0].isEmpty ? file : file.deletingLastPathComponent().appendingPathComponent(parts[0])
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(name): \(link)")
+      if parts.count > 1, target.pathExtension == "md" {
+        #expect(try anchors(target).contains(parts[1]), "\(name): \(link)")
+      }
+    }
   }
 }
