@@ -87,9 +87,10 @@ struct Config: AsyncParsableCommand {
     if json {
       for line in lines {
         try Console.write(
-          data: JSON.object([
-            "command": JSON.string(line.command), "option": JSON.string(line.option), "value": JSON.string(line.value),
-            "file": JSON.string(line.place?.file), "line": line.place.map { String($0.line) } ?? "null",
+          data: JSONText.object([
+            "command": JSONText.string(line.command), "option": JSONText.string(line.option),
+            "value": JSONText.string(line.value),
+            "file": JSONText.string(line.place?.file), "line": line.place.map { String($0.line) } ?? "null",
           ]) + "\n")
       }
       return

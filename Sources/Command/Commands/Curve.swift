@@ -51,7 +51,7 @@ struct Curve: ParsableCommand {
       throw ValidationError("give one of --curve, --bezier and --spring")
     }
     if let duration, !(duration > 0 && duration <= 10_000) {
-      throw ValidationError("--duration is above 0 and at most 10000 s, not \(JSON.number(duration))")
+      throw ValidationError("--duration is above 0 and at most 10000 s, not \(JSONText.number(duration))")
     }
     guard (2...1_000_000).contains(samples) else {
       throw ValidationError("--samples is from 2 to 1000000, not \(samples)")

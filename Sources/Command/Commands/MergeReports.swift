@@ -91,7 +91,7 @@ struct MergeReports: AsyncParsableCommand {
         // A picture that is not in this checkout is left out.
         do { return try GoldenFiles.read(golden + "/" + GoldenManifest.fileName(ofFrame: frame)) } catch { return nil }
       })
-    outcome.sides = SceneFilm.Sides(
+    outcome.sides = GoldenFilm.Sides(
       source: scene.source, tolerance: scene.tolerance, expected: scene.expected, actual: scene.actual)
     outcome.forecast = entry.forecast
     return outcome

@@ -96,7 +96,7 @@ struct Render: AsyncParsableCommand {
     if let at = output.at {
       let time = try at.time(in: loaded.timeline)
       try WholeFile.write(try still(of: loaded, at: time), to: output.output)
-      return try say("\(output.output): the frame at \(JSON.number(time.doubleValue)) s")
+      return try say("\(output.output): the frame at \(JSONText.number(time.doubleValue)) s")
     }
     let clock = try frames.clock(for: loaded)
     var indices = try frames.indices(of: clock, in: loaded)
@@ -178,7 +178,7 @@ struct Render: AsyncParsableCommand {
     let captions = output.captions
     let events = loaded.timeline.events
     return { frame in
-      let time = "\(JSON.number((frame.time.doubleValue * 1000).rounded() / 1000)) s"
+      let time = "\(JSONText.number((frame.time.doubleValue * 1000).rounded() / 1000)) s"
       switch captions {
       case .none: return nil
       case .times: return time
@@ -196,7 +196,7 @@ struct Render: AsyncParsableCommand {
     let last = clock.frame(max(indices.upperBound - 1, 0)).time.doubleValue
     let seconds = ((last - clock.frame(indices.lowerBound).time.doubleValue) * 1000).rounded() / 1000
     return
-      "\(path): \(count), \(JSON.number(seconds)) s at \(clock.rate) a second, \(canvas.width) × \(canvas.height) pixels"
+      "\(path): \(count), \(JSONText.number(seconds)) s at \(clock.rate) a second, \(canvas.width) × \(canvas.height) pixels"
   }
 
   /// Says in one line what was written.

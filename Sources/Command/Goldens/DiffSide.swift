@@ -59,7 +59,7 @@ enum DiffSide {
     case .golden(let path): return try await golden(path, limits)
     case .scene(let path, nil):
       let scene = try SceneLoader(options: SceneReaderOptions(limits: limits)).loadReporting(path, showsWarnings: false)
-      let rerun = SceneRerun(scene)
+      let rerun = Rerun(scene)
       return try .init(
         trace: scene.trace, scene: scene.resolved(), rerun: rerun, hashes: rerun.hashes(of: scene.source.text),
         environment: EnvironmentStamp(drawing: scene.timeline))
@@ -87,7 +87,7 @@ enum DiffSide {
     guard let scene = side.scene, let file = scene.facts.lazy.compactMap(\.place?.file).first else { return side }
     let text = scene.sourceText
     let variant = GoldenScene.variant(named: side.trace.scene, path: file, text: text)
-    let rerun = SceneRerun(file: file, name: side.trace.scene, limits: limits, variant: variant)
+    let rerun = Rerun(file: file, name: side.trace.scene, limits: limits, variant: variant)
     if let again = rerun.trace(of: text), TraceDifference(expected: side.trace, actual: again).isEmpty {
       side.rerun = rerun
     }
@@ -108,7 +108,7 @@ enum DiffSide {
     do {
       let document = try SceneReader.read(source, options: SceneReaderOptions(limits: limits)).document
       let name = OutputName.name(of: document)
-      let rerun = SceneRerun(file: document.file, name: name, limits: document.limits)
+      let rerun = Rerun(file: document.file, name: name, limits: document.limits)
       guard let trace = rerun.trace(of: source.text), let timeline = rerun.timeline(of: source.text)?.timeline else {
         Console.complain("\(source.file): the scene cannot be played at that revision")
         throw ExitStatus.wrongInput

@@ -20,7 +20,7 @@ struct FrameDrawing {
     let comparison: Comparison
   }
 
-  init(store: GoldenStore, run: SceneRun, verdict: SceneVerdict, rerun: SceneRerun) {
+  init(store: GoldenStore, run: SceneRun, verdict: SceneVerdict, rerun: Rerun) {
     self.store = store
     self.run = run
     self.verdict = verdict
@@ -30,11 +30,11 @@ struct FrameDrawing {
   /// The recorded scene, played when the first of its frames is asked for.
   private final class Recorded {
     let golden: Golden?
-    private let rerun: SceneRerun
+    private let rerun: Rerun
     private var isPlayed = false
     private var frames: (source: TimelineFrames, clock: FrameClock)?
 
-    init(golden: Golden?, rerun: SceneRerun) {
+    init(golden: Golden?, rerun: Rerun) {
       self.golden = golden
       self.rerun = rerun
     }

@@ -8,7 +8,7 @@ enum MotionComparison {
     /// What the scene says; nil where it is not known.
     var scene: RecordedScene?
     /// Plays variants of the scene; nil where it cannot be played.
-    var rerun: SceneRerun?
+    var rerun: Rerun?
     /// The pixel hash of every frame; nil where it is not known.
     var hashes: [String]?
     /// What drew it.
@@ -84,7 +84,7 @@ enum MotionComparison {
     let new: Side
     let tolerance: Double
     let comparison: SceneComparison
-    let rerun: SceneRerun
+    let rerun: Rerun
 
     private struct Outcome {
       var trace: MotionTrace

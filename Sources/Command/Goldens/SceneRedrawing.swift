@@ -29,7 +29,7 @@ extension GoldenStore {
       return verify(run, against: golden, imageLimit: imageLimit, notices: notices)
     }
     var run = run
-    let rerun = SceneRerun(scene)
+    let rerun = Rerun(scene)
     if let (timeline, rate) = rerun.timeline(of: recorded.sourceText) {
       run.redrawn = try await SceneRun.RedrawnScene(
         timeline, rate, workers: workers, others: others, limits: scene.drawingLimits)

@@ -25,7 +25,7 @@ struct SceneVerification: Sendable {
   struct Outcome: Sendable {
     var report: SceneReport
     /// What was kept beside the report.
-    var sides = SceneFilm.Sides()
+    var sides = GoldenFilm.Sides()
     /// What was found of a stretch of its frames, where the scene is split.
     var part: BlobReport.ScenePart?
     /// What drawing it was predicted to take; nil where it was not drawn.
@@ -93,7 +93,7 @@ struct SceneVerification: Sendable {
     let verdict = try await verdict(on: run, of: scene, others: others)
     var outcome = Outcome(report: report(of: scene, run: run, verdict))
     guard let blobs, !outcome.report.isPassed else { return outcome }
-    let film = SceneFilm(folder: blobs, workers: workers, others: others)
+    let film = GoldenFilm(folder: blobs, workers: workers, others: others)
     outcome.sides = try await film.sides(
       of: scene, run: run, verdict: verdict, in: store, worst: outcome.report.worstFrame)
     return outcome
@@ -104,7 +104,7 @@ struct SceneVerification: Sendable {
   }
 
   func report(of scene: LoadedScene, run: SceneRun, _ verdict: SceneVerdict) -> SceneReport {
-    let rerun = SceneRerun(scene)
+    let rerun = Rerun(scene)
     let drawing = FrameDrawing(store: store, run: run, verdict: verdict, rerun: rerun)
     let unseen = drawing.unseenFrames(limit: imageLimit)
     let diagnosis = diagnosis(of: verdict, run: run, rerun: rerun, unseen: unseen)
@@ -138,7 +138,7 @@ struct SceneVerification: Sendable {
 
   /// What differs and why; nil where nothing does, or pixels differ that cannot be compared here.
   private func diagnosis(
-    of verdict: SceneVerdict, run: SceneRun, rerun: SceneRerun, unseen: [FrameDrawing.Unseen]
+    of verdict: SceneVerdict, run: SceneRun, rerun: Rerun, unseen: [FrameDrawing.Unseen]
   ) -> Diagnosis? {
     guard let golden = verdict.golden, let difference = verdict.difference else { return nil }
     let isPixels = difference.isEmpty && verdict.code == .different && !verdict.changedFrames.isEmpty

@@ -83,26 +83,26 @@ struct ConformanceReport {
   /// The figures as one object.
   var json: String {
     func figures(_ figures: ConformanceFigures) -> String {
-      JSON.object([
+      JSONText.object([
         "checked": "\(figures.checked)", "near": "\(figures.near)", "equal": "\(figures.equal)",
       ])
     }
     func groups(_ groups: [String: ConformanceFigures]) -> String {
       "{"
-        + groups.sorted { $0.key < $1.key }.map { "\(JSON.string($0.key)):\(figures($0.value))" }
+        + groups.sorted { $0.key < $1.key }.map { "\(JSONText.string($0.key)):\(figures($0.value))" }
         .joined(separator: ",") + "}"
     }
-    return JSON.object([
+    return JSONText.object([
       "files": "\(files)", "roots": "\(roots)", "all": figures(all), "clean": figures(clean), "kinds": groups(byKind),
       "rootClasses": groups(byClass),
-      "failures": JSON.array(
+      "failures": JSONText.array(
         failures.map {
-          JSON.object([
-            "file": JSON.string($0.file), "root": JSON.string($0.root), "reason": JSON.string($0.reason),
+          JSONText.object([
+            "file": JSONText.string($0.file), "root": JSONText.string($0.root), "reason": JSONText.string($0.reason),
           ])
         }),
-      "refused": JSON.array(
-        refused.map { JSON.object(["file": JSON.string($0.file), "reason": JSON.string($0.reason)]) }),
+      "refused": JSONText.array(
+        refused.map { JSONText.object(["file": JSONText.string($0.file), "reason": JSONText.string($0.reason)]) }),
     ])
   }
 
@@ -110,11 +110,12 @@ struct ConformanceReport {
   static func lines(_ result: ConformanceOfFile, file: String) -> String {
     result.roots.flatMap { root in
       root.views.map { view in
-        JSON.object([
-          "file": JSON.string(file), "root": JSON.string(root.root), "rootClass": JSON.string(root.rootClass),
-          "id": JSON.string(view.id), "kind": JSON.string(view.kind), "line": "\(view.line)",
-          "recorded": JSON.rect(view.recorded), "frame": JSON.rect(view.laidOut),
-          "difference": JSON.number(view.difference), "reason": JSON.string(view.reason),
+        JSONText.object([
+          "file": JSONText.string(file), "root": JSONText.string(root.root),
+          "rootClass": JSONText.string(root.rootClass),
+          "id": JSONText.string(view.id), "kind": JSONText.string(view.kind), "line": "\(view.line)",
+          "recorded": JSONText.rect(view.recorded), "frame": JSONText.rect(view.laidOut),
+          "difference": JSONText.number(view.difference), "reason": JSONText.string(view.reason),
         ]) + "\n"
       }
     }.joined()
@@ -125,7 +126,7 @@ struct ConformanceReport {
   }
 
   /// At most three decimals.
-  private func shortNumber(_ value: Double) -> String { JSON.number((value * 1000).rounded() / 1000) }
+  private func shortNumber(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }
 
   private func percent(_ share: Double) -> String {
     let tenths = (share * 10).rounded(.down) / 10

@@ -83,6 +83,6 @@ struct AxisScale {
     let decimals = max(0, -Int(log10(step).rounded(.down)))
     guard decimals <= 12 else { return "\(tick)" }
     let factor = pow(10, Double(decimals))
-    return JSON.number((tick * factor).rounded() / factor)
+    return JSONText.number((tick * factor).rounded() / factor)
   }
 }

@@ -160,7 +160,7 @@ extension MotionPlot {
       if let settled = series.settled {
         surface.line(
           [Point(x: x(settled), y: area.maxY), Point(x: x(settled), y: area.maxY + 5)], color, width: 2, dashes: [])
-        let text = "at rest from \(JSON.number((settled * 1000).rounded() / 1000)) s"
+        let text = "at rest from \(JSONText.number((settled * 1000).rounded() / 1000)) s"
         try surface.words(text, at: Point(x: area.maxX + 48, y: top + 16), size: 11, Self.quiet, .left)
       }
     }
@@ -228,7 +228,7 @@ struct SVGPicture: PlotSurface {
         + " text-anchor=\"\(anchor)\">\(escaped)</text>")
   }
 
-  private func number(_ value: Double) -> String { JSON.number((value * 100).rounded() / 100) }
+  private func number(_ value: Double) -> String { JSONText.number((value * 100).rounded() / 100) }
 
   private func hex(_ color: Color) -> String {
     "#"

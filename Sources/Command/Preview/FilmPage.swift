@@ -80,14 +80,14 @@ struct FilmPage {
       }
     }
     let state = PreviewState(version: 1, scene: scene, settings: PreviewSettings(), diagnostics: [], source: nil)
-    let members = views.map { JSON.string($0.id) + ":" + scene.constraintList(of: $0.id) }
-    return JSON.object([
-      "state": state.json, "order": JSON.array(order.map { "\($0)" }),
-      "pictures": JSON.array(pictures.map { JSON.string(Data($0).base64EncodedString()) }),
-      "views": JSON.array(
+    let members = views.map { JSONText.string($0.id) + ":" + scene.constraintList(of: $0.id) }
+    return JSONText.object([
+      "state": state.json, "order": JSONText.array(order.map { "\($0)" }),
+      "pictures": JSONText.array(pictures.map { JSONText.string(Data($0).base64EncodedString()) }),
+      "views": JSONText.array(
         views.map {
-          JSON.object([
-            "id": JSON.string($0.id), "path": JSON.string($0.path), "kind": JSON.string($0.kind),
+          JSONText.object([
+            "id": JSONText.string($0.id), "path": JSONText.string($0.path), "kind": JSONText.string($0.kind),
           ])
         }),
       "motion": isSmall ? scene.motion() : "{}",

@@ -9,11 +9,11 @@ import InbetweenTimeline
 extension PreviewState {
   /// What the page needs to know before it asks for frames.
   var json: String {
-    JSON.object([
+    JSONText.object([
       "version": "\(version)",
       "scene": scene?.json ?? "null",
-      "devices": JSON.array(SceneDevice.all.map { JSON.string($0.name) }),
-      "problems": JSON.array(diagnostics.map(json)),
+      "devices": JSONText.array(SceneDevice.all.map { JSONText.string($0.name) }),
+      "problems": JSONText.array(diagnostics.map(json)),
     ])
   }
 
@@ -22,13 +22,13 @@ extension PreviewState {
     let place = diagnostic.place
     let lines = source?.lines ?? []
     let line = lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]) : nil
-    return JSON.object([
-      "severity": JSON.string(diagnostic.severity.rawValue), "message": JSON.string(diagnostic.message),
-      "hint": JSON.string(diagnostic.hint), "file": JSON.string(place.file), "line": "\(place.line)",
-      "column": "\(place.column)", "text": JSON.string(line),
-      "times": JSON.array(
+    return JSONText.object([
+      "severity": JSONText.string(diagnostic.severity.rawValue), "message": JSONText.string(diagnostic.message),
+      "hint": JSONText.string(diagnostic.hint), "file": JSONText.string(place.file), "line": "\(place.line)",
+      "column": "\(place.column)", "text": JSONText.string(line),
+      "times": JSONText.array(
         (diagnostic.occurrence?.times ?? []).map {
-          JSON.array([JSON.number($0.lowerBound), JSON.number($0.upperBound)])
+          JSONText.array([JSONText.number($0.lowerBound), JSONText.number($0.upperBound)])
         }),
     ])
   }
@@ -40,22 +40,22 @@ extension PreviewScene {
     let canvas = timeline.canvas
     let (width, height) = canvas.pixelSize
     let document = loaded.document
-    return JSON.object([
-      "name": JSON.string(loaded.name), "title": JSON.string(document.title),
-      "canvas": JSON.array([JSON.number(canvas.size.width), JSON.number(canvas.size.height)]),
-      "pixels": JSON.array(["\(width)", "\(height)"]), "scale": "\(canvas.scale)",
-      "duration": JSON.number(timeline.duration.doubleValue), "fps": JSON.number(clock.rate.doubleValue),
+    return JSONText.object([
+      "name": JSONText.string(loaded.name), "title": JSONText.string(document.title),
+      "canvas": JSONText.array([JSONText.number(canvas.size.width), JSONText.number(canvas.size.height)]),
+      "pixels": JSONText.array(["\(width)", "\(height)"]), "scale": "\(canvas.scale)",
+      "duration": JSONText.number(timeline.duration.doubleValue), "fps": JSONText.number(clock.rate.doubleValue),
       "frames": "\(clock.count)",
-      "events": JSON.array(timeline.events.map(json)),
-      "parameters": JSON.array(document.parameters.map(json)),
-      "inputs": JSON.array(inputs),
+      "events": JSONText.array(timeline.events.map(json)),
+      "parameters": JSONText.array(document.parameters.map(json)),
+      "inputs": JSONText.array(inputs),
     ])
   }
 
   private func json(_ event: Timeline.Event) -> String {
-    JSON.object([
-      "label": JSON.string(event.label), "start": JSON.number(event.start.doubleValue),
-      "end": JSON.number(event.end.doubleValue), "place": JSON.string(event.place),
+    JSONText.object([
+      "label": JSONText.string(event.label), "start": JSONText.number(event.start.doubleValue),
+      "end": JSONText.number(event.end.doubleValue), "place": JSONText.string(event.place),
     ])
   }
 
@@ -66,10 +66,11 @@ extension PreviewScene {
       case .boolean: "boolean"
       case .text: "text"
       }
-    return JSON.object([
-      "name": JSON.string(parameter.name), "type": JSON.string(type), "value": JSON.string(parameter.value.text),
-      "values": JSON.array(parameter.values.map { JSON.string($0.text) }),
-      "min": JSON.number(parameter.minimum), "max": JSON.number(parameter.maximum),
+    return JSONText.object([
+      "name": JSONText.string(parameter.name), "type": JSONText.string(type),
+      "value": JSONText.string(parameter.value.text),
+      "values": JSONText.array(parameter.values.map { JSONText.string($0.text) }),
+      "min": JSONText.number(parameter.minimum), "max": JSONText.number(parameter.maximum),
     ])
   }
 
@@ -84,27 +85,27 @@ extension PreviewScene {
       let driven = track.range
       let low = isTilt ? -1 : min(driven.lowerBound, 0)
       let high = isTilt ? 1 : max(driven.upperBound, low + 1)
-      return JSON.object([
-        "name": JSON.string(name), "rest": JSON.number(track.initialValue), "min": JSON.number(low),
-        "max": JSON.number(high),
+      return JSONText.object([
+        "name": JSONText.string(name), "rest": JSONText.number(track.initialValue), "min": JSONText.number(low),
+        "max": JSONText.number(high),
       ])
     }
   }
 
   /// What is known of a view: the constraints that speak of it and how it moves.
   func json(of view: String) -> String {
-    JSON.object([
-      "id": JSON.string(view),
+    JSONText.object([
+      "id": JSONText.string(view),
       "constraints": constraintList(of: view),
       "motion": motion(of: [view]),
     ])
   }
 
   func constraintList(of view: String) -> String {
-    JSON.array(
+    JSONText.array(
       constraints(of: view).map { constraint in
-        JSON.object([
-          "text": JSON.string(constraint.text), "file": JSON.string(constraint.place.file),
+        JSONText.object([
+          "text": JSONText.string(constraint.text), "file": JSONText.string(constraint.place.file),
           "line": "\(constraint.place.line)", "column": "\(constraint.place.column)",
         ])
       })
@@ -131,9 +132,9 @@ extension PreviewScene {
     }
     let members = order.map { id in
       let values = (samples[id] ?? []).map { sample in
-        sample.map { JSON.array($0.map { JSON.number(($0 * 1000).rounded() / 1000) }) } ?? "null"
+        sample.map { JSONText.array($0.map { JSONText.number(($0 * 1000).rounded() / 1000) }) } ?? "null"
       }
-      return JSON.string(id) + ":" + JSON.array(values)
+      return JSONText.string(id) + ":" + JSONText.array(values)
     }
     return "{" + members.joined(separator: ",") + "}"
   }

@@ -29,7 +29,7 @@ struct CurveDescription {
           .wrongInput, "'\(bezier)' is not a timing function", hint: "write x1,y1,x2,y2 with x1 and x2 from 0 to 1")
       }
       self.curve = .timing(function)
-      title = "cubic Bézier (\(numbers.map { JSON.number($0) }.joined(separator: ", ")))"
+      title = "cubic Bézier (\(numbers.map { JSONText.number($0) }.joined(separator: ", ")))"
       self.duration = duration
     } else {
       let parameters = try SpringParameters(spring ?? "")
@@ -74,7 +74,7 @@ struct SpringParameters {
       guard values.updateValue(value, forKey: name) == nil else {
         throw CommandFailure(.wrongInput, "'\(name)' is given twice")
       }
-      parts.append("\(name) \(JSON.number(value))")
+      parts.append("\(name) \(JSONText.number(value))")
     }
     self.text = parts.joined(separator: ", ")
   }
@@ -124,7 +124,7 @@ struct SpringParameters {
   }
 
   private func outside(_ name: String, _ range: String, _ value: Double) -> CommandFailure {
-    CommandFailure(.wrongInput, "'\(name)' is \(range), not \(JSON.number(value))")
+    CommandFailure(.wrongInput, "'\(name)' is \(range), not \(JSONText.number(value))")
   }
 }
 

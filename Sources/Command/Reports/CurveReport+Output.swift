@@ -3,19 +3,19 @@ import InbetweenMotion
 extension CurveReport {
   /// One object, described in docs/json.md.
   func json(title: String) -> String {
-    JSON.object([
-      "curve": JSON.string(title),
-      "duration": JSON.number(duration),
-      "settlingDuration": JSON.number(settlingDuration),
-      "animatorSettlingDuration": JSON.number(animatorSettlingDuration),
+    JSONText.object([
+      "curve": JSONText.string(title),
+      "duration": JSONText.number(duration),
+      "settlingDuration": JSONText.number(settlingDuration),
+      "animatorSettlingDuration": JSONText.number(animatorSettlingDuration),
       "firstOvershoot": firstOvershoot.map {
-        JSON.object(["time": JSON.number($0.time), "value": JSON.number($0.value)])
+        JSONText.object(["time": JSONText.number($0.time), "value": JSONText.number($0.value)])
       } ?? "null",
-      "samples": JSON.array(
+      "samples": JSONText.array(
         samples.map { sample in
-          JSON.object([
-            "time": JSON.number(sample.time), "value": JSON.number(sample.value),
-            "velocity": JSON.number(sample.velocity),
+          JSONText.object([
+            "time": JSONText.number(sample.time), "value": JSONText.number(sample.value),
+            "velocity": JSONText.number(sample.velocity),
           ])
         }),
     ])
@@ -23,7 +23,7 @@ extension CurveReport {
 
   /// What settles when, then a table.
   func text(_ title: String) -> String {
-    var output = "\(title), \(JSON.number(duration)) s\n"
+    var output = "\(title), \(JSONText.number(duration)) s\n"
     if let settlingDuration, settlingDuration.isFinite { output += "settles after \(rounded(settlingDuration)) s\n" }
     if let overshoot = firstOvershoot {
       output += "overshoots to \(rounded(overshoot.value)) at \(rounded(overshoot.time)) s\n"
@@ -36,6 +36,6 @@ extension CurveReport {
   }
 
   private func rounded(_ value: Double) -> String {
-    value.isFinite ? JSON.number((value * 1e6).rounded() / 1e6) : "infinite"
+    value.isFinite ? JSONText.number((value * 1e6).rounded() / 1e6) : "infinite"
   }
 }

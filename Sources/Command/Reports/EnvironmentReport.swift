@@ -60,16 +60,16 @@ struct EnvironmentReport {
 
   /// One object, described in docs/json.md.
   var json: String {
-    let versions = libraries.map { "\(JSON.string($0.name)):\(JSON.string($0.version))" }.joined(separator: ",")
-    return JSON.object([
-      "version": JSON.string(Version.current),
+    let versions = libraries.map { "\(JSONText.string($0.name)):\(JSONText.string($0.version))" }.joined(separator: ",")
+    return JSONText.object([
+      "version": JSONText.string(Version.current),
       "processors": "\(processors)",
       "libraries": "{\(versions)}",
-      "fonts": JSON.array(
+      "fonts": JSONText.array(
         fonts.map { state in
-          JSON.object([
-            "family": JSON.string(state.font.family), "path": JSON.string(state.path),
-            "package": JSON.string(state.font.debianPackage), "cask": JSON.string(state.font.cask),
+          JSONText.object([
+            "family": JSONText.string(state.font.family), "path": JSONText.string(state.path),
+            "package": JSONText.string(state.font.debianPackage), "cask": JSONText.string(state.font.cask),
           ])
         }),
     ])

@@ -33,24 +33,25 @@ struct ExplanationReport {
 
   /// One object, described in docs/json.md.
   var json: String {
-    JSON.object([
-      "scene": JSON.string(scene), "time": JSON.number(time), "view": JSON.string(view),
-      "attribute": JSON.string(attribute.name), "value": JSON.number(explanation.value),
-      "chain": JSON.array(explanation.chain.map(json)), "lost": JSON.array(explanation.lost.map(json)),
+    JSONText.object([
+      "scene": JSONText.string(scene), "time": JSONText.number(time), "view": JSONText.string(view),
+      "attribute": JSONText.string(attribute.name), "value": JSONText.number(explanation.value),
+      "chain": JSONText.array(explanation.chain.map(json)), "lost": JSONText.array(explanation.lost.map(json)),
       "isAmbiguous": "\(explanation.isAmbiguous)",
     ])
   }
 
   private func json(_ part: SceneExplanation.Part) -> String {
-    JSON.object([
-      "text": JSON.string(part.text), "amount": JSON.number(part.amount), "priority": JSON.number(part.priority),
-      "file": JSON.string(part.place?.file), "line": part.place.map { "\($0.line)" } ?? "null",
+    JSONText.object([
+      "text": JSONText.string(part.text), "amount": JSONText.number(part.amount),
+      "priority": JSONText.number(part.priority),
+      "file": JSONText.string(part.place?.file), "line": part.place.map { "\($0.line)" } ?? "null",
       "column": part.place.map { "\($0.column)" } ?? "null",
     ])
   }
 
   /// Three decimals are enough to read; JSON has them all.
-  private func number(_ value: Double) -> String { JSON.number((value * 1000).rounded() / 1000) }
+  private func number(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }
 
   private func signed(_ value: Double) -> String { (value < 0 ? "" : "+") + number(value) }
 }

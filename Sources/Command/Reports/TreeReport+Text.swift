@@ -7,9 +7,9 @@ extension TreeReport {
   /// For people: a heading, one line a view, and what the layout found.
   var text: String {
     let canvas = scene.timeline.canvas
-    let size = "\(JSON.number(canvas.size.width))×\(JSON.number(canvas.size.height)) @\(canvas.scale)x"
+    let size = "\(JSONText.number(canvas.size.width))×\(JSONText.number(canvas.size.height)) @\(canvas.scale)x"
     var output =
-      "\(TerminalText.shown(scene.name)) at \(JSON.number(time)) s of \(JSON.number(scene.timeline.duration.doubleValue)) s, "
+      "\(TerminalText.shown(scene.name)) at \(JSONText.number(time)) s of \(JSONText.number(scene.timeline.duration.doubleValue)) s, "
     output += "canvas \(size)\n"
     // Where nothing is cut off the safe area is the screen over again.
     let guides = guides.filter { $0.id != "safeArea" || $0.frame != views.first?.bounds }
@@ -50,7 +50,7 @@ extension TreeReport {
   }
 
   /// Three decimals are enough to read; JSON has them all.
-  private static func number(_ value: Double) -> String { JSON.number((value * 1000).rounded() / 1000) }
+  private static func number(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }
 
   private static func numbers(_ rect: Rect) -> [String] {
     [rect.minX, rect.minY, rect.width, rect.height].map(number)

@@ -58,21 +58,21 @@ struct ReviewPage: Sendable {
   private func state(_ answer: ReviewSession.Answer?) async -> LocalResponse {
     let states = await session.states.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
     func verdicts(_ all: [(String, ReviewSession.Verdict)]) -> String {
-      "{" + all.map { "\(JSON.string($0.0)):\(JSON.string($0.1.rawValue))" }.joined(separator: ",") + "}"
+      "{" + all.map { "\(JSONText.string($0.0)):\(JSONText.string($0.1.rawValue))" }.joined(separator: ",") + "}"
     }
     let scenes = states.map { name, state in
       let frames = state.frames.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) }
       let views = state.views.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-      return JSON.string(name) + ":"
-        + JSON.object([
-          "state": JSON.string(state.verdict?.rawValue), "frames": verdicts(frames), "views": verdicts(views),
+      return JSONText.string(name) + ":"
+        + JSONText.object([
+          "state": JSONText.string(state.verdict?.rawValue), "frames": verdicts(frames), "views": verdicts(views),
         ])
     }
     return LocalResponse(
-      json: JSON.object([
+      json: JSONText.object([
         "scenes": "{" + scenes.joined(separator: ",") + "}", "undoable": String(await session.undoable),
-        "message": JSON.string(answer?.message ?? ""), "isRefused": answer?.isRefused == true ? "true" : "false",
-        "summary": JSON.string(await session.summary),
+        "message": JSONText.string(answer?.message ?? ""), "isRefused": answer?.isRefused == true ? "true" : "false",
+        "summary": JSONText.string(await session.summary),
       ]))
   }
 }

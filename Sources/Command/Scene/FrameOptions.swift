@@ -44,5 +44,5 @@ struct FrameOptions: ParsableArguments {
     return indices
   }
 
-  private func text(_ seconds: Rational) -> String { JSON.number(seconds.doubleValue) }
+  private func text(_ seconds: Rational) -> String { JSONText.number(seconds.doubleValue) }
 }

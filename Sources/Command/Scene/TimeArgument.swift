@@ -46,7 +46,7 @@ enum TimeArgument: ExpressibleByArgument {
       case .seconds(let seconds): (seconds, String?.none)
       case .name(let name): (try self.time(of: name, in: timeline), name)
       }
-    func text(_ seconds: Rational) -> String { JSON.number(seconds.doubleValue) }
+    func text(_ seconds: Rational) -> String { JSONText.number(seconds.doubleValue) }
     let subject = name.map { "'\($0)' is at \(text(time)) s" } ?? "\(text(time)) s is"
     if time < .zero {
       throw CommandFailure(.wrongInput, "\(subject) before the scene's start", hint: "a scene begins at 0")

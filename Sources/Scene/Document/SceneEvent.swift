@@ -56,22 +56,22 @@ public struct SceneName: Hashable, Sendable {
 }
 
 /// A key of an event, told once: reader, messages and schema follow. In the order of the documentation.
-enum SceneEventKey: String, SceneKey {
+enum EventKey: String, MappingKey {
   case at, after, label, to, set, activate, deactivate, constraints, add, `in`, above, below, remove, addAnimations,
     removeAnimations, drive, control, animate, delay, curve, spring, `repeat`, autoreverse, beginFromCurrentState,
     layout, keyframes, calculationMode, transition, allowAnimatedContent, then
 
   /// What is told of a key, and how it is read.
   struct Content: Sendable {
-    let description: SceneKeyDescription
+    let description: MappingKeyDescription
     /// Whether an event that has nothing but this key does something.
     let acts: Bool
     /// nil where it is read together with others.
-    let read: (@Sendable (inout SceneEvent, SceneEventReading) -> Void)?
+    let read: (@Sendable (inout SceneEvent, EventReading) -> Void)?
 
     init(
-      _ description: SceneKeyDescription, acts: Bool = false,
-      read: (@Sendable (inout SceneEvent, SceneEventReading) -> Void)? = nil
+      _ description: MappingKeyDescription, acts: Bool = false,
+      read: (@Sendable (inout SceneEvent, EventReading) -> Void)? = nil
     ) {
       self.description = description
       self.acts = acts
@@ -79,7 +79,7 @@ enum SceneEventKey: String, SceneKey {
     }
   }
 
-  var description: SceneKeyDescription { content.description }
+  var description: MappingKeyDescription { content.description }
 
   var content: Content {
     switch self {
@@ -90,15 +90,15 @@ enum SceneEventKey: String, SceneKey {
     case .label:
       Content(.init(.name, "A name for times and controls."), acts: true)
     case .to:
-      Content(SceneChangeDescriptions.to, acts: true) { $0.to = $1.builder.stateReferences($1.node) }
+      Content(ChangeDescriptions.to, acts: true) { $0.to = $1.builder.stateReferences($1.node) }
     case .set:
-      Content(SceneChangeDescriptions.set, acts: true)
+      Content(ChangeDescriptions.set, acts: true)
     case .activate:
-      Content(SceneChangeDescriptions.activate, acts: true)
+      Content(ChangeDescriptions.activate, acts: true)
     case .deactivate:
-      Content(SceneChangeDescriptions.deactivate, acts: true)
+      Content(ChangeDescriptions.deactivate, acts: true)
     case .constraints:
-      Content(SceneChangeDescriptions.constraints, acts: true)
+      Content(ChangeDescriptions.constraints, acts: true)
     case .add:
       Content(.init(.list(.reference("views"), minimum: 1), "Views that come in."), acts: true) {
         $0.add = $1.builder.addition($1.entries)
@@ -129,7 +129,7 @@ enum SceneEventKey: String, SceneKey {
         $0.drive = $1.builder.tracks($1.node, in: $1.scope)
       }
     case .control:
-      Content(.init(SceneObjects.control.schema, "Pauses, scrubs, reverses or resumes an animation."), acts: true) {
+      Content(.init(MappingTypes.control.schema, "Pauses, scrubs, reverses or resumes an animation."), acts: true) {
         $0.control = $1.builder.control($1.node, in: $1.scope)
       }
     // `settling` and `forever` are words of the pattern of numbers as well.
@@ -194,12 +194,12 @@ enum SceneEventKey: String, SceneKey {
 }
 
 /// What a key of an event is read from.
-struct SceneEventReading {
-  let builder: SceneBuilder
+struct EventReading {
+  let builder: DocumentBuilder
   /// The value of the key.
-  let node: SceneNode
+  let node: SourceNode
   /// The whole event.
-  let entries: [SceneEntry]
+  let entries: [MappingEntry]
   let scope: ExpressionScope
 }
 

@@ -39,9 +39,9 @@ public struct SceneFormatter {
 
   private init(lines: [String]) { self.lines = lines }
 
-  private static func tree(_ source: SourceText) throws(SceneReadingError) -> SceneNode {
-    do throws(SceneYAMLError) {
-      return try SceneYAML.tree(of: source, limits: SceneLimits())
+  private static func tree(_ source: SourceText) throws(SceneReadingError) -> SourceNode {
+    do throws(YAMLError) {
+      return try YAMLTree.tree(of: source, limits: SceneLimits())
     } catch { throw SceneReadingError([error.diagnostic], source: source) }
   }
 
@@ -72,18 +72,18 @@ extension SceneFormatter {
       .object(Dictionary(keys) { first, _ in first }, order: keys.map(\.0))
     }
 
-    static func object(_ object: SceneObject) -> Form { .object(object.keys.map { ($0, .plain) }) }
+    static func object(_ object: MappingType) -> Form { .object(object.keys.map { ($0, .plain) }) }
   }
 
-  private static let top: [(String, Form)] = SceneObjects.top.keys.map { key in
+  private static let top: [(String, Form)] = MappingTypes.top.keys.map { key in
     switch key {
-    case "canvas": (key, .object(SceneObjects.canvas))
-    case "base": (key, .object(SceneObjects.base))
-    case "golden": (key, .object(SceneObjects.golden))
-    case "expect": (key, .list(.object(SceneObjects.expectation)))
+    case "canvas": (key, .object(MappingTypes.canvas))
+    case "base": (key, .object(MappingTypes.base))
+    case "golden": (key, .object(MappingTypes.golden))
+    case "expect": (key, .list(.object(MappingTypes.expectation)))
     case "styles", "components": (key, .named(.view))
     case "views": (key, .list(.view))
-    case "states": (key, .named(.list(.object(SceneObjects.state))))
+    case "states": (key, .named(.list(.object(MappingTypes.state))))
     case "timeline": (key, .list(event))
     default: (key, .plain)
     }
@@ -96,13 +96,13 @@ extension SceneFormatter {
       "layout", "calculationMode", "transition", "allowAnimatedContent",
     ]
     let last = ["keyframes", "then"]
-    let keys = how + SceneObjects.event.keys.filter { !how.contains($0) && !last.contains($0) } + last
+    let keys = how + MappingTypes.event.keys.filter { !how.contains($0) && !last.contains($0) } + last
     return .object(
       keys.map { key in
         switch key {
         case "add": (key, .list(.view))
-        case "control": (key, .object(SceneObjects.control))
-        case "keyframes": (key, .list(.object(SceneObjects.keyframe)))
+        case "control": (key, .object(MappingTypes.control))
+        case "keyframes": (key, .list(.object(MappingTypes.keyframe)))
         // Events inside events are ordered as far as this goes.
         case "then": (key, .list(.object(keys.map { ($0, .plain) })))
         default: (key, .plain)
@@ -111,7 +111,7 @@ extension SceneFormatter {
   }()
 
   /// The keys of a view: its kind, style, what a component takes, its own keys, those of every kind, what lies in it.
-  private static func viewOrder(_ entries: [SceneEntry]) -> [String] {
+  private static func viewOrder(_ entries: [MappingEntry]) -> [String] {
     let names = entries.map(\.key.text)
     let kind = names.first { ViewDescription.named($0) != nil }
     let use = names.first { $0.unicodeScalars.first?.properties.isUppercase ?? false }
@@ -130,7 +130,7 @@ extension SceneFormatter {
   }
 
   /// Orders what lies in a node first, since lines of a mapping move as they are.
-  private mutating func order(_ node: SceneNode, _ form: Form) {
+  private mutating func order(_ node: SourceNode, _ form: Form) {
     switch form {
     case .plain: return
     case .list(let item):
@@ -139,7 +139,7 @@ extension SceneFormatter {
           entries.contains(where: { $0.key.text == "for" })
         {
           order(each.value, each.value.items == nil ? item : form)
-          order(entries, SceneObjects.repetition.keys, node)
+          order(entries, MappingTypes.repetition.keys, node)
         } else {
           order(node, item)
         }
@@ -154,7 +154,7 @@ extension SceneFormatter {
       for entry in entries.reversed() {
         switch entry.key.text {
         case "subviews": order(entry.value, .list(.view))
-        case "states": order(entry.value, .named(.list(.object(SceneObjects.state))))
+        case "states": order(entry.value, .named(.list(.object(MappingTypes.state))))
         case "mask": order(entry.value, .view)
         default: break
         }
@@ -168,7 +168,7 @@ extension SceneFormatter {
 extension SceneFormatter {
   /// Puts the entries of a block mapping into an order, each with the comments above it. Keys that the order does not
   /// name come last, as they stood.
-  private mutating func order(_ entries: [SceneEntry], _ keys: [String], _ node: SceneNode) {
+  private mutating func order(_ entries: [MappingEntry], _ keys: [String], _ node: SourceNode) {
     guard entries.count > 1, let column = entries.first?.key.place.column else { return }
     let starts = entries.map { $0.key.place.line - 1 }
     guard isBlock(entries, starts, at: column) else { return }
@@ -205,7 +205,7 @@ extension SceneFormatter {
   }
 
   /// Whether each key begins a line of its own, at one column.
-  private func isBlock(_ entries: [SceneEntry], _ starts: [Int], at column: Int) -> Bool {
+  private func isBlock(_ entries: [MappingEntry], _ starts: [Int], at column: Int) -> Bool {
     for (index, entry) in entries.enumerated() {
       guard entry.key.place.column == column, lines.indices.contains(starts[index]) else { return false }
       if index > 0, starts[index] <= starts[index - 1] { return false }
@@ -239,9 +239,9 @@ extension SceneFormatter {
   private func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
 }
 
-extension SceneNode {
+extension SourceNode {
   /// Whether both say the same: keys in any order, lists in theirs, plain and quoted texts apart.
-  fileprivate func means(_ other: SceneNode) -> Bool {
+  fileprivate func means(_ other: SourceNode) -> Bool {
     switch (content, other.content) {
     case (.scalar(let a), .scalar(let b)): return a.text == b.text && a.isPlain == b.isPlain
     case (.sequence(let a), .sequence(let b)):

@@ -36,14 +36,14 @@ extension SceneReader {
   public static func outline(
     of source: SourceText, limits: SceneLimits = SceneLimits()
   ) throws(SceneReadingError) -> SceneOutline {
-    do { return SceneOutline(try SceneYAML.tree(of: source, limits: limits)) } catch {
+    do { return SceneOutline(try YAMLTree.tree(of: source, limits: limits)) } catch {
       throw SceneReadingError([error.diagnostic], source: source)
     }
   }
 }
 
 extension SceneOutline {
-  init(_ node: SceneNode) {
+  init(_ node: SourceNode) {
     switch node.content {
     case .scalar(let scalar): self = .scalar(scalar.text, isPlain: scalar.isPlain, place: scalar.place)
     case .sequence(let items): self = .list(items.map(SceneOutline.init), place: node.place)

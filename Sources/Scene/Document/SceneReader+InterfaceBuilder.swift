@@ -148,7 +148,7 @@ public enum InterfaceBuilderFile {
     omitting lines: Set<Int> = []
   ) -> IBScene {
     var settings = IBScene.Options(isAllowedName: {
-      SceneWordRules.isIdentifier($0) && SceneWordRules.yamlReading($0) == nil && !SceneWordRules.reserved.contains($0)
+      WordRules.isIdentifier($0) && WordRules.yamlReading($0) == nil && !WordRules.reserved.contains($0)
     })
     let screen = screen(options, of: document)
     settings.size = screen?.size
@@ -236,9 +236,9 @@ public enum InterfaceBuilderFile {
   }
 }
 
-extension SceneNode {
+extension SourceNode {
   /// The node with its places where the document has what its lines stand for.
-  func placed(_ lines: (origins: [Int], source: SourceText)) -> SceneNode {
+  func placed(_ lines: (origins: [Int], source: SourceText)) -> SourceNode {
     var node = self
     node.place = place.moved(lines)
     switch content {
@@ -246,14 +246,14 @@ extension SceneNode {
     case .sequence(let items): node.content = .sequence(items.map { $0.placed(lines) })
     case .mapping(let entries):
       node.content = .mapping(
-        entries.map { SceneEntry(key: $0.key.placed(lines), value: $0.value.placed(lines)) })
+        entries.map { MappingEntry(key: $0.key.placed(lines), value: $0.value.placed(lines)) })
     }
     return node
   }
 }
 
-extension SceneScalar {
-  fileprivate func placed(_ lines: (origins: [Int], source: SourceText)) -> SceneScalar {
+extension SourceScalar {
+  fileprivate func placed(_ lines: (origins: [Int], source: SourceText)) -> SourceScalar {
     var scalar = self
     scalar.place = place.moved(lines)
     scalar.columns = .whole

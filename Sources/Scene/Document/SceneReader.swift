@@ -87,14 +87,14 @@ public enum SceneReader {
     }
     // Messages about what was written from a document show the document.
     let shown = lines?.source ?? source
-    var tree: SceneNode
+    var tree: SourceNode
     do {
-      tree = try SceneYAML.tree(of: source, limits: options.limits)
+      tree = try YAMLTree.tree(of: source, limits: options.limits)
       if let lines { tree = tree.placed(lines) }
     } catch {
       throw SceneReadingError([error.diagnostic], source: shown)
     }
-    let builder = SceneBuilder(source: source, options: options)
+    let builder = DocumentBuilder(source: source, options: options)
     // Messages have an allowance for suggestions.
     let document = WorkBudget(limit: options.limits.work).run { builder.document(from: tree) }
     let diagnostics = builder.diagnostics.sortedByPlace()

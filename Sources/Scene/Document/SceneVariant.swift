@@ -24,7 +24,7 @@ public struct SceneVariant: Hashable, Sendable {
   public var settings: [(key: String, value: String)] {
     var settings: [(String, String)] = parameters.sorted { $0.name < $1.name }.map { override in
       // A parameter may be called as an axis is.
-      (SceneObjects.variant.keys.contains(override.name) ? "set." + override.name : override.name, override.text)
+      (MappingTypes.variant.keys.contains(override.name) ? "set." + override.name : override.name, override.text)
     }
     if let device { settings.append(("device", device)) }
     if let orientation { settings.append(("orientation", orientation.rawValue)) }
@@ -62,12 +62,12 @@ extension SceneReader {
   ) throws(SceneReadingError) -> [SceneVariant]? {
     // Most scenes state none, and need not be parsed for that. A key may be written with escapes.
     guard source.text.contains("variants") || source.text.contains("\\") else { return nil }
-    let tree: SceneNode
-    do throws(SceneYAMLError) { tree = try SceneYAML.tree(of: source, limits: limits) } catch {
+    let tree: SourceNode
+    do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: limits) } catch {
       throw SceneReadingError([error.diagnostic], source: source)
     }
     guard let node = tree.entries?.node(TopKey.golden)?.entries?.node(GoldenKey.variants) else { return nil }
-    let builder = SceneBuilder(source: source, options: SceneReaderOptions(limits: limits))
+    let builder = DocumentBuilder(source: source, options: SceneReaderOptions(limits: limits))
     let variants = builder.readVariants(node)
     guard !builder.diagnostics.hasErrors else { throw SceneReadingError(builder.diagnostics, source: source) }
     return variants

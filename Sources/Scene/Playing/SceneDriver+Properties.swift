@@ -34,7 +34,7 @@ extension SceneDriver {
   }
 
   /// Counts what a value becomes before it does. The reader has counted what views declare; events can repeat theirs.
-  private func charge(_ cost: SceneCost, at place: SourcePlace) throws(SceneBakeError) {
+  private func charge(_ cost: ExpansionCost, at place: SourcePlace) throws(SceneBakeError) {
     elementCount += cost.elements
     if stage.layerCount + cost.views > 2 * document.limits.views {
       throw SceneBakeError(SceneLimit.views.error(in: document.limits, at: place))

@@ -8,7 +8,7 @@ import InbetweenTimeline
 /// Drives a stage through a scene: makes its views and constraints, enters its states, plays its events.
 final class SceneDriver {
   let document: SceneDocument
-  let schedule: SceneSchedule
+  let schedule: Schedule
   let stage: Stage
   let images: (any ImageProvider)?
   var views: [String: UIView] = [:]
@@ -58,7 +58,7 @@ final class SceneDriver {
     if let base = document.base, !base.isRead { throw SceneBakeError(base.missing) }
     ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
     addedTops = SceneDriver.addedTops(document.timeline)
-    schedule = try SceneSchedule(document)
+    schedule = try Schedule(document)
     stage = Stage(
       canvas: Canvas(
         size: document.canvas.size, scale: document.canvas.scale, backgroundColor: document.canvas.backgroundColor,
@@ -115,7 +115,7 @@ final class SceneDriver {
   ) throws(SceneBakeError) -> Rational {
     var schedule = schedule
     schedule.sceneEnd = duration
-    let time = try SceneSchedule.time(expression, in: schedule)
+    let time = try Schedule.time(expression, in: schedule)
     guard time >= .zero, time <= duration else {
       let side = time < .zero ? "before the start" : "after the end"
       throw SceneBakeError(
@@ -175,7 +175,7 @@ final class SceneDriver {
     let limit = document.limits.duration
     guard duration.doubleValue <= limit else {
       let place = document.duration?.place ?? eventPlace ?? SourcePlace(file: document.file)
-      throw SceneBakeError(SceneSchedule.tooLong("the scene would last", duration.doubleValue, limit, at: place))
+      throw SceneBakeError(Schedule.tooLong("the scene would last", duration.doubleValue, limit, at: place))
     }
     finishLiveSpans(at: duration.doubleValue)
     if let place = document.duration?.place, duration < computed {

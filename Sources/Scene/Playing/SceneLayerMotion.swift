@@ -10,7 +10,7 @@ protocol LayerValueContext: SceneExpressionContext {
   func content(of file: String) throws(SceneBakeError) -> Int
 }
 
-extension SceneSchedule: LayerValueContext {
+extension Schedule: LayerValueContext {
   // Times do not depend on what is shown.
   func content(of file: String) throws(SceneBakeError) -> Int { 0 }
 }

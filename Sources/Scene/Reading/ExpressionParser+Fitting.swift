@@ -91,7 +91,7 @@ extension ExpressionParser {
     case "height": fitting.height = value.root
     default:
       if let priority = value.constantValue, !LayoutPriority.isLegal(priority) {
-        throw ExpressionFailure(SceneBuilder.illegalPriority(priority), at: value.place)
+        throw ExpressionFailure(DocumentBuilder.illegalPriority(priority), at: value.place)
       }
       if name == "horizontalFittingPriority" {
         fitting.horizontalPriority = value.root

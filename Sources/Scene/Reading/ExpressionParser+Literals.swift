@@ -5,12 +5,12 @@ extension ExpressionParser {
   // number = digits [ "." digits ] | "." digits
   mutating func parseNumber() throws(ExpressionFailure) -> SceneExpression.Node {
     let start = position
-    while position < end, SceneWordRules.isDigit(text[position]) { position += 1 }
+    while position < end, WordRules.isDigit(text[position]) { position += 1 }
     let wholeDigits = position - start
     if position < end, text[position] == "." {
       let point = position
       position += 1
-      while position < end, SceneWordRules.isDigit(text[position]) { position += 1 }
+      while position < end, WordRules.isDigit(text[position]) { position += 1 }
       guard position > point + 1 else {
         throw ExpressionFailure(
           "expected digits after '.', found \(position < end ? found : "the end")", at: place(position))
@@ -23,7 +23,7 @@ extension ExpressionParser {
         "a number does not begin with 0: '\(literal)'", at: place(start, length: position - start),
         hint: "write " + (trimmed.isEmpty || trimmed.hasPrefix(".") ? "0" + trimmed : trimmed))
     }
-    if position < end, SceneWordRules.isNameStart(text[position]) || text[position] == "." {
+    if position < end, WordRules.isNameStart(text[position]) || text[position] == "." {
       throw malformedNumber(from: start)
     }
     if position < end, text[position] == ":" {
@@ -39,8 +39,7 @@ extension ExpressionParser {
 
   private func malformedNumber(from start: Int) -> ExpressionFailure {
     var last = position
-    while last < end, SceneWordRules.isNameStart(text[last]) || SceneWordRules.isDigit(text[last]) || text[last] == "."
-    {
+    while last < end, WordRules.isNameStart(text[last]) || WordRules.isDigit(text[last]) || text[last] == "." {
       last += 1
     }
     let word = string(start..<min(last, start + 40))

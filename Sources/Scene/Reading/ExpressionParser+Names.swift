@@ -70,7 +70,7 @@ extension ExpressionParser {
         return .named(names[0], constant.value, exact: constant.exact)
       }
       if names[0] == "pi" { return .named("pi", Double.pi, exact: nil) }
-      if let priority = SceneWordRules.priorities.first(where: { $0.name == names[0] }) {
+      if let priority = WordRules.priorities.first(where: { $0.name == names[0] }) {
         return .named(priority.name, priority.value, exact: Rational(rounding: priority.value))
       }
       return nil
@@ -176,7 +176,8 @@ extension ExpressionParser {
         hint: word.isEmpty
           ? "write \(first).width, or another of its numbers"
           : SceneProperties.isOfScreen(word)
-            ? SceneBuilder.keyboardHint : NearestName.suggestion(for: word, among: all).map { "did you mean '\($0)'?" })
+            ? DocumentBuilder.keyboardHint
+            : NearestName.suggestion(for: word, among: all).map { "did you mean '\($0)'?" })
     }
     guard scope.allowsGeometry else {
       throw ExpressionFailure(
@@ -230,7 +231,7 @@ extension ExpressionParser {
     let first = names[0]
     let firstPlace = place(start, length: first.unicodeScalars.count)
     let isOfType = first.unicodeScalars.first?.properties.isUppercase == true
-    if names.count == 1 || isOfType, let replacement = names.last.flatMap({ SceneWordRules.namesInSwift[$0] }) {
+    if names.count == 1 || isOfType, let replacement = names.last.flatMap({ WordRules.namesInSwift[$0] }) {
       return ExpressionFailure(
         "unknown name '\(names.joined(separator: ".").prefix(60))'", at: whole, hint: "write \(replacement)")
     }
@@ -267,7 +268,7 @@ extension ExpressionParser {
     if builder.metricNames.contains(first) {
       return ExpressionFailure("the metric '\(first)' cannot be used in \(scope.subject)", at: firstPlace)
     }
-    let priorities = SceneWordRules.priorities.map(\.name)
+    let priorities = WordRules.priorities.map(\.name)
     if scope.isPriority {
       return ExpressionFailure(
         "unknown name '\(first.prefix(60))'", at: firstPlace,

@@ -4,7 +4,7 @@ internal import InbetweenDiagnostics
 extension ExpressionParser {
   mutating func readName() -> String {
     let start = position
-    while position < end, SceneWordRules.isNameStart(text[position]) || SceneWordRules.isDigit(text[position]) {
+    while position < end, WordRules.isNameStart(text[position]) || WordRules.isDigit(text[position]) {
       position += 1
     }
     return string(start..<position)
@@ -14,7 +14,7 @@ extension ExpressionParser {
   /// itself.
   mutating func readItem() -> String {
     var name = builder.resolved(readName(), in: scalar.scope)
-    while position + 1 < end, text[position] == ".", SceneWordRules.isNameStart(text[position + 1]) {
+    while position + 1 < end, text[position] == ".", WordRules.isNameStart(text[position + 1]) {
       let dot = position
       position += 1
       let longer = name + "." + readName()

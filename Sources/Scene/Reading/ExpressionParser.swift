@@ -6,8 +6,8 @@ internal import InbetweenGeometry
 /// Recursive descent over the grammar of section 4; recursion is bounded by the limit on parentheses, repeated signs
 /// are read in a loop, and chains of operators stay flat.
 struct ExpressionParser {
-  let builder: SceneBuilder
-  let scalar: SceneScalar
+  let builder: DocumentBuilder
+  let scalar: SourceScalar
   private(set) var scope: ExpressionScope
   let text: [Unicode.Scalar]
   var position: Int
@@ -15,7 +15,7 @@ struct ExpressionParser {
   private var depth = 0
 
   /// - Parameter range: the part of the scalar to read, in Unicode scalars; nil is all.
-  init(_ scalar: SceneScalar, range: Range<Int>? = nil, scope: ExpressionScope, builder: SceneBuilder) {
+  init(_ scalar: SourceScalar, range: Range<Int>? = nil, scope: ExpressionScope, builder: DocumentBuilder) {
     self.scalar = scalar
     self.scope = scope
     self.builder = builder
@@ -75,7 +75,7 @@ struct ExpressionParser {
   /// Where the number or name before the position begins.
   private var startOfWord: Int {
     var start = position
-    while start > 0, SceneWordRules.isDigit(text[start - 1]) || text[start - 1] == "." { start -= 1 }
+    while start > 0, WordRules.isDigit(text[start - 1]) || text[start - 1] == "." { start -= 1 }
     return start
   }
 
@@ -225,8 +225,8 @@ struct ExpressionParser {
       throw ExpressionFailure("expected a number or a name, found the end", at: place(position))
     }
     let character = text[position]
-    if SceneWordRules.isDigit(character) || character == "." { return LinearForm(constant: try parseNumber()) }
-    if SceneWordRules.isNameStart(character) { return try parseName() }
+    if WordRules.isDigit(character) || character == "." { return LinearForm(constant: try parseNumber()) }
+    if WordRules.isNameStart(character) { return try parseName() }
     if character == "(" {
       let start = position
       try enter()
@@ -265,7 +265,7 @@ struct ExpressionParser {
   private mutating func parseName() throws(ExpressionFailure) -> LinearForm {
     let start = position
     var names = [readName()]
-    while position + 1 < end, text[position] == ".", SceneWordRules.isNameStart(text[position + 1]) {
+    while position + 1 < end, text[position] == ".", WordRules.isNameStart(text[position + 1]) {
       position += 1
       names.append(readName())
     }

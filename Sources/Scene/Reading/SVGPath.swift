@@ -184,7 +184,7 @@ struct SVGPath {
 
   private var startsNumber: Bool {
     guard position < text.count else { return false }
-    return SceneWordRules.isDigit(text[position]) || "+-.".unicodeScalars.contains(text[position])
+    return WordRules.isDigit(text[position]) || "+-.".unicodeScalars.contains(text[position])
   }
 
   private mutating func flag() throws(Failure) -> Bool {
@@ -229,7 +229,7 @@ struct SVGPath {
 
   private mutating func skipDigits() -> Int {
     let begin = position
-    while position < text.count, SceneWordRules.isDigit(text[position]) { position += 1 }
+    while position < text.count, WordRules.isDigit(text[position]) { position += 1 }
     return position - begin
   }
 

@@ -16,7 +16,7 @@ extension SceneSchema {
     let text = SchemaNode.reference("constraintText")
     let named: SchemaNode = [
       "type": "object", "minProperties": 1, "maxProperties": 1,
-      "not": ["anyOf": .array(SceneObjects.constraintWords.sorted().map { .required($0) })],
+      "not": ["anyOf": .array(MappingTypes.constraintWords.sorted().map { .required($0) })],
       "propertyNames": identifier,
       "additionalProperties": .anyOf(text, .list(.reference("constraints"), minimum: 1)),
     ]
@@ -35,8 +35,8 @@ extension SceneSchema {
         [
           "oneOf": [
             text, named,
-            SceneObjects.equation.schema, SceneObjects.visualFormat.schema, SceneObjects.group.schema,
-            SceneObjects.constraint.schema,
+            MappingTypes.equation.schema, MappingTypes.visualFormat.schema, MappingTypes.group.schema,
+            MappingTypes.constraint.schema,
           ]
         ]
       ),

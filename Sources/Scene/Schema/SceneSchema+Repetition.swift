@@ -48,7 +48,7 @@ extension SceneSchema {
 
   private static func repeated(_ name: String, stagger: Bool = false) -> SchemaNode {
     let each = SchemaNode.anyOf(.list(.reference(name)), .reference(name))
-    return SceneObject(
+    return MappingType(
       "a repetition", RepetitionKey.self, only: stagger ? nil : [.for, .each], required: [.for, .each]
     )
     .schema.replacing("each", with: each)

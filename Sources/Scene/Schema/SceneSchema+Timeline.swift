@@ -3,8 +3,8 @@ extension SceneSchema {
   static var timeline: [(String, SchemaNode)] {
     [
       ("stateName", ["type": "string", "pattern": #"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)+$|\$\("#]),
-      ("state", SceneObjects.state.schema), ("event", event), ("keyframe", SceneObjects.keyframe.schema),
-      ("expectation", SceneObjects.expectation.schema),
+      ("state", MappingTypes.state.schema), ("event", event), ("keyframe", MappingTypes.keyframe.schema),
+      ("expectation", MappingTypes.expectation.schema),
       ("layerAnimation", ["type": "object", "oneOf": .array(layerAnimations)]),
     ]
   }
@@ -27,7 +27,7 @@ extension SceneSchema {
   ]
 
   private static var event: SchemaNode {
-    SceneObjects.event.schema.adding(
+    MappingTypes.event.schema.adding(
       (
         "allOf",
         [
@@ -42,14 +42,14 @@ extension SceneSchema {
               ]
             ],
           ],
-          ["anyOf": .array(SceneObjects.eventActions.map { .required($0) })],
+          ["anyOf": .array(MappingTypes.eventActions.map { .required($0) })],
         ]
       ))
   }
 
   private static var layerAnimations: [SchemaNode] {
-    SceneObjects.layerAnimations.map { animation in
-      guard animation == SceneObjects.keyframeAnimation else { return animation.schema }
+    MappingTypes.layerAnimations.map { animation in
+      guard animation == MappingTypes.keyframeAnimation else { return animation.schema }
       return animation.schema.adding(("oneOf", [.required("values"), .required("path")]))
     }
   }

@@ -1,10 +1,10 @@
 extension SceneSchema {
   /// The types of values.
   static var values: [(String, SchemaNode)] {
-    let yamlWords = SceneWordRules.booleans.keys.sorted() + ["null"]
+    let yamlWords = WordRules.booleans.keys.sorted() + ["null"]
     // A name in any spelling that YAML 1.1 takes for another type, or that has a meaning of its own.
     let refused =
-      yamlWords.map { $0.map { "[\($0.uppercased())\($0)]" }.joined() } + SceneWordRules.reserved.sorted()
+      yamlWords.map { $0.map { "[\($0.uppercased())\($0)]" }.joined() } + WordRules.reserved.sorted()
     return [
       (
         "inserted",
@@ -45,7 +45,7 @@ extension SceneSchema {
       (
         "color",
         .anyOf(
-          SceneObjects.dynamicColor.schema,
+          MappingTypes.dynamicColor.schema,
           ["enum": .strings(SceneColors.named.map(\.name))],
           [
             "type": "string",
@@ -56,17 +56,17 @@ extension SceneSchema {
           ])
       ),
       (
-        "insets", .anyOf(number, SceneObjects.insets.schema)
+        "insets", .anyOf(number, MappingTypes.insets.schema)
       ),
-      ("font", .anyOf(number, SceneObjects.font.schema)),
+      ("font", .anyOf(number, MappingTypes.font.schema)),
       (
         "transform",
         .anyOf(
-          ["const": "identity"], SceneObjects.transform.schema.adding(("minProperties", 1)), .reference("inserted"))
+          ["const": "identity"], MappingTypes.transform.schema.adding(("minProperties", 1)), .reference("inserted"))
       ),
       (
         "path",
-        SceneObjects.path.schema.adding(
+        MappingTypes.path.schema.adding(
           ("oneOf", .array(PathKey.shapes.map { .required($0.rawValue) })),
           (
             "dependentRequired",
@@ -88,13 +88,13 @@ extension SceneSchema {
             [
               "type": "array", "prefixItems": [number, number, .reference("curve")], "minItems": 2, "maxItems": 3,
             ],
-            SceneObjects.springMotion.schema, SceneObjects.decelerationMotion.schema), minimum: 1)
+            MappingTypes.springMotion.schema, MappingTypes.decelerationMotion.schema), minimum: 1)
       ),
       (
         "spring",
         .anyOf(
           word(SceneWords.springs.map(\.name)),
-          SceneObjects.spring.schema.adding(
+          MappingTypes.spring.schema.adding(
             (
               "oneOf",
               [
@@ -105,13 +105,13 @@ extension SceneSchema {
       ),
       (
         "parameter",
-        .anyOf(["type": .strings(["number", "string", "boolean"])], SceneObjects.parameter.schema)
+        .anyOf(["type": .strings(["number", "string", "boolean"])], MappingTypes.parameter.schema)
       ),
       (
         "canvas",
         .anyOf(
           word(SceneDevice.all.map(\.name)),
-          SceneObjects.canvas.schema.adding(("not", .required("device", "size"))))
+          MappingTypes.canvas.schema.adding(("not", .required("device", "size"))))
       ),
     ]
   }

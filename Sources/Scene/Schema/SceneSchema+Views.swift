@@ -30,11 +30,11 @@ extension SceneSchema {
     ]
       + SceneViewKind.allCases.map { kind in ("view-" + kind.rawValue, view(kind)) }
       + [
-        ("motionEffect", SceneObjects.motionEffect.schema),
+        ("motionEffect", MappingTypes.motionEffect.schema),
         (
           "style",
           [
-            "type": "object", "properties": properties(SceneBuilder.styleKeys, nil), "additionalProperties": false,
+            "type": "object", "properties": properties(DocumentBuilder.styleKeys, nil), "additionalProperties": false,
           ]
         ), ("changes", changes),
       ]

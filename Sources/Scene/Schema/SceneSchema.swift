@@ -13,8 +13,8 @@ public enum SceneSchema {
     ("$id", "inbetween-scene-1.schema.json"),
     ("title", "Inbetween scene, version 1"),
     ("type", "object"),
-    ("properties", SceneObjects.top.properties),
-    ("required", .strings(SceneObjects.top.required)),
+    ("properties", MappingTypes.top.properties),
+    ("required", .strings(MappingTypes.top.required)),
     ("anyOf", [.required("views"), .required("base")]),
     ("additionalProperties", false),
     ("$defs", .object(definitions)),
@@ -41,7 +41,7 @@ public enum SceneSchema {
     case .vector: .reference("vector")
     case .rect: .reference("rect")
     case .insets: .reference("insets")
-    case .directionalInsets: .anyOf(number, SceneObjects.directionalInsets.schema)
+    case .directionalInsets: .anyOf(number, MappingTypes.directionalInsets.schema)
     case .font: .reference("font")
     case .transform: .reference("transform")
     case .path: .reference("path")
@@ -49,7 +49,7 @@ public enum SceneSchema {
     case .axes: .anyOf(number, .reference("vector"))
     case .file: ["type": "string"]
     case .list(let item, let minimum): .list(schema(of: item), minimum: minimum)
-    case .buttonState: SceneObjects.buttonState.schema
+    case .buttonState: MappingTypes.buttonState.schema
     case .spacings: ["type": "object", "propertyNames": .reference("viewName"), "additionalProperties": number]
     case .subviewNames: .list(.reference("viewName"), minimum: 0)
     case .styleNames: .anyOf(.reference("name"), .list(.reference("name"), minimum: 1))

@@ -17,18 +17,18 @@ struct DocumentationTests {
     let begin = try #require(text.range(of: "<!-- keys -->\n\n"))
     let end = try #require(text.range(of: "\n<!-- end of keys -->"))
     if ProcessInfo.processInfo.environment["INBETWEEN_UPDATE_DOCS"] == "1" {
-      let updated = text[..<begin.upperBound] + SceneKeyTables.text + text[end.lowerBound...]
+      let updated = text[..<begin.upperBound] + KeyTables.text + text[end.lowerBound...]
       try String(updated).write(to: url, atomically: true, encoding: .utf8)
     } else {
       let written = String(text[begin.upperBound..<end.lowerBound])
-      #expect(written == SceneKeyTables.text, "run this test with INBETWEEN_UPDATE_DOCS=1")
+      #expect(written == KeyTables.text, "run this test with INBETWEEN_UPDATE_DOCS=1")
     }
   }
 
   @Test("Every key and every word of the tables is in it")
   func keys() {
     var words = SceneViewKind.allCases.flatMap { kind in [kind.rawValue] + SceneProperties.keys(of: kind).map(\.name) }
-    for object in SceneObjects.all {
+    for object in MappingTypes.all {
       words += object.keys
     }
     words += SceneAttribute.allCases.map(\.rawValue) + SceneWords.fontWeights + SceneWords.curves

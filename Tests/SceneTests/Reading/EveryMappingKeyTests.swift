@@ -103,9 +103,9 @@ private let places: [String: MappingPlace] = {
 struct EveryMappingKeyTests {
   @Test(
     "A value that no key takes is a mistake at its place",
-    arguments: SceneObjects.all.map(\.name).filter { $0 != SceneObjects.library.name })
+    arguments: MappingTypes.all.map(\.name).filter { $0 != MappingTypes.library.name })
   func read(name: String) throws {
-    let object = try #require(SceneObjects.all.first { $0.name == name })
+    let object = try #require(MappingTypes.all.first { $0.name == name })
     let place = try #require(places[name])
     for key in object.keys {
       let (text, line) = place.scene(with: key)
@@ -123,7 +123,7 @@ struct EveryMappingKeyTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = folder.appendingPathComponent("library.yaml")
     let place = MappingPlace(scene: "", companions: [("inbetween", "1")])
-    for key in SceneObjects.library.keys {
+    for key in MappingTypes.library.keys {
       let (text, line) = place.scene(with: key)
       try text.write(to: library, atomically: true, encoding: .utf8)
       let scene = SourceText(

@@ -69,17 +69,17 @@ struct SchemaTests {
     let view = try #require(definitions["view-" + kind.rawValue]?["properties"] as? [String: Any])
     #expect(Set(view.keys) == Set(SceneProperties.keys(of: kind).map(\.name) + [kind.rawValue]))
     let top = try #require(json["properties"] as? [String: Any])
-    #expect(Set(top.keys) == Set(SceneObjects.top.keys))
+    #expect(Set(top.keys) == Set(MappingTypes.top.keys))
     for (name, object) in [
-      ("event", SceneObjects.event), ("state", SceneObjects.state), ("keyframe", SceneObjects.keyframe),
+      ("event", MappingTypes.event), ("state", MappingTypes.state), ("keyframe", MappingTypes.keyframe),
     ] {
       let properties = try #require(definitions[name]?["properties"] as? [String: Any])
       #expect(Set(properties.keys) == Set(object.keys))
     }
     let animations = try #require(definitions["layerAnimation"]?["oneOf"] as? [[String: Any]])
     let kinds = [
-      SceneObjects.basicAnimation, SceneObjects.springAnimation, SceneObjects.keyframeAnimation,
-      SceneObjects.animationGroup,
+      MappingTypes.basicAnimation, MappingTypes.springAnimation, MappingTypes.keyframeAnimation,
+      MappingTypes.animationGroup,
     ]
     for (animation, object) in zip(animations, kinds) {
       let properties = try #require(animation["properties"] as? [String: Any])

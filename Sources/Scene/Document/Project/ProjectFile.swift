@@ -34,11 +34,11 @@ public struct ProjectFile: Sendable {
   /// - Parameter commands: those that there are, with their options.
   /// - Throws: every mistake with its place.
   public init(_ source: SourceText, commands: [ProjectCommand]) throws(SceneReadingError) {
-    let tree: SceneNode
-    do throws(SceneYAMLError) { tree = try SceneYAML.tree(of: source, limits: SceneLimits()) } catch {
+    let tree: SourceNode
+    do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: SceneLimits()) } catch {
       throw SceneReadingError([error.diagnostic], source: source)
     }
-    let builder = SceneBuilder(source: source, options: SceneReaderOptions())
+    let builder = DocumentBuilder(source: source, options: SceneReaderOptions())
     let reader = ProjectReader(builder: builder, commands: commands)
     self.source = source
     (defaults, matrices) = reader.read(tree)

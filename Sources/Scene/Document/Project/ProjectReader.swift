@@ -2,10 +2,10 @@ internal import InbetweenDiagnostics
 
 /// Reads a project's file, collecting every mistake.
 struct ProjectReader {
-  let builder: SceneBuilder
+  let builder: DocumentBuilder
   let commands: [ProjectCommand]
 
-  func read(_ tree: SceneNode) -> (defaults: [ProjectFile.Default], matrices: [ProjectFile.Matrix]) {
+  func read(_ tree: SourceNode) -> (defaults: [ProjectFile.Default], matrices: [ProjectFile.Matrix]) {
     guard let entries = tree.entries else {
       builder.error("a project file is a mapping that begins with 'project: 1', found \(tree.summary)", at: tree.place)
       return ([], [])
@@ -23,14 +23,14 @@ struct ProjectReader {
       )
       return ([], [])
     }
-    builder.checkKeys(entries, SceneObjects.project)
+    builder.checkKeys(entries, MappingTypes.project)
     builder.checkStructure(entries)
     return (defaults(entries.node(ProjectKey.defaults)), matrices(entries.node(ProjectKey.variants)))
   }
 
   // MARK: Defaults
 
-  private func defaults(_ node: SceneNode?) -> [ProjectFile.Default] {
+  private func defaults(_ node: SourceNode?) -> [ProjectFile.Default] {
     guard let node, let entries = builder.mapping(node, "a mapping of options and values") else { return [] }
     var shared: [ProjectFile.Default] = []
     var own: [ProjectFile.Default] = []
@@ -51,7 +51,7 @@ struct ProjectReader {
     return shared + own
   }
 
-  private func defaults(of command: ProjectCommand, _ node: SceneNode) -> [ProjectFile.Default] {
+  private func defaults(of command: ProjectCommand, _ node: SourceNode) -> [ProjectFile.Default] {
     guard let entries = builder.mapping(node, "a mapping of options of '\(command.name)'") else { return [] }
     return entries.compactMap { entry in
       if entry.key.text.isEmpty { return nil }
@@ -63,7 +63,7 @@ struct ProjectReader {
     }
   }
 
-  private func unknown(_ key: SceneScalar, _ what: String, _ names: [String]) {
+  private func unknown(_ key: SourceScalar, _ what: String, _ names: [String]) {
     let all = Set(names).sorted()
     let near = NearestName.suggestion(for: key.text.trimmingDashes, among: all).map { "did you mean '\($0)'?" }
     builder.error(
@@ -73,7 +73,7 @@ struct ProjectReader {
 
   /// - Parameter options: what commands have by that name.
   private func value(
-    of entry: SceneEntry, _ options: [ProjectCommand.Option], command: String?
+    of entry: MappingEntry, _ options: [ProjectCommand.Option], command: String?
   ) -> ProjectFile.Default? {
     guard let option = options.first else { return nil }
     func made(_ values: [String]) -> ProjectFile.Default {
@@ -100,7 +100,7 @@ struct ProjectReader {
       if !words.isEmpty, !words.contains(scalar.text) {
         builder.error(
           "'\(option.name)' cannot be '\(scalar.shortText)'", at: scalar.place,
-          hint: SceneBuilder.wordHint(scalar.text, words, also: []))
+          hint: DocumentBuilder.wordHint(scalar.text, words, also: []))
       }
       return scalar.text
     }
@@ -110,11 +110,11 @@ struct ProjectReader {
 
   // MARK: Variants
 
-  private func matrices(_ node: SceneNode?) -> [ProjectFile.Matrix] {
+  private func matrices(_ node: SourceNode?) -> [ProjectFile.Matrix] {
     guard let node else { return [] }
     return (node.items ?? [node]).compactMap { item -> ProjectFile.Matrix? in
       guard let entries = builder.mapping(item, "a mapping of axes, such as {scale: [1, 2]}") else { return nil }
-      builder.checkKeys(entries, SceneObjects.projectVariant)
+      builder.checkKeys(entries, MappingTypes.projectVariant)
       var scenes: String?
       if let node = entries.node(VariantKey.scenes), let text = builder.text(node) {
         scenes = text

@@ -14,7 +14,7 @@ extension SceneSchema {
       ("title", "Inbetween project, version 1"),
       ("type", "object"),
       ("properties", .object(keys)),
-      ("required", .strings(SceneObjects.project.required)),
+      ("required", .strings(MappingTypes.project.required)),
       ("additionalProperties", false),
       ("$defs", .object(Self.shared(commands).sorted { $0.key < $1.key }.map { ($0.key, schema(of: $0.value)) })),
     ]).text() + "\n"

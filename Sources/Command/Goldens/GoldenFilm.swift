@@ -1,0 +1,90 @@
+import InbetweenGoldens
+import InbetweenDiagnostics
+import InbetweenRendering
+import InbetweenGeometry
+import InbetweenPixels
+import InbetweenScene
+import InbetweenTimeline
+
+/// Keeps what a scene was expected to make and what it makes, frame by frame, so that a report can be looked at and
+/// accepted where nothing can be drawn.
+struct GoldenFilm {
+  let folder: BlobFolder
+  let workers: Int
+  let others: WorkerPermits
+
+  /// What is kept of a scene beside its report.
+  struct Sides: Sendable {
+    var source: BlobAddress?
+    var tolerance = 0.0
+    var expected: BlobScene.Side?
+    var actual: BlobScene.Side?
+  }
+
+  /// - Parameter worst: the frame that the sentence names.
+  /// - Throws: `RenderError`, `GoldenStoreError`.
+  func sides(
+    of scene: LoadedScene, run: SceneRun, verdict: SceneVerdict, in store: GoldenStore, worst: Int?
+  ) async throws -> Sides {
+    var sides = Sides(source: try folder.keep(scene.source.text), tolerance: run.tolerance)
+    sides.actual = try await actual(run, of: scene, worst: worst)
+    if let golden = verdict.golden {
+      sides.expected = try await expected(golden, of: scene, in: store, worst: worst)
+    }
+    return sides
+  }
+
+  private func actual(_ run: SceneRun, of scene: LoadedScene, worst: Int?) async throws -> BlobScene.Side {
+    let golden = run.golden
+    var frames = try await film(
+      TimelineFrames(scene.timeline), count: run.trace.frameCount, rate: scene.document.framesPerSecond,
+      limits: scene.drawingLimits, worst: worst)
+    // Those that the golden would keep are needed to accept it.
+    for index in golden.manifest.frames where frames.indices.contains(index) && frames[index] == nil {
+      frames[index] = try folder.keep(PNGEncoder.encode(run.pixels(index)))
+    }
+    return .init(
+      manifest: try folder.keep(golden.manifest.json), trace: try folder.keep(golden.trace.text),
+      scene: try golden.scene.map { try folder.keep($0.json) }, frames: frames)
+  }
+
+  /// What the golden keeps no image of is drawn again from the recorded scene, as far as that can be played here.
+  private func expected(
+    _ golden: Golden, of scene: LoadedScene, in store: GoldenStore, worst: Int?
+  ) async throws -> BlobScene.Side {
+    let count = golden.trace.frameCount
+    var frames = [BlobAddress?](repeating: nil, count: count)
+    let rerun = Rerun(scene)
+    if let (timeline, rate) = golden.scene.flatMap({ rerun.timeline(of: $0.sourceText) }),
+      FrameClock(rate: rate, duration: timeline.duration)?.count == count
+    {
+      frames = try await film(
+        TimelineFrames(timeline), count: count, rate: rate, limits: scene.drawingLimits, worst: worst)
+    }
+    let folderOfGolden = store.path(of: golden.manifest.scene)
+    for index in golden.manifest.frames where frames.indices.contains(index) {
+      // The verdict tells of a damaged file.
+      let pixels: Pixmap
+      do throws(GoldenStoreError) { pixels = try store.frame(index, of: golden) } catch { continue }
+      frames[index] = try folder.keep(PNGEncoder.encode(pixels))
+    }
+    return .init(
+      manifest: try folder.keep(GoldenFiles.text(folderOfGolden + "/golden.json")),
+      trace: try folder.keep(golden.trace.text), scene: try golden.scene.map { try folder.keep($0.json) },
+      frames: frames)
+  }
+
+  private func film(
+    _ source: TimelineFrames, count: Int, rate: Rational, limits: RenderLimits, worst: Int?
+  ) async throws -> [BlobAddress?] {
+    guard let clock = FrameClock(rate: rate, duration: source.timeline.duration), clock.count == count else {
+      return Array(repeating: nil, count: count)
+    }
+    let shown = ReportFilm.window(of: count, around: worst)
+    let pipeline = try FramePipeline(
+      source: source, clock: clock, indices: shown, workers: workers, others: others, limits: limits)
+    let kept = try await pipeline.pictures { [folder] _, png in try folder.keep(png) }
+    return Array(repeating: nil, count: shown.lowerBound) + kept
+      + Array(repeating: nil, count: count - shown.upperBound)
+  }
+}

@@ -1,0 +1,96 @@
+import InbetweenDiagnostics
+import InbetweenScene
+import InbetweenRendering
+import InbetweenGeometry
+import InbetweenGoldens
+import InbetweenPixels
+import InbetweenTimeline
+
+/// Plays other texts of a scene, for their motion and for the pixels of some frames.
+struct Rerun {
+  private let file: String
+  private let name: String
+  private let limits: SceneLimits
+  private let variant: SceneVariant
+  private let typesetters: Typesetters
+
+  /// One for each list of font files: a text may name others than the scene does now.
+  private final class Typesetters {
+    private var opened: [[String]: SceneTypesetter] = [:]
+
+    func typesetter(for fontFiles: [String]) -> SceneTypesetter {
+      if let known = opened[fontFiles] { return known }
+      let fresh = SceneTypesetter(fontFiles: fontFiles, sources: .installed)
+      opened[fontFiles] = fresh
+      return fresh
+    }
+  }
+
+  /// Under the conditions of a scene, and called as it is.
+  init(_ scene: LoadedScene) {
+    self.init(file: scene.document.file, name: scene.name, limits: scene.document.limits, variant: scene.variant)
+  }
+
+  /// - Parameters:
+  ///   - file: where the scene lies: beside it are its images and fonts.
+  ///   - limits: what a text may cost.
+  ///   - variant: the conditions.
+  init(file: String, name: String, limits: SceneLimits, variant: SceneVariant = SceneVariant()) {
+    self.variant = variant
+    self.file = file
+    self.name = name
+    self.limits = limits
+    typesetters = Typesetters()
+  }
+
+  /// nil where the text is no valid scene.
+  func timeline(of text: String) -> (timeline: Timeline, rate: Rational)? {
+    do {
+      var options = SceneReaderOptions(limits: limits)
+      variant.apply(to: &options)
+      let document = try SceneReader.read(SourceText(file: file, text: text), options: options).document
+      let typesetter = typesetters.typesetter(for: document.fonts.map(\.path))
+      let bake = try SceneBake(
+        document, name: name, typesetter: typesetter, images: SceneImages(memoryLimit: limits.imageMemory << 20),
+        findsAmbiguity: false, scope: [])
+      guard typesetter.failure == nil else { return nil }
+      return (bake.timeline, document.framesPerSecond)
+    } catch { return nil }
+  }
+
+  /// nil where the text is no valid scene.
+  func trace(of text: String) -> MotionTrace? {
+    timeline(of: text).map { MotionTrace(recording: $0.timeline, framesPerSecond: $0.rate) }
+  }
+
+  /// The pixel hashes of some frames; nil where the text is no scene that can be drawn.
+  func hashes(of text: String, frames: [Int]) -> [String]? {
+    guard let (timeline, rate) = timeline(of: text),
+      let clock = FrameClock(rate: rate, duration: timeline.duration)
+    else { return nil }
+    return hashes(timeline, clock, frames)
+  }
+
+  /// The pixel hashes of all frames; nil where the text is no scene that can be drawn.
+  func hashes(of text: String) -> [String]? {
+    guard let (timeline, rate) = timeline(of: text),
+      let clock = FrameClock(rate: rate, duration: timeline.duration)
+    else { return nil }
+    return hashes(timeline, clock, Array(0..<clock.count))
+  }
+
+  /// Draws frames of a text; nil where the text is no scene that can be played.
+  func frames(of text: String) -> (source: TimelineFrames, clock: FrameClock)? {
+    guard let (timeline, rate) = timeline(of: text), let clock = FrameClock(rate: rate, duration: timeline.duration)
+    else { return nil }
+    return (TimelineFrames(timeline), clock)
+  }
+
+  private func hashes(_ timeline: Timeline, _ clock: FrameClock, _ frames: [Int]) -> [String]? {
+    let source = TimelineFrames(timeline)
+    let drawing = RenderLimits(work: limits.work)
+    do {
+      return try frames.map { try source.pixmap(of: clock.frame($0), limits: drawing).pixelHash.description }
+    } catch { return nil }
+  }
+}

@@ -1,0 +1,57 @@
+internal import InbetweenGeometry
+package import InbetweenModel
+
+/// What a value makes of itself in every view that takes it.
+///
+/// The switches name every kind of value, so that a new one cannot be added without saying what it costs.
+package struct ExpansionCost: Hashable, Sendable {
+  /// Views beside the one that takes the value.
+  package var views = 0
+  /// Items of lists, segments of paths.
+  package var elements = 0
+
+  package static func + (a: ExpansionCost, b: ExpansionCost) -> ExpansionCost {
+    ExpansionCost(views: a.views + b.views, elements: a.elements + b.elements)
+  }
+}
+
+extension ScenePropertyValue {
+  /// - Parameter key: of the view that takes it.
+  package func cost(of key: String) -> ExpansionCost {
+    switch self {
+    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .buttonState:
+      ExpansionCost()
+    case .template(let parts): ExpansionCost(elements: parts.count)
+    case .path(let path): path.cost
+    case .spacings(let items): ExpansionCost(elements: items.count)
+    case .motionEffects(let effects): ExpansionCost(elements: effects.count)
+    case .list(let items):
+      ExpansionCost(views: ViewDescription.viewsPerItem(of: key) * items.count, elements: items.count)
+    }
+  }
+}
+
+extension SceneValue {
+  /// - Parameter key: of the view that takes it.
+  package func cost(of key: String) -> ExpansionCost {
+    switch self {
+    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .image,
+      .buttonState:
+      ExpansionCost()
+    case .path(let path): ExpansionCost(elements: path.elements.count)
+    case .spacings(let items): ExpansionCost(elements: items.count)
+    case .motionEffects(let effects): ExpansionCost(elements: effects.count)
+    case .list(let items):
+      ExpansionCost(views: ViewDescription.viewsPerItem(of: key) * items.count, elements: items.count)
+    }
+  }
+}
+
+extension ScenePath {
+  fileprivate var cost: ExpansionCost {
+    switch self {
+    case .rect, .oval, .roundedRect, .arc: ExpansionCost()
+    case .fixed(let path): ExpansionCost(elements: path.elements.count)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+extension MappingTypes {
+  package static let state = MappingType("a state", StateKey.self, required: [.state])
+  package static let event = MappingType("an event", EventKey.self)
+  /// Of an event's keys those that do something.
+  package static let eventActions = EventKey.allCases.filter(\.content.acts).map(\.rawValue)
+  package static let keyframe = MappingType(
+    "a keyframe", KeyframeKey.self, required: [.relativeStart, .relativeDuration])
+  package static let spring = MappingType("a spring", SpringKey.self)
+  package static let springMotion = MappingType("a spring of a track", SpringMotionKey.self, required: [.spring, .to])
+  package static let decelerationMotion = MappingType(
+    "a deceleration of a track", DecelerationKey.self, required: [.deceleration])
+  package static let control = MappingType("a control", ControlKey.self, required: [.animation])
+}
+
+/// What several kinds of mappings change in one way.
+enum ChangeDescriptions {
+  static let set = MappingKeyDescription(
+    .reference("changes"), "Keys of views and constants of constraints, and their new values.")
+  static let activate = MappingKeyDescription(SceneSchema.constraintNames, "Constraints that hold from now on.")
+  static let deactivate = MappingKeyDescription(SceneSchema.constraintNames, "Constraints that hold no longer.")
+  static let constraints = MappingKeyDescription(
+    .list(.reference("constraints"), minimum: 1), "Constraints that begin to exist here.")
+  static let to = MappingKeyDescription(SceneSchema.states, "group.state to enter, or a list of several.")
+}
+
+/// The keys of a state.
+enum StateKey: String, MappingKey {
+  case state, set, activate, deactivate, constraints
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .state: .init(.reference("name"), "Its name; the first of a group holds at the start.")
+    case .set: ChangeDescriptions.set
+    case .activate: ChangeDescriptions.activate
+    case .deactivate: ChangeDescriptions.deactivate
+    case .constraints: .init(.list(.reference("constraints"), minimum: 1), "Constraints that hold in this state alone.")
+    }
+  }
+}
+
+/// The keys of `addKeyframe(withRelativeStartTime:relativeDuration:)`.
+enum KeyframeKey: String, MappingKey {
+  case relativeStart, relativeDuration, to, set, activate, deactivate, constraints
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .relativeStart: .init(SceneSchema.number, "0 to 1 of the animation's duration.")
+    case .relativeDuration: .init(SceneSchema.number, "0 to 1 of the animation's duration.")
+    case .to: ChangeDescriptions.to
+    case .set: ChangeDescriptions.set
+    case .activate: ChangeDescriptions.activate
+    case .deactivate: ChangeDescriptions.deactivate
+    case .constraints: ChangeDescriptions.constraints
+    }
+  }
+}
+
+/// The keys of a spring, in each of its four spellings.
+enum SpringKey: String, MappingKey {
+  case dampingRatio, bounce, mass, stiffness, damping, response, dampingFraction, initialVelocity
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .dampingRatio:
+      .init(
+        .anyOf(["type": "number", "exclusiveMinimum": 0, "maximum": 1], ["type": "string"]),
+        "usingSpringWithDamping: 1 does not overshoot.")
+    case .bounce:
+      .init(
+        .anyOf(["type": "number", "minimum": -1, "maximum": 1], ["type": "string"]), "0 does not overshoot (iOS 17).")
+    case .mass: .init(SceneSchema.number, "1 where it is left out.", needs: "stiffness")
+    case .stiffness: .init(SceneSchema.number, "Force for each unit of distance.", needs: "damping")
+    case .damping: .init(SceneSchema.number, "Force for each unit of velocity.", needs: "stiffness")
+    case .response:
+      .init(SceneSchema.number, "Seconds of an undamped period, as SwiftUI has it.", needs: "dampingFraction")
+    case .dampingFraction: .init(SceneSchema.number, "1 does not overshoot.", needs: "response")
+    case .initialVelocity:
+      .init(.anyOf(SceneSchema.number, .reference("vector")), "Of the whole distance, a second.")
+    }
+  }
+}
+
+/// A spring among the items of a track.
+enum SpringMotionKey: String, MappingKey {
+  case spring, to, duration
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .spring:
+      .init(.reference("spring"), "How it goes there; initialVelocity: inherit goes on with the velocity before.")
+    case .to: .init(SceneSchema.number, "The value it goes to.")
+    case .duration: .init(SceneSchema.number, "Seconds; until it rests where it is left out.")
+    }
+  }
+}
+
+/// A deceleration among the items of a track.
+enum DecelerationKey: String, MappingKey {
+  case deceleration, initialVelocity, bounds, page
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .deceleration:
+      .init(
+        .anyOf(["enum": ["normal", "fast"]], SceneSchema.number),
+        "UIScrollView.DecelerationRate: what is left of the velocity after a millisecond.")
+    case .initialVelocity: .init(SceneSchema.number, "Units a second; the velocity before where it is left out.")
+    case .bounds: .init(.reference("vector"), "[low, high], beyond which it springs back.")
+    case .page: .init(SceneSchema.number, "The length whose multiples it ends at.")
+    }
+  }
+}
+
+/// The keys of `control`, an animation in the hands of a `UIViewPropertyAnimator`.
+enum ControlKey: String, MappingKey {
+  case animation, `do`, fractionComplete, scrubsLinearly, isReversed, position, curve, spring, durationFactor
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .animation: .init(.name, "The label of the event that animates.")
+    case .do: .init(SceneSchema.word(SceneControl.Action.allCases.map(\.rawValue)), "What is done with it.")
+    case .fractionComplete:
+      .init(.anyOf(SceneSchema.number, .reference("track")), "Where it stands, 0 to 1, or a track of that.")
+    case .scrubsLinearly: .init(.flag, "Whether a paused animation forgets its curve; true where it is left out.")
+    case .isReversed: .init(.flag, "Whether it runs back.")
+    case .position: .init(SceneSchema.word(SceneWords.positions), "Where 'finish' leaves the views.")
+    case .curve: .init(.reference("curve"), "How it goes on, with 'do: resume'.")
+    case .spring: .init(.reference("spring"), "How it goes on, with 'do: resume'.")
+    case .durationFactor:
+      .init(SceneSchema.number, "Of its duration, how long it goes on, with 'do: resume'; 0 is the rest.")
+    }
+  }
+}

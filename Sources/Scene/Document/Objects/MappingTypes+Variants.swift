@@ -1,0 +1,57 @@
+extension MappingTypes {
+  /// The conditions of goldens in a scene.
+  package static let variant = MappingType(
+    "a variant", VariantKey.self, only: VariantKey.allCases.filter { $0 != .scenes })
+  /// The same in a project's file.
+  package static let projectVariant = MappingType("a matrix of variants", VariantKey.self)
+  package static let project = MappingType("a project file", ProjectKey.self, required: [.project])
+}
+
+/// The keys of a matrix of variants.
+enum VariantKey: String, MappingKey {
+  case scenes, set, device, orientation, size, scale, appearance, direction
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .scenes: .init(["type": "string"], "A regular expression that the names of the scenes match.")
+    case .set:
+      .init(
+        Self.values(["type": "object", "additionalProperties": ["type": ["number", "string", "boolean"]]]),
+        "Parameters and their values.")
+    case .device: .init(Self.words(SceneDevice.all.map(\.name)), "Whose size, scale and safe area the screen has.")
+    case .orientation:
+      .init(Self.words(SceneOrientation.allCases.map(\.rawValue)), "How the device is held.")
+    case .size: .init(Self.values(["type": "string", "pattern": "^[0-9.]+x[0-9.]+$"]), "In points, such as 390x844.")
+    case .scale: .init(Self.values(["enum": [1, 2, 3]]), "Pixels a point.")
+    case .appearance:
+      .init(
+        Self.words(SceneAppearance.allCases.map(\.rawValue)), "Which of their two values dynamic colours have.")
+    case .direction: .init(Self.words(SceneDirection.allCases.map(\.rawValue)), "In which text and leading edges run.")
+    }
+  }
+
+  /// One, or several to be combined; null is what the scene says itself.
+  private static func values(_ one: SchemaNode) -> SchemaNode {
+    let orOwn = SchemaNode.anyOf(one, ["type": "null"])
+    return .anyOf(orOwn, .list(orOwn, minimum: 1))
+  }
+
+  private static func words(_ words: [String]) -> SchemaNode { values(["enum": .strings(words)]) }
+}
+
+/// The keys of a project's file.
+enum ProjectKey: String, MappingKey {
+  case project, defaults, variants
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .project: .init(["const": 1], "The version of the format.")
+    // What there is follows from the command line.
+    case .defaults: .init(["type": "object"], "What options are where the command line does not say.")
+    case .variants:
+      .init(
+        .anyOf(MappingTypes.projectVariant.schema, .list(MappingTypes.projectVariant.schema)),
+        "Conditions of which scenes have goldens, where they state none themselves.")
+    }
+  }
+}

@@ -1,0 +1,219 @@
+internal import InbetweenDiagnostics
+
+extension DocumentBuilder {
+  /// `animate` and the spring that its duration depends on.
+  func animation(_ entries: [MappingEntry], in scope: ExpressionScope) -> SceneAnimation? {
+    guard let entry = entries.entry(EventKey.animate) else { return nil }
+    var animation = SceneAnimation(
+      place: entry.key.place, duration: .settling, delay: nil, curve: nil, spring: nil, repeat: nil, autoreverse: false,
+      beginFromCurrentState: false, keyframes: [], calculationMode: nil, transition: nil)
+    let spring = entries.node(EventKey.spring).flatMap { self.spring($0, in: scope) }
+    animation.spring = spring
+    if entry.value.scalar?.text == "settling" {
+      if case .physical? = spring {
+      } else if case .response? = spring {
+      } else if entries.node(EventKey.spring) == nil || spring != nil {
+        error(
+          "'settling' needs a spring with mass, stiffness and damping, or with response and dampingFraction",
+          at: entry.value.place,
+          hint: "add spring: {mass: 1, stiffness: 100, damping: 10}")
+      }
+    } else if let word = entry.value.scalar?.text, word == "true" || word == "false" {
+      error("the value of 'animate' is a duration, found '\(word)'", at: entry.value.place, hint: "write animate: 0.3")
+    } else if let seconds = number(entry.value, in: scope, "the duration", from: 0, to: limits.duration) {
+      animation.duration = .seconds(seconds)
+      // Nobody watches an animation for minutes, but many write milliseconds.
+      if let value = seconds.constantValue, value >= 100, entry.value.scalar?.text.allSatisfy(\.isNumber) == true {
+        warning(
+          "this animation takes \(SceneNumber.text(value)) seconds", at: entry.value.place,
+          hint: "if milliseconds are meant, write animate: \(SceneNumber.text(value / 1_000))")
+      }
+    }
+    if let curve = entries.entry(EventKey.curve), entries.node(EventKey.spring) != nil {
+      warning("'curve' has no effect beside 'spring'", at: curve.key.place, hint: "UIKit ignores it; leave it out")
+    }
+    return animation
+  }
+
+  /// A number of plays above 0, or `forever`.
+  func repetition(_ node: SourceNode, in scope: ExpressionScope) -> SceneRepeat? {
+    if node.scalar?.text == "forever" { return .forever }
+    return number(node, in: scope, "the number of plays", from: 0, isLowExcluded: true).map { .count($0) }
+  }
+
+  func keyframes(_ id: Int, _ node: SourceNode, in scope: ExpressionScope) -> [SceneKeyframe] {
+    guard let items = list(node, "a list of keyframes", minimum: 1) else { return [] }
+    return items.enumerated().compactMap { index, item in
+      guard let entries = mapping(item, "{relativeStart, relativeDuration, set, …}") else { return nil }
+      checkKeys(entries, MappingTypes.keyframe)
+      for key in [KeyframeKey.relativeStart, .relativeDuration] where entries.node(key) == nil {
+        error("a keyframe needs '\(key.rawValue)'", at: item.place)
+        return nil
+      }
+      guard
+        let start = entries.node(KeyframeKey.relativeStart).flatMap({
+          number($0, in: scope, "'relativeStart'", from: 0, to: 1)
+        }),
+        let duration = entries.node(KeyframeKey.relativeDuration).flatMap({
+          number($0, in: scope, "'relativeDuration'", from: 0, to: 1)
+        })
+      else { return nil }
+      let to = entries.node(KeyframeKey.to).map { stateReferences($0) } ?? []
+      animatedGroups.formUnion(to.map(\.group))
+      return SceneKeyframe(
+        place: item.place, relativeStart: start, relativeDuration: duration, to: to,
+        changes: changes(entries, owner: .keyframe(event: id, index: index), in: scope, isAnimated: true))
+    }
+  }
+
+  /// One of UIKit's three ways to describe a spring.
+  func spring(_ node: SourceNode, in scope: ExpressionScope) -> SceneSpring? {
+    if let scalar = node.scalar, !scalar.isMissing {
+      guard let name = word(node, among: SceneWords.springs.map(\.name), "spring"),
+        let preset = SceneWords.springs.first(where: { $0.name == name })
+      else { return nil }
+      return .bounce(SceneExpression(preset.bounce, at: node.place), initialVelocity: nil)
+    }
+    guard let entries = mapping(node, "a spring's name, {dampingRatio}, {bounce} or {mass, stiffness, damping}") else {
+      return nil
+    }
+    checkKeys(entries, MappingTypes.spring)
+    if entries.node(SpringKey.response) != nil || entries.node(SpringKey.dampingFraction) != nil {
+      return responseSpring(entries, at: node.place, in: scope)
+    }
+    let ratio = entries.entry(SpringKey.dampingRatio)
+    let bounce = entries.entry(SpringKey.bounce)
+    let physical = ["stiffness", "mass", "damping"].compactMap { entries.entry($0) }
+    if let damping = entries.entry(SpringKey.damping), entries.node(SpringKey.stiffness) == nil, ratio == nil,
+      bounce == nil
+    {
+      let value = damping.value.scalar.map { " \($0.shortText)" } ?? ""
+      error(
+        "'damping' is the coefficient and needs 'stiffness' beside it", at: damping.key.place,
+        hint: "did you mean dampingRatio:\(value)?")
+      return nil
+    }
+    let kinds = [ratio, bounce, physical.first].compactMap { $0 }
+    guard let first = kinds.first else {
+      error("a spring needs 'dampingRatio', 'bounce' or 'stiffness' and 'damping'", at: node.place)
+      return nil
+    }
+    if kinds.count > 1 {
+      let sorted = kinds.sorted { $0.key.place < $1.key.place }
+      error(
+        "'\(sorted[1].key.text)' and '\(sorted[0].key.text)' belong to different springs; use one",
+        at: sorted[1].key.place)
+      return nil
+    }
+    let velocity = entries.node(SpringKey.initialVelocity)
+    if first.isOf(SpringKey.dampingRatio) {
+      guard let ratio = number(first.value, in: scope, "a damping ratio", from: 0, to: 1, isLowExcluded: true) else {
+        return nil
+      }
+      return .dampingRatio(ratio, initialVelocity: velocity.flatMap { number($0, in: scope) })
+    }
+    if first.isOf(SpringKey.bounce) {
+      guard let bounce = number(first.value, in: scope, "a bounce", from: -1, to: 1) else { return nil }
+      return .bounce(bounce, initialVelocity: velocity.flatMap { number($0, in: scope) })
+    }
+    for key in [SpringKey.stiffness, .damping] where entries.node(key) == nil {
+      error("a physical spring needs '\(key.rawValue)'", at: node.place)
+      return nil
+    }
+    guard
+      let stiffness = entries.node(SpringKey.stiffness).flatMap({
+        number($0, in: scope, "the stiffness", from: 0, isLowExcluded: true)
+      }),
+      let damping = entries.node(SpringKey.damping).flatMap({ number($0, in: scope, "the damping", from: 0) })
+    else { return nil }
+    var mass: SceneExpression?
+    if let node = entries.node(SpringKey.mass) {
+      guard let value = number(node, in: scope, "the mass", from: 0, isLowExcluded: true) else { return nil }
+      mass = value
+    }
+    var initial: SceneVector?
+    if let velocity {
+      guard
+        let value = velocity.items == nil
+          ? number(velocity, in: scope).map({ SceneVector(x: $0, y: $0) }) : vector(velocity, "[dx, dy]", in: scope)
+      else { return nil }
+      initial = value
+    }
+    return .physical(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initial)
+  }
+
+  /// SwiftUI's `Spring(response:dampingRatio:)`, whose ratio its animations call damping fraction.
+  private func responseSpring(
+    _ entries: [MappingEntry], at place: SourcePlace, in scope: ExpressionScope
+  ) -> SceneSpring? {
+    for other in entries where ![SpringKey.response, .dampingFraction, .initialVelocity].contains(where: other.isOf) {
+      error("'\(other.key.text)' and 'response' belong to different springs; use one", at: other.key.place)
+      return nil
+    }
+    guard let response = entries.node(SpringKey.response), let fraction = entries.node(SpringKey.dampingFraction) else {
+      error("a spring with 'response' needs 'dampingFraction' beside it, and the other way round", at: place)
+      return nil
+    }
+    guard let seconds = number(response, in: scope, "the response", from: 0, isLowExcluded: true),
+      let ratio = number(fraction, in: scope, "the damping fraction", from: 0, isLowExcluded: true)
+    else { return nil }
+    return .response(
+      seconds, dampingFraction: ratio,
+      initialVelocity: entries.node(SpringKey.initialVelocity).flatMap { number($0, in: scope) })
+  }
+
+  func control(_ node: SourceNode, in scope: ExpressionScope) -> SceneControl? {
+    guard let entries = mapping(node, "{animation: label, do: …}") else { return nil }
+    checkKeys(entries, MappingTypes.control)
+    guard let label = entries.node(ControlKey.animation) else {
+      error("a control needs 'animation', the label of an event", at: node.place)
+      return nil
+    }
+    guard let name = scalar(label, "a label") else { return nil }
+    guard let event = eventLabels[name.text] else {
+      error("unknown label '\(name.shortText)'", at: name.place, hint: suggestion(for: name.text) { $0.kind == .label })
+      return nil
+    }
+    if !animatedEvents.contains(event) {
+      error(
+        "the event '\(name.text)' has no 'animate' to control", at: name.place,
+        notes: declarations[name.text].map { [.init("declared at", at: $0.place)] } ?? [])
+      return nil
+    }
+    var control = SceneControl(
+      place: node.place, event: event, action: nil, fractionComplete: nil, scrubsLinearly: nil, isReversed: nil,
+      position: "end", curve: nil, spring: nil, durationFactor: nil)
+    if let node = entries.node(ControlKey.do),
+      let action = word(node, among: SceneControl.Action.allCases.map(\.rawValue), "action")
+    {
+      control.action = SceneControl.Action(rawValue: action)
+    }
+    if let node = entries.node(ControlKey.fractionComplete) {
+      if node.items != nil {
+        control.fractionComplete = track(node, in: scope).map { .track($0) }
+      } else {
+        control.fractionComplete = number(node, in: scope, "'fractionComplete'", from: 0, to: 1).map { .value($0) }
+      }
+    }
+    if let node = entries.node(ControlKey.scrubsLinearly) { control.scrubsLinearly = boolean(node) }
+    if let node = entries.node(ControlKey.isReversed) { control.isReversed = boolean(node) }
+    for key in [ControlKey.curve, .spring, .durationFactor] {
+      if let entry = entries.entry(key), control.action != .resume {
+        error("'\(key.rawValue)' needs 'do: resume'", at: entry.key.place)
+      }
+    }
+    if let entry = entries.entry(ControlKey.position) {
+      if control.action != .finish { error("'position' needs 'do: finish'", at: entry.key.place) }
+      control.position = word(entry.value, among: SceneWords.positions, "position") ?? "end"
+    }
+    if let node = entries.node(ControlKey.curve) { control.curve = curve(node, in: scope) }
+    if let node = entries.node(ControlKey.spring) { control.spring = spring(node, in: scope) }
+    if let node = entries.node(ControlKey.durationFactor) {
+      control.durationFactor = number(node, in: scope, "'durationFactor'", from: 0)
+    }
+    if entries.count == 1 {
+      error("this control does nothing", at: node.place, hint: "add do:, fractionComplete: or isReversed:")
+    }
+    return control
+  }
+}

@@ -1,0 +1,93 @@
+internal import InbetweenDiagnostics
+internal import InbetweenFiles
+internal import InbetweenInterfaceBuilder
+
+extension DocumentBuilder {
+  /// Reads `base` and the storyboard that it names.
+  ///
+  /// - Returns: what the scene says, and the storyboard's scene as if it were written; nil where it cannot be had.
+  func readBase(_ node: SourceNode?) -> (base: SceneBase?, scene: [MappingEntry]?) {
+    guard let node, let entries = mapping(node, "{storyboard, scene}") else { return (nil, nil) }
+    checkKeys(entries, MappingTypes.base)
+    guard let storyboard = entries.node(BaseKey.storyboard) else {
+      error("a base needs a 'storyboard'", at: node.place)
+      return (nil, nil)
+    }
+    guard let reference = file(storyboard) else { return (nil, nil) }
+    self.storyboard = reference
+    let name = entries.node(BaseKey.scene).flatMap { text($0) }
+    var base = SceneBase(storyboard: reference, scene: name)
+    guard case .success = InputFile.size(of: reference.path) else { return (base, nil) }
+    do throws(SceneReadingError) {
+      let scene = try sceneEntries(reference, scene: name, at: entries.node(BaseKey.scene)?.place ?? storyboard.place)
+      base.isRead = true
+      // The canvas is written for these already.
+      (options.size, options.scale, options.device, options.safeArea) = (nil, nil, nil, nil)
+      options.orientation = nil
+      return (base, scene)
+    } catch {
+      for diagnostic in error.diagnostics {
+        report(
+          .error(
+            "the storyboard '\(reference.written)' cannot be used: \(diagnostic.message)", at: reference.place,
+            hint: diagnostic.hint))
+      }
+      return (base, nil)
+    }
+  }
+
+  private func sceneEntries(
+    _ reference: SceneFileReference, scene: String?, at place: SourcePlace
+  ) throws(SceneReadingError) -> [MappingEntry]? {
+    let document = try InterfaceBuilderFile.document(reference.path, shownAs: reference.written, options: options)
+    let root = try InterfaceBuilderFile.root(scene, of: document, at: place)
+    let imported = InterfaceBuilderFile.scene(root, of: document, options: options)
+    for warning in imported.warnings { report(warning) }
+    var limits = options.limits
+    limits.nesting = max(limits.nesting, 512)
+    do throws(YAMLError) {
+      let source = SourceText(file: reference.written, text: imported.text)
+      let tree = try YAMLTree.tree(of: source, limits: limits)
+      return tree.placed((imported.origins, SourceText(file: reference.written, text: ""))).entries
+    } catch {
+      throw SceneReadingError([error.diagnostic], source: nil)
+    }
+  }
+}
+
+extension Array<MappingEntry> {
+  /// The scene with what its base has before it: views and constraints first, numbers of the canvas where it has none.
+  func placed(on base: [MappingEntry]) -> [MappingEntry] {
+    var whole = self.filter { !["views", "constraints", "canvas"].contains($0.key.text) }
+    for key in ["views", "constraints"] {
+      guard let first = base.entry(key) ?? entry(key) else { continue }
+      var entry = first
+      if base.entry(key) != nil, let own = node(key) {
+        // What is no list is told by whoever reads it.
+        guard let items = own.items else { return self }
+        entry.value.content = .sequence((first.value.items ?? []) + items)
+      }
+      whole.append(entry)
+    }
+    if let canvas = base.entry(TopKey.canvas) {
+      var entry = canvas
+      if let own = node(TopKey.canvas) {
+        guard let entries = own.entries else { return whole + [MappingEntry(key: canvas.key, value: own)] }
+        let names = Set(entries.map(\.key.text))
+        let isOther = names.contains("device") || names.contains("size")
+        entry.value.content = .mapping(
+          entries
+            + (canvas.value.entries ?? []).filter {
+              !names.contains($0.key.text) && !(isOther && ["size", "scale", "safeArea"].contains($0.key.text))
+            })
+      }
+      whole.append(entry)
+    }
+    for key in ["title", "duration"] where node(key) == nil {
+      // A timeline of its own says how long the scene is.
+      if key == "duration", node(TopKey.timeline) != nil { continue }
+      if let entry = base.entry(key) { whole.append(entry) }
+    }
+    return whole
+  }
+}

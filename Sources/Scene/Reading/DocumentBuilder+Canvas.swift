@@ -1,0 +1,150 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension SceneCanvas {
+  /// 390×844 at 3x, white.
+  static func standard(at place: SourcePlace) -> SceneCanvas {
+    SceneCanvas(
+      place: place, device: nil, size: Size(width: 390, height: 844), scale: 3, backgroundColor: .white,
+      edgeAntialiasing: false, safeArea: .zero, layoutMargins: nil, standardSpacing: nil, isRightToLeft: false)
+  }
+}
+
+extension DocumentBuilder {
+  /// Reads `canvas` and applies what the caller overrides.
+  func readCanvas(_ node: SourceNode?) {
+    readAppearance(node?.entries ?? [])
+    if let node {
+      canvas.place = node.place
+      if let scalar = node.scalar {
+        if !scalar.isMissing { applyDevice(scalar.text, at: scalar.place) }
+        if scalar.isEmpty { error("'canvas' has no value", at: node.place) }
+      } else if let entries = mapping(node, "a device's name or a mapping") {
+        checkStructure(entries)
+        readCanvas(entries)
+      }
+    }
+    if let device = options.device { applyDevice(device, at: SourcePlace(file: source.file)) }
+    let whole = SourcePlace(file: source.file)
+    if let size = options.size { setSize(size, at: whole) }
+    if let scale = options.scale {
+      if (1...3).contains(scale) {
+        canvas.scale = scale
+      } else {
+        error("the scale is 1, 2 or 3, found \(scale)", at: whole)
+      }
+    }
+    if let safeArea = options.safeArea { canvas.safeArea = safeArea }
+    if let direction = options.direction { canvas.isRightToLeft = direction == .rightToLeft }
+  }
+
+  /// Colours are read by it, devices by how they are held.
+  private func readAppearance(_ entries: [MappingEntry]) {
+    if let node = entries.node(CanvasKey.appearance), let appearance: SceneAppearance = oneOf(node, "appearance") {
+      canvas.appearance = appearance
+    }
+    if let appearance = options.appearance { canvas.appearance = appearance }
+    if canvas.appearance == .dark { canvas.backgroundColor = .black }
+    if let node = entries.node(CanvasKey.orientation), let held: SceneOrientation = oneOf(node, "orientation") {
+      orientation = held
+      if entries.node(CanvasKey.device) == nil, options.device == nil {
+        error("'orientation' needs 'device'", at: node.place, hint: "a size is as it is written")
+      }
+    }
+    if let given = options.orientation { orientation = given }
+  }
+
+  private func readCanvas(_ entries: [MappingEntry]) {
+    checkKeys(entries, MappingTypes.canvas)
+    if let device = entries.entry(CanvasKey.device) {
+      if let size = entries.entry(CanvasKey.size) {
+        error(
+          "a canvas has 'device' or 'size', not both", at: min(device.key.place, size.key.place),
+          hint: "the device brings its size")
+      }
+      if let name = text(device.value) { applyDevice(name, at: device.value.place) }
+    }
+    if let node = entries.node(CanvasKey.size), let size = numbers(node, count: 2, "[width, height]", in: .canvas),
+      let width = value(size[0]), let height = value(size[1])
+    {
+      setSize(Size(width: width, height: height), at: node.place)
+    }
+    if let node = entries.node(CanvasKey.scale), let expression = number(node, in: .canvas),
+      let scale = value(expression)
+    {
+      if [1.0, 2.0, 3.0].contains(scale) {
+        canvas.scale = Int(scale)
+      } else {
+        error("the scale is 1, 2 or 3, found \(SceneNumber.text(scale))", at: node.place)
+      }
+    }
+    if let node = entries.node(CanvasKey.backgroundColor), let color = color(node, in: .canvas) {
+      do {
+        canvas.backgroundColor = try color.value(in: EmptySceneContext())
+      } catch {
+        report(error.diagnostic)
+      }
+    }
+    if let node = entries.node(CanvasKey.edgeAntialiasing), let flag = boolean(node) { canvas.edgeAntialiasing = flag }
+    if let node = entries.node(CanvasKey.safeArea), let insets = canvasInsets(node) { canvas.safeArea = insets }
+    if let node = entries.node(CanvasKey.layoutMargins), let insets = canvasInsets(node) {
+      canvas.layoutMargins = insets
+    }
+    if let node = entries.node(CanvasKey.standardSpacing),
+      let expression = number(node, in: .canvas, "the standard spacing", from: 0), let spacing = value(expression)
+    {
+      canvas.standardSpacing = spacing
+    }
+    if let node = entries.node(CanvasKey.direction), let direction: SceneDirection = oneOf(node, "direction") {
+      canvas.isRightToLeft = direction == .rightToLeft
+    }
+  }
+
+  private func canvasInsets(_ node: SourceNode) -> Insets? {
+    guard let insets = insets(node, in: .canvas) else { return nil }
+    do {
+      return try insets.value(in: EmptySceneContext())
+    } catch {
+      report(error.diagnostic)
+      return nil
+    }
+  }
+
+  private func setSize(_ size: Size, at place: SourcePlace) {
+    // Pixels are counted in 16 bits by the drawing library.
+    guard size.width > 0, size.height > 0, size.width <= 32_767, size.height <= 32_767 else {
+      error(
+        "a canvas is above 0 to 32767 points wide and high, found \(SceneNumber.text(size.width))×"
+          + SceneNumber.text(size.height), at: place)
+      return
+    }
+    canvas.size = size
+  }
+
+  private func applyDevice(_ name: String, at place: SourcePlace) {
+    guard let device = device(named: name, at: place) else { return }
+    canvas.device = device.name
+    let isLandscape = orientation == .landscape
+    canvas.size = isLandscape ? Size(width: device.size.height, height: device.size.width) : device.size
+    canvas.scale = device.scale
+    canvas.safeArea = isLandscape ? device.landscapeSafeArea : device.safeArea
+  }
+
+  /// A device, or a message that there is none of that name.
+  func device(named name: String, at place: SourcePlace) -> SceneDevice? {
+    if let device = SceneDevice.named(name) { return device }
+    report(SceneDevice.unknown(name, at: place))
+    return nil
+  }
+}
+
+extension SceneDevice {
+  /// That there is no device of a name.
+  static func unknown(_ name: String, at place: SourcePlace) -> Diagnostic {
+    let names = all.map(\.name)
+    return .error(
+      "unknown device '\(name.prefix(60))'", at: place,
+      hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "the devices are " + names.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,257 @@
+internal import InbetweenDiagnostics
+internal import InbetweenModel
+
+extension DocumentBuilder {
+  /// `set`, `activate`, `deactivate` and the constraints made in one place.
+  func changes(
+    _ entries: [MappingEntry], owner: SceneConstraint.Owner, in scope: ExpressionScope, isAnimated: Bool = false
+  ) -> SceneChanges {
+    var changes = SceneChanges()
+    if let node = entries.node(EventKey.set) {
+      if let set = mapping(node, "a mapping of target.property and values") {
+        if set.isEmpty { error("expected at least one target.property", at: node.place) }
+        let explicit = isAnimated ? explicitlyAnimated(entries.node(EventKey.addAnimations)) : []
+        changes.set = set.compactMap {
+          change(
+            $0, in: scope,
+            isAnimated: isAnimated && !explicit.contains(dotted($0.key).parts.joined(separator: ".")))
+        }
+      }
+    }
+    if let node = entries.node(EventKey.activate) { changes.activate = constraintSets(node) }
+    if let node = entries.node(EventKey.deactivate) { changes.deactivate = constraintSets(node) }
+    changes.constraints = ownedConstraints[owner] ?? []
+    return changes
+  }
+
+  /// `view.keyPath` of what an event's own layer animations move.
+  private func explicitlyAnimated(_ node: SourceNode?) -> Set<String> {
+    var moved: Set<String> = []
+    for entry in node?.entries ?? [] {
+      let view = dotted(entry.key).parts[0]
+      let members = entry.value.entries?.node(LayerAnimationKey.animations)?.items ?? [entry.value]
+      for path in members.compactMap({ $0.entries?.node(LayerAnimationKey.keyPath)?.scalar?.text }) {
+        moved.insert("\(view).\(path)")
+      }
+    }
+    return moved
+  }
+
+  private func constraintSets(_ node: SourceNode) -> [SceneConstraintSet] {
+    guard let items = list(node, "a list of constraints' names", minimum: 1) else { return [] }
+    return items.compactMap { item in
+      guard let scalar = scalar(item, "a constraint's name") else { return nil }
+      return constraintSet(resolved(scalar), at: scalar.place)
+    }
+  }
+
+  private func constraintSet(_ name: String, at place: SourcePlace) -> SceneConstraintSet? {
+    guard let index = constraintNameIndex[name] else {
+      if let other = declarations[name] {
+        error(
+          "'\(shown(name))' is \(DocumentBuilder.withArticle(other.kind.noun)), not a constraint", at: place,
+          notes: [.init("declared at", at: other.place)])
+      } else if isBased {
+        return SceneConstraintSet(name: name, place: place, constraints: [])
+      } else {
+        error(
+          "unknown constraint '\(shown(name))'", at: place, hint: suggestion(for: name) { $0.kind == .constraint })
+      }
+      return nil
+    }
+    return SceneConstraintSet(name: name, place: place, constraints: constraintNames[index].constraints)
+  }
+
+  private func change(_ entry: MappingEntry, in scope: ExpressionScope, isAnimated: Bool) -> SceneChange? {
+    let key = entry.key.text
+    if let (parts, length) = identifiedParts(entry.key) { return constraintChange(entry, parts, length, in: scope) }
+    let name = dotted(entry.key)
+    let parts = name.parts
+    guard name.isDotted, parts.count >= 2, parts.count <= 4 else {
+      error("'\(shown(key))' is not target.property", at: entry.key.place, hint: targetHint(key))
+      return nil
+    }
+    if let declaration = declarations[parts[0]] {
+      switch declaration.kind {
+      case .constraint: return constraintChange(entry, parts, name.firstLength, in: scope)
+      case .view(let kind): return viewChange(entry, parts, name.firstLength, kind, in: scope, isAnimated: isAnimated)
+      default:
+        error(
+          "'\(parts[0])' is \(DocumentBuilder.withArticle(declaration.kind.noun)) and cannot be set",
+          at: entry.key.place,
+          notes: [.init("declared at", at: declaration.place)])
+        return nil
+      }
+    }
+    if parts[0] == "screen" {
+      return viewChange(entry, parts, name.firstLength, .view, in: scope, isAnimated: isAnimated)
+    }
+    if isBased { return basedChange(entry, parts, in: scope) }
+    error(
+      "unknown view or constraint '\(parts[0].prefix(60))'",
+      at: entry.key.place(at: 0, length: parts[0].unicodeScalars.count),
+      hint: suggestion(
+        for: parts[0],
+        where: { declaration in
+          switch declaration.kind {
+          case .view, .constraint: true
+          default: false
+          }
+        }, extra: ["screen"]))
+    return nil
+  }
+
+  private static let constraintProperties = ["constant", "priority", "active", "multiplier"]
+
+  /// The parts of `identifier.property` where the identifier is free text, which may have dots of its own.
+  private func identifiedParts(_ scalar: SourceScalar) -> (parts: [String], firstLength: Int)? {
+    let key = scalar.text
+    guard let dot = key.lastIndex(of: ".") else { return nil }
+    let (written, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
+    let name = resolved(written, in: scalar.scope)
+    guard constraintNameIndex[name] != nil, !WordRules.isIdentifier(name) else { return nil }
+    guard !name.contains(".") || Self.constraintProperties.contains(property) else { return nil }
+    return ([name, property], written.unicodeScalars.count)
+  }
+
+  private func targetHint(_ key: String) -> String? {
+    switch declarations[key]?.kind {
+    case .constraint:
+      let name = shown(key)
+      return "write \(name).constant, \(name).priority or \(name).active"
+    case .view: return "write \(key).alpha, or another of its properties"
+    default:
+      guard let dot = key.lastIndex(of: ".") else { return nil }
+      return suggestion(for: String(key[..<dot])) { $0.kind == .constraint }
+    }
+  }
+
+  private func constraintChange(
+    _ entry: MappingEntry, _ parts: [String], _ firstLength: Int, in scope: ExpressionScope
+  ) -> SceneChange? {
+    let key = parts.joined(separator: ".")
+    let property = parts.dropFirst().joined(separator: ".")
+    let propertyPlace = entry.key.place(at: firstLength + 1, length: property.unicodeScalars.count)
+    let set = constraintSet(parts[0])
+    if property == "active" {
+      guard let value = boolean(entry.value) else { return nil }
+      return SceneChange(
+        key: key, keyPlace: entry.key.place,
+        target: .active(SceneConstraintSet(name: parts[0], place: entry.key.place, constraints: set)),
+        value: .boolean(value), valuePlace: entry.value.place)
+    }
+    guard property == "constant" || property == "priority" else {
+      error(
+        property == "multiplier"
+          ? "a constraint's multiplier never changes" : "a constraint has no '\(property.prefix(60))' to set",
+        at: propertyPlace,
+        hint: property == "multiplier"
+          ? "deactivate it and activate another"
+          : NearestName.suggestion(for: property, among: ["constant", "priority", "active"]).map {
+            "did you mean '\($0)'?"
+          }
+            ?? "constant, priority and active can be set")
+      return nil
+    }
+    guard set.count == 1 else {
+      if !brokenNames.contains(parts[0]) {
+        error(
+          "'\(shown(parts[0]))' names \(set.count) constraints; '\(property)' needs exactly one", at: entry.key.place,
+          notes: nameNote(parts[0]))
+      }
+      return nil
+    }
+    guard let value = number(entry.value, in: scope) else { return nil }
+    if property == "priority", !isPriority(value) { return nil }
+    return SceneChange(
+      key: key, keyPlace: entry.key.place,
+      target: .constraint(set[0], property == "constant" ? .constant : .priority), value: .number(value),
+      valuePlace: entry.value.place)
+  }
+
+  private func viewChange(
+    _ entry: MappingEntry, _ parts: [String], _ firstLength: Int, _ kind: SceneViewKind, in scope: ExpressionScope,
+    isAnimated: Bool
+  ) -> SceneChange? {
+    let name = parts[1]
+    let ofScreen = parts[0] == "screen" ? SceneProperties.ofScreen : []
+    guard let key = ofScreen.first(where: { $0.name == name }) ?? SceneProperties.settable(name, of: kind) else {
+      let place = entry.key.place(at: firstLength + 1, length: name.unicodeScalars.count)
+      let noun = DocumentBuilder.withArticle(kind.rawValue)
+      if SceneProperties.key(name, of: kind) != nil {
+        error("'\(name)' of \(noun) cannot be set", at: place)
+      } else {
+        error(
+          "\(noun) has no key '\(name.prefix(60))'", at: place,
+          hint: propertyHint(name, kind, (SceneProperties.settable(of: kind) + ofScreen).map(\.name)))
+      }
+      return nil
+    }
+    var shape = key.shape
+    if parts.count > 2 {
+      let component = parts[2...].joined(separator: ".")
+      let components = key.shape.components
+      guard components.contains(component) else {
+        error(
+          "'\(name)' has no component '\(component.prefix(60))'",
+          at: entry.key.place(
+            at: firstLength + name.unicodeScalars.count + 2, length: component.unicodeScalars.count),
+          hint: components.isEmpty ? nil : "its components are " + components.joined(separator: ", "))
+        return nil
+      }
+      shape = .number
+    }
+    if isAnimated, key.animates.isWorthAWarning {
+      warnNotAnimated(entry.key.place, key: name, hint: animationHint(parts[0], kind, name))
+    }
+    guard let value = value(entry.value, shape, of: parts.count > 2 ? "" : name, in: scope.withAfter) else {
+      return nil
+    }
+    guard lies(value, key, inside: parts[0], at: entry.value.place) else { return nil }
+    checkArranged(value, of: name, in: parts[0], at: entry.value)
+    return SceneChange(
+      key: parts.joined(separator: "."), keyPlace: entry.key.place,
+      target: .view(parts[0], ScenePropertyPath(name, component: parts.count > 2 ? parts[2] : nil)), value: value,
+      valuePlace: entry.value.place)
+  }
+
+  private func warnNotAnimated(_ place: SourcePlace, key: String, hint: String?) {
+    warning("'\(key)' does not animate in UIView.animate and changes at once", at: place, hint: hint)
+  }
+
+  /// What animates a key in the event that sets it: without values of its own an animation goes from what was to what is
+  /// set. nil where nothing does.
+  private func animationHint(_ view: String, _ kind: SceneViewKind, _ key: String) -> String? {
+    guard SceneKeyPaths.shape(of: key, on: kind) != nil else { return nil }
+    let word = key.prefix { $0.isLowercase }
+    let name = word.count > 1 ? String(word) : key
+    return "add addAnimations: {\(view).\(name): {keyPath: \(key), duration: 0.25}}"
+  }
+
+  /// The same warning for what states set that some `animate` enters.
+  func warnAnimatedStates(_ groups: [SceneStateGroup]) {
+    for group in groups where animatedGroups.contains(group.name) {
+      for change in group.states.flatMap(\.changes.set) {
+        guard case .view(let id, let path) = change.target, let kind = views[id]?.kind,
+          SceneProperties.settable(path.key, of: kind)?.animates.isWorthAWarning == true
+        else { continue }
+        let isAnimatable = SceneKeyPaths.shape(of: path.key, on: kind) != nil
+        warnNotAnimated(
+          change.keyPlace, key: path.key,
+          hint: isAnimatable ? "addAnimations of the event that enters the state animates it" : nil)
+      }
+    }
+  }
+
+  /// With a storyboard the kinds of its views are not known here; the values are read by what their keys usually hold.
+  private func basedChange(_ entry: MappingEntry, _ parts: [String], in scope: ExpressionScope) -> SceneChange? {
+    let kinds = SceneViewKind.allCases.filter { SceneProperties.settable(parts[1], of: $0) != nil }
+    let length = parts[0].unicodeScalars.count
+    if let kind = kinds.first { return viewChange(entry, parts, length, kind, in: scope, isAnimated: false) }
+    // Of a constraint of the storyboard's, perhaps.
+    if !Self.constraintProperties.contains(parts[1]) {
+      error("no view has a key '\(parts[1].prefix(60))'", at: entry.key.place)
+    }
+    return nil
+  }
+}

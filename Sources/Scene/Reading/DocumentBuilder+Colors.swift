@@ -1,0 +1,169 @@
+internal import InbetweenDiagnostics
+package import InbetweenGeometry
+internal import InbetweenModel
+
+/// UIKit's colours by name.
+package enum SceneColors {
+  /// In the order of the specification, then the system colours, in both appearances the same.
+  package static let fixed: [(name: String, color: Color)] = [
+    ("black", .black), ("darkGray", Color(white: 1.0 / 3)), ("lightGray", Color(white: 2.0 / 3)), ("white", .white),
+    ("gray", Color(white: 0.5)), ("red", Color(red: 1, green: 0, blue: 0)),
+    ("green", Color(red: 0, green: 1, blue: 0)), ("blue", Color(red: 0, green: 0, blue: 1)),
+    ("cyan", Color(red: 0, green: 1, blue: 1)), ("yellow", Color(red: 1, green: 1, blue: 0)),
+    ("magenta", Color(red: 1, green: 0, blue: 1)), ("orange", Color(red: 1, green: 0.5, blue: 0)),
+    ("purple", Color(red: 0.5, green: 0, blue: 0.5)), ("brown", Color(red: 0.6, green: 0.4, blue: 0.2)),
+    ("clear", .clear),
+  ]
+
+  private static let system: [(name: String, color: UIColor)] = [
+    ("systemRed", .systemRed), ("systemGreen", .systemGreen), ("systemBlue", .systemBlue),
+    ("systemOrange", .systemOrange), ("systemYellow", .systemYellow), ("systemPink", .systemPink),
+    ("systemPurple", .systemPurple), ("systemTeal", .systemTeal), ("systemIndigo", .systemIndigo),
+    ("systemBrown", .systemBrown), ("systemMint", .systemMint), ("systemCyan", .systemCyan),
+    ("systemGray", .systemGray), ("systemGray2", .systemGray2), ("systemGray3", .systemGray3),
+    ("systemGray4", .systemGray4), ("systemGray5", .systemGray5), ("systemGray6", .systemGray6),
+    ("systemBackground", .systemBackground), ("systemGroupedBackground", .systemGroupedBackground),
+    ("systemFill", .systemFill), ("secondarySystemBackground", .secondarySystemBackground),
+    ("tertiarySystemBackground", .tertiarySystemBackground),
+    ("secondarySystemGroupedBackground", .secondarySystemGroupedBackground),
+    ("tertiarySystemGroupedBackground", .tertiarySystemGroupedBackground),
+    ("secondarySystemFill", .secondarySystemFill), ("tertiarySystemFill", .tertiarySystemFill),
+    ("quaternarySystemFill", .quaternarySystemFill), ("label", .label), ("secondaryLabel", .secondaryLabel),
+    ("tertiaryLabel", .tertiaryLabel), ("quaternaryLabel", .quaternaryLabel), ("placeholderText", .placeholderText),
+    ("separator", .separator), ("opaqueSeparator", .opaqueSeparator), ("link", .link),
+  ]
+
+  private static func colors(_ style: UIUserInterfaceStyle) -> [(name: String, color: Color)] {
+    let traits = UITraitCollection(userInterfaceStyle: style)
+    return fixed + system.map { (name: $0.name, color: $0.color.model(in: traits)) }
+  }
+
+  /// Every name with its colour in the light appearance.
+  package static let named = colors(.light)
+
+  private static let light = Dictionary(named.map { ($0.name, $0.color) }) { first, _ in first }
+  private static let dark = Dictionary(colors(.dark).map { ($0.name, $0.color) }) { first, _ in first }
+
+  /// The colour of a name in an appearance; nil for an unknown one.
+  package static func color(named name: String, in appearance: SceneAppearance) -> Color? {
+    appearance == .dark ? dark[name] : light[name]
+  }
+
+  /// A colour as a scene writes it.
+  package static func text(_ color: Color) -> String {
+    if let known = named.first(where: { $0.color == color }) { return known.name }
+    let parts = [color.red, color.green, color.blue].map { SceneNumber.text(($0 * 255).rounded()) }
+    return color.alpha == 1
+      ? "rgb(" + parts.joined(separator: ", ") + ")"
+      : "rgba(" + (parts + [SceneNumber.text(color.alpha)]).joined(separator: ", ") + ")"
+  }
+}
+
+extension DocumentBuilder {
+  func color(_ node: SourceNode, in scope: ExpressionScope) -> SceneColor? {
+    if let entries = node.entries {
+      checkKeys(entries, MappingTypes.dynamicColor)
+      guard let light = entries.node(DynamicColorKey.light), let dark = entries.node(DynamicColorKey.dark) else {
+        error("a colour of both appearances is {light, dark}", at: node.place)
+        return nil
+      }
+      // Both are read, so that a mistake in the other one is told as well.
+      let colors = [color(light, in: scope), color(dark, in: scope)]
+      return canvas.appearance == .dark ? colors[1] : colors[0]
+    }
+    guard let scalar = scalar(node, "a colour") else { return nil }
+    return color(scalar, in: scope)
+  }
+
+  func color(_ scalar: SourceScalar, in scope: ExpressionScope) -> SceneColor? {
+    if let color = SceneColors.color(named: scalar.text, in: canvas.appearance) { return .fixed(color) }
+    let text = Array(scalar.text.unicodeScalars)
+    if text.first == "#" { return hexColor(text, scalar) }
+    var parser = ExpressionParser(scalar, scope: scope, builder: self)
+    parser.skipSpaces()
+    let function = parser.readName()
+    parser.skipSpaces()
+    if let count = ["rgb": 3, "rgba": 4, "white": 1][function], parser.starts(with: "(") {
+      return colorFunction(function, count, &parser)
+    }
+    error(
+      "unknown colour '\(scalar.shortText)'", at: scalar.place,
+      hint: NearestName.suggestion(for: scalar.text, among: SceneColors.named.map(\.name)).map {
+        "did you mean '\($0)'?"
+      }
+        ?? "a UIKit colour's name, rgb(r, g, b), rgba(r, g, b, a), white(w) or a quoted \"#rrggbb\"")
+    return nil
+  }
+
+  private func hexColor(_ text: [Unicode.Scalar], _ scalar: SourceScalar) -> SceneColor? {
+    let digits = text.dropFirst().compactMap { Int(String($0), radix: 16) }
+    guard digits.count == text.count - 1, [3, 6, 8].contains(digits.count) else {
+      error(
+        "'\(scalar.shortText)' is not a colour", at: scalar.place, hint: "write \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\"")
+      return nil
+    }
+    func component(_ index: Int) -> Double {
+      if digits.count == 3 { return Double(digits[index] * 17) / 255 }
+      return Double(digits[2 * index] * 16 + digits[2 * index + 1]) / 255
+    }
+    return .fixed(
+      Color(red: component(0), green: component(1), blue: component(2), alpha: digits.count == 8 ? component(3) : 1))
+  }
+
+  private func colorFunction(_ name: String, _ count: Int, _ parser: inout ExpressionParser) -> SceneColor? {
+    do {
+      let values = try parser.parseArguments()
+      guard values.count == count else {
+        error(
+          "'\(name)' takes \(count) number\(count == 1 ? "" : "s"), found \(values.count)", at: parser.scalar.place)
+        return nil
+      }
+      for (index, value) in values.enumerated() {
+        let high = name == "white" || index == 3 ? 1.0 : 255.0
+        guard let number = value.constantValue, number < 0 || number > high else { continue }
+        error(
+          "\(name == "white" ? "a grey" : index == 3 ? "alpha" : "a colour's component") is 0 to "
+            + "\(SceneNumber.text(high)), found \(SceneNumber.text(number))", at: value.place)
+        return nil
+      }
+      if name == "white" { return .white(values[0]) }
+      return .components(
+        red: values[0], green: values[1], blue: values[2], alpha: values.count == 4 ? values[3] : nil)
+    } catch {
+      report(error.diagnostic)
+      return nil
+    }
+  }
+}
+
+extension ExpressionParser {
+  /// `( expression { , expression } )` up to the end of the range.
+  mutating func parseArguments() throws(ExpressionFailure) -> [SceneExpression] {
+    try checkLength()
+    var values: [SceneExpression] = []
+    repeat {
+      position += 1
+      skipSpaces()
+      let start = position
+      let form = try parseExpression()
+      let value = expression(form.constant, from: start)
+      if value.isKnown {
+        do {
+          _ = try value.value(in: EmptySceneContext())
+        } catch {
+          throw ExpressionFailure(error.diagnostic.message, at: error.diagnostic.place)
+        }
+      }
+      values.append(value)
+      skipSpaces()
+    } while position < end && text[position] == "," && values.count < 8
+    guard position < end, text[position] == ")" else {
+      throw ExpressionFailure(
+        "expected ')' or ',', found \(found)", at: place(position),
+        hint: position < end ? nil : "inside [ … ] and { … } a comma ends the text: quote it")
+    }
+    position += 1
+    try expectEnd()
+    return values
+  }
+}

@@ -1,0 +1,264 @@
+internal import InbetweenDiagnostics
+internal import InbetweenModel
+
+/// A view with all that belongs to it, written once and used like a kind of view.
+struct ComponentTemplate {
+  var place: SourcePlace
+  /// The key that says which kind its view is, whose value is `self`.
+  var kind: SourceScalar
+  var parameters: [MappingEntry]
+  /// Of its view, `subviews` included.
+  var keys: [MappingEntry]
+  var constraints: SourceNode?
+  var states: SourceNode?
+}
+
+extension DocumentBuilder {
+  /// Reads what the scene and the files it imports define, without looking into it.
+  func readComponents(_ entries: [MappingEntry]) {
+    for library in importedFiles(entries) {
+      readComponents(library.node(TopKey.components))
+      importedStyles.append(library.node(TopKey.styles).map { expanded($0, in: 0) })
+    }
+    readComponents(entries.node(TopKey.components))
+  }
+
+  private func readComponents(_ node: SourceNode?) {
+    guard let node, let written = mapping(node, "a mapping of names and components") else { return }
+    for entry in written {
+      guard let name = name(entry.key)?.name, let keys = mapping(entry.value, "a component: - view: self and its keys")
+      else { continue }
+      if let other = components[name] {
+        error(
+          "'\(name)' is already a component", at: entry.key.place, notes: [.init("declared at", at: other.place)])
+        continue
+      }
+      // So that a kind of view that a later version brings is never one of a scene's components.
+      guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else {
+        error(
+          "the name of a component begins with a capital letter", at: entry.key.place,
+          hint: "write \(name.prefix(1).uppercased() + name.dropFirst())")
+        continue
+      }
+      guard let kind = keys.first(where: { SceneViewKind(rawValue: $0.key.text) != nil }),
+        kind.value.scalar?.text == "self"
+      else {
+        error("a component says which kind of view it is", at: entry.key.place, hint: "begin it with view: self")
+        continue
+      }
+      components[name] = ComponentTemplate(
+        place: entry.key.place, kind: kind.key,
+        parameters: keys.node(ComponentKey.parameters).flatMap { mapping($0, "a mapping of names and values") } ?? [],
+        keys: keys.filter {
+          $0.key.text != kind.key.text && ComponentKey(rawValue: $0.key.text) == nil
+        }, constraints: keys.node(ComponentKey.constraints), states: keys.node(ComponentKey.states))
+    }
+  }
+
+  // Using them.
+
+  func instantiated(views node: SourceNode) -> SourceNode {
+    guard let items = node.items, !components.isEmpty else { return node }
+    return SourceNode(content: .sequence(items.compactMap { instantiated(view: $0) }), place: node.place)
+  }
+
+  func instantiated(events node: SourceNode) -> SourceNode {
+    guard let items = node.items, !components.isEmpty else { return node }
+    let made = items.map { item -> SourceNode in
+      guard let entries = item.entries else { return item }
+      return SourceNode(
+        content: .mapping(
+          entries.map { entry in
+            switch entry.key.text {
+            case "add": MappingEntry(key: entry.key, value: instantiated(views: entry.value))
+            case "then": MappingEntry(key: entry.key, value: instantiated(events: entry.value))
+            default: entry
+            }
+          }), place: item.place)
+    }
+    return SourceNode(content: .sequence(made), place: node.place)
+  }
+
+  /// The view with copies of components in place of their uses; nil, with a message, where views are nested too deep.
+  private func instantiated(view node: SourceNode) -> SourceNode? {
+    guard let entries = node.entries else { return node }
+    guard viewDepth < greatestViewDepth else {
+      error(
+        "views stand in each other more than \(greatestViewDepth) deep", at: node.place,
+        hint: greatestViewDepth == limits.nesting ? "raise it with \(SceneLimit.nesting.option)" : nil)
+      return nil
+    }
+    viewDepth += 1
+    defer { viewDepth -= 1 }
+    let hasKind = entries.contains { SceneViewKind(rawValue: $0.key.text) != nil }
+    if !hasKind, let use = entries.first(where: { components[$0.key.text] != nil }),
+      let component = components[use.key.text]
+    {
+      return SourceNode(content: .mapping(instance(of: component, use, entries)), place: node.place)
+    }
+    return SourceNode(content: .mapping(instantiated(keys: entries)), place: node.place)
+  }
+
+  /// How deep views may stand in each other where components put them there. Without components the nesting of the file
+  /// itself is the limit; either way what follows calls itself as deep as views are nested.
+  private var greatestViewDepth: Int { min(limits.nesting, 250) }
+
+  private func instantiated(keys entries: [MappingEntry]) -> [MappingEntry] {
+    entries.compactMap { entry in
+      switch ViewStructure(rawValue: entry.key.text) {
+      case .subviews: MappingEntry(key: entry.key, value: instantiated(views: entry.value))
+      case .mask: instantiated(view: entry.value).map { MappingEntry(key: entry.key, value: $0) }
+      default: entry
+      }
+    }
+  }
+
+  /// The view that a use of a component stands for; its constraints and states are put with the scene's.
+  private func instance(of component: ComponentTemplate, _ use: MappingEntry, _ entries: [MappingEntry])
+    -> [MappingEntry]
+  {
+    var kind = component.kind
+    kind.place = use.key.place
+    kind.columns = .whole
+    let head = MappingEntry(key: kind, value: use.value)
+    let name = use.key.text
+    guard let id = self.scalar(use.value, "the view's id"), WordRules.isIdentifier(id.text) else { return [head] }
+    if openComponents.contains(name) {
+      error(
+        "the component '\(name)' contains itself", at: use.key.place, notes: [.init("declared at", at: component.place)]
+      )
+      return [head]
+    }
+    openComponents.append(name)
+    defer { openComponents.removeLast() }
+
+    let parameters = Set(component.parameters.map(\.key.text))
+    let given = entries.filter { $0.key.text != name }
+    let extra = keysOfView(given.filter { !parameters.contains($0.key.text) }, of: name, component)
+    var scope = NameScope(instance: declared(id))
+    scope.summary = declared(id)
+    for parameter in component.parameters { bind(parameter, given.entry(parameter.key.text), of: name, to: &scope) }
+    let own = scopes.count
+    scopes.append(scope)
+
+    let keys = component.keys.map {
+      MappingEntry(key: substituted($0.key, in: own), value: expanded($0.value, in: own))
+    }
+    let constraints = component.constraints.map { expanded($0, in: own) }
+    let states = component.states.map { expanded($0, in: own) }
+    enterNames(views: keys, constraints: constraints, states: states, in: own)
+
+    // Its own keys first, then those of the use, which win; subviews of both are there.
+    var result = [head]
+    let made = instantiated(keys: keys)
+    let others = instantiated(keys: extra)
+    for entry in made {
+      guard let other = others.entry(entry.key.text) else {
+        result.append(entry)
+        continue
+      }
+      if entry.isOf(ViewStructure.subviews), let inner = entry.value.items, let outer = other.value.items {
+        result.append(
+          MappingEntry(key: entry.key, value: SourceNode(content: .sequence(inner + outer), place: entry.value.place)))
+      } else {
+        result.append(other)
+      }
+    }
+    result += others.filter { made.entry($0.key.text) == nil }
+    if let constraints, let items = list(constraints, "a list of constraints") { componentConstraints += items }
+    if let states, let groups = mapping(states, "a mapping of groups and their states") { componentStates += groups }
+    return result
+  }
+
+  /// The keys that the component's view has; those that neither has are reported.
+  private func keysOfView(_ entries: [MappingEntry], of name: String, _ component: ComponentTemplate) -> [MappingEntry]
+  {
+    guard let kind = SceneViewKind(rawValue: component.kind.text) else { return [] }
+    let names = component.parameters.map(\.key.text)
+    return entries.filter { entry in
+      if SceneProperties.key(entry.key.text, of: kind) != nil { return true }
+      let all = names + SceneProperties.keys(of: kind).map(\.name)
+      error(
+        "\(DocumentBuilder.withArticle(name)) has no parameter '\(entry.key.shortText)'", at: entry.key.place,
+        hint: NearestName.suggestion(for: entry.key.text, among: all).map { "did you mean '\($0)'?" }
+          ?? (names.isEmpty ? nil : "its parameters are " + names.joined(separator: ", ")),
+        notes: [.init("declared at", at: component.place)])
+      return false
+    }
+  }
+
+  /// Gives a parameter its value: the type is the default's, as it is for the scene's own.
+  private func bind(_ parameter: MappingEntry, _ given: MappingEntry?, of name: String, to scope: inout NameScope) {
+    // A name that cannot be one has been refused; what mentions it is not to blame.
+    let key = self.name(parameter.key, isQualified: false)?.name ?? parameter.key.text
+    let standard = expanded(parameter.value, in: 0)
+    let value = given?.value ?? standard
+    guard let written = standard.scalar else {
+      if value.scalar != nil { mismatch(key, value, standard.items == nil ? "a mapping" : "a list") }
+      scope.values[key] = value
+      return
+    }
+    guard let scalar = value.scalar else { return mismatch(key, value, "one value") }
+    scope.values[key] = value
+    if written.style != .quoted, ["true", "false"].contains(written.text) {
+      if !["true", "false"].contains(scalar.text) { mismatch(key, value, "true or false") }
+    } else if plainNumber(written) != nil {
+      guard let expression = number(scalar, in: .metric), let number = self.value(expression) else { return }
+      scope.numbers[key] = ConstantName(value: number, exact: try? expression.time(in: EmptySceneContext()))
+      var text = scalar
+      text.text = DocumentBuilder.decimal(number)
+      text.columns = .whole
+      scope.values[key] = SourceNode(content: .scalar(text), place: value.place)
+    }
+  }
+
+  private func mismatch(_ name: String, _ value: SourceNode, _ expected: String) {
+    error("parameter '\(name)' is \(expected), found \(value.summary)", at: value.place)
+  }
+
+  // What is declared inside.
+
+  private func enterNames(views: [MappingEntry], constraints: SourceNode?, states: SourceNode?, in own: Int) {
+    func enter(_ scalar: SourceScalar?) {
+      guard let scalar, instanceScope(scalar.scope) == own else { return }
+      if scopes[own].values[scalar.text] != nil {
+        error("'\(scalar.shortText)' is a parameter of this component already", at: scalar.place)
+      } else if scalar.text == "self" || SceneAttribute(rawValue: scalar.text) != nil {
+        error(
+          "'\(scalar.shortText)' cannot be a name in a component: \(scopes[own].summary).\(scalar.shortText) means something",
+          at: scalar.place, hint: "choose another name")
+      }
+      scopes[own].names.insert(scalar.text)
+    }
+    func enter(view entries: [MappingEntry]) {
+      for entry in entries {
+        if SceneViewKind(rawValue: entry.key.text) != nil || components[entry.key.text] != nil {
+          enter(entry.value.scalar)
+        } else if entry.isOf(ViewStructure.subviews) {
+          for item in entry.value.items ?? [] { enter(view: item.entries ?? []) }
+        } else if entry.isOf(ViewStructure.mask) {
+          enter(view: entry.value.entries ?? [])
+        }
+      }
+    }
+    func enter(constraints node: SourceNode?) {
+      for item in node?.items ?? [] {
+        guard let entries = item.entries else { continue }
+        enter(entries.node(ConstraintKey.identifier)?.scalar)
+        if entries.contains(where: { MappingTypes.constraintWords.contains($0.key.text) }) {
+          enter(constraints: entries.node(ConstraintKey.constraints))
+        } else {
+          for entry in entries {
+            enter(entry.key)
+            enter(constraints: entry.value)
+          }
+        }
+      }
+    }
+    enter(view: views.filter { SceneViewKind(rawValue: $0.key.text) == nil })
+    enter(constraints: constraints)
+    for group in states?.entries ?? [] {
+      for state in group.value.items ?? [] { enter(constraints: state.entries?.node(StateKey.constraints)) }
+    }
+  }
+}

@@ -1,0 +1,333 @@
+internal import InbetweenDiagnostics
+internal import InbetweenLayout
+
+/// A constraint that has a number and perhaps a name, while what it says is not read yet: expressions may mention
+/// constraints that are written further down.
+struct ConstraintDraft {
+  enum Content {
+    case equation(SourceScalar)
+    case explicit([MappingEntry])
+    case visual(VisualFormat.Constraint, firstGuide: Int)
+  }
+
+  var content: Content
+  var owner: SceneConstraint.Owner
+  var place: SourcePlace
+  var text: String
+  var names: [String]
+  var isActive: Bool
+  /// The copy that it stands in, whose names it may mention.
+  var scope = 0
+}
+
+extension DocumentBuilder {
+  /// Numbers all constraints in document order: those of the scene, of states by group names, of events.
+  func draftConstraints(_ entries: [MappingEntry]) {
+    if let node = entries.node(TopKey.constraints) { ownedConstraints[.scene] = draftList(node, .scene) }
+    for group in (entries.node(TopKey.states)?.entries ?? []).sorted(by: { declared($0.key) < declared($1.key) }) {
+      for item in group.value.items ?? [] {
+        guard let state = item.entries, let name = state.node(StateKey.state)?.scalar?.text,
+          let node = state.node(StateKey.constraints)
+        else { continue }
+        let owner = SceneConstraint.Owner.state(group: declared(group.key), state: name)
+        ownedConstraints[owner, default: []] += draftList(node, owner)
+      }
+    }
+    eachEvent(entries.node(TopKey.timeline)) { id, event, _ in
+      if let node = event.node(EventKey.constraints) { ownedConstraints[.event(id)] = draftList(node, .event(id)) }
+      for (index, frame) in (event.node(EventKey.keyframes)?.items ?? []).enumerated() {
+        guard let node = frame.entries?.node(KeyframeKey.constraints) else { continue }
+        let owner = SceneConstraint.Owner.keyframe(event: id, index: index)
+        ownedConstraints[owner] = draftList(node, owner)
+      }
+    }
+  }
+
+  private func draftList(_ node: SourceNode, _ owner: SceneConstraint.Owner) -> [Int] {
+    guard let items = list(node, "a list of constraints") else { return [] }
+    let first = drafts.count
+    for item in items { draft(item, owner, names: [], isActive: true) }
+    return Array(first..<drafts.count)
+  }
+
+  private func draft(_ node: SourceNode, _ owner: SceneConstraint.Owner, names: [String], isActive: Bool) {
+    switch node.content {
+    case .scalar(let scalar):
+      if scalar.isMissing { markBroken(names) } else { draftText(scalar, owner, names, isActive, options: []) }
+    case .sequence:
+      markBroken(names)
+      error(
+        "expected a constraint, found a list", at: node.place,
+        hint: "begin visual format with H: or V:, or quote it; give a group of constraints a name")
+    case .mapping(let entries):
+      if entries.contains(where: { MappingTypes.constraintWords.contains($0.key.text) }) {
+        draftWritten(entries, at: node.place, owner, names, isActive)
+      } else if entries.count == 1 {
+        draftNamed(entries[0], owner, names, isActive)
+      } else {
+        markBroken(names)
+        error(
+          "expected one name and what it names, found \(entries.count) keys", at: node.place,
+          hint: "begin each constraint with '- '")
+      }
+    }
+  }
+
+  private func markBroken(_ names: [String]) { brokenNames.formUnion(names) }
+
+  /// `gap: a.left == b.right` or `sides: [ … ]`.
+  private func draftNamed(_ entry: MappingEntry, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool) {
+    if entry.key.isPlain, let dot = entry.key.text.lastIndex(of: "."), let value = entry.value.scalar, !value.isMissing,
+      SceneAttribute(rawValue: String(entry.key.text[entry.key.text.index(after: dot)...])) != nil
+    {
+      markBroken(names)
+      error(
+        "a constraint is an equation, found a key and a value", at: entry.key.place,
+        hint: "write \(entry.key.shortText) == \(value.shortText)")
+      return
+    }
+    let inner = enterConstraintName(identifier(key: entry.key)) + names
+    if let items = entry.value.items {
+      if items.isEmpty { error("a named group needs at least one constraint", at: entry.value.place) }
+      let first = drafts.count
+      for item in items { draft(item, owner, names: inner, isActive: isActive) }
+      fill(inner, first, names)
+      return
+    }
+    guard let scalar = entry.value.scalar else {
+      markBroken(inner)
+      error(
+        "expected a constraint or a list of constraints, found \(entry.value.summary)", at: entry.value.place,
+        hint: "a written-out constraint takes its name as 'identifier'")
+      return
+    }
+    let first = drafts.count
+    if scalar.isMissing { markBroken(inner) } else { draftText(scalar, owner, inner, isActive, options: []) }
+    fill(inner, first, names)
+  }
+
+  /// The names whose sets grow by what was drafted; those around it are filled by their own group.
+  private func fill(_ inner: [String], _ first: Int, _ outer: [String]) {
+    guard inner.count > outer.count, let index = constraintNameIndex[inner[0]] else { return }
+    constraintNames[index].constraints = Array(first..<drafts.count)
+  }
+
+  private func enterConstraintName(_ name: SceneName?) -> [String] {
+    guard let name, declare(name, .constraint) else { return [] }
+    constraintNameIndex[name.name] = constraintNames.count
+    constraintNames.append(SceneConstraintName(name: name.name, place: name.place, constraints: []))
+    return [name.name]
+  }
+
+  /// `{equation: …}`, `{visualFormat: …}`, `{constraints: …}` and `{firstItem: …}`.
+  private func draftWritten(
+    _ entries: [MappingEntry], at place: SourcePlace, _ owner: SceneConstraint.Owner, _ names: [String],
+    _ isActive: Bool
+  ) {
+    var inner = names
+    if let node = entries.node(ConstraintKey.identifier) { inner = enterConstraintName(identifier(node)) + names }
+    var active = isActive
+    if let node = entries.node(ConstraintKey.active), let value = boolean(node) { active = active && value }
+    let first = drafts.count
+    defer { fill(inner, first, names) }
+    if let node = entries.node(ConstraintKey.equation) {
+      checkKeys(entries, MappingTypes.equation)
+      if let scalar = scalar(node, "an equation") {
+        draftText(scalar, owner, inner, active, options: [], isEquation: true)
+      } else {
+        markBroken(inner)
+      }
+    } else if let node = entries.node(ConstraintKey.visualFormat) {
+      checkKeys(entries, MappingTypes.visualFormat)
+      let options = entries.node(ConstraintKey.options).map { formatOptions($0) } ?? []
+      if let scalar = scalar(node, "a visual format") {
+        draftVisualFormat(scalar, owner, inner, active, options)
+      } else {
+        markBroken(inner)
+      }
+    } else if let node = entries.node(ConstraintKey.constraints) {
+      checkKeys(entries, MappingTypes.group)
+      if entries.node(ConstraintKey.identifier) == nil {
+        error(
+          "a group of constraints needs an 'identifier'", at: place, hint: "or write its name as the key: - name: […]")
+      }
+      for item in list(node, "a list of constraints", minimum: 1) ?? [] {
+        draft(item, owner, names: inner, isActive: active)
+      }
+    } else if entries.node(ConstraintKey.firstItem) != nil {
+      checkKeys(entries, MappingTypes.constraint)
+      let item = entries.node(ConstraintKey.firstItem)?.scalar?.shortText ?? ""
+      let attribute = entries.node(ConstraintKey.firstAttribute)?.scalar?.shortText ?? ""
+      let scope = entries.node(ConstraintKey.firstItem)?.scalar?.scope ?? 0
+      append(.explicit(entries), owner, place, "\(item).\(attribute)", inner, active, scope)
+    } else {
+      markBroken(inner)
+      error("a constraint needs 'equation', 'visualFormat', 'constraints' or 'firstItem'", at: place)
+    }
+  }
+
+  private func append(
+    _ content: ConstraintDraft.Content, _ owner: SceneConstraint.Owner, _ place: SourcePlace, _ text: String,
+    _ names: [String], _ isActive: Bool, _ scope: Int
+  ) {
+    guard drafts.count < limits.constraints else {
+      if drafts.count == limits.constraints, !isOverConstraintLimit {
+        isOverConstraintLimit = true
+        report(SceneLimit.constraints.error(in: limits, at: place))
+      }
+      return
+    }
+    drafts.append(
+      ConstraintDraft(
+        content: content, owner: owner, place: place, text: text, names: names, isActive: isActive, scope: scope))
+  }
+
+  private func draftText(
+    _ scalar: SourceScalar, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool,
+    options: VisualFormatOptions, isEquation: Bool = false
+  ) {
+    let text = scalar.text
+    let isVisual = ["H:", "V:", "HV:", "|", "["].contains { text.hasPrefix($0) }
+    if isVisual, !isEquation {
+      draftVisualFormat(scalar, owner, names, isActive, options)
+    } else {
+      append(.equation(scalar), owner, scalar.place, scalar.shortText, names, isActive, scalar.scope)
+    }
+  }
+
+  private func formatOptions(_ node: SourceNode) -> VisualFormatOptions {
+    var options: VisualFormatOptions = []
+    for item in list(node, "a list of options") ?? [] {
+      guard let word = word(item, among: SceneWords.formatOptions, "option") else { continue }
+      if let option = VisualFormatOptions(name: word) { options.formUnion(option) }
+    }
+    return options
+  }
+
+  private func draftVisualFormat(
+    _ scalar: SourceScalar, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool,
+    _ options: VisualFormatOptions
+  ) {
+    guard scalar.text.unicodeScalars.count <= limits.expressionLength else {
+      markBroken(names)
+      error("the visual format is longer than \(limits.expressionLength) characters", at: scalar.place)
+      return
+    }
+    var failure: Diagnostic?
+    let scope = VisualFormat.Scope(
+      metric: { self.constant($0, in: scalar.scope)?.value },
+      isView: { written in
+        let name = self.resolved(written, in: scalar.scope)
+        return self.views[name] != nil || (self.isBased && self.declarations[name] == nil)
+      },
+      hasSuperview: { self.views[self.resolved($0, in: scalar.scope)]?.isMask != true },
+      standardSpacing: (sibling: 8, superview: canvas.standardSpacing),
+      evaluate: { (source: String, offset: Int) throws(VisualFormatError) -> VisualFormat.Operand in
+        do throws(ExpressionFailure) {
+          return try self.operand(scalar, offset..<(offset + source.unicodeScalars.count))
+        } catch {
+          failure = error.diagnostic
+          throw VisualFormatError(.expression, error.diagnostic.message, offset: offset)
+        }
+      })
+    do throws(VisualFormatError) {
+      let result = try VisualFormat.parse(scalar.text, options: options, scope: scope, extended: true)
+      let firstGuide = addGuides(result.guides.map { resolved($0, in: scalar.scope) }, at: scalar.place)
+      for constraint in result.constraints {
+        let range = constraint.source
+        append(
+          .visual(constraint, firstGuide: firstGuide), owner,
+          scalar.place(at: range.lowerBound, length: max(range.count, 1)), scalar.shortText, names, isActive,
+          scalar.scope)
+      }
+    } catch {
+      markBroken(names)
+      if let failure {
+        report(failure)
+      } else {
+        self.error(
+          error.message, at: scalar.place(at: error.offset, length: max(error.length, 1)),
+          hint: error.hint ?? formatHint(error.kind))
+      }
+    }
+  }
+
+  private func formatHint(_ kind: VisualFormatError.Kind) -> String? {
+    switch kind {
+    case .unknownView(let name):
+      suggestion(for: name) { if case .view = $0.kind { true } else { false } }
+    case .unknownName(let name):
+      suggestion(for: name) { $0.kind == .parameter || $0.kind == .metric }
+    default: nil
+    }
+  }
+
+  /// A number, or a multiple of an attribute plus a number, inside a visual format.
+  private func operand(_ scalar: SourceScalar, _ range: Range<Int>) throws(ExpressionFailure) -> VisualFormat.Operand {
+    let text = Array(scalar.text.unicodeScalars)
+    var before = range.lowerBound - 1
+    while before >= 0, before < text.count, text[before] == " " || text[before] == "(" { before -= 1 }
+    var scope = ExpressionScope(subject: "a visual format")
+    if before >= 0, before < text.count, text[before] == "@" { scope.becomePriority() }
+    scope.suggestsViews = !scope.isPriority
+    scope.variables = scope.isPriority ? nil : ExpressionScope.VariableScope(other: nil)
+    var parser = ExpressionParser(scalar, range: range, scope: scope, builder: self)
+    try parser.checkLength()
+    parser.skipSpaces()
+    let start = parser.position
+    // A gap and a percentage are numbers, a view's own length may follow the screen's.
+    let isLength = text[..<range.lowerBound].last { "[]|".unicodeScalars.contains($0) } == "["
+    let isPercentage = range.upperBound < text.count && text[range.upperBound] == "%"
+    let form = try parser.parseForm(keepsScreen: !scope.isPriority && isLength && !isPercentage) {
+      parser throws(ExpressionFailure) in
+      try parser.parseExpression()
+    }
+    try parser.expectEnd()
+    func number(_ node: SceneExpression.Node?) throws(ExpressionFailure) -> Double {
+      do {
+        return try parser.expression(node, from: start).value(in: EmptySceneContext())
+      } catch {
+        throw ExpressionFailure(error.diagnostic.message, at: error.diagnostic.place)
+      }
+    }
+    guard let variable = form.variable else { return VisualFormat.Operand(try number(form.constant)) }
+    let item: VisualFormat.Item =
+      switch variable.item {
+      case .view(let name), .guide(let name): .view(name)
+      case .screen: .named("screen")
+      case .safeArea: .named("safeArea")
+      case .guideOf(let name, let guide): .named(name + "." + guide.rawValue)
+      }
+    guard let attribute = LayoutAttribute(name: variable.attribute.rawValue) else {
+      throw ExpressionFailure("unknown attribute '\(variable.attribute.rawValue)'", at: variable.place)
+    }
+    return VisualFormat.Operand(
+      item, attribute, multiplier: try number(variable.factor ?? .number(1, exact: nil)),
+      constant: try number(form.constant))
+  }
+
+  /// Guides that a format needs for `~` and for gaps that depend on a length. Their ids are no names a scene can write.
+  private func addGuides(_ owners: [String], at place: SourcePlace) -> Int {
+    let first = formatGuides.count
+    for owner in owners {
+      let superview = views[owner]?.superview
+      let guide = SceneView(
+        id: "~\(formatGuides.count)", kind: .guide, place: place, superview: superview, properties: [], subviews: [],
+        mask: [], snapshotOf: nil)
+      formatGuides.append(guide)
+      viewsByID[guide.id] = guide
+    }
+    return first
+  }
+
+  /// The constraints that a name stands for.
+  func constraintSet(_ name: String) -> [Int] {
+    constraintNameIndex[name].map { constraintNames[$0].constraints } ?? []
+  }
+
+  /// `named at F:15:5; give the one you mean its own name`.
+  func nameNote(_ name: String) -> [Diagnostic.Note] {
+    guard let index = constraintNameIndex[name] else { return [] }
+    return [.init("named at", at: constraintNames[index].place, detail: "give the one you mean its own name")]
+  }
+}

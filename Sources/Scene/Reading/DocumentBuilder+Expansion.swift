@@ -1,0 +1,241 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension DocumentBuilder {
+  /// The scene as if everything in it were written out: what `for` repeats, the copies of components, `$(…)`.
+  func expanded(_ written: [MappingEntry]) -> [MappingEntry] {
+    readComponents(written)
+    var entries = written.compactMap { entry -> MappingEntry? in
+      switch entry.key.text {
+      case "parameters", "metrics", "canvas", "inbetween": return entry
+      case "components", "import": return nil
+      case "views": return MappingEntry(key: entry.key, value: instantiated(views: expanded(entry.value, in: 0)))
+      case "timeline": return MappingEntry(key: entry.key, value: instantiated(events: expanded(entry.value, in: 0)))
+      default: return MappingEntry(key: entry.key, value: expanded(entry.value, in: 0))
+      }
+    }
+    func add(_ key: String, _ content: (SourceNode?) -> SourceNode?) {
+      if let index = entries.firstIndex(where: { $0.key.text == key }) {
+        if let value = content(entries[index].value) { entries[index].value = value }
+      } else if let value = content(nil) {
+        entries.append(
+          MappingEntry(key: SourceScalar(text: key, style: .plain, place: value.place, columns: .whole), value: value))
+      }
+    }
+    if let first = componentConstraints.first {
+      add("constraints") { own in
+        guard let items = own.map(\.items) ?? [] else { return nil }
+        return SourceNode(content: .sequence(componentConstraints + items), place: own?.place ?? first.place)
+      }
+    }
+    if let first = componentStates.first {
+      add("states") { own in
+        guard let groups = own.map(\.entries) ?? [] else { return nil }
+        return SourceNode(content: .mapping(componentStates + groups), place: own?.place ?? first.key.place)
+      }
+    }
+    return entries
+  }
+
+  /// A node as it stands in a copy.
+  func expanded(_ node: SourceNode, in scope: Int) -> SourceNode {
+    guard count(node) else { return SourceNode(content: .sequence([]), place: node.place) }
+    var place = node.place
+    place.instance = summary(of: scope)
+    switch node.content {
+    case .scalar(let scalar):
+      if let whole = insertedNode(scalar, in: scope) { return whole }
+      return SourceNode(content: .scalar(substituted(scalar, in: scope)), place: place)
+    case .sequence(let items):
+      return SourceNode(content: .sequence(items.flatMap { expandedItems($0, in: scope) }), place: place)
+    case .mapping(let entries):
+      return SourceNode(content: .mapping(expanded(entries, in: scope)), place: place)
+    }
+  }
+
+  /// One item of a list, or the copies that it stands for.
+  private func expandedItems(_ node: SourceNode, in scope: Int) -> [SourceNode] {
+    guard let entries = node.entries, isRepetition(entries) else { return [expanded(node, in: scope)] }
+    guard let each = repeated(entries, at: node.place) else { return [] }
+    let items = each.items ?? [each]
+    let stagger = entries.node(RepetitionKey.stagger)
+    return copies(entries, in: scope).enumerated().flatMap { index, copy -> [SourceNode] in
+      guard !isOverCopyLimit else { return [] }
+      let made = items.flatMap { expandedItems($0, in: copy) }
+      guard let stagger else { return made }
+      return staggered(made, index, by: expanded(stagger, in: scope), at: stagger.place)
+    }
+  }
+
+  private func expanded(_ entries: [MappingEntry], in scope: Int) -> [MappingEntry] {
+    func plain(_ entry: MappingEntry) -> MappingEntry {
+      MappingEntry(key: substituted(entry.key, in: scope), value: expanded(entry.value, in: scope))
+    }
+    guard isRepetition(entries), let place = entries.first?.key.place else { return entries.map(plain) }
+    guard let each = repeated(entries, at: place, allowsOthers: true) else { return [] }
+    if let stagger = entries.entry(RepetitionKey.stagger) {
+      error("'stagger' belongs to a list of events", at: stagger.key.place)
+    }
+    guard let inner = each.entries else {
+      error("expected what a mapping can hold, found \(each.summary)", at: each.place)
+      return []
+    }
+    let copied = copies(entries, in: scope).flatMap { copy in
+      isOverCopyLimit ? [] : expanded(inner, in: copy)
+    }
+    return entries.filter { !MappingTypes.repetition.keys.contains($0.key.text) }.map(plain) + copied
+  }
+
+  /// A `for` with a mapping behind it, so that names may be `for` still.
+  private func isRepetition(_ entries: [MappingEntry]) -> Bool {
+    entries.node(RepetitionKey.for).map { $0.entries != nil } ?? false
+  }
+
+  /// What a repetition repeats, or a message that it is missing.
+  private func repeated(_ entries: [MappingEntry], at place: SourcePlace, allowsOthers: Bool = false) -> SourceNode? {
+    if !allowsOthers { checkKeys(entries, MappingTypes.repetition) }
+    guard let each = entries.node(RepetitionKey.each) else {
+      error("'for' needs 'each', what it repeats", at: entries.entry(RepetitionKey.for)?.key.place ?? place)
+      return nil
+    }
+    return each
+  }
+
+  /// Copies after the first begin so much later than the one before.
+  private func staggered(_ items: [SourceNode], _ index: Int, by delay: SourceNode, at place: SourcePlace)
+    -> [SourceNode]
+  {
+    guard items.count == 1, let entries = items[0].entries else {
+      if index == 0 {
+        error("'stagger' repeats one event", at: place, hint: "what follows each belongs into its 'then'")
+      }
+      return items
+    }
+    guard index > 0, !isOverCopyLimit else { return items }
+    guard let scalar = scalar(delay, "seconds") else { return items }
+    func made(_ text: String) -> SourceScalar {
+      SourceScalar(text: text, style: .substituted, place: scalar.place, columns: .whole, scope: scalar.scope)
+    }
+    let at = MappingEntry(
+      key: made("at"),
+      value: SourceNode(content: .scalar(made("previous.start + (\(scalar.text))")), place: scalar.place))
+    let others = entries.filter { $0.key.text != "at" && $0.key.text != "after" }
+    return [SourceNode(content: .mapping([at] + others), place: items[0].place)]
+  }
+
+  // How often, and with what.
+
+  /// The copies that `for` asks for, a scope each. Several variables advance together.
+  private func copies(_ entries: [MappingEntry], in scope: Int) -> [Int] {
+    guard let node = entries.node(RepetitionKey.for), let variables = node.entries else { return [] }
+    var columns: [(name: String, values: [SourceNode])] = []
+    for entry in variables {
+      guard let name = variable(entry.key, in: scope), let values = values(expanded(entry.value, in: scope)) else {
+        return []
+      }
+      if let first = columns.first, first.values.count != values.count {
+        error(
+          "'\(first.name)' has \(first.values.count) values and '\(name)' \(values.count)", at: entry.value.place,
+          hint: "they advance together; put one 'for' into another for all combinations")
+        return []
+      }
+      columns.append((name, values))
+    }
+    guard let first = columns.first else {
+      error("expected a name and what it goes through, such as for: {i: 1..3}", at: node.place)
+      return []
+    }
+    return first.values.indices.map { index in
+      var copy = NameScope(parent: scope)
+      var words: [String] = []
+      for (name, values) in columns {
+        copy.values[name] = values[index]
+        if let scalar = values[index].scalar {
+          words.append("\(name) = \(scalar.shortText)")
+          copy.numbers[name] = plainNumber(scalar)
+        }
+      }
+      copy.summary = ([summary(of: scope)] + words).compactMap { $0 }.joined(separator: ", ")
+      scopes.append(copy)
+      return scopes.count - 1
+    }
+  }
+
+  private func variable(_ scalar: SourceScalar, in scope: Int) -> String? {
+    guard let name = name(scalar, isQualified: false)?.name else { return nil }
+    if let other = declarations[name] {
+      error(
+        "'\(name)' is already \(DocumentBuilder.withArticle(other.kind.noun))", at: scalar.place,
+        notes: [.init("declared at", at: other.place)])
+      return nil
+    }
+    if localValue(name, in: scope) != nil {
+      error("'\(name)' has a value here already", at: scalar.place, hint: "choose another name")
+      return nil
+    }
+    return name
+  }
+
+  /// A list, or the whole numbers of `1..4`.
+  private func values(_ node: SourceNode) -> [SourceNode]? {
+    if let items = node.items { return items }
+    guard let scalar = scalar(node, "a list, or a range such as 1..4") else { return nil }
+    let text = Array(scalar.text.unicodeScalars)
+    guard let dots = text.indices.dropLast().first(where: { text[$0] == "." && text[$0 + 1] == "." }) else {
+      error("expected a list, or a range such as 1..4, found '\(scalar.shortText)'", at: scalar.place)
+      return nil
+    }
+    guard let low = bound(scalar, 0..<dots), let high = bound(scalar, (dots + 2)..<text.count) else { return nil }
+    guard high >= low - 1 else {
+      error("a range goes up, found \(low)..\(high)", at: scalar.place)
+      return nil
+    }
+    guard high - low < greatestCopies else {
+      refuseCopies(at: scalar.place)
+      return nil
+    }
+    return stride(from: low, through: high, by: 1).map { value in
+      SourceNode(
+        content: .scalar(SourceScalar(text: "\(value)", style: .plain, place: scalar.place, columns: .whole)),
+        place: scalar.place)
+    }
+  }
+
+  private func bound(_ scalar: SourceScalar, _ range: Range<Int>) -> Int? {
+    guard let expression = number(scalar, range: range, in: .metric), let value = value(expression) else { return nil }
+    guard value == value.rounded(), abs(value) <= 1e9 else {
+      error("a range has whole numbers, found \(SceneNumber.text(value))", at: expression.place)
+      return nil
+    }
+    return Int(value)
+  }
+
+  /// What a plain text is as a number; nil where it is none.
+  func plainNumber(_ scalar: SourceScalar) -> ConstantName? {
+    guard scalar.style != .quoted, PlainScalar.reading(scalar.text) == "the number",
+      let exact = Rational(text: scalar.text)
+    else { return nil }
+    return ConstantName(value: exact.doubleValue, exact: exact)
+  }
+
+  // Limits.
+
+  /// Copies come to no more than a file of the largest size can say, where a value takes four bytes at least.
+  private var greatestCopies: Int { limits.fileSize / 4 }
+
+  var isOverCopyLimit: Bool { copiedNodes > greatestCopies }
+
+  private func count(_ node: SourceNode) -> Bool {
+    guard !isOverCopyLimit else { return false }
+    copiedNodes += 1
+    if isOverCopyLimit { refuseCopies(at: node.place) }
+    return !isOverCopyLimit
+  }
+
+  func refuseCopies(at place: SourcePlace) {
+    copiedNodes = greatestCopies + 1
+    error(
+      "what is repeated comes to more than \(greatestCopies) values", at: place.written,
+      hint: "raise it with \(SceneLimit.fileSize.option)")
+  }
+}

@@ -1,0 +1,112 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+internal import InbetweenTimeline
+
+extension DocumentBuilder {
+  func readExpectations(_ node: SourceNode?) -> [SceneExpectation] {
+    guard let node, let items = list(node, "a list of expectations") else { return [] }
+    return items.flatMap { item -> [SceneExpectation] in
+      guard let entries = mapping(item, "a view and what is expected of it") else { return [] }
+      return expectations(entries, at: item.place)
+    }
+  }
+
+  private func expectations(_ entries: [MappingEntry], at place: SourcePlace) -> [SceneExpectation] {
+    checkKeys(entries, MappingTypes.expectation)
+    let claims = entries.compactMap { entry in ExpectationKey(rawValue: entry.key.text).map { (key: $0, entry: entry) }
+    }
+    guard claims.contains(where: { $0.key.isClaim }) else {
+      error("this expects nothing", at: place, hint: "claim something, such as settles: 0.5 or tapTarget: 44")
+      return []
+    }
+    let view = entries.node(ExpectationKey.view)
+    let name = view.flatMap { viewName($0)?.name }
+    if view != nil, name == nil { return [] }
+    var time: SceneExpression?
+    if let entry = entries.entry(ExpectationKey.at) {
+      if !entries.has([ExpectationKey.isNotTruncated, .hasContrast]) {
+        error("'at' needs 'isNotTruncated' or 'hasContrast'", at: entry.key.place)
+      }
+      time = self.time(entry.value)
+    }
+    return claims.filter(\.key.isClaim).flatMap { key, entry -> [SceneExpectation] in
+      if key.isAboutView, view == nil {
+        error("'\(entry.key.text)' needs 'view'", at: entry.key.place, hint: "add view: and its id")
+        return []
+      }
+      return read(key, entry.value, at: time).map {
+        SceneExpectation(place: entry.key.place, view: key.isAboutView ? name ?? "" : "", claim: $0)
+      }
+    }
+  }
+
+  private func read(_ key: ExpectationKey, _ node: SourceNode, at time: SceneExpression?) -> [SceneExpectation.Claim] {
+    switch key {
+    case .view, .at: []
+    case .settles: self.time(node).map { [.settles(by: $0)] } ?? []
+    case .monotonic: each(node).compactMap { motionNumber($0).map { .isMonotonic($0) } }
+    case .overshoots: limits(node).map { .overshoots($0.number, atMost: $0.limit) }
+    case .maximumVelocity: limits(node).map { .isNeverFaster(than: $0.limit, $0.number) }
+    case .reaches: area(node).map { [.reaches($0)] } ?? []
+    case .staysInside: room(node).map { [$0] } ?? []
+    case .doesNotOverlap: each(node).compactMap { viewName($0).map { .doesNotOverlap($0.name) } }
+    case .isNotTruncated: holds(node) ? [.isNotTruncated(at: time)] : []
+    case .hasContrast:
+      constant(node, "a contrast", from: 1, to: 21).map { [.hasContrast(atLeast: $0, at: time)] } ?? []
+    case .tapTarget: constant(node, "a length").map { [.tapTarget(atLeast: $0)] } ?? []
+    case .hasNoConflicts: holds(node) ? [.hasNoConflicts] : []
+    case .isUnambiguous: holds(node) ? [.isUnambiguous] : []
+    }
+  }
+
+  private func each(_ node: SourceNode) -> [SourceNode] {
+    guard node.items != nil else { return [node] }
+    return list(node, "a list", minimum: 1) ?? []
+  }
+
+  private func time(_ node: SourceNode) -> SceneExpression? {
+    number(node, in: .time, "a time", from: 0, to: limits.duration)
+  }
+
+  private func constant(
+    _ node: SourceNode, _ what: String, from low: Double = 0, to high: Double = .infinity
+  ) -> Double? {
+    number(node, in: .plain, what, from: low, to: high).flatMap { value($0) }
+  }
+
+  private func motionNumber(_ node: SourceNode) -> LayerMotion.Number? {
+    word(node, among: LayerMotion.Number.allCases.map(\.rawValue), "number of a frame")
+      .flatMap { LayerMotion.Number(rawValue: $0) }
+  }
+
+  /// Numbers of a frame and the most that is allowed of each.
+  private func limits(_ node: SourceNode) -> [(number: LayerMotion.Number, limit: Double)] {
+    guard let entries = mapping(node, "numbers of a frame and limits, such as {minY: 12}") else { return [] }
+    if entries.isEmpty { error("expected at least one number and its limit", at: node.place) }
+    return entries.compactMap { entry in
+      let key = SourceNode(content: .scalar(entry.key), place: entry.key.place)
+      guard let number = motionNumber(key), let limit = constant(entry.value, "a limit") else { return nil }
+      return (number, limit)
+    }
+  }
+
+  private func area(_ node: SourceNode) -> Rect? {
+    guard let values = numbers(node, count: 4, "[x, y, width, height]", in: .plain) else { return nil }
+    let known = values.compactMap { value($0) }
+    return known.count == 4 ? Rect(x: known[0], y: known[1], width: known[2], height: known[3]) : nil
+  }
+
+  /// A rectangle, the screen, or another view.
+  private func room(_ node: SourceNode) -> SceneExpectation.Claim? {
+    guard let scalar = node.scalar else { return area(node).map { .staysInside($0) } }
+    if scalar.text == "screen" { return .staysInside(Rect(origin: .zero, size: canvas.size)) }
+    return viewName(node).map { .staysInsideView($0.name) }
+  }
+
+  /// Whether a claim without a value of its own is made.
+  private func holds(_ node: SourceNode) -> Bool {
+    guard let value = boolean(node) else { return false }
+    if !value { error("a claim is true, or left out", at: node.place) }
+    return value
+  }
+}

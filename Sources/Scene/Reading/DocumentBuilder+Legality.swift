@@ -1,0 +1,104 @@
+internal import InbetweenDiagnostics
+
+extension DocumentBuilder {
+  /// Refuses pairs for which UIKit raises an exception.
+  ///
+  /// - Parameter hint: what to write in place of a position that equals a number.
+  func checkLegality(
+    _ firstItem: SceneItem, _ first: SceneAttribute, _ secondItem: SceneItem?, _ second: SceneAttribute?,
+    first firstPlace: SourcePlace, second secondPlace: SourcePlace, hint: () -> String?
+  ) throws(ExpressionFailure) {
+    try checkGuide(firstItem, has: first, at: firstPlace)
+    if let secondItem, let second { try checkGuide(secondItem, has: second, at: secondPlace) }
+    guard let secondItem, let second else {
+      if !first.isSize {
+        throw ExpressionFailure(
+          "a position needs a second view: '\(first.rawValue)' cannot equal a number", at: firstPlace, hint: hint())
+      }
+      return
+    }
+    let pair = "'\(first.rawValue)' cannot be related to '\(second.rawValue)'"
+    if first.isSize != second.isSize {
+      throw ExpressionFailure(
+        pair + (first.isSize ? ": one is a size, the other a position" : ": one is a position, the other a size"),
+        at: secondPlace)
+    }
+    if !first.isSize {
+      if first.isHorizontal != second.isHorizontal {
+        throw ExpressionFailure(
+          pair
+            + (first.isHorizontal
+              ? ": one is horizontal, the other vertical" : ": one is vertical, the other horizontal"),
+          at: secondPlace)
+      }
+      if (first.isDirectional && second.isAbsolute) || (first.isAbsolute && second.isDirectional) {
+        throw ExpressionFailure(pair, at: secondPlace, hint: "use left/right or leading/trailing on both sides")
+      }
+    }
+    let (a, b) = (treeRoot(of: firstItem), treeRoot(of: secondItem))
+    if a != b {
+      throw ExpressionFailure("the two views have no common superview", at: secondPlace, hint: "a mask stands alone")
+    }
+  }
+
+  /// A guide has the anchors of `UILayoutGuide`: edges, centres and sizes, without baselines and margins.
+  private func checkGuide(
+    _ item: SceneItem, has attribute: SceneAttribute, at place: SourcePlace
+  ) throws(ExpressionFailure) {
+    switch item {
+    case .screen, .view: return
+    case .safeArea, .guide, .guideOf: break
+    }
+    guard let edge = attribute.guideAttribute else { return }
+    throw ExpressionFailure(
+      "a guide has no '\(attribute.rawValue)'", at: place, hint: "views have; did you mean '\(edge.rawValue)'?")
+  }
+
+  /// The mask that an item is inside; nil for the screen's tree.
+  private func treeRoot(of item: SceneItem) -> String? {
+    guard case .view(let name) = item else {
+      switch item {
+      case .guide(let name): return views[name]?.superview.flatMap { treeRoot(of: .view($0)) }
+      case .guideOf(let name, _): return treeRoot(of: .view(name))
+      default: return nil
+      }
+    }
+    var current = name
+    while let view = views[current] {
+      if view.isMask { return current }
+      guard let superview = view.superview else { return nil }
+      current = superview
+    }
+    return nil
+  }
+}
+
+extension SceneAttribute {
+  var isSize: Bool { self == .width || self == .height }
+
+  var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      true
+    default: false
+    }
+  }
+
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// Depends on the direction of reading.
+  var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  var isAbsolute: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,194 @@
+internal import InbetweenDiagnostics
+
+/// Which words can be names.
+enum WordRules {
+  /// Words that YAML 1.1 reads as something else, in lower case.
+  static let booleans: [String: Bool] = [
+    "y": true, "yes": true, "on": true, "true": true, "n": false, "no": false, "off": false, "false": false,
+  ]
+  static let reserved: Set<String> = Set(
+    ["screen", "superview", "safeArea", "previous", "tilt", "end", "pi", "forever", "settling"]
+      + priorities.map(\.name) + SceneExpression.Function.allCases.map(\.rawValue))
+  static let priorities: [(name: String, value: Double)] = [
+    ("required", 1000), ("defaultHigh", 750), ("defaultLow", 250), ("fittingSizeLevel", 50),
+  ]
+
+  /// What numbers are called in Swift, and what a scene says for them.
+  static let namesInSwift = [
+    "automaticDimension": "-1", "leastNormalMagnitude": "0", "zero": "0", "pi": "pi", "M_PI": "pi", "M_PI_2": "pi / 2",
+    "M_PI_4": "pi / 4", "required": "required", "defaultHigh": "defaultHigh", "defaultLow": "defaultLow",
+    "fittingSizeLevel": "fittingSizeLevel",
+  ]
+
+  static func isIdentifier(_ text: String) -> Bool {
+    var isFirst = true
+    for scalar in text.unicodeScalars {
+      guard isNameStart(scalar) || (!isFirst && isDigit(scalar)) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    default: false
+    }
+  }
+
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }
+
+  /// What YAML 1.1 makes of a word; nil where it stays text.
+  static func yamlReading(_ text: String) -> String? {
+    let lower = text.lowercased()
+    if let value = booleans[lower] { return value ? "true" : "false" }
+    return lower == "null" || text == "~" ? "null" : nil
+  }
+
+  /// A word to take in place of one that cannot be a name.
+  static func replacement(_ text: String) -> String {
+    switch text.lowercased() {
+    case "on": "shown"
+    case "off": "hidden"
+    case "y", "yes": "accepted"
+    case "n", "no": "declined"
+    case "true": "enabled"
+    case "false": "disabled"
+    default: "none"
+    }
+  }
+}
+
+extension DocumentBuilder {
+  /// The text of a name, or a message why it is none.
+  func name(_ node: SourceNode, _ expected: String = "a name") -> SceneName? {
+    scalar(node, expected).flatMap { name($0) }
+  }
+
+  /// - Parameter isQualified: whether the name of a component's part begins with that of the copy.
+  func name(_ scalar: SourceScalar, isQualified: Bool = true) -> SceneName? {
+    let text = scalar.text
+    guard WordRules.isIdentifier(text) else {
+      error(
+        "'\(scalar.shortText)' is not a name: letters, digits and _ only", at: scalar.place,
+        hint: DocumentBuilder.namesNear(text))
+      return nil
+    }
+    if let reading = WordRules.yamlReading(text) {
+      error(
+        "'\(text)' reads as \(reading) in YAML 1.1 and cannot be a name", at: scalar.place,
+        hint: "choose another name, for example '\(WordRules.replacement(text))'")
+      return nil
+    }
+    if WordRules.reserved.contains(text) {
+      error("'\(text)' has a meaning of its own and cannot be a name", at: scalar.place, hint: "choose another name")
+      return nil
+    }
+    return SceneName(name: isQualified ? declared(scalar) : text, place: scalar.place)
+  }
+
+  /// What a constraint is called, as `NSLayoutConstraint.identifier`: a name, or any other text, which expressions
+  /// cannot mention. As a key it is quoted, so that a misplaced equation is not taken for one.
+  func identifier(_ node: SourceNode) -> SceneName? {
+    guard let scalar = scalar(node, "an identifier") else { return nil }
+    if WordRules.isIdentifier(scalar.text) { return name(scalar) }
+    guard let text = text(node) else { return nil }
+    guard !text.isEmpty else {
+      error("an identifier needs at least one character", at: scalar.place)
+      return nil
+    }
+    return SceneName(name: declared(scalar), place: scalar.place)
+  }
+
+  func identifier(key scalar: SourceScalar) -> SceneName? {
+    let isText = scalar.style == .quoted && !scalar.text.isEmpty && !WordRules.isIdentifier(scalar.text)
+    return isText ? SceneName(name: declared(scalar), place: scalar.place) : name(scalar)
+  }
+
+  /// `signIn or sign_in` for `sign-in`; nil where no letters are left.
+  private static func namesNear(_ text: String) -> String? {
+    let words = text.unicodeScalars.split { !WordRules.isNameStart($0) && !WordRules.isDigit($0) }
+      .prefix(8).map { String(String.UnicodeScalarView($0)) }
+    guard let first = words.first else { return nil }
+    guard let start = first.unicodeScalars.first, WordRules.isNameStart(start) else {
+      return "a name begins with a letter: _" + words.joined(separator: "_")
+    }
+    let camel = first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let snake = words.joined(separator: "_")
+    return camel == snake ? camel : "\(camel) or \(snake)"
+  }
+
+  /// Enters a name; a second use of it is an error.
+  @discardableResult
+  func declare(_ name: SceneName, _ kind: Declaration.Kind) -> Bool {
+    if let first = declarations[name.name] {
+      error(
+        "'\(shown(name.name))' is already \(DocumentBuilder.withArticle(first.kind.noun))", at: name.place,
+        notes: [.init("declared at", at: first.place)])
+      return false
+    }
+    declarations[name.name] = Declaration(kind: kind, place: name.place)
+    declarationOrder.append(name.name)
+    return true
+  }
+
+  /// `did you mean 'yellow'? (declared at F:7:11)` for the nearest declared name that fits.
+  func suggestion(for word: String, where fits: (Declaration) -> Bool, extra: [String] = []) -> String? {
+    if extra.contains("screen"), Self.otherNamesOfTheScreen.contains(word) { return "the root view is called 'screen'" }
+    guard !isFull, WorkBudget.allowsHint(declarationOrder.count) else { return nil }
+    let names = declarationOrder.filter { name in self.declarations[name].map(fits) ?? false }
+    guard let near = NearestName.suggestion(for: word, among: names + extra) else { return nil }
+    guard let declaration = declarations[near] else { return "did you mean '\(near)'?" }
+    switch declaration.kind {
+    case .view: return "did you mean '\(near)'? (declared at \(declaration.place))"
+    default: return "did you mean '\(shown(near))'? (\(declaration.kind.noun), \(declaration.place))"
+    }
+  }
+
+  /// A name or identifier as messages show it between quotes.
+  func shown(_ name: String) -> String { escapedText(name.prefix(60)) }
+
+  static let keyboardHint =
+    "an event sets it: set: {screen.keyboardHeight: 336}; the keyboard's edge is screen.keyboardLayoutGuide.top"
+
+  /// What people who know UIKit or the web try first.
+  private static let otherNamesOfTheScreen: Set = ["canvas", "root", "rootView", "self", "view", "window"]
+
+  /// The view or guide of that name, or a message.
+  func viewName(_ node: SourceNode, allowsGuides: Bool = false) -> SceneName? {
+    guard let scalar = scalar(node, "a view's id") else { return nil }
+    return viewName(resolved(scalar), at: scalar.place, allowsGuides: allowsGuides)
+  }
+
+  func viewName(_ text: String, at place: SourcePlace, allowsGuides: Bool = false) -> SceneName? {
+    if let view = views[text] {
+      if view.kind == .guide, !allowsGuides {
+        error("'\(text)' is a guide, a view is needed here", at: place)
+        return nil
+      }
+      return SceneName(name: text, place: place)
+    }
+    if let other = declarations[text] {
+      error(
+        "'\(text)' is \(DocumentBuilder.withArticle(other.kind.noun)), not a view", at: place,
+        notes: [.init("declared at", at: other.place)])
+      return nil
+    }
+    if isOverViewLimit || isBased, WordRules.isIdentifier(text) { return SceneName(name: text, place: place) }
+    let reason: String? =
+      switch text {
+      case "screen": "the root view"
+      case "superview": "not known outside of equations"
+      case "safeArea": "a guide of the screen"
+      default: nil
+      }
+    if let reason {
+      error("'\(text)' is \(reason), a view of the scene is needed here", at: place)
+      return nil
+    }
+    error(
+      "unknown view '\(text)'", at: place,
+      hint: suggestion(for: text) { if case .view = $0.kind { true } else { false } })
+    return nil
+  }
+}

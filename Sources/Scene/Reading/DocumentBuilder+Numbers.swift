@@ -1,0 +1,105 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension DocumentBuilder {
+  /// A number or expression; nil after a message.
+  func number(_ node: SourceNode, in scope: ExpressionScope) -> SceneExpression? {
+    guard let scalar = scalar(node, "a number") else { return nil }
+    return number(scalar, in: scope)
+  }
+
+  func number(_ scalar: SourceScalar, range: Range<Int>? = nil, in scope: ExpressionScope) -> SceneExpression? {
+    var parser = ExpressionParser(scalar, range: range, scope: scope, builder: self)
+    do {
+      let expression = try parser.parseAll()
+      return checked(expression)
+    } catch {
+      report(error.diagnostic)
+      return nil
+    }
+  }
+
+  /// Reports an expression that can be evaluated already and has no value.
+  private func checked(_ expression: SceneExpression) -> SceneExpression? {
+    guard expression.isKnown else { return expression }
+    do {
+      _ = try expression.value(in: EmptySceneContext())
+      return expression
+    } catch {
+      report(error.diagnostic)
+      return nil
+    }
+  }
+
+  /// A number that must lie in a range; checked where its value is known already.
+  func number(
+    _ node: SourceNode, in scope: ExpressionScope, _ what: String, from low: Double, to high: Double = .infinity,
+    isLowExcluded: Bool = false
+  ) -> SceneExpression? {
+    guard let expression = number(node, in: scope) else { return nil }
+    guard let value = expression.constantValue else { return expression }
+    let isLow = isLowExcluded ? value <= low : value < low
+    if isLow || value > high {
+      let range =
+        high == .infinity
+        ? (isLowExcluded ? "above \(SceneNumber.text(low))" : "\(SceneNumber.text(low)) or more")
+        : isLowExcluded
+          ? "above \(SceneNumber.text(low)) to \(SceneNumber.text(high))"
+          : "\(SceneNumber.text(low)) to \(SceneNumber.text(high))"
+      error("\(what) is \(range), found \(SceneNumber.text(value))", at: expression.place)
+      return nil
+    }
+    return expression
+  }
+
+  /// A list of so many numbers.
+  func numbers(_ node: SourceNode, count: Int, _ expected: String, in scope: ExpressionScope) -> [SceneExpression]? {
+    guard let items = list(node, expected) else { return nil }
+    guard items.count == count else {
+      error("expected \(expected), found \(items.count) item\(items.count == 1 ? "" : "s")", at: node.place)
+      return nil
+    }
+    let values = items.compactMap { number($0, in: scope) }
+    return values.count == count ? values : nil
+  }
+
+  func vector(_ node: SourceNode, _ expected: String = "[x, y]", in scope: ExpressionScope) -> SceneVector? {
+    guard let values = numbers(node, count: 2, expected, in: scope) else { return nil }
+    return SceneVector(x: values[0], y: values[1])
+  }
+
+  func rect(_ node: SourceNode, in scope: ExpressionScope) -> SceneRect? {
+    guard let values = numbers(node, count: 4, "[x, y, width, height]", in: scope) else { return nil }
+    return SceneRect(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  /// One number for all sides, or a mapping of sides.
+  func insets(_ node: SourceNode, in scope: ExpressionScope) -> SceneInsets? {
+    if node.scalar != nil {
+      return number(node, in: scope).map { SceneInsets(top: $0, left: $0, bottom: $0, right: $0) }
+    }
+    guard let entries = mapping(node, "a number or {top, left, bottom, right}") else { return nil }
+    checkKeys(entries, MappingTypes.insets)
+    func side(_ key: String) -> SceneExpression? { entries.node(key).flatMap { number($0, in: scope) } }
+    return SceneInsets(top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
+  }
+
+  /// Insets by leading and trailing, which stand in `left` and `right`.
+  func directionalInsets(_ node: SourceNode, in scope: ExpressionScope) -> SceneInsets? {
+    if node.scalar != nil { return insets(node, in: scope) }
+    guard let entries = mapping(node, "a number or {top, leading, bottom, trailing}") else { return nil }
+    checkKeys(entries, MappingTypes.directionalInsets)
+    func side(_ key: String) -> SceneExpression? { entries.node(key).flatMap { number($0, in: scope) } }
+    return SceneInsets(top: side("top"), left: side("leading"), bottom: side("bottom"), right: side("trailing"))
+  }
+
+  /// The value of an expression that must be known at loading; nil after a message.
+  func value(_ expression: SceneExpression) -> Double? {
+    do {
+      return try expression.value(in: EmptySceneContext())
+    } catch {
+      report(error.diagnostic)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,293 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension DocumentBuilder {
+  /// Reads `parameters` and puts values from outside in their place.
+  func readParameters(_ entries: [MappingEntry]) {
+    var overrides: [String: SceneReaderOptions.Override] = [:]
+    for override in options.parameters { overrides[override.name] = override }
+    if let node = entries.node(TopKey.parameters), let written = mapping(node, "a mapping of names and values") {
+      checkStructure(written)
+      for entry in written.sorted(by: { $0.key.text < $1.key.text }) {
+        guard let name = name(entry.key) else { continue }
+        guard declare(name, .parameter), let parameter = parameter(name, entry.value, override: overrides[name.name])
+        else {
+          continue
+        }
+        parameters.append(parameter)
+        insertions[name.name] = parameter.value.text
+        if case .number(let value, let text) = parameter.value {
+          constants[name.name] = ConstantName(value: value, exact: Rational(text: text))
+        }
+      }
+    }
+    for override in options.parameters where declarations[override.name] == nil {
+      reportUnknown(override, at: override.place ?? SourcePlace(file: source.file))
+    }
+  }
+
+  private func reportUnknown(_ override: SceneReaderOptions.Override, at place: SourcePlace) {
+    let names = parameters.map(\.name)
+    error(
+      "there is no parameter '\(override.name.prefix(60))' to set", at: place,
+      hint: NearestName.suggestion(for: override.name, among: names).map { "did you mean '\($0)'?" }
+        ?? (names.isEmpty ? "the scene has no parameters" : "the parameters are " + names.joined(separator: ", ")))
+  }
+
+  /// Reports a value from elsewhere that no parameter takes.
+  func checkOverride(_ override: SceneReaderOptions.Override, at place: SourcePlace) {
+    if let parameter = parameters.first(where: { $0.name == override.name }) {
+      _ = value(override.text, for: parameter, at: place)
+    } else if declarations[override.name] == nil {
+      reportUnknown(override, at: place)
+    }
+  }
+
+  private func parameter(
+    _ name: SceneName, _ node: SourceNode, override: SceneReaderOptions.Override?
+  ) -> SceneParameter? {
+    var fallback = node
+    var values: [SceneParameter.Value]?
+    var low: Double?
+    var high: Double?
+    if let entries = node.entries {
+      checkKeys(entries, MappingTypes.parameter)
+      guard let written = entries.node(ParameterKey.default) else {
+        error("a parameter needs a 'default'", at: node.place)
+        return nil
+      }
+      fallback = written
+      if let node = entries.node(ParameterKey.values), let items = list(node, "a list of values", minimum: 1) {
+        values = items.compactMap { parameterValue($0) }
+      }
+      low = entries.node(ParameterKey.min).flatMap { number($0, in: .plain) }.flatMap { value($0) }
+      high = entries.node(ParameterKey.max).flatMap { number($0, in: .plain) }.flatMap { value($0) }
+    }
+    guard let standard = parameterValue(fallback) else { return nil }
+    var parameter = SceneParameter(name: name.name, place: name.place, value: standard, isOverridden: false)
+    (parameter.values, parameter.minimum, parameter.maximum) = (values ?? [], low, high)
+    guard isAllowed(standard, for: parameter, at: fallback.place, "") else { return nil }
+    guard let override else { return parameter }
+    let place = override.place ?? SourcePlace(file: source.file)
+    // With a value that it does not take the parameter is still one.
+    guard let value = value(override.text, for: parameter, at: place) else { return parameter }
+    (parameter.value, parameter.isOverridden) = (value, true)
+    return parameter
+  }
+
+  /// A value from elsewhere, or a message that the parameter does not take it.
+  private func value(_ text: String, for parameter: SceneParameter, at place: SourcePlace) -> SceneParameter.Value? {
+    guard let value = DocumentBuilder.read(text, like: parameter.value) else {
+      let type =
+        switch parameter.value {
+        case .number: "a number"
+        case .boolean: "true or false"
+        case .text: "text of at most 4096 characters"
+        }
+      error("parameter '\(parameter.name)' is \(type), found '\(text.prefix(60))'", at: place)
+      return nil
+    }
+    return isAllowed(value, for: parameter, at: place, "parameter ") ? value : nil
+  }
+
+  private func isAllowed(
+    _ value: SceneParameter.Value, for parameter: SceneParameter, at place: SourcePlace, _ prefix: String
+  ) -> Bool {
+    let head = "\(prefix)'\(parameter.name)'"
+    if !parameter.values.isEmpty, !parameter.values.contains(where: { DocumentBuilder.isEqual($0, value) }) {
+      let words = parameter.values.map(\.text).joined(separator: ", ")
+      error("\(head) is one of \(words), found '\(value.text.prefix(60))'", at: place)
+      return false
+    }
+    guard case .number(let number, _) = value else { return true }
+    if let low = parameter.minimum, number < low {
+      error("\(head) is at least \(SceneNumber.text(low)), found \(value.text)", at: place)
+      return false
+    }
+    if let high = parameter.maximum, number > high {
+      error("\(head) is at most \(SceneNumber.text(high)), found \(value.text)", at: place)
+      return false
+    }
+    return true
+  }
+
+  private static func isEqual(_ a: SceneParameter.Value, _ b: SceneParameter.Value) -> Bool {
+    if case .number(let x, _) = a, case .number(let y, _) = b { return x == y }
+    return a == b
+  }
+
+  /// Number, boolean or text, by how the default is written.
+  private func parameterValue(_ node: SourceNode) -> SceneParameter.Value? {
+    guard let scalar = scalar(node, "a number, text, true or false") else { return nil }
+    if scalar.text.unicodeScalars.count > 4_096 {
+      error("a parameter has at most 4096 characters", at: scalar.place)
+      return nil
+    }
+    if scalar.style == .quoted { return .text(scalar.text) }
+    if scalar.text == "true" || scalar.text == "false" { return .boolean(scalar.text == "true") }
+    guard let reading = PlainScalar.reading(scalar.text) else { return .text(scalar.text) }
+    if reading == "the number" {
+      guard let expression = number(scalar, in: .plain), let value = value(expression) else { return nil }
+      return .number(value, text: scalar.text)
+    }
+    if reading == "the boolean" {
+      _ = boolean(node)
+    } else {
+      error("expected a number or text, found \(reading) \(scalar.shortText)", at: scalar.place, hint: "quote text")
+    }
+    return nil
+  }
+
+  /// A value from outside, read as the default's type.
+  private static func read(_ text: String, like standard: SceneParameter.Value) -> SceneParameter.Value? {
+    guard text.unicodeScalars.count <= 4_096, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+      return nil
+    }
+    switch standard {
+    case .text: return .text(text)
+    case .boolean: return text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
+    case .number:
+      guard text.unicodeScalars.count <= 24, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }),
+        let value = Double(text), abs(value) <= SceneNumber.greatest
+      else { return nil }
+      return .number(value, text: text)
+    }
+  }
+
+  /// Evaluates `metrics` in the order of dependence.
+  func readMetrics(_ entries: [MappingEntry]) {
+    guard let node = entries.node(TopKey.metrics), let written = mapping(node, "a mapping of names and numbers") else {
+      return
+    }
+    let ordered = written.map { MappingEntry(key: $0.key, value: substituted($0.value)) }
+    checkStructure(ordered)
+    var items: [(name: SceneName, scalar: SourceScalar)] = []
+    for entry in ordered.sorted(by: { $0.key.text < $1.key.text }) {
+      guard let name = name(entry.key), declare(name, .metric) else { continue }
+      metricNames.insert(name.name)
+      if let scalar = scalar(entry.value, "a number") { items.append((name, scalar)) }
+    }
+    let indices = Dictionary(items.enumerated().map { ($0.element.name.name, $0.offset) }) { first, _ in first }
+    let edges = items.map { item in
+      DocumentBuilder.names(in: item.scalar.text).compactMap { indices[$0] }
+    }
+    let order = DependencyOrder(edges: edges)
+    if let cycle = order.cycle {
+      let names = cycle.map { items[$0].name.name }
+      let first = items[cycle[0]]
+      error(
+        names.count == 1
+          ? "the metric '\(names[0])' is defined by itself"
+          : "the metrics \(names.map { "'\($0)'" }.joined(separator: ", ")) are defined by each other",
+        at: first.scalar.place)
+    }
+    brokenNames.formUnion(items.map(\.name.name))
+    for index in order.order {
+      let item = items[index]
+      var parser = ExpressionParser(item.scalar, scope: .metric, builder: self)
+      do {
+        let expression = try parser.parseAll()
+        guard let value = value(expression) else { continue }
+        brokenNames.remove(item.name.name)
+        let exact = try? expression.time(in: EmptySceneContext())
+        constants[item.name.name] = ConstantName(value: value, exact: exact)
+        insertions[item.name.name] = DocumentBuilder.decimal(value)
+        metrics.append(SceneMetric(name: item.name.name, place: item.name.place, value: value))
+      } catch {
+        // What the name it stumbled on is will be known once everything is declared.
+        unreadMetrics.append(item.scalar)
+      }
+    }
+    metrics.sort { $0.name < $1.name }
+  }
+
+  /// Says what is wrong with metrics that mention what they may not.
+  func reportUnreadMetrics() {
+    for scalar in unreadMetrics { _ = number(scalar, in: .metric) }
+  }
+
+  /// The identifiers in an expression that stand first in a dotted name.
+  private static func names(in text: String) -> [String] {
+    var names: [String] = []
+    var current = String.UnicodeScalarView()
+    var isInside = false
+    var isAfterDot = false
+    for scalar in text.unicodeScalars.prefix(4_096) {
+      if WordRules.isNameStart(scalar) || (isInside && WordRules.isDigit(scalar)) {
+        current.append(scalar)
+        isInside = true
+      } else {
+        if isInside, !isAfterDot { names.append(String(current)) }
+        current = String.UnicodeScalarView()
+        isInside = false
+        isAfterDot = scalar == "."
+      }
+    }
+    if isInside, !isAfterDot { names.append(String(current)) }
+    return names
+  }
+
+  /// A number as `$(name)` inserts it: a decimal without exponent.
+  static func decimal(_ value: Double) -> String {
+    let text = SceneNumber.text(value)
+    guard text.contains("e") else { return text }
+    // Too small for a plain decimal: nine places are below anything that can be seen.
+    let scaled = Int64((abs(value) * 1e9).rounded())
+    let digits = String(scaled)
+    let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
+    let whole = padded.dropLast(9)
+    return (value < 0 ? "-" : "") + whole + "." + padded.suffix(9)
+  }
+
+  func readInputs(_ node: SourceNode?) {
+    guard let node, let written = mapping(node, "a mapping of names and numbers") else { return }
+    for entry in written.sorted(by: { $0.key.text < $1.key.text }) {
+      guard let name = name(entry.key), declare(name, .input) else { continue }
+      guard let expression = number(entry.value, in: .metric), let rest = value(expression) else { continue }
+      inputs.append(SceneInput(name: name.name, place: name.place, restValue: rest))
+    }
+  }
+}
+
+/// An order in which everything comes after what it depends on.
+struct DependencyOrder {
+  /// All nodes but those of a cycle and what depends on them.
+  private(set) var order: [Int] = []
+  /// The nodes of the first cycle found, in order.
+  private(set) var cycle: [Int]?
+
+  /// Depth first with a stack of its own: chains may be as long as a file.
+  init(edges: [[Int]]) {
+    enum State { case new, open, done, broken }
+    var states = [State](repeating: .new, count: edges.count)
+    for root in edges.indices where states[root] == .new {
+      var stack: [(node: Int, next: Int)] = [(root, 0)]
+      states[root] = .open
+      while let top = stack.last {
+        if top.next < edges[top.node].count {
+          stack[stack.count - 1].next += 1
+          let child = edges[top.node][top.next]
+          switch states[child] {
+          case .new:
+            states[child] = .open
+            stack.append((child, 0))
+          case .open:
+            if cycle == nil, let start = stack.firstIndex(where: { $0.node == child }) {
+              cycle = stack[start...].map(\.node)
+            }
+            for index in stack.indices { states[stack[index].node] = .broken }
+          case .broken:
+            for index in stack.indices { states[stack[index].node] = .broken }
+          case .done: break
+          }
+        } else {
+          stack.removeLast()
+          if states[top.node] != .broken {
+            states[top.node] = .done
+            order.append(top.node)
+          }
+        }
+      }
+    }
+  }
+}

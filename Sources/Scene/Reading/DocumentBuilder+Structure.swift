@@ -1,0 +1,115 @@
+internal import InbetweenDiagnostics
+
+extension DocumentBuilder {
+  /// Reports keys that an object does not have, with the nearest one it has.
+  func checkKeys(_ entries: [MappingEntry], _ object: MappingType) {
+    // An empty key is told of by `checkStructure`.
+    for entry in entries where !object.keys.contains(entry.key.text) && !entry.key.text.isEmpty {
+      let key = entry.key.text
+      if object.name == "an event", key == "duration" {
+        let value = entry.value.scalar.map { " " + $0.shortText } ?? ""
+        error(
+          "an event has no key 'duration'", at: entry.key.place,
+          hint: "the duration is the value of 'animate': animate:\(value)")
+        continue
+      }
+      error(
+        "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place,
+        hint: suggestion(key, object.keys, entry.key))
+    }
+  }
+
+  private func suggestion(_ word: String, _ names: [String], _ key: SourceScalar) -> String? {
+    if let near = NearestName.suggestion(for: word, among: names) { return "did you mean '\(near)'?" }
+    return names.count <= 12 ? "the keys are " + names.joined(separator: ", ") : nil
+  }
+
+  /// A mapping, or a message that one is needed. A missing value has been reported already.
+  func mapping(_ node: SourceNode, _ expected: String) -> [MappingEntry]? {
+    if let entries = node.entries { return entries }
+    if node.scalar?.isMissing != true { error("expected \(expected), found \(node.summary)", at: node.place) }
+    return nil
+  }
+
+  /// A list, or a message that one is needed.
+  func list(_ node: SourceNode, _ expected: String, minimum: Int = 0) -> [SourceNode]? {
+    guard let items = node.items else {
+      if node.scalar?.isMissing != true { error("expected \(expected), found \(node.summary)", at: node.place) }
+      return nil
+    }
+    if items.count < minimum {
+      error("expected \(expected) with at least \(minimum) item\(minimum == 1 ? "" : "s")", at: node.place)
+      return nil
+    }
+    return items
+  }
+
+  /// A scalar, or a message that one is needed; nil without a message for a value that is missing.
+  func scalar(_ node: SourceNode, _ expected: String) -> SourceScalar? {
+    guard let scalar = node.scalar else {
+      error("expected \(expected), found \(node.summary)", at: node.place)
+      return nil
+    }
+    return scalar.isMissing ? nil : scalar
+  }
+
+  /// Reports missing values and keys that `$(…)` made equal, everywhere in a tree.
+  func checkStructure(_ entries: [MappingEntry]) {
+    var seen: [String: SourcePlace] = [:]
+    for entry in entries {
+      if let first = seen.updateValue(entry.key.place, forKey: declared(entry.key)) {
+        error(
+          "the key '\(entry.key.shortText)' is given twice", at: entry.key.place,
+          notes: [.init("first given at", at: first)])
+      }
+      if entry.key.text.isEmpty {
+        error("a key is empty", at: entry.key.place, hint: "a key is a name, followed by a colon")
+      } else if let scalar = entry.value.scalar, scalar.isEmpty {
+        reportMissing(entry)
+      } else {
+        checkStructure(entry.value)
+      }
+    }
+  }
+
+  private func checkStructure(_ node: SourceNode) {
+    switch node.content {
+    case .scalar: break
+    case .mapping(let entries): checkStructure(entries)
+    case .sequence(let items):
+      for item in items {
+        if item.scalar?.isEmpty == true {
+          error("an item of a list has no value", at: item.place)
+        } else {
+          checkStructure(item)
+        }
+      }
+    }
+  }
+
+  private func reportMissing(_ entry: MappingEntry) {
+    let place = entry.value.place
+    var hint: String?
+    let text = imports.first { $0.text.file == place.file }?.text ?? source
+    if let line = text.line(place.line), place.column >= 1 {
+      let rest = line.unicodeScalars.dropFirst(place.column - 1)
+      if rest.first == "#" {
+        var word = String(String.UnicodeScalarView(rest.prefix { $0 != " " && $0 != "\t" }))
+        if word.count > 40 { word = "#…" }
+        let isColor = word.dropFirst().allSatisfy(\.isHexDigit) && [4, 7, 9].contains(word.count)
+        hint = isColor ? "'#' starts a comment; quote the colour: \"\(word)\"" : "'#' starts a comment"
+      }
+    }
+    error("'\(entry.key.shortText)' has no value", at: place, hint: hint ?? commaHint(behind: entry.key))
+  }
+
+  /// For a key without a colon, as what stands behind a comma in `{ … }` is.
+  private func commaHint(behind key: SourceScalar) -> String? {
+    guard key.isPlain, case .direct(let start) = key.columns, source.lines.indices.contains(key.place.line - 1) else {
+      return nil
+    }
+    let rest = source.lines[key.place.line - 1].unicodeScalars.dropFirst(start - 1 + key.text.unicodeScalars.count)
+    guard let next = rest.first(where: { $0 != " " }), next == "," || next == "}" else { return nil }
+    return "inside { … } a comma ends the text before it: quote that text"
+  }
+}

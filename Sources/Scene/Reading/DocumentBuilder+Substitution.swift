@@ -1,0 +1,126 @@
+internal import InbetweenDiagnostics
+
+extension DocumentBuilder {
+  func substituted(_ node: SourceNode?) -> SourceNode? { node.map { substituted($0) } }
+
+  /// The node with `$(name)` replaced in every scalar, keys included; for the parts of a file that repeat nothing.
+  func substituted(_ node: SourceNode) -> SourceNode {
+    switch node.content {
+    case .scalar(let scalar):
+      return SourceNode(content: .scalar(substituted(scalar, in: 0)), place: node.place)
+    case .sequence(let items):
+      return SourceNode(content: .sequence(items.map { substituted($0) }), place: node.place)
+    case .mapping(let entries):
+      return SourceNode(
+        content: .mapping(entries.map { MappingEntry(key: substituted($0.key, in: 0), value: substituted($0.value)) }),
+        place: node.place)
+    }
+  }
+
+  /// The list or mapping that a scalar stands for which is nothing but `$(name)`.
+  func insertedNode(_ scalar: SourceScalar, in scope: Int) -> SourceNode? {
+    guard scope != 0, scalar.text.hasPrefix("$("), scalar.text.hasSuffix(")") else { return nil }
+    guard let value = localValue(String(scalar.text.dropFirst(2).dropLast()), in: scope) else { return nil }
+    return value.scalar == nil ? value : nil
+  }
+
+  private func refused(_ scalar: SourceScalar) -> SourceScalar {
+    var result = scalar
+    result.style = .refused
+    return result
+  }
+
+  /// Replaced text points at its `$(`. `$$(` is a literal `$(`.
+  func substituted(_ written: SourceScalar, in scope: Int) -> SourceScalar {
+    var scalar = written
+    scalar.scope = scope
+    scalar.place.instance = summary(of: scope)
+    guard scalar.text.unicodeScalars.contains("$") else { return scalar }
+    let text = Array(scalar.text.unicodeScalars)
+    var output = String.UnicodeScalarView()
+    var columns: [Int] = []
+    var position = 0
+    var isChanged = false
+    func keep(_ scalar: Unicode.Scalar, from offset: Int, _ original: SourceScalar) {
+      output.append(scalar)
+      columns.append(original.place(at: offset).column)
+    }
+    while position < text.count {
+      if text[position...].starts(with: ["$", "$", "("] as [Unicode.Scalar]) {
+        keep("$", from: position + 1, scalar)
+        keep("(", from: position + 2, scalar)
+        position += 3
+        isChanged = true
+      } else if text[position...].starts(with: ["$", "("] as [Unicode.Scalar]) {
+        guard let close = DocumentBuilder.closing(text, from: position + 1) else {
+          error(
+            "'$(' has no ')'", at: scalar.place(at: position, length: 2), hint: "write $$( for the two characters $(")
+          return refused(scalar)
+        }
+        let name = String(String.UnicodeScalarView(text[(position + 2)..<close]))
+        let place = scalar.place(at: position, length: close + 1 - position)
+        guard let value = insertion(name, scalar, (position + 2)..<close, at: place) else { return refused(scalar) }
+        insertedCharacters += value.unicodeScalars.count
+        guard insertedCharacters <= 4 * limits.fileSize else {
+          if insertedCharacters - value.unicodeScalars.count <= 4 * limits.fileSize {
+            error("$(…) inserts too much text", at: place)
+          }
+          return refused(scalar)
+        }
+        for character in value.unicodeScalars {
+          output.append(character)
+          columns.append(place.column)
+        }
+        isChanged = true
+        position = close + 1
+      } else {
+        keep(text[position], from: position, scalar)
+        position += 1
+      }
+    }
+    guard isChanged else { return scalar }
+    var result = scalar
+    result.text = String(output)
+    result.style = .substituted
+    if case .whole = scalar.columns {} else { result.columns = .mapped(columns) }
+    return result
+  }
+
+  /// The parenthesis that closes the one at an offset.
+  private static func closing(_ text: [Unicode.Scalar], from opening: Int) -> Int? {
+    var depth = 0
+    for position in opening..<text.count {
+      if text[position] == "(" { depth += 1 }
+      guard text[position] == ")" else { continue }
+      depth -= 1
+      if depth == 0 { return position }
+    }
+    return nil
+  }
+
+  /// What stands in for `$(…)`: a parameter, a metric, a variable, or the number that an expression of them gives; nil
+  /// after a message.
+  private func insertion(
+    _ name: String, _ scalar: SourceScalar, _ range: Range<Int>, at place: SourcePlace
+  ) -> String? {
+    if let local = localValue(name, in: scalar.scope) {
+      if let value = local.scalar { return value.isMissing ? nil : value.text }
+      error("'\(name)' is \(local.summary), which cannot be part of a text", at: place)
+      return nil
+    }
+    if let value = insertions[name] { return value }
+    if brokenNames.contains(name) { return nil }
+    guard WordRules.isIdentifier(name) else {
+      guard let expression = number(scalar, range: range, in: .metric), let value = value(expression) else {
+        return nil
+      }
+      return DocumentBuilder.decimal(value)
+    }
+    let names = localNames(in: scalar.scope) + insertions.keys.sorted()
+    error(
+      "unknown name '\(name.prefix(60))' in $(…)", at: place,
+      hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+        ?? (declarations[name] == nil ? nil : "parameters and metrics can be inserted"))
+    return nil
+  }
+}

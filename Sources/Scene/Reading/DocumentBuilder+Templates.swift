@@ -1,0 +1,69 @@
+internal import InbetweenDiagnostics
+
+extension DocumentBuilder {
+  /// A text, with numbers in it where braces mention an input; other braces are text.
+  func textValue(_ node: SourceNode, in scope: ExpressionScope) -> ScenePropertyValue? {
+    guard let plain = text(node) else { return nil }
+    guard scope.allowsInputs, plain.contains("{"), let scalar = node.scalar else { return .text(plain) }
+    let characters = Array(plain.unicodeScalars)
+    var parts: [SceneTextPart] = []
+    var literal = String.UnicodeScalarView()
+    var position = 0
+    var numbers = 0
+    while position < characters.count {
+      guard characters[position] == "{",
+        let end = characters[position...].firstIndex(of: "}"), mentionsInput(characters[(position + 1)..<end])
+      else {
+        literal.append(characters[position])
+        position += 1
+        continue
+      }
+      guard let part = number(from: position + 1, to: end, of: characters, scalar, in: scope) else { return nil }
+      if !literal.isEmpty { parts.append(.literal(String(literal))) }
+      literal = String.UnicodeScalarView()
+      parts.append(part)
+      numbers += 1
+      position = end + 1
+    }
+    guard numbers > 0 else { return .text(plain) }
+    if !literal.isEmpty { parts.append(.literal(String(literal))) }
+    return .template(parts)
+  }
+
+  private func mentionsInput(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    let words = text.split { !WordRules.isDigit($0) && !$0.properties.isAlphabetic && $0 != "_" && $0 != "." }
+    return words.contains { word in
+      let name = String(String.UnicodeScalarView(word))
+      return name.hasPrefix("tilt.") || declarations[name]?.kind == .input
+    }
+  }
+
+  /// `expression` or `expression, format`.
+  private func number(
+    from start: Int, to end: Int, of characters: [Unicode.Scalar], _ scalar: SourceScalar, in scope: ExpressionScope
+  ) -> SceneTextPart? {
+    var depth = 0
+    var comma: Int?
+    for index in start..<end {
+      switch characters[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "," where depth == 0: comma = index
+      default: break
+      }
+    }
+    var format = SceneNumberFormat()
+    if let comma {
+      let written = String(String.UnicodeScalarView(characters[(comma + 1)..<end]))
+        .trimmingPrefix { $0 == " " }.prefix { $0 != " " }
+      guard let read = SceneNumberFormat(written) else {
+        error(
+          "unknown format '\(written)' of a number", at: scalar.place(at: comma + 1, length: max(end - comma - 1, 1)),
+          hint: "formats are those of String(format:), such as .0f, .2f or +.1f")
+        return nil
+      }
+      format = read
+    }
+    return number(scalar, range: start..<(comma ?? end), in: scope).map { .number($0, format) }
+  }
+}

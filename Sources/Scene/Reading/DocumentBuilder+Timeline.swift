@@ -1,0 +1,241 @@
+internal import InbetweenDiagnostics
+internal import InbetweenModel
+
+/// An event's times as they depend on others, for finding cycles.
+struct TimelineStep {
+  var id: Int
+  var place: SourcePlace
+  /// Events whose start, and events whose end, the start depends on.
+  var startsAfterStart: [Int] = []
+  var startsAfterEnd: [Int] = []
+  /// The events of `then`, whose ends are part of this one's end.
+  var then: [Int] = []
+}
+
+extension DocumentBuilder {
+  /// Visits the events in document order, those in `then` behind the one they complete, with their ids.
+  func eachEvent(_ node: SourceNode?, _ visit: (Int, [MappingEntry], SourceNode) -> Void) {
+    var next = 0
+    func walk(_ items: [SourceNode]) {
+      for item in items {
+        let id = next
+        next += 1
+        guard let entries = item.entries else { continue }
+        visit(id, entries, item)
+        walk(entries.node(EventKey.then)?.items ?? [])
+      }
+    }
+    walk(node?.items ?? [])
+  }
+
+  /// Enters labels and the views that events add.
+  func declareEvents(_ node: SourceNode?) {
+    var count = 0
+    eachEvent(node) { id, entries, item in
+      count += 1
+      if count == limits.events + 1 { report(SceneLimit.events.error(in: limits, at: item.place)) }
+      if entries.node(EventKey.animate) != nil { animatedEvents.insert(id) }
+      if let label = entries.node(EventKey.label), let name = name(label), declare(name, .label) {
+        eventLabels[name.name] = id
+      }
+      guard let added = entries.node(EventKey.add) else { return }
+      let superview = addedSuperview(entries)
+      for view in added.items ?? [] {
+        // A snapshot joins the superview of the view it shows.
+        let of = view.entries?.node(ViewStructure.of)?.scalar?.text
+        let isSnapshot = view.entries?.node(SceneViewKind.snapshot.rawValue) != nil
+        declareView(view, superview: isSnapshot ? of.flatMap { views[$0]?.superview } : superview, isMask: false)
+      }
+    }
+  }
+
+  /// The view that an event adds to; nil is `screen`.
+  private func addedSuperview(_ entries: [MappingEntry]) -> String? {
+    if let name = entries.node(EventKey.in)?.scalar?.text { return name == "screen" ? nil : name }
+    if let sibling = (entries.node(EventKey.above) ?? entries.node(EventKey.below))?.scalar?.text {
+      return views[sibling]?.superview
+    }
+    return nil
+  }
+
+  func buildTimeline(_ node: SourceNode?) -> [SceneEvent] {
+    guard let node else { return [] }
+    guard let items = list(node, "a list of events") else { return [] }
+    eventCount = 0
+    let events = buildEvents(items, completing: nil)
+    checkCycles()
+    return events
+  }
+
+  private func buildEvents(_ items: [SourceNode], completing parent: Int?) -> [SceneEvent] {
+    var previous: Int?
+    return items.compactMap { item in
+      let id = eventCount
+      eventCount += 1
+      guard let entries = mapping(item, "an event") else { return nil }
+      let event = buildEvent(id, entries, item, previous: previous, completing: parent)
+      previous = id
+      return event
+    }
+  }
+
+  private func buildEvent(
+    _ id: Int, _ entries: [MappingEntry], _ node: SourceNode, previous: Int?, completing parent: Int?
+  ) -> SceneEvent {
+    checkKeys(entries, MappingTypes.event)
+    let isAnimated = entries.node(EventKey.animate) != nil
+    for entry in entries {
+      guard let needed = EventKey(rawValue: entry.key.text)?.description.needs, entries.node(needed) == nil else {
+        continue
+      }
+      error(
+        "'\(entry.key.text)' needs '\(needed)'", at: entry.key.place,
+        hint: needed == "animate" ? "add animate: 0.3" : needed == "add" ? "add: lists the views" : nil)
+    }
+    if !entries.contains(where: { MappingTypes.eventActions.contains($0.key.text) }) {
+      error(
+        "this event does nothing", at: node.place,
+        hint: "give it something to do, such as set:, to: or drive:, or a label to mark a time")
+    }
+    var step = TimelineStep(id: id, place: node.place)
+    var scope = ExpressionScope.event
+    scope.previousEvent = previous
+    var event = SceneEvent(
+      id: id, place: node.place, label: entries.node(EventKey.label)?.scalar?.text,
+      time: time(entries, previous: previous, completing: parent, &step), to: [], changes: SceneChanges(), add: nil,
+      remove: [], removeAnimations: [], addAnimations: [], drive: [], control: nil, animation: nil, layout: .normal,
+      then: [])
+    if isAnimated { event.animation = animation(entries, in: scope) }
+    for key in EventKey.allCases {
+      guard let read = key.content.read, let node = entries.node(key) else { continue }
+      read(&event, EventReading(builder: self, node: node, entries: entries, scope: scope))
+    }
+    if isAnimated { animatedGroups.formUnion(event.to.map(\.group)) }
+    event.changes = changes(entries, owner: .event(id), in: scope, isAnimated: isAnimated)
+    checkKeyframes(entries)
+    let index = laidSteps.count
+    laidSteps.append(step)
+    if let then = entries.node(EventKey.then), let items = list(then, "a list of events", minimum: 1) {
+      event.then = buildEvents(items, completing: id)
+      laidSteps[index].then = event.then.map(\.id)
+    }
+    return event
+  }
+
+  /// Key frames stand in place of the event's own changes, and of a transition.
+  private func checkKeyframes(_ entries: [MappingEntry]) {
+    guard let frames = entries.entry(EventKey.keyframes) else { return }
+    for key in [EventKey.set, .to, .activate, .deactivate, .constraints] {
+      if let other = entries.entry(key) {
+        error(
+          "'\(key.rawValue)' stands inside 'keyframes', not beside them", at: other.key.place,
+          notes: [.init("'keyframes' at", at: frames.key.place)])
+      }
+    }
+    if let entry = entries.entry(EventKey.transition), entries.node(EventKey.animate) != nil {
+      error(
+        "'transition' and 'keyframes' are different animations", at: entry.key.place,
+        hint: "give the transition an event of its own")
+    }
+  }
+
+  private func time(
+    _ entries: [MappingEntry], previous: Int?, completing parent: Int?, _ step: inout TimelineStep
+  ) -> SceneEvent.When {
+    var scope = ExpressionScope.time
+    scope.previousEvent = previous
+    func implicit(_ step: inout TimelineStep) {
+      if let previous {
+        step.startsAfterEnd.append(previous)
+      } else if let parent {
+        step.startsAfterStart.append(parent)
+      }
+    }
+    if let at = entries.entry(EventKey.at), let after = entries.entry(EventKey.after) {
+      error("an event has 'at' or 'after', not both", at: min(at.key.place, after.key.place))
+    }
+    if let node = entries.node(EventKey.at) {
+      guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return .atPreviousEnd }
+      for reference in time.references {
+        switch reference {
+        case .time(.start(let event)): step.startsAfterStart.append(event)
+        case .time(.end(let event)): step.startsAfterEnd.append(event)
+        default: break
+        }
+      }
+      return .at(time)
+    }
+    implicit(&step)
+    if let node = entries.node(EventKey.after) {
+      guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return .atPreviousEnd }
+      for reference in time.references {
+        switch reference {
+        case .time(.start(let event)): step.startsAfterStart.append(event)
+        case .time(.end(let event)): step.startsAfterEnd.append(event)
+        default: break
+        }
+      }
+      return .afterPrevious(time)
+    }
+    return .atPreviousEnd
+  }
+
+  /// An event's start depends on the starts and ends it names, its end on its start and on the ends of its `then`.
+  private func checkCycles() {
+    let count = eventCount
+    var edges = [[Int]](repeating: [], count: 2 * count)
+    var places = [SourcePlace?](repeating: nil, count: count)
+    for step in laidSteps where step.id < count {
+      places[step.id] = step.place
+      edges[step.id] = step.startsAfterStart + step.startsAfterEnd.map { $0 + count }
+      edges[step.id + count] = [step.id] + step.then.map { $0 + count }
+    }
+    let order = DependencyOrder(edges: edges)
+    guard let cycle = order.cycle else { return }
+    let events = Set(cycle.map { $0 % count }).sorted()
+    guard let place = events.compactMap({ places[$0] }).min() else { return }
+    let names = events.compactMap { id in eventLabels.first { $0.value == id }?.key }.sorted()
+    error(
+      names.isEmpty
+        ? "this event's time depends on itself"
+        : "the times of \(names.map { "'\($0)'" }.joined(separator: ", ")) depend on each other",
+      at: place)
+  }
+
+  func layout(_ node: SourceNode) -> SceneEvent.Layout {
+    guard let scalar = scalar(node, "true, false or force") else { return .normal }
+    switch scalar.text {
+    case "true": return .normal
+    case "false": return .deferred
+    case "force": return .forced
+    default:
+      error("expected true, false or force, found '\(scalar.shortText)'", at: scalar.place)
+      return .normal
+    }
+  }
+
+  func addition(_ entries: [MappingEntry]) -> SceneAddition? {
+    guard let entry = entries.entry(EventKey.add) else { return nil }
+    let positions = [EventKey.in, .above, .below].compactMap { entries.entry($0) }
+    if positions.count > 1 {
+      error(
+        "views are added 'in', 'above' or 'below' one view", at: positions.map(\.key.place).sorted()[1])
+    }
+    var position = SceneAddition.Position.in(nil)
+    if let written = positions.first {
+      if written.isOf(EventKey.in), written.value.scalar?.text == "screen" {
+        position = .in(nil)
+      } else if let name = viewName(written.value) {
+        position =
+          written.isOf(EventKey.in)
+          ? .in(name) : written.isOf(EventKey.above) ? .above(name) : .below(name)
+      }
+    }
+    guard let items = list(entry.value, "a list of views", minimum: 1) else { return nil }
+    let views = items.compactMap { item -> SceneView? in
+      let id = item.entries?.first { SceneViewKind(rawValue: $0.key.text) != nil }?.value.scalar.map { declared($0) }
+      return buildView(item, superview: id.flatMap { self.views[$0]?.superview }, isAdded: true)
+    }
+    return SceneAddition(place: entry.key.place, views: views, position: position)
+  }
+}

@@ -1,0 +1,271 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+internal import InbetweenLayout
+internal import InbetweenModel
+
+extension DocumentBuilder {
+  /// A value of the type that a key expects; nil after a message.
+  func value(_ node: SourceNode, _ shape: SceneShape, of key: String, in scope: ExpressionScope) -> ScenePropertyValue?
+  {
+    switch shape {
+    case .number: return number(node, in: scope).map { .number($0) }
+    case .numberWithin(let range):
+      return number(node, in: scope, "'\(key)'", from: range.lowerBound, to: range.upperBound).map { .number($0) }
+    case .count: return count(node, in: scope, "'\(key)'").map { .number($0) }
+    case .boolean: return boolean(node).map { .boolean($0) }
+    case .text: return textValue(node, in: scope)
+    case .word(let words): return word(node, among: words, key).map { .word($0) }
+    case .color: return color(node, in: scope).map { .color($0) }
+    case .vector(let names):
+      return vector(node, "[\(names.joined(separator: ", "))]", in: scope).map { .vector($0.x, $0.y) }
+    case .axes: return axes(node, in: scope)
+    case .rect: return rect(node, in: scope).map { .rect($0) }
+    case .insets: return insets(node, in: scope).map { .insets($0) }
+    case .directionalInsets: return directionalInsets(node, in: scope).map { .insets($0) }
+    case .font: return font(node, in: scope).map { .font($0) }
+    case .transform: return transform(node, in: scope).map { .transform($0) }
+    case .path: return path(node, in: scope).map { .path($0) }
+    case .file: return file(node).map { .file($0) }
+    case .buttonState: return buttonState(node, in: scope).map { .buttonState($0) }
+    case .spacings: return spacings(node, in: scope).map { .spacings($0) }
+    case .subviewNames:
+      guard let items = list(node, "a list of subviews' ids") else { return nil }
+      let names = items.compactMap { viewName($0) }
+      return names.count == items.count ? .list(names.map { .word($0.name) }) : nil
+    case .list(let item, let minimum):
+      guard let items = list(node, "a list", minimum: minimum) else { return nil }
+      let values = items.compactMap { value($0, item, of: key, in: scope) }
+      return values.count == items.count ? .list(values) : nil
+    case .motionEffects: return motionEffects(node, in: scope).map { .motionEffects($0) }
+    case .descendant: return viewName(node).map { .word($0.name) }
+    case .curve, .name, .names, .styleNames, .view, .views: return nil
+    }
+  }
+
+  /// A priority for both axes, or [horizontal, vertical].
+  private func axes(_ node: SourceNode, in scope: ExpressionScope) -> ScenePropertyValue? {
+    func priority(_ node: SourceNode) -> SceneExpression? {
+      number(node, in: scope).flatMap { isPriority($0) ? $0 : nil }
+    }
+    if node.items != nil {
+      guard let items = list(node, "[horizontal, vertical]"), items.count == 2 else {
+        error("expected a number or [horizontal, vertical]", at: node.place)
+        return nil
+      }
+      guard let horizontal = priority(items[0]), let vertical = priority(items[1]) else { return nil }
+      return .vector(horizontal, vertical)
+    }
+    return priority(node).map { .vector($0, $0) }
+  }
+
+  /// Whether a priority that is known already is one that UIKit takes; a message where it is not.
+  func isPriority(_ expression: SceneExpression) -> Bool {
+    guard let value = expression.constantValue, !LayoutPriority.isLegal(value) else { return true }
+    error(DocumentBuilder.illegalPriority(value), at: expression.place)
+    return false
+  }
+
+  static func illegalPriority(_ value: Double) -> String {
+    "priority \(SceneNumber.text(value)) is not above 0 and up to 1000"
+  }
+
+  func font(_ node: SourceNode, in scope: ExpressionScope) -> SceneFont? {
+    if node.scalar != nil {
+      guard let size = number(node, in: scope, "a font's size", from: 0, to: 1000, isLowExcluded: true) else {
+        return nil
+      }
+      return SceneFont(family: nil, size: size, weight: "regular", isItalic: false)
+    }
+    guard let entries = mapping(node, "a size or {family, size, weight, italic}") else { return nil }
+    checkKeys(entries, MappingTypes.font)
+    var font = SceneFont(family: nil, size: nil, weight: "regular", isItalic: false)
+    if let node = entries.node(FontKey.family) {
+      guard let family = text(node) else { return nil }
+      font.family = family
+    }
+    if let node = entries.node(FontKey.size) {
+      guard let size = number(node, in: scope, "a font's size", from: 0, to: 1000, isLowExcluded: true) else {
+        return nil
+      }
+      font.size = size
+    }
+    if let node = entries.node(FontKey.weight) {
+      guard let weight = word(node, among: SceneWords.fontWeights, "weight") else { return nil }
+      font.weight = weight
+    }
+    if let node = entries.node(FontKey.italic) {
+      guard let isItalic = boolean(node) else { return nil }
+      font.isItalic = isItalic
+    }
+    return font
+  }
+
+  func transform(_ node: SourceNode, in scope: ExpressionScope) -> SceneTransform? {
+    if let scalar = node.scalar {
+      if scalar.text == "identity" { return .identity }
+      if !scalar.isMissing {
+        error(
+          "expected identity or {translate, rotate, scale}, found '\(scalar.shortText)'", at: scalar.place)
+      }
+      return nil
+    }
+    guard let entries = mapping(node, "identity or {translate, rotate, scale}") else { return nil }
+    checkKeys(entries, MappingTypes.transform)
+    guard !entries.isEmpty else {
+      error("expected one of translate, rotate, scale, matrix", at: node.place, hint: "no transform is identity")
+      return nil
+    }
+    if let matrix = entries.node(TransformKey.matrix) {
+      if let other = entries.first(where: { !$0.isOf(TransformKey.matrix) }) {
+        error("a transform has a 'matrix' or '\(other.key.shortText)', not both", at: other.key.place)
+        return nil
+      }
+      return numbers(matrix, count: 6, "[a, b, c, d, tx, ty]", in: scope).map { .matrix($0) }
+    }
+    var translation: SceneVector?
+    var rotation: SceneExpression?
+    var scale: SceneVector?
+    if let node = entries.node(TransformKey.translate) {
+      guard let vector = vector(node, in: scope) else { return nil }
+      translation = vector
+    }
+    if let node = entries.node(TransformKey.rotate) {
+      guard let angle = number(node, in: scope) else { return nil }
+      rotation = angle
+    }
+    if let node = entries.node(TransformKey.scale) {
+      guard
+        let factor = node.items == nil
+          ? number(node, in: scope).map({ SceneVector(x: $0, y: $0) }) : vector(node, "[sx, sy]", in: scope)
+      else { return nil }
+      scale = factor
+    }
+    return .components(translation: translation, rotation: rotation, scale: scale)
+  }
+
+  func path(_ node: SourceNode, in scope: ExpressionScope) -> ScenePath? {
+    let expected = "one of {rect}, {oval}, {roundedRect, cornerRadius}, {arc}, {svg}"
+    guard let entries = mapping(node, expected) else { return nil }
+    checkKeys(entries, MappingTypes.path)
+    let shapes = entries.filter { PathKey.shapes.contains(where: $0.isOf) }
+    guard let shape = shapes.first else {
+      error("expected \(expected)", at: node.place)
+      return nil
+    }
+    if shapes.count > 1 {
+      error(
+        "a path has one shape; this one has '\(shape.key.text)' and '\(shapes[1].key.text)'", at: shapes[1].key.place)
+      return nil
+    }
+    let radius = entries.entry(PathKey.cornerRadius)
+    if let radius, !shape.isOf(PathKey.roundedRect) {
+      error("'cornerRadius' belongs to a 'roundedRect'", at: radius.key.place)
+      return nil
+    }
+    switch shape.key.text {
+    case "rect": return rect(shape.value, in: scope).map { .rect($0) }
+    case "oval": return rect(shape.value, in: scope).map { .oval($0) }
+    case "arc": return arc(shape.value, in: scope)
+    case "svg":
+      guard let scalar = scalar(shape.value, "SVG path data") else { return nil }
+      return svg(scalar)
+    default:
+      guard let radius else {
+        error("a 'roundedRect' needs a 'cornerRadius'", at: shape.key.place)
+        return nil
+      }
+      guard let rect = rect(shape.value, in: scope),
+        let radius = number(radius.value, in: scope, "'cornerRadius'", from: 0)
+      else { return nil }
+      return .roundedRect(rect, cornerRadius: radius)
+    }
+  }
+
+  private func arc(_ node: SourceNode, in scope: ExpressionScope) -> ScenePath? {
+    guard let entries = mapping(node, "{center, radius, startAngle, endAngle, clockwise}") else { return nil }
+    checkKeys(entries, MappingTypes.arc)
+    for key in [ArcKey.center, .radius, .startAngle, .endAngle] where entries.node(key) == nil {
+      error("an arc needs '\(key)'", at: node.place)
+      return nil
+    }
+    guard let center = entries.node(ArcKey.center).flatMap({ vector($0, in: scope) }),
+      let radius = entries.node(ArcKey.radius).flatMap({ number($0, in: scope, "a radius", from: 0) }),
+      let start = entries.node(ArcKey.startAngle).flatMap({ number($0, in: scope) }),
+      let end = entries.node(ArcKey.endAngle).flatMap({ number($0, in: scope) })
+    else { return nil }
+    var clockwise = true
+    if let node = entries.node(ArcKey.clockwise) {
+      guard let value = boolean(node) else { return nil }
+      clockwise = value
+    }
+    return .arc(center: center, radius: radius, startAngle: start, endAngle: end, clockwise: clockwise)
+  }
+
+  private func svg(_ scalar: SourceScalar) -> ScenePath? {
+    do {
+      return .fixed(try SVGPath.path(from: scalar.text))
+    } catch {
+      self.error(error.message, at: scalar.place(at: error.offset))
+      return nil
+    }
+  }
+
+  private func buttonState(_ node: SourceNode, in scope: ExpressionScope) -> SceneButtonState? {
+    guard let entries = mapping(node, "{title, titleColor}") else { return nil }
+    checkKeys(entries, MappingTypes.buttonState)
+    var state = SceneButtonState()
+    if let node = entries.node(ButtonStateKey.title) {
+      guard let title = text(node) else { return nil }
+      state.title = title
+    }
+    if let node = entries.node(ButtonStateKey.titleColor) {
+      guard let color = color(node, in: scope) else { return nil }
+      state.titleColor = color
+    }
+    return state
+  }
+
+  private func spacings(_ node: SourceNode, in scope: ExpressionScope) -> [SceneSpacing]? {
+    guard let entries = mapping(node, "a mapping of view ids and numbers") else { return nil }
+    return entries.compactMap { entry in
+      guard let view = viewName(resolved(entry.key), at: entry.key.place), let value = number(entry.value, in: scope)
+      else {
+        return nil
+      }
+      return SceneSpacing(view: view.name, spacing: value)
+    }
+  }
+
+  private func motionEffects(_ node: SourceNode, in scope: ExpressionScope) -> [SceneMotionEffect]? {
+    guard let items = list(node, "a list of motion effects") else { return nil }
+    let effects = items.compactMap { item -> SceneMotionEffect? in
+      guard let entries = mapping(item, "{keyPath, type, minimumRelativeValue, maximumRelativeValue}") else {
+        return nil
+      }
+      checkKeys(entries, MappingTypes.motionEffect)
+      for key in MappingTypes.motionEffect.keys where entries.node(key) == nil {
+        error("a motion effect needs '\(key)'", at: item.place)
+        return nil
+      }
+      guard
+        let keyPath = entries.node(MotionEffectKey.keyPath).flatMap({
+          word($0, among: SceneWords.motionEffectKeyPaths, "key path of a motion effect")
+        }),
+        let type = entries.node(MotionEffectKey.type).flatMap({ word($0, among: SceneWords.motionEffectTypes, "type") })
+      else { return nil }
+      let shape: SceneShape = keyPath == "transform" ? .transform : .number
+      guard
+        let low = entries.node(MotionEffectKey.minimumRelativeValue).flatMap({
+          value($0, shape, of: keyPath, in: scope)
+        }),
+        let high = entries.node(MotionEffectKey.maximumRelativeValue).flatMap({
+          value($0, shape, of: keyPath, in: scope)
+        })
+      else { return nil }
+      return SceneMotionEffect(
+        place: item.place, keyPath: keyPath,
+        input: type == "tiltAlongHorizontalAxis" ? "tilt.horizontal" : "tilt.vertical", minimum: low, maximum: high)
+    }
+    return effects.count == items.count ? effects : nil
+  }
+}

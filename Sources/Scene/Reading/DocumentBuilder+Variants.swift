@@ -1,0 +1,131 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+extension DocumentBuilder {
+  /// So many goldens of one scene are a mistake.
+  static let mostVariants = 1000
+
+  /// Reads a matrix of variants, or a list of matrices: each is every combination of what its axes say.
+  ///
+  /// - Returns: each once, in the order written; the scene as it is where there is none.
+  func readVariants(_ node: SourceNode) -> [SceneVariant] {
+    let matrices = node.items ?? [node]
+    var seen: Set<String> = []
+    var variants: [SceneVariant] = []
+    for matrix in matrices {
+      guard let entries = mapping(matrix, "a mapping of axes, such as {scale: [1, 2]}") else { continue }
+      checkKeys(entries, MappingTypes.variant)
+      for variant in combinations(entries, at: matrix.place, room: Self.mostVariants - variants.count) {
+        let text = variant.settings.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
+        if seen.insert(text).inserted { variants.append(variant) }
+      }
+    }
+    return variants.isEmpty ? [SceneVariant()] : variants
+  }
+
+  /// Every combination of the values of a matrix's axes; the first axis changes most slowly.
+  func combinations(_ entries: [MappingEntry], at place: SourcePlace, room: Int = mostVariants) -> [SceneVariant] {
+    if let device = entries.entry(VariantKey.device), let size = entries.entry(VariantKey.size) {
+      error(
+        "a variant has 'device' or 'size', not both", at: max(device.key.place, size.key.place),
+        hint: "the device brings its size")
+    }
+    var variants = [SceneVariant()]
+    func multiply<Value>(
+      _ key: VariantKey, _ read: (SourceNode) -> Value?, _ apply: (inout SceneVariant, Value) -> Void
+    ) {
+      guard let node = entries.node(key) else { return }
+      let items = node.items ?? [node]
+      if items.isEmpty { error("expected at least one value", at: node.place) }
+      // `~` is what the scene says itself.
+      let values: [Value?] = items.compactMap { item in
+        if let scalar = item.scalar, scalar.isPlain, scalar.text == "~" { return .some(nil) }
+        return refusesInsertion(item) ? nil : read(item).map { .some($0) }
+      }
+      guard variants.count * values.count <= room else {
+        error("a scene has at most \(Self.mostVariants) variants", at: place)
+        variants = []
+        return
+      }
+      variants = variants.flatMap { variant in
+        values.map { value in
+          var next = variant
+          if let value { apply(&next, value) }
+          return next
+        }
+      }
+    }
+    multiply(.set, parameterSet) { $0.parameters = $1 }
+    multiply(.device, deviceName) { $0.device = $1 }
+    multiply(.orientation, { self.oneOf($0, "orientation") }) { $0.orientation = $1 }
+    multiply(.size, variantSize) { $0.size = $1 }
+    multiply(.scale, variantScale) { $0.scale = $1 }
+    multiply(.appearance, { self.oneOf($0, "appearance") }) { $0.appearance = $1 }
+    multiply(.direction, { self.oneOf($0, "direction") }) { $0.direction = $1 }
+    return variants
+  }
+
+  /// Variants are known before a scene is read, when nothing can be inserted yet.
+  private func refusesInsertion(_ node: SourceNode) -> Bool {
+    switch node.content {
+    case .scalar(let scalar):
+      let isInserted = scalar.style == .substituted || scalar.style == .refused || scalar.text.contains("$(")
+      guard isInserted else { return false }
+      error("nothing can be inserted into variants", at: scalar.place, hint: "write the value itself")
+      return true
+    case .sequence(let items): return items.contains(where: refusesInsertion)
+    case .mapping(let entries): return entries.contains { refusesInsertion($0.value) }
+    }
+  }
+
+  private func parameterSet(_ node: SourceNode) -> [SceneReaderOptions.Override]? {
+    guard let entries = mapping(node, "a mapping of parameters and values") else { return nil }
+    return entries.compactMap { entry in
+      scalar(entry.value, "a number, text, true or false").map {
+        SceneReaderOptions.Override(name: entry.key.text, text: $0.text, place: $0.place)
+      }
+    }
+  }
+
+  private func deviceName(_ node: SourceNode) -> String? {
+    guard let name = text(node) else { return nil }
+    return device(named: name, at: node.place)?.name
+  }
+
+  private func variantSize(_ node: SourceNode) -> Size? {
+    guard let scalar = scalar(node, "a size such as 390x844") else { return nil }
+    let parts = scalar.text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0, width <= 32_767,
+      height <= 32_767
+    else {
+      error("expected a size such as 390x844, found '\(scalar.shortText)'", at: scalar.place)
+      return nil
+    }
+    return Size(width: width, height: height)
+  }
+
+  private func variantScale(_ node: SourceNode) -> Int? {
+    guard let scalar = scalar(node, "1, 2 or 3") else { return nil }
+    guard let scale = Int(scalar.text), (1...3).contains(scale) else {
+      error("the scale is 1, 2 or 3, found \(scalar.shortText)", at: scalar.place)
+      return nil
+    }
+    return scale
+  }
+
+  /// A word of an enumeration.
+  func oneOf<Words: RawRepresentable<String> & CaseIterable>(_ node: SourceNode, _ what: String) -> Words? {
+    word(node, among: Words.allCases.map(\.rawValue), what).flatMap { Words(rawValue: $0) }
+  }
+
+  /// Reports parameters of variants that the scene has not.
+  func checkParameters(of variants: [SceneVariant]) {
+    var told: Set<SourcePlace> = []
+    for override in variants.flatMap(\.parameters) {
+      guard let place = override.place, !options.parameters.contains(where: { $0.place == place }),
+        told.insert(place).inserted
+      else { continue }
+      checkOverride(override, at: place)
+    }
+  }
+}

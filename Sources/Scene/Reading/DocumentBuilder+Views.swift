@@ -1,0 +1,257 @@
+internal import InbetweenDiagnostics
+internal import InbetweenModel
+
+extension DocumentBuilder {
+  // Declaring: which views there are, before anything mentions them.
+
+  /// Enters the ids of a list of views and all that is inside them.
+  func declareViews(_ node: SourceNode?, superview: String? = nil) {
+    for item in node?.items ?? [] { declareView(item, superview: superview, isMask: false) }
+  }
+
+  func declareView(_ node: SourceNode, superview: String?, isMask: Bool) {
+    guard let entries = node.entries, let (kind, entry) = kind(of: entries), let name = silentName(entry.value) else {
+      return
+    }
+    guard charge(ExpansionCost(views: 1 + kind.partCount), at: name.place) else {
+      isOverViewLimit = true
+      return
+    }
+    if declare(name, .view(kind)) {
+      views[name.name] = ViewDeclaration(kind: kind, superview: superview, isMask: isMask, place: name.place)
+    }
+    declareViews(entries.node(ViewStructure.subviews), superview: name.name)
+    if let mask = entries.node(ViewStructure.mask) { declareView(mask, superview: nil, isMask: true) }
+  }
+
+  private func kind(of entries: [MappingEntry]) -> (SceneViewKind, MappingEntry)? {
+    for entry in entries {
+      if let kind = SceneViewKind(rawValue: entry.key.text) { return (kind, entry) }
+    }
+    return nil
+  }
+
+  /// A name without a message; building the view gives it.
+  private func silentName(_ node: SourceNode) -> SceneName? {
+    guard let scalar = node.scalar, WordRules.isIdentifier(scalar.text),
+      WordRules.yamlReading(scalar.text) == nil, !WordRules.reserved.contains(scalar.text)
+    else { return nil }
+    return SceneName(name: declared(scalar), place: scalar.place)
+  }
+
+  // Building: their values.
+
+  func buildViews(_ node: SourceNode?, superview: String?) -> [SceneView] {
+    guard let node, let items = list(node, "a list of views, such as - view: card") else { return [] }
+    return items.compactMap { buildView($0, superview: superview) }
+  }
+
+  func buildView(_ node: SourceNode, superview: String?, isMask: Bool = false, isAdded: Bool = false) -> SceneView? {
+    guard let entries = mapping(node, "a view, such as - view: card") else { return nil }
+    guard let (kind, entry) = kind(of: entries) else {
+      reportKind(entries, at: node.place)
+      return nil
+    }
+    for other in entries where other.key.text != entry.key.text {
+      if SceneViewKind(rawValue: other.key.text) != nil {
+        error(
+          "a view has one kind; this one is a '\(entry.key.text)' and a '\(other.key.text)'", at: other.key.place)
+      }
+    }
+    let name = name(entry.value, "the view's id")
+    if kind == .snapshot, !isAdded {
+      error("a snapshot is taken in an event's 'add' only", at: entry.key.place)
+    }
+    checkViewKeys(entries, kind)
+    var settings = styleSettings(entries.node(ViewStructure.style), kind)
+    for entry in entries {
+      guard let key = SceneProperties.key(entry.key.text, of: kind), let setting = setting(entry, key) else { continue }
+      if let name, !lies(setting.value, key, inside: name.name, at: setting.valuePlace) { continue }
+      if let name { checkArranged(setting.value, of: key.name, in: name.name, at: entry.value) }
+      settings[key.name] = setting
+    }
+    if canvas.appearance == .dark {
+      for setting in darkDefaults(of: kind, isTop: superview == nil, at: entry.value.place)
+      where settings[setting.key] == nil { settings[setting.key] = setting }
+    }
+    if settings["autoresizing"] != nil, settings["frame"] == nil, let entry = entries.entry("autoresizing") {
+      error("'autoresizing' needs 'frame'", at: entry.key.place, hint: "constraints place a view without a frame")
+    }
+    for setting in settings.values.sorted(by: { $0.key < $1.key }) {
+      charge(
+        setting.value.cost(of: setting.key), at: entry.value.place,
+        notes: [.init("'\(setting.key)' is set", at: setting.keyPlace)])
+    }
+    var view = SceneView(
+      id: name?.name ?? "", kind: kind, place: entry.value.place, superview: superview,
+      properties: settings.values.sorted { $0.key < $1.key }, subviews: [], mask: [], snapshotOf: nil)
+    if let of = entries.node(ViewStructure.of), kind == .snapshot { view.snapshotOf = viewName(of)?.name }
+    if kind == .snapshot, entries.node(ViewStructure.of) == nil {
+      error("a snapshot needs 'of', the view it shows", at: entry.key.place)
+    }
+    if let mask = entries.node(ViewStructure.mask), kind != .guide {
+      view.mask = [buildView(mask, superview: nil, isMask: true)].compactMap { $0 }
+      if let mask = view.mask.first, mask.usesAutoLayout {
+        error("a mask is placed by its 'frame'", at: mask.place, hint: "add frame: [0, 0, width, height]")
+      }
+    }
+    if kind != .guide {
+      view.subviews = buildViews(entries.node(ViewStructure.subviews), superview: name?.name)
+      if let name { view.subviews += formatGuides.filter { $0.superview == name.name } }
+    }
+    if !view.id.isEmpty, viewsByID[view.id] == nil { viewsByID[view.id] = view }
+    return view
+  }
+
+  /// What is dynamic without being written: texts are in `label`, and what no view says is tinted in `systemBlue`.
+  private func darkDefaults(of kind: SceneViewKind, isTop: Bool, at place: SourcePlace) -> [ScenePropertySetting] {
+    [("textColor", "label", true), ("tintColor", "systemBlue", isTop)].compactMap { key, name, isWanted in
+      guard isWanted, SceneProperties.key(key, of: kind) != nil,
+        let color = SceneColors.color(named: name, in: .dark)
+      else { return nil }
+      return ScenePropertySetting(key: key, keyPlace: place, value: .color(.fixed(color)), valuePlace: place)
+    }
+  }
+
+  private func checkViewKeys(_ entries: [MappingEntry], _ kind: SceneViewKind) {
+    for entry in entries {
+      let key = entry.key.text
+      if key.isEmpty || SceneViewKind(rawValue: key) != nil || SceneProperties.key(key, of: kind) != nil { continue }
+      error(
+        "\(DocumentBuilder.withArticle(kind.rawValue)) has no key '\(entry.key.shortText)'", at: entry.key.place,
+        hint: propertyHint(key, kind, SceneProperties.keys(of: kind).map(\.name)))
+    }
+  }
+
+  /// The nearest key of the kind, or the kinds that have it.
+  func propertyHint(_ key: String, _ kind: SceneViewKind, _ known: [String]) -> String? {
+    let owners = SceneViewKind.allCases.filter { SceneProperties.key(key, of: $0) != nil }.map(\.rawValue)
+    if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
+    if SceneProperties.isOfScreen(key) { return Self.keyboardHint }
+    if kind == .guide { return "a guide takes part in layout only" }
+    if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
+    // What places a view is no key of it.
+    let attributes = SceneAttribute.allCases.map(\.rawValue)
+    let attribute = attributes.contains(key) ? key : NearestName.suggestion(for: key, among: attributes)
+    return attribute.map { "'\($0)' is said by a constraint or the view's 'frame'" }
+  }
+
+  private func reportKind(_ entries: [MappingEntry], at place: SourcePlace) {
+    let kinds = SceneViewKind.allCases.map(\.rawValue)
+    // An empty key is told of by `checkStructure`.
+    if entries.first?.key.text.isEmpty == true { return }
+    if let first = entries.first, SceneProperties.key(first.key.text, of: .view) == nil {
+      error(
+        "unknown kind of view '\(first.key.shortText)'", at: first.key.place,
+        hint: NearestName.suggestion(for: first.key.text, among: kinds).map { "did you mean '\($0)'?" }
+          ?? "the kinds are " + kinds.joined(separator: ", "))
+    } else {
+      error(
+        "a view needs a kind and an id, such as view: card", at: place,
+        hint: "the kinds are " + kinds.joined(separator: ", "))
+    }
+  }
+
+  static func withArticle(_ noun: String) -> String {
+    (noun.first.map { "aeiou".contains($0) } ?? false) ? "an \(noun)" : "a \(noun)"
+  }
+
+  /// Refuses arranged subviews that are none of the stack view's, or named twice.
+  func checkArranged(_ value: ScenePropertyValue, of key: String, in stack: String, at node: SourceNode) {
+    guard key == "arrangedSubviews", case .list(let items) = value, let nodes = node.items, !isBased else { return }
+    var seen: Set<String> = []
+    for (item, node) in zip(items, nodes) {
+      guard case .word(let name) = item else { continue }
+      if views[name]?.superview != stack {
+        error(
+          "'\(name)' is no subview of '\(stack)'", at: node.place, hint: "a stack view arranges its own subviews")
+      } else if !seen.insert(name).inserted {
+        error("'\(name)' is arranged twice", at: node.place)
+      }
+    }
+  }
+
+  private func setting(_ entry: MappingEntry, _ key: ViewProperty) -> ScenePropertySetting? {
+    guard let value = value(entry.value, key.shape, of: key.name, in: .style) else { return nil }
+    let isTemplate = if case .template = value { true } else { false }
+    if value.isLive, !key.canBeLive, !isTemplate {
+      error(
+        "'\(key.name)' cannot follow an input", at: entry.value.place,
+        hint: "a view's numbers can")
+      return nil
+    }
+    return ScenePropertySetting(
+      key: key.name, keyPlace: entry.key.place, value: value, valuePlace: entry.value.place)
+  }
+
+  /// Whether the view that a key names lies in the view that has the key, as it must; a message where it does not.
+  func lies(_ value: ScenePropertyValue, _ key: ViewProperty, inside owner: String, at place: SourcePlace) -> Bool {
+    guard key.shape == .descendant, case .word(let name) = value else { return true }
+    var ancestor = views[name]?.superview
+    while let view = ancestor {
+      if view == owner { return true }
+      ancestor = views[view]?.superview
+    }
+    error("'\(name)' does not lie in '\(owner)'", at: place, hint: "'\(key.name)' names a view inside the view")
+    return false
+  }
+
+  // Styles.
+
+  /// Every key that some kind has and that can be shared.
+  package static let styleKeys: [ViewProperty] = {
+    var seen: Set<String> = []
+    return SceneViewKind.allCases.flatMap { SceneProperties.keys(of: $0) }.filter { key in
+      !key.isStructure && !["frame", "motionEffects", "arrangedSubviews"].contains(key.name)
+        && key.shape != .descendant
+        && seen.insert(key.name).inserted
+    }
+  }()
+
+  func readStyles(_ node: SourceNode?) {
+    guard let node, let written = mapping(node, "a mapping of names and styles") else { return }
+    let known = Dictionary(DocumentBuilder.styleKeys.map { ($0.name, $0) }) { first, _ in first }
+    for entry in written {
+      guard let name = name(entry.key), let entries = mapping(entry.value, "a mapping of keys") else { continue }
+      var settings: [ScenePropertySetting] = []
+      for entry in entries {
+        guard let key = known[entry.key.text] else {
+          error(
+            "a style has no key '\(entry.key.shortText)'", at: entry.key.place,
+            hint: NearestName.suggestion(for: entry.key.text, among: DocumentBuilder.styleKeys.map(\.name))
+              .map { "did you mean '\($0)'?" })
+          continue
+        }
+        if let setting = setting(entry, key) { settings.append(setting) }
+      }
+      styles[name.name] = StyleSheet(place: name.place, settings: settings)
+    }
+    styleNames = styles.keys.sorted()
+  }
+
+  private func styleSettings(_ node: SourceNode?, _ kind: SceneViewKind) -> [String: ScenePropertySetting] {
+    guard let node, kind != .guide else { return [:] }
+    var settings: [String: ScenePropertySetting] = [:]
+    let names = node.items ?? [node]
+    if names.isEmpty { error("expected at least one style", at: node.place) }
+    for item in names {
+      guard let scalar = scalar(item, "a style's name") else { continue }
+      guard let style = styles[scalar.text] else {
+        error(
+          "unknown style '\(scalar.shortText)'", at: scalar.place,
+          hint: NearestName.suggestion(for: scalar.text, among: styleNames).map { "did you mean '\($0)'?" })
+        continue
+      }
+      for setting in style.settings {
+        if SceneProperties.key(setting.key, of: kind) == nil {
+          error(
+            "style '\(scalar.text)' sets '\(setting.key)', which \(DocumentBuilder.withArticle(kind.rawValue)) does not have",
+            at: scalar.place, notes: [.init("set at", at: setting.keyPlace)])
+        } else {
+          settings[setting.key] = setting
+        }
+      }
+    }
+    return settings
+  }
+}

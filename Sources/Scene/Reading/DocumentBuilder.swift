@@ -1,0 +1,256 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+
+/// Turns the nodes of a file into a document, collecting every mistake on the way.
+///
+/// The order of the steps follows what depends on what: parameters, canvas, metrics; `$(…)` in everything else; the
+/// names that views, constraints and events declare; the constraints; last the values, which may use any of them. It is
+/// a class because the steps share the tables and the list of messages.
+final class DocumentBuilder {
+  let source: SourceText
+  var options: SceneReaderOptions
+  var limits: SceneLimits { options.limits }
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var isFull = false
+  /// What the scene's views and values come to, compared with the limits.
+  private(set) var cost = ExpansionCost()
+
+  // Names, in one namespace for the whole scene.
+  var declarations: [String: Declaration] = [:]
+  var declarationOrder: [String] = []
+  /// Numbers known at loading: parameters, metrics, named constants.
+  var constants: [String: ConstantName] = [:]
+  /// What `$(name)` inserts.
+  var insertions: [String: String] = [:]
+  var metricNames: Set<String> = []
+  var unreadMetrics: [SourceScalar] = []
+  /// Bounds what a small file can blow up to.
+  var insertedCharacters = 0
+  var isBased = false
+  /// The copies of what is written once; the first is the file itself.
+  var scopes = [NameScope()]
+  var components: [String: ComponentTemplate] = [:]
+  /// Those whose copies are being made, for finding one inside itself.
+  var openComponents: [String] = []
+  /// How many views stand around the one that is being made.
+  var viewDepth = 0
+  /// What the copies of components add to the scene's own.
+  var componentConstraints: [SourceNode] = []
+  var componentStates: [MappingEntry] = []
+  /// How many nodes copies have come to.
+  var copiedNodes = 0
+
+  var canvas: SceneCanvas
+  var orientation = SceneOrientation.portrait
+  var parameters: [SceneParameter] = []
+  var metrics: [SceneMetric] = []
+  var inputs: [SceneInput] = []
+  var styles: [String: StyleSheet] = [:]
+  /// Sorted.
+  var styleNames: [String] = []
+  var views: [String: ViewDeclaration] = [:]
+  var viewsByID: [String: SceneView] = [:]
+  var eventLabels: [String: Int] = [:]
+  var eventCount = 0
+  var drafts: [ConstraintDraft] = []
+  var constraintNames: [SceneConstraintName] = []
+  var constraintNameIndex: [String: Int] = [:]
+  /// Names whose parameter, metric or constraints could not be read: what mentions them is not to blame.
+  var brokenNames: Set<String> = []
+  var isOverConstraintLimit = false
+  /// Views beyond the limit were not declared: what mentions them is not to blame.
+  var isOverViewLimit = false
+  /// Guides that visual formats asked for.
+  var formatGuides: [SceneView] = []
+  var ownedConstraints: [SceneConstraint.Owner: [Int]] = [:]
+  var stateGroups: [String: SceneStateGroup] = [:]
+  var animatedEvents: Set<Int> = []
+  /// Groups whose states some `animate` enters.
+  var animatedGroups: Set<String> = []
+  var laidSteps: [TimelineStep] = []
+  /// Files that the scene names, by how they are written.
+  var files: [String: SceneFileReference] = [:]
+  /// Those of them that are fonts, in the order of the list.
+  var fonts: [SceneFileReference] = []
+  /// That of them which the views come from.
+  var storyboard: SceneFileReference?
+  /// The `styles` of imported files.
+  var importedStyles: [SourceNode?] = []
+  var imports: [ImportedFile] = []
+
+  init(source: SourceText, options: SceneReaderOptions) {
+    self.source = source
+    self.options = options
+    canvas = SceneCanvas.standard(at: source.place(line: 1, column: 1))
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    guard !isFull else { return }
+    if diagnostics.count >= limits.messages {
+      isFull = true
+      diagnostics.append(
+        .error("there are more than \(limits.messages) messages; the rest is left out", at: diagnostic.place))
+      return
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  /// Counts what something becomes when the scene is played. The first that passes a limit is an error; false from then on.
+  @discardableResult
+  func charge(_ cost: ExpansionCost, at place: SourcePlace, notes: [Diagnostic.Note] = []) -> Bool {
+    let before = self.cost
+    self.cost = before + cost
+    for (limit, old, new) in [
+      (SceneLimit.views, before.views, self.cost.views), (.elements, before.elements, self.cost.elements),
+    ] {
+      let most = limits[keyPath: limit.property]
+      guard new > most else { continue }
+      if old <= most {
+        var error = limit.error(in: limits, at: place)
+        error.notes = notes
+        report(error)
+      }
+      return false
+    }
+    return true
+  }
+
+  func error(_ message: String, at place: SourcePlace, hint: String? = nil, notes: [Diagnostic.Note] = []) {
+    report(.error(message, at: place, hint: hint, notes: notes))
+  }
+
+  func warning(_ message: String, at place: SourcePlace, hint: String? = nil) {
+    report(.warning(message, at: place, hint: hint))
+  }
+
+  /// The whole document; nil where the file is no scene at all. Where errors were reported the document is incomplete.
+  func document(from tree: SourceNode) -> SceneDocument? {
+    guard let written = tree.entries else {
+      error("a scene is a mapping that begins with 'inbetween: 1', found \(tree.summary)", at: tree.place)
+      return nil
+    }
+    guard checkVersion(written, at: tree.place) else { return nil }
+    checkKeys(written, MappingTypes.top)
+    readParameters(written)
+    let base = readBase(substituted(written.node(TopKey.base)))
+    let whole = base.scene.map { written.placed(on: $0) } ?? written
+    readCanvas(substituted(whole.node(TopKey.canvas)))
+    readMetrics(written)
+    let entries = expanded(whole)
+    // What is left of copies beyond the limit would be told as mistakes.
+    if isOverCopyLimit { return nil }
+    checkStructure(entries)
+    readInputs(entries.node(TopKey.inputs))
+    isBased = entries.node(TopKey.base) != nil && base.scene == nil
+    if entries.node(TopKey.views) == nil, entries.node(TopKey.base) == nil {
+      error(
+        "a scene needs 'views', or a 'base' to take them from", at: tree.place,
+        hint: "add views: and a list such as - view: card")
+    }
+
+    declareViews(entries.node(TopKey.views))
+    declareEvents(entries.node(TopKey.timeline))
+    declareStateGroups(entries.node(TopKey.states))
+    for styles in importedStyles + [entries.node(TopKey.styles)] { readStyles(styles) }
+    draftConstraints(entries)
+    reportUnreadMetrics()
+    let constraints = buildConstraints()
+    let tops = buildViews(entries.node(TopKey.views), superview: nil) + formatGuides.filter { $0.superview == nil }
+    let states = buildStates(entries.node(TopKey.states))
+    let timeline = buildTimeline(entries.node(TopKey.timeline))
+    warnAnimatedStates(states)
+    let duration = readDuration(entries.node(TopKey.duration))
+    let golden = readGolden(entries.node(TopKey.golden), duration: duration)
+    fonts = readFonts(entries.node(TopKey.fonts))
+    // Beside other mistakes it would not be told: scenes with mistakes are not played.
+    if let missing = base.base, isBased, !diagnostics.contains(where: { $0.place == missing.storyboard.place }),
+      diagnostics.contains(where: { $0.severity == .error })
+    {
+      report(missing.missing)
+    }
+
+    return SceneDocument(
+      file: source.file,
+      title: entries.node(TopKey.title).flatMap { text($0) } ?? DocumentBuilder.baseName(of: source.file),
+      canvas: canvas, fonts: fonts, files: files.values.sorted { $0.written < $1.written },
+      imports: imports.map(\.reference), parameters: parameters,
+      metrics: metrics, inputs: inputs, base: base.base, views: tops, constraints: constraints,
+      constraintNames: constraintNames,
+      states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node(TopKey.fps)),
+      golden: golden, expectations: readExpectations(entries.node(TopKey.expect)), viewsByID: viewsByID, limits: limits)
+  }
+
+  /// The file's name without folder and extension.
+  static func baseName(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+
+  private func checkVersion(_ entries: [MappingEntry], at place: SourcePlace) -> Bool {
+    guard let node = entries.node(TopKey.inbetween) else {
+      let near = entries.first { NearestName.suggestion(for: $0.key.text, among: ["inbetween"]) != nil }
+      error(
+        "'inbetween' is missing: a scene says which version of the format it is written in",
+        at: near?.key.place ?? place, hint: "begin with inbetween: 1")
+      return false
+    }
+    guard node.scalar?.text == "1" else {
+      error("this is format version 1, the scene asks for \(node.summary)", at: node.place, hint: "write inbetween: 1")
+      return false
+    }
+    return true
+  }
+}
+
+extension Array<MappingEntry> {
+  /// The value of a key; nil where it is absent.
+  func node(_ key: String) -> SourceNode? { first { $0.key.text == key }?.value }
+
+  func entry(_ key: String) -> MappingEntry? { first { $0.key.text == key } }
+}
+
+/// What a name stands for and where it is declared.
+struct Declaration {
+  enum Kind: Hashable {
+    case view(SceneViewKind)
+    case constraint
+    case parameter
+    case metric
+    case input
+    case label
+
+    var noun: String {
+      switch self {
+      case .view(.guide): "guide"
+      case .view: "view"
+      case .constraint: "constraint"
+      case .parameter: "parameter"
+      case .metric: "metric"
+      case .input: "input"
+      case .label: "label"
+      }
+    }
+  }
+
+  var kind: Kind
+  var place: SourcePlace
+}
+
+struct ConstantName {
+  var value: Double
+  var exact: Rational?
+}
+
+struct StyleSheet {
+  var place: SourcePlace
+  var settings: [ScenePropertySetting]
+}
+
+struct ViewDeclaration {
+  var kind: SceneViewKind
+  /// nil is `screen`.
+  var superview: String?
+  var isMask: Bool
+  var place: SourcePlace
+}

@@ -1,0 +1,100 @@
+internal import InbetweenDiagnostics
+
+/// A node of the file as source text: what the parser found, not what YAML guesses it means.
+struct SourceNode {
+  enum Content {
+    case scalar(SourceScalar)
+    case sequence([SourceNode])
+    case mapping([MappingEntry])
+  }
+
+  var content: Content
+  /// A scalar's text, a mapping's first key, a list's beginning.
+  var place: SourcePlace
+
+  var scalar: SourceScalar? {
+    if case .scalar(let scalar) = content { scalar } else { nil }
+  }
+
+  var items: [SourceNode]? {
+    if case .sequence(let items) = content { items } else { nil }
+  }
+
+  var entries: [MappingEntry]? {
+    if case .mapping(let entries) = content { entries } else { nil }
+  }
+
+  /// What the node is, for messages: `a list`, `a mapping`, `'text'`.
+  var summary: String {
+    switch content {
+    case .scalar(let scalar): "'\(scalar.shortText)'"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+}
+
+/// A key and its value.
+struct MappingEntry {
+  var key: SourceScalar
+  var value: SourceNode
+}
+
+/// A scalar with the place of each of its characters.
+struct SourceScalar {
+  var text: String
+  var style: Style
+  var place: SourcePlace
+  var columns: Columns
+  /// The copy of a component or of a `for` that it stands in, whose names it may mention; 0 is the file itself.
+  var scope = 0
+
+  enum Style {
+    /// Unquoted, so that its text may be mistaken for another type.
+    case plain
+    /// In quotes, or a block scalar.
+    case quoted
+    /// Changed by `$(…)`.
+    case substituted
+    /// Its `$(…)` could not be replaced, which has been said.
+    case refused
+  }
+
+  var isPlain: Bool { style == .plain }
+
+  /// There is nothing to read; that has been reported.
+  var isMissing: Bool { style == .refused || isEmpty }
+
+  /// A value left out.
+  var isEmpty: Bool { isPlain && text.isEmpty }
+
+  enum Columns {
+    /// The character at offset n stands n columns after this one.
+    case direct(Int)
+    /// One column for each character.
+    case mapped([Int])
+    /// The text is folded or escaped: everything points at the whole.
+    case whole
+  }
+
+  /// The place of a part of the text, by offset in Unicode scalars.
+  func place(at offset: Int, length: Int = 1) -> SourcePlace {
+    switch columns {
+    case .direct(let start):
+      return SourcePlace(
+        file: place.file, line: place.line, column: start + offset, length: length, instance: place.instance)
+    case .mapped(let columns):
+      guard let last = columns.last else { return place }
+      let first = offset < columns.count ? columns[max(offset, 0)] : last + 1
+      let end = offset + length - 1 < columns.count ? columns[max(offset + length - 1, 0)] : last
+      return SourcePlace(
+        file: place.file, line: place.line, column: first, length: max(end - first + 1, 1), instance: place.instance)
+    case .whole: return place
+    }
+  }
+
+  /// The text, cut where it is long, for messages.
+  var shortText: String {
+    text.unicodeScalars.count > 60 ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(60))) + "…" : text
+  }
+}

@@ -1,0 +1,84 @@
+internal import InbetweenDiagnostics
+internal import Yams
+
+// What commas and brackets do to unquoted texts in `[ … ]` and `{ … }`.
+
+extension YAMLTree {
+  /// A comma that ended an unquoted text inside its parentheses, as it does in `[ … ]` and `{ … }`: everything behind it is
+  /// read as something else.
+  func commaCut(of scalar: SourceScalar) -> Diagnostic? {
+    guard scalar.isPlain, case .direct(let start) = scalar.columns, scalar.place.line <= lines.count else { return nil }
+    func depth(_ text: some Sequence<Unicode.Scalar>) -> Int {
+      text.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
+    }
+    guard depth(scalar.text.unicodeScalars) > 0 else { return nil }
+    let line = lines[scalar.place.line - 1]
+    let rest = line[min(start - 1 + scalar.text.unicodeScalars.count, line.count)...]
+    guard let comma = rest.firstIndex(where: { $0 != " " }), line[comma] == "," else { return nil }
+    // What was meant ends where its parentheses do.
+    let end = line.indices[comma...].first { depth(line[(start - 1)...$0]) == 0 }
+    let meant = end.map { String(String.UnicodeScalarView(line[(start - 1)...$0])) }
+    return .error(
+      "inside [ … ] and { … } a comma ends the text",
+      at: source.place(line: scalar.place.line, column: start, length: (end ?? comma) - start + 2),
+      hint: meant.map { "write \"\($0)\"" } ?? "quote it")
+  }
+
+  /// A bracket in an unquoted text inside `[ … ]` or `{ … }`, behind which the parser looks for the next item.
+  func bracketCut(of problem: String, at mark: Mark) -> Diagnostic? {
+    guard problem.contains("did not find expected ','"), mark.line >= 1, mark.line <= lines.count else { return nil }
+    let line = lines[mark.line - 1]
+    let here = min(max(mark.column - 1, 0), line.count)
+    // The item begins behind the last comma with a space, or behind what opens the list.
+    let openers: Set<Unicode.Scalar> = ["\"", "'", "[", "{"]
+    let closers: Set<Unicode.Scalar> = ["]", "}"]
+    let read = Array(line.prefix(here))
+    // The parser stops at the bracket, or behind it.
+    guard read.contains(where: closers.contains) || (here < line.count && openers.contains(line[here])) else {
+      return nil
+    }
+    let comma = read.indices.dropLast().last { read[$0] == "," && read[$0 + 1] == " " }
+    let opening = read.firstIndex { $0 == "[" || $0 == "{" }
+    guard let before = comma ?? opening, let start = read[(before + 1)...].firstIndex(where: { $0 != " " }),
+      !openers.contains(read[start])
+    else { return nil }
+    return .error(
+      "inside [ … ] and { … } brackets end the text",
+      at: source.place(line: mark.line, column: start + 1, length: here - start),
+      hint: "quote it, or put it on a line of its own")
+  }
+}
+
+extension YAMLScan {
+  /// Where each character of a quoted text stands, whose doubled quotes and escapes are more than one; nil where the text does
+  /// not end on its line.
+  ///
+  /// - Parameters:
+  ///   - first: the place of the first character behind the quote, from 0.
+  ///   - count: how many characters the text has.
+  /// - Returns: columns, from 1.
+  static func columns(ofQuoted line: [Unicode.Scalar], from first: Int, count: Int) -> [Int]? {
+    guard first >= 1, first <= line.count else { return nil }
+    let quote = line[first - 1]
+    var columns: [Int] = []
+    var position = first
+    while position < line.count, columns.count <= count {
+      let character = line[position]
+      var length = 1
+      if character == quote {
+        guard quote == "'", position + 1 < line.count, line[position + 1] == "'" else { break }
+        length = 2
+      } else if quote == "\"", character == "\\", position + 1 < line.count {
+        switch line[position + 1] {
+        case "x": length = 4
+        case "u": length = 6
+        case "U": length = 10
+        default: length = 2
+        }
+      }
+      columns.append(position + 1)
+      position += length
+    }
+    return columns.count == count ? columns : nil
+  }
+}

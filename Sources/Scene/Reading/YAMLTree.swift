@@ -1,0 +1,292 @@
+internal import Foundation
+internal import InbetweenDiagnostics
+internal import Yams
+
+/// The file as a tree of nodes with places; the first YAML mistake ends it.
+struct YAMLTree {
+  let source: SourceText
+  let lines: [[Unicode.Scalar]]
+
+  /// - Throws: one diagnostic, since nothing after a syntax error can be trusted.
+  static func tree(of source: SourceText, limits: SceneLimits) throws(YAMLError) -> SourceNode {
+    let yaml = YAMLTree(source: source, lines: source.lines.map { Array($0.unicodeScalars) })
+    if let refusal = YAMLScan.refusal(source: source, lines: yaml.lines, maximumDepth: limits.nesting) {
+      throw YAMLError(diagnostic: refusal)
+    }
+    let root: Node?
+    do {
+      // The padding keeps short texts out of small-string storage, whose address is gone when the parser reads on.
+      let text = source.text + "\n#                               \n"
+      root = try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
+    } catch let error as YamlError {
+      throw YAMLError(diagnostic: yaml.diagnostic(for: error))
+    } catch {
+      throw YAMLError(diagnostic: .error("not YAML: \(error)", at: SourcePlace(file: source.file)))
+    }
+    guard let root else {
+      throw YAMLError(diagnostic: .error("the file is empty", at: SourcePlace(file: source.file)))
+    }
+    var budget = source.text.utf8.count + 64
+    return try yaml.node(root, depth: 0, budget: &budget)
+  }
+
+  private func place(_ mark: Mark?, length: Int = 1) -> SourcePlace {
+    guard let mark else { return SourcePlace(file: source.file) }
+    return source.place(line: mark.line, column: mark.column, length: length)
+  }
+
+  /// Depth and number of nodes are bounded a second time here: an alias that slipped through the scan would multiply them.
+  private func node(_ node: Node, depth: Int, budget: inout Int) throws(YAMLError) -> SourceNode {
+    budget -= 1
+    guard budget > 0, depth < 512 else {
+      throw YAMLError(
+        diagnostic: .error(
+          "the file holds more than its text can say: aliases are not part of the format", at: place(node.mark)))
+    }
+    switch node {
+    case .scalar(let scalar):
+      let result = self.scalar(scalar)
+      if let cut = commaCut(of: result) { throw YAMLError(diagnostic: cut) }
+      return SourceNode(content: .scalar(result), place: result.place)
+    case .sequence(let sequence):
+      var items: [SourceNode] = []
+      items.reserveCapacity(sequence.count)
+      for item in sequence { items.append(try self.node(item, depth: depth + 1, budget: &budget)) }
+      return SourceNode(content: .sequence(items), place: place(sequence.mark))
+    case .mapping(let mapping):
+      var entries: [MappingEntry] = []
+      entries.reserveCapacity(mapping.count)
+      for (key, value) in mapping {
+        budget -= 1
+        guard case .scalar(let keyScalar) = key else {
+          throw YAMLError(
+            diagnostic: .error(
+              "a key must be text, not a list or a mapping", at: place(key.mark),
+              hint: "quote it, or put a constraint on a line of its own"))
+        }
+        let name = scalar(keyScalar)
+        if let cut = commaCut(of: name) { throw YAMLError(diagnostic: cut) }
+        if name.text == "<<" && name.isPlain {
+          throw YAMLError(
+            diagnostic: .error("merge keys ('<<') are not part of the format", at: name.place, hint: "use 'styles'"))
+        }
+        var valueNode = try self.node(value, depth: depth + 1, budget: &budget)
+        if case .scalar(let empty) = valueNode.content, empty.isPlain, empty.text.isEmpty {
+          valueNode.place = emptyPlace(after: name)
+        }
+        entries.append(MappingEntry(key: name, value: valueNode))
+      }
+      return SourceNode(content: .mapping(entries), place: entries.first?.key.place ?? place(mapping.mark))
+    case .alias(let alias):
+      throw YAMLError(diagnostic: .error("aliases are not part of the format", at: place(alias.mark)))
+    }
+  }
+
+  private func scalar(_ scalar: Node.Scalar) -> SourceScalar {
+    let text = scalar.string
+    let count = text.unicodeScalars.count
+    let isPlain = scalar.style == .plain || scalar.style == .any
+    let style: SourceScalar.Style = isPlain ? .plain : .quoted
+    guard let mark = scalar.mark, mark.line >= 1, mark.line <= lines.count else {
+      return SourceScalar(text: text, style: style, place: place(scalar.mark), columns: .whole)
+    }
+    let line = lines[mark.line - 1]
+    let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
+    let start = isQuoted ? mark.column + 1 : mark.column
+    let first = start - 1
+    let isVerbatim =
+      first >= 0 && first + count <= line.count && line[first..<(first + count)].elementsEqual(text.unicodeScalars)
+    if isVerbatim, isPlain || isQuoted,
+      !isQuoted || (first + count < line.count && line[first + count] == line[first - 1])
+    {
+      return SourceScalar(
+        text: text, style: style, place: place(mark, length: isQuoted ? count + 2 : count), columns: .direct(start))
+    }
+    if isQuoted, let columns = YAMLScan.columns(ofQuoted: line, from: first, count: count) {
+      return SourceScalar(text: text, style: style, place: place(mark), columns: .mapped(columns))
+    }
+    return SourceScalar(text: text, style: style, place: place(mark), columns: .whole)
+  }
+
+  /// Where a value is missing: at the comment that swallowed it, or after the colon.
+  private func emptyPlace(after key: SourceScalar) -> SourcePlace {
+    guard key.place.line >= 1, key.place.line <= lines.count else { return key.place }
+    let line = lines[key.place.line - 1]
+    var position = key.place.column - 1 + key.place.length
+    while position < line.count, line[position] == " " { position += 1 }
+    guard position < line.count, line[position] == ":" else { return key.place }
+    let afterColon = position + 1
+    position = afterColon
+    while position < line.count, line[position] == " " || line[position] == "\t" { position += 1 }
+    if position < line.count, line[position] == "#" {
+      return source.place(line: key.place.line, column: position + 1, length: line.count - position)
+    }
+    return source.place(line: key.place.line, column: afterColon + 1)
+  }
+}
+
+/// Why a text is no tree.
+struct YAMLError: Error {
+  let diagnostic: Diagnostic
+}
+
+extension YAMLTree {
+  private func diagnostic(for error: YamlError) -> Diagnostic {
+    switch error {
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      return duplicate(duplicates.first ?? "", first: context.mark)
+    case .composer(_, let problem, let mark, _) where problem.contains("another document"):
+      return .error(
+        "a scene file holds one document, here begins another", at: place(mark, length: 3),
+        hint: "put each scene in a file of its own")
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      if let cause = cause(of: problem, at: mark, context) { return cause }
+      return .error("not YAML: \(problem.trimmingCharacters(in: .whitespaces))", at: clampedPlace(mark))
+    case .memory: return .error("there is too little memory to read it", at: SourcePlace(file: source.file))
+    case .reader(let problem, _, _, _):
+      return .error("not YAML: \(problem)", at: SourcePlace(file: source.file))
+    default:
+      return .error("not YAML: \(error)", at: SourcePlace(file: source.file))
+    }
+  }
+
+  /// Where people have to look, which is often before the place where the parser gave up.
+  private func cause(of problem: String, at mark: Mark, _ context: YamlError.Context?) -> Diagnostic? {
+    if let quote = YAMLScan.spanningQuote(source: source, lines: lines, before: mark.line - 1) {
+      return .error(
+        "not YAML: the quote that opens here is not closed on its line",
+        at: source.place(line: quote.line + 1, column: quote.column + 1))
+    }
+    if problem.contains("could not find expected ':'"), let key = context?.mark, key.line >= 1, key.line <= lines.count,
+      key.column >= 1, key.column <= lines[key.line - 1].count
+    {
+      let text = String(String.UnicodeScalarView(lines[key.line - 1][(key.column - 1)...].prefix(60)))
+      let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+      let isTight = words[0].contains(":") && !words[0].hasSuffix(":")
+      let hint: String? =
+        isTight
+        ? "write \(text.replacing(":", with: ": ", maxReplacements: 1))"
+        : words.count == 2 ? "write \(words[0]): \(words[1])" : nil
+      return .error(
+        "not YAML: expected ': ' between a key and its value",
+        at: source.place(line: key.line, column: key.column, length: text.unicodeScalars.count), hint: hint)
+    }
+    return bracketCut(of: problem, at: mark) ?? jump(at: mark)
+  }
+
+  /// A line that begins at a column where nothing that is open does.
+  private func jump(at mark: Mark) -> Diagnostic? {
+    guard mark.line >= 2, mark.line <= lines.count else { return nil }
+    let line = lines[mark.line - 1]
+    guard let indent = line.firstIndex(where: { $0 != " " }) else { return nil }
+    var open: [Int] = []
+    for earlier in lines[..<(mark.line - 1)].reversed() {
+      guard var column = earlier.firstIndex(where: { $0 != " " }), earlier[column] != "#" else { continue }
+      guard open.allSatisfy({ column < $0 }) || open.isEmpty else { continue }
+      var starts = [column]
+      // What follows a dash is a level of its own.
+      while column + 1 < earlier.count, earlier[column] == "-", earlier[column + 1] == " " {
+        guard let next = earlier[(column + 1)...].firstIndex(where: { $0 != " " }) else { break }
+        column = next
+        starts.append(column)
+      }
+      open += open.isEmpty ? starts : starts.filter { start in open.allSatisfy { start < $0 } }
+      if open.contains(0) { break }
+    }
+    guard !open.isEmpty, !open.contains(indent) else { return nil }
+    let near = open.sorted { abs($0 - indent) < abs($1 - indent) }[0]
+    return .error(
+      "not YAML: this line begins after \(indent) spaces, where no other does",
+      at: source.place(line: mark.line, column: indent + 1), hint: "lines around it begin after \(near)")
+  }
+
+  /// The parser can point past the end of the file, at the padding.
+  private func clampedPlace(_ mark: Mark) -> SourcePlace {
+    guard mark.line > lines.count else { return place(mark) }
+    let last = lines.lastIndex { !$0.isEmpty } ?? 0
+    return source.place(line: last + 1, column: (lines.isEmpty ? 0 : lines[last].count) + 1)
+  }
+
+  /// The parser names a key that occurs twice and where it stands first; the message points at the second.
+  private func duplicate(_ key: String, first mark: Mark) -> Diagnostic {
+    let first = place(mark, length: key.unicodeScalars.count)
+    let second = secondOccurrence(of: Array(key.unicodeScalars), first: mark)
+    return .error(
+      "the key '\(key)' is given twice", at: second ?? first,
+      notes: second == nil ? [] : [Diagnostic.Note("first given at", at: first)])
+  }
+
+  private func secondOccurrence(of key: [Unicode.Scalar], first mark: Mark) -> SourcePlace? {
+    guard mark.line >= 1, mark.line <= lines.count else { return nil }
+    return occurrenceInBlock(of: key, first: mark) ?? occurrenceInFlow(of: key, first: mark)
+  }
+
+  /// In a block mapping all keys stand at one column, and nothing of it is indented less.
+  private func occurrenceInBlock(of key: [Unicode.Scalar], first mark: Mark) -> SourcePlace? {
+    let column = mark.column - 1
+    for number in mark.line..<lines.count {
+      let line = lines[number]
+      guard let indent = line.firstIndex(where: { $0 != " " }), line[indent] != "#" else { continue }
+      if indent < column { return nil }
+      if indent == column, let length = keyLength(line, at: column, key) {
+        return source.place(line: number + 1, column: column + 1, length: length)
+      }
+    }
+    return nil
+  }
+
+  /// In a flow mapping the next occurrence at the same depth; nil where the key stands in no brackets.
+  private func occurrenceInFlow(of key: [Unicode.Scalar], first mark: Mark) -> SourcePlace? {
+    var depth = 0
+    var startsKey = false
+    var quote: Unicode.Scalar?
+    for number in (mark.line - 1)..<lines.count {
+      let line = lines[number]
+      var position = number == mark.line - 1 ? mark.column - 1 : 0
+      while position < line.count {
+        let character = line[position]
+        if let open = quote {
+          if open == "\"", character == "\\" { position += 1 } else if character == open { quote = nil }
+          position += 1
+          continue
+        }
+        if startsKey, depth == 0, let length = keyLength(line, at: position, key) {
+          return source.place(line: number + 1, column: position + 1, length: length)
+        }
+        switch character {
+        case "[", "{": depth += 1
+        case "]", "}":
+          depth -= 1
+          if depth < 0 { return nil }
+        case ",":
+          startsKey = true
+          position += 1
+          continue
+        case "\"", "'": quote = startsKey || position == 0 || line[position - 1] == " " ? character : nil
+        case "#" where position == 0 || line[position - 1] == " ": position = line.count
+        default: break
+        }
+        if character != " " { startsKey = false }
+        position += 1
+      }
+    }
+    return nil
+  }
+
+  /// The length of the key, quotes included, where it stands at that offset and a colon follows.
+  private func keyLength(_ line: [Unicode.Scalar], at offset: Int, _ key: [Unicode.Scalar]) -> Int? {
+    guard offset < line.count else { return nil }
+    let isQuoted = line[offset] == "\"" || line[offset] == "'"
+    let start = isQuoted ? offset + 1 : offset
+    guard start + key.count <= line.count, line[start..<(start + key.count)].elementsEqual(key) else { return nil }
+    var end = start + key.count
+    if isQuoted {
+      guard end < line.count, line[end] == line[offset] else { return nil }
+      end += 1
+    }
+    let length = end - offset
+    while end < line.count, line[end] == " " { end += 1 }
+    return end < line.count && line[end] == ":" ? length : nil
+  }
+}

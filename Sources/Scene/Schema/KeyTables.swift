@@ -1,0 +1,94 @@
+internal import InbetweenModel
+
+/// The tables of views' keys in docs/scene-format.md, in Markdown.
+package enum KeyTables {
+  package static let text: String = ofEveryKind + "\n" + ofKinds
+
+  private static var ofEveryKind: String {
+    let head = "| key of every kind but `guide` | value | default | | |\n|---|---|---|---|---|\n"
+    let keys = SceneViewKind.view.viewDescription.properties
+    return head + keys.map { "| `\($0.name)` | \(columns(of: $0, of: .view)) |\n" }.joined()
+  }
+
+  private static var ofKinds: String {
+    let common = Set(SceneViewKind.view.viewDescription.properties.map(\.name))
+    var text = "| kind | key of its own | value | default | | |\n|---|---|---|---|---|---|\n"
+    for kind in SceneViewKind.allCases {
+      let own = kind.viewDescription.properties.filter { !common.contains($0.name) }
+      text += "| `\(kind.rawValue)` | | | | | \(kind.viewDescription.about) |\n"
+      for key in own { text += "| | `\(key.name)` | \(columns(of: key, of: kind)) |\n" }
+    }
+    return text
+  }
+
+  private static func columns(of key: ViewProperty, of kind: SceneViewKind) -> String {
+    [words(for: key.shape), standard(key, of: kind), letters(key), key.about].joined(separator: " | ")
+  }
+
+  /// A: animates inside `animate`; L: by a layer animation only; I: may follow an input.
+  private static func letters(_ key: ViewProperty) -> String {
+    var letters: [String] = []
+    if key.animates == .inBlock { letters.append("A") }
+    if key.animates == .byLayerAnimation { letters.append("L") }
+    if key.canBeLive { letters.append("I") }
+    return letters.joined(separator: " ")
+  }
+
+  /// The default, and what kinds have that differ.
+  private static func standard(_ key: ViewProperty, of kind: SceneViewKind) -> String {
+    func text(_ kind: SceneViewKind) -> String? {
+      kind.viewDescription.defaultValue(of: key.name).flatMap { SchemaNode($0) }.map(shown)
+    }
+    let own = key.absence ?? text(kind) ?? ""
+    guard kind == .view else { return own }
+    let others = SceneViewKind.allCases.filter { text($0) != text(.view) && text($0) != nil }
+    if others.isEmpty { return own }
+    let list = others.compactMap { other in text(other).map { "`\(other.rawValue)`: \($0)" } }
+    return own + " (" + list.joined(separator: ", ") + ")"
+  }
+
+  private static func shown(_ value: SchemaNode) -> String {
+    switch value {
+    case .string(let text): text.isEmpty ? "empty" : text
+    case .array(let items) where items.isEmpty: "none"
+    case .array(let items): "[" + items.map(shown).joined(separator: ", ") + "]"
+    case .object: "none"
+    case .integer, .number, .boolean: value.text()
+    }
+  }
+
+  private static func words(for shape: SceneShape) -> String {
+    switch shape {
+    case .number: "number"
+    case .numberWithin(let range):
+      range.upperBound == .infinity
+        ? SceneNumber.text(range.lowerBound) + " or more"
+        : SceneNumber.text(range.lowerBound) + " to " + SceneNumber.text(range.upperBound)
+    case .count: "whole number"
+    case .boolean: "boolean"
+    case .text: "text"
+    case .name, .descendant: "a view's id"
+    case .names, .subviewNames: "list of ids"
+    case .word(let words): words.joined(separator: ", ")
+    case .color: "colour"
+    case .vector(let names): "[" + names.joined(separator: ", ") + "]"
+    case .rect: "rect"
+    case .insets: "insets"
+    case .directionalInsets: "insets"
+    case .font: "font"
+    case .transform: "transform"
+    case .path: "path"
+    case .curve: "curve"
+    case .axes: "number or [horizontal, vertical]"
+    case .file: "file"
+    case .list(.word(let words), _): "list of " + words.joined(separator: ", ")
+    case .list(let item, _): "list of " + words(for: item) + "s"
+    case .buttonState: "mapping"
+    case .spacings: "mapping"
+    case .styleNames: "name or list"
+    case .view: "view"
+    case .views: "list of views"
+    case .motionEffects: "list"
+    }
+  }
+}
