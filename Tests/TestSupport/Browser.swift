@@ -28,7 +28,7 @@ public final class Browser {
   /// A size in CSS pixels.
   public init(width: Int = 1280, height: Int = 900) throws {
     guard let program = Browser.program else { throw Failure(description: "no Chromium is installed") }
-    profile = try TemporaryFolder("inbetween-browser")
+    profile = try TemporaryFolder("browser")
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // Chromium reads commands from descriptor 3 and answers on 4.
     process.arguments = [
@@ -36,8 +36,11 @@ public final class Browser {
       "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--remote-debugging-pipe",
       "--user-data-dir=\(profile.path)", "about:blank",
     ]
-    // What it leaves in the temporary folder goes with its profile.
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": profile.path]) { $1 }
+    // What it leaves in the temporary folder goes with its profile, where that leaves room for the name of a socket, of
+    // which the system takes 107 bytes.
+    if profile.path.utf8.count < 60 {
+      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": profile.path]) { $1 }
+    }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
