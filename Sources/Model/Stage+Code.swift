@@ -152,7 +152,10 @@ extension UIView {
     CGContext.$inScope.withValue(UncheckedReference(context)) { draw(bounds) }
     let picture = context.picture
     if picture.items.isEmpty {
-      if case .snapshot = record.contents[record.state.contents] { record.setContent(.none, at: stage.seconds) }
+      // Contents that code has set by itself are no drawing that is over.
+      if layer.contents == nil, case .snapshot = record.contents[record.state.contents] {
+        record.setContent(.none, at: stage.seconds)
+      }
       layer.displayIfOwn()
     } else {
       record.setContent(.snapshot(picture), at: stage.seconds)

@@ -1,3 +1,5 @@
+import InbetweenGeometry
+import InbetweenTimeline
 import InbetweenUIKit
 import Testing
 
@@ -359,5 +361,23 @@ import Testing
     film.pinch(scroll, by: 2, at: 0)
     _ = film.duration
     #expect(scroll.zoomScale == 2 && scroll.contentSize == CGSize(width: 200, height: 200))
+  }
+
+  @Test func `symbols and drawn images show in image views, and as contents of layers`() throws {
+    let symbol = UIImageView(image: UIImage(systemName: "star"))
+    let holder = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
+    let film = Film { window in
+      symbol.frame = CGRect(x: 40, y: 40, width: 20, height: 20)
+      window.addSubview(symbol)
+      holder.layer.contents = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
+        UIColor.red.setFill()
+        UIBezierPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20)).fill()
+      }.cgImage
+      window.addSubview(holder)
+    }
+    let places = film.timeline.displayList(at: 0).items.filter { item in
+      if case .path = item.content { true } else { false }
+    }.map { [$0.transform.tx, $0.transform.ty] }
+    #expect(places.contains([40, 40]) && places.contains([100, 100]), "\(places)")
   }
 }

@@ -7,6 +7,9 @@ import InbetweenTimeline
 open class UIImageView: UIView {
   package override var kind: String { "imageView" }
 
+  /// `UIImageView` does not call `draw(_:)` of its subclasses, as its documentation says.
+  package override var drawsByCode: Bool { false }
+
   /// The number of a bitmap, as ``Stage/addImage(_:)`` gave it.
   package var modelImage: Int? {
     didSet {
