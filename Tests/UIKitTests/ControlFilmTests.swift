@@ -369,10 +369,11 @@ import Testing
     let film = Film { window in
       symbol.frame = CGRect(x: 40, y: 40, width: 20, height: 20)
       window.addSubview(symbol)
-      holder.layer.contents = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
-        UIColor.red.setFill()
-        UIBezierPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20)).fill()
-      }.cgImage
+      holder.layer.contents =
+        UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
+          UIColor.red.setFill()
+          UIBezierPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20)).fill()
+        }.cgImage
       window.addSubview(holder)
     }
     let places = film.timeline.displayList(at: 0).items.filter { item in
