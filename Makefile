@@ -9,16 +9,16 @@ BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetwe
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
 
-help: ## Shows what can be made.
+help: ## Lists the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
 
-setup: ## Installs the libraries and fonts that are missing.
+setup: ## Installs missing libraries and fonts.
 	@Scripts/setup
 
 build: setup ## Builds the release binary.
 	@SWIFT="$(SWIFT)" Scripts/build-release
 
-demo: build ## Renders every scene in Scenes/ and says where to look.
+demo: build ## Renders every scene in Scenes/ and prints where the frames are.
 	@Scripts/demo "$(BINARY)" "$(OUT)"
 
 test: setup ## Builds and runs all tests, and verifies the golden animations with the release binary.
@@ -28,16 +28,16 @@ test: setup ## Builds and runs all tests, and verifies the golden animations wit
 	@Scripts/verify-goldens "$(BINARY)"
 	@Scripts/check-purity "$(BINARY)" 3 2
 
-test-uikit-on-linux: setup ## Builds and tests the plugin for sources that stay as they are on iOS.
+test-uikit-on-linux: setup ## Builds and tests the plugin that compiles iOS sources unchanged.
 	$(SWIFT) test --package-path Plugins/UIKitOnLinux
 
 test-vectors: setup ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
 	@Scripts/test-vectors "$(SWIFT)"
 
-conformance: build ## Prints the figures of docs/conformance.md from ../shared/corpus/interface-builder or CORPUS.
+conformance: build ## Prints the figures of docs/conformance.md for ../shared/corpus/interface-builder or CORPUS.
 	@Scripts/conformance "$(BINARY)" $(CORPUS)
 
-faults: setup ## Disturbs every system call of every command that writes; CALLS=10 disturbs so many in each way.
+faults: setup ## Injects faults into every system call of every command that writes; CALLS=10 limits their number.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	INBETWEEN_FAULTS=$(or $(CALLS),all) $(SWIFT) test --skip-build --disable-xctest --filter InbetweenFaultsTests
 
@@ -52,55 +52,55 @@ bench: build ## Prints the tables of docs/performance.md.
 	@Scripts/bench "$(BINARY)"
 	@Scripts/bench-compare
 
-bench-compare: ## Prints how long comparing 4K pairs takes, beside pixelmatch-fast.
+bench-compare: ## Compares the time for comparing 4K images with that of pixelmatch-fast.
 	@Scripts/bench-compare
 
-bench-record: build ## Prints the processor time of record beside verify.
+bench-record: build ## Prints the processor times of record and verify.
 	@Scripts/bench-record "$(BINARY)"
 
-bench-components: build ## Prints the user time of commands on scenes that are one large component.
+bench-components: build ## Prints the user time of commands on scenes with one large component of constraints.
 	@Scripts/bench-components "$(BINARY)"
 
-bench-solver: ## Prints the solver's table beside kiwi's.
+bench-solver: ## Compares the solver with kiwi.
 	@Scripts/bench-solver
 
-check-instructions: ## Fails where the solver or a render needs over 3 % more instructions than recorded.
+check-instructions: ## Fails if the solver or a render needs over 3 % more instructions than recorded.
 	@Scripts/check-instructions
 
-check-incremental: ## Builds incrementally after a change to what the solver stores, and runs the layout tests.
+check-incremental: ## Builds incrementally after changing stored properties of the solver, and runs the layout tests.
 	@Scripts/check-incremental
 
 format: ## Formats all Swift sources in place.
 	$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Sources Tests Examples Plugins Package.swift
 
-lint: ## Fails where a source is not formatted or breaks a rule.
+lint: ## Fails if a source is not formatted or breaks a rule.
 	$(SWIFT) format lint --strict --recursive --parallel --configuration .swift-format Sources Tests Examples Plugins Package.swift
 	@Scripts/check-unsafe
 
-# Leaks are not looked for: reading a file by Foundation is one.
-sanitize: setup ## Runs the tests under AddressSanitizer; SANITIZER=thread under ThreadSanitizer.
+# Leak detection is off because Foundation leaks when it reads a file.
+sanitize: setup ## Runs the tests under AddressSanitizer, or with SANITIZER=thread under ThreadSanitizer.
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=$(or $(SANITIZER),address) --scratch-path .build-sanitize-$(or $(SANITIZER),address) --disable-xctest
 
-fuzz: setup ## Feeds random input to a reader for SECONDS=60: TARGET=scene, or one of Fuzz/Seeds; without it to each.
+fuzz: setup ## Fuzzes a reader for SECONDS=60: TARGET=scene, or another of Fuzz/Seeds; all of them without TARGET.
 	@Scripts/fuzz "$(SWIFT)" $(or $(SECONDS),60) $(TARGET)
 
-fuzz-seeds: setup ## Takes the smallest set of inputs that reaches what fuzzing reached into Fuzz/Seeds.
+fuzz-seeds: setup ## Adds the smallest set of inputs with the coverage of all fuzzing runs to Fuzz/Seeds.
 	@Scripts/fuzz "$(SWIFT)" seeds $(TARGET)
 
-dist: ## Makes the Debian package, the tarball, the SBOM and their checksums in dist/.
+dist: ## Builds the Debian package, the tarball, the SBOM and their checksums in dist/.
 	@Scripts/dist
 
-check-dist: ## Installs what `make dist` made in a bare Debian made by debootstrap, and verifies the goldens there.
+check-dist: ## Installs the results of `make dist` in a minimal Debian system, and verifies the goldens there.
 	@Scripts/check-dist
 
-# A Python that has markdown-it-py: the user's, or the system's with Debian's packages.
+# A Python with markdown-it-py: the user's, or the system's with Debian's packages.
 PYTHON ?= $(shell for p in python3 /usr/bin/python3; do $$p -c 'import markdown_it' 2>/dev/null && echo $$p && break; done)
 
-docs: $(if $(PYTHON),,docs-setup) ## Makes the site of the documentation in OUT/site, and fails where a link leads nowhere.
+docs: $(if $(PYTHON),,docs-setup) ## Builds the documentation site in OUT/site, and fails if a link is broken.
 	@$(or $(PYTHON),/usr/bin/python3) Scripts/site "$(OUT)/site"
 
 docs-setup:
 	@Scripts/setup python3-markdown-it
 
-clean: ## Removes what was built and rendered.
+clean: ## Removes build products and rendered files.
 	rm -rf .build .build-dist .build-sanitize-* Fuzz/.build Plugins/UIKitOnLinux/.build dist $(OUT)
