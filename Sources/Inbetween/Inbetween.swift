@@ -1,5 +1,5 @@
-// The library that people import: everything a program needs to build a stage or read a scene, to bake it, to sample
-// it and to draw it.
+// The public library: everything a program needs to build a stage or read a scene, to bake it, to sample it and to draw
+// it.
 @_exported public import InbetweenDiagnostics
 @_exported public import InbetweenScene
 @_exported public import InbetweenRendering

@@ -1,7 +1,7 @@
 import InbetweenGeometry
 package import InbetweenTimeline
 
-/// Carries a reference along a task that has it for itself.
+/// Transfers a reference with a task that has exclusive access to it.
 package struct UncheckedReference<Value: AnyObject>: @unchecked Sendable {
   package let value: Value
 
@@ -11,10 +11,10 @@ package struct UncheckedReference<Value: AnyObject>: @unchecked Sendable {
 extension Stage {
   @TaskLocal private static var running: UncheckedReference<Stage>?
 
-  /// The stage of the recording that runs in this task: views that are made belong to it.
+  /// The stage of the recording that runs in this task; views created now belong to it.
   package static var current: Stage? { running?.value }
 
-  /// Makes the stage current while something runs.
+  /// Makes the stage current while a closure runs.
   package func asCurrent<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let outcome = Stage.$running.withValue(UncheckedReference(self)) { () -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
@@ -24,7 +24,7 @@ extension Stage {
 
   package func fontMetrics(of font: FontDescription) -> FontMetrics? {
     guard let typesetter else { return nil }
-    // What is wrong with the font is said when text is laid out in it.
+    // Errors of the font are reported when text is laid out with it.
     do throws(TextError) { return try typesetter.metrics(of: font) } catch { return nil }
   }
 }

@@ -1,6 +1,6 @@
 import InbetweenGeometry
 
-/// What is still to happen, in the order it will: by time, completions before events, then in the order given.
+/// The pending events, ordered by time, then completions before events, then in the order of insertion.
 struct EventQueue {
   enum Rank: Int, Comparable {
     case completion
@@ -13,7 +13,7 @@ struct EventQueue {
     var id: Int
     var time: Rational
     var rank: Rank
-    /// Place among entries of the same time and rank.
+    /// The position among entries with the same time and rank.
     var order: Int
     var action: (Stage) -> Void
 
@@ -24,14 +24,14 @@ struct EventQueue {
     }
   }
 
-  /// A binary heap, the next entry first; entries that were taken out stay until they come up.
+  /// A binary heap with the next entry first; removed entries stay until they reach the front.
   private var heap: [Entry] = []
   private var waiting: Set<Int> = []
   private var nextID = 0
 
   var next: Entry? { heap.first }
 
-  /// Puts an action where it belongs and returns a number to find it by.
+  /// Inserts an action and returns an identifier for removing it.
   @discardableResult
   mutating func insert(at time: Rational, rank: Rank, order: Int, action: @escaping (Stage) -> Void) -> Int {
     let entry = Entry(id: nextID, time: time, rank: rank, order: order, action: action)
@@ -53,7 +53,7 @@ struct EventQueue {
     return first
   }
 
-  /// Takes an entry out before its time; false where it is not there any more.
+  /// Removes an entry before its time; returns false if it is no longer in the queue.
   mutating func remove(id: Int) -> Bool {
     guard waiting.remove(id) != nil else { return false }
     dropRemoved()

@@ -1,12 +1,13 @@
 import InbetweenGeometry
 import InbetweenLayout
 
-/// How margins, the system's layout guides and the insets of scrolling content follow from where views lie.
+/// Computes margins, the system's layout guides and the insets of scrolling content from the positions of views.
 ///
-/// A view's safe area is the part of the root's that it overlaps, without regard to transforms. Places depend on these
-/// insets and the insets on places, so a layout is solved, ``settle(_:)`` brings the insets in line with it, and that is
-/// repeated until nothing changes, at most ``greatestPassCount`` times; UIKit does the same over its layout passes. An
-/// inset that moves its own view out of reach and back never settles: the last pass counts then.
+/// A view's safe area is the part of the view inside the root's safe area, ignoring transforms. Positions depend on
+/// these insets and the insets on positions. A layout is therefore solved, ``settle(_:)`` updates the insets from it,
+/// and this is repeated until nothing changes, at most ``greatestPassCount`` times; UIKit does the same in its layout
+/// passes. If an inset moves its own view out of the unsafe area and back, there is no stable result, and the last pass
+/// is used.
 struct InsetRules: Sendable {
   static let greatestPassCount = 8
   /// The greatest width of `readableContentGuide` at the standard text size, in points.
@@ -14,9 +15,9 @@ struct InsetRules: Sendable {
 
   struct Entry: Sendable {
     var item: LayoutItemID
-    /// The superview's index among the entries; -1 for the root.
+    /// The index of the superview's entry; -1 for the root.
     var parent: Int
-    /// The margins that were set, or the system's.
+    /// The margins that were set, or the system's; in points.
     var margins: Insets
     var followsSafeArea: Bool
     var keepsSuperviewMargins: Bool
@@ -27,13 +28,13 @@ struct InsetRules: Sendable {
   }
 
   struct Scrolling: Sendable {
-    /// Where the subviews lie.
+    /// The layout item that contains the subviews.
     var content: LayoutItemID
     var adjustment: UIScrollView.ContentInsetAdjustment
     var contentInset: Insets
-    /// Whether it scrolls along an axis though its content is short.
+    /// Whether it bounces along an axis even if its content is short.
     var bounces = (horizontally: false, vertically: false)
-    /// `contentInset` and what the safe area adds to it.
+    /// `contentInset` plus the part of the safe area that is added to it, in points.
     var adjustedContentInset = Insets.zero
   }
 
@@ -41,23 +42,23 @@ struct InsetRules: Sendable {
   var entries: [Entry] = []
   let screen: Size
   let safeArea: Insets
-  /// How much of the screen's bottom the keyboard covers, in points.
+  /// The height of the keyboard at the bottom of the screen, in points.
   var keyboardHeight: Double
 
-  /// What lies in a view goes by.
+  /// The geometry of a view that its subviews need.
   fileprivate struct Surroundings {
-    /// The view's place on the screen.
+    /// The view's frame on the screen.
     var place: Rect
-    /// Where the coordinates of its subviews begin, on the screen.
+    /// The origin of the coordinate system of its subviews, on the screen.
     var origin: Point
-    /// What its subviews lie in: its size, or that of its content where that is larger.
+    /// The size of the area for subviews: its own size, or that of its content if that is larger.
     var size: Size
-    /// Its margins without the safe area.
+    /// Its margins, not including the safe area.
     var margins: Insets
     var safeEdges: SafeEdges
   }
 
-  /// Where a safe area ends, on the screen; infinite where nothing is cut off.
+  /// The edges of a safe area, on the screen; infinite where it does not limit anything.
   fileprivate struct SafeEdges {
     var top: Double
     var left: Double
@@ -65,7 +66,7 @@ struct InsetRules: Sendable {
     var right: Double
   }
 
-  /// Brings everything in line with the last solution.
+  /// Updates all insets and guides from the last solution.
   ///
   /// - Returns: whether anything has changed, so that the layout must be solved again.
   mutating func settle(_ engine: inout LayoutEngine) -> Bool {
@@ -102,7 +103,7 @@ struct InsetRules: Sendable {
     return hasChanged
   }
 
-  /// Takes the safe area into a scroll view's content insets; what lies in it is not cut off by it again.
+  /// Adds the safe area to a scroll view's content insets; it then does not reduce the safe areas of the content.
   private func adjust(_ entry: inout Entry, _ insets: Insets, _ inside: inout Surroundings, _ engine: LayoutEngine) {
     guard var scrolling = entry.scrolling else { return }
     let content = engine.frame(of: scrolling.content) ?? .zero
@@ -127,13 +128,13 @@ struct InsetRules: Sendable {
     }
     scrolling.adjustedContentInset = own + taken
     entry.scrolling = scrolling
-    // Margins are inherited from the bounds: content that ends before them is not near their edge.
+    // Margins are inherited from the bounds: content that ends before them is not close to their edge.
     inside.size = Size(
       width: max(content.width, inside.place.width), height: max(content.height, inside.place.height))
     inside.origin = Point(x: inside.place.minX + content.minX, y: inside.place.minY + content.minY)
   }
 
-  /// Puts a guide where it belongs now; says whether that is another place.
+  /// Updates the position of a guide; returns whether it has changed.
   private func move(
     _ guide: (item: LayoutItemID, role: UILayoutGuide.Role), _ insets: Insets, _ margins: Insets, in place: Rect,
     _ engine: inout LayoutEngine
@@ -165,7 +166,7 @@ extension InsetRules.SafeEdges {
     self.init(top: rect.minY, left: rect.minX, bottom: rect.maxY, right: rect.maxX)
   }
 
-  /// How much of each side of a rectangle lies outside; together no more than the rectangle.
+  /// The part of each side of a rectangle that is outside; in total no more than the rectangle.
   fileprivate func insets(of place: Rect) -> Insets {
     func outside(_ distance: Double, _ length: Double) -> Double { min(max(distance, 0), max(length, 0)) }
     var insets = Insets(
@@ -181,13 +182,13 @@ extension Insets {
     Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 
-  /// Whether the sides are the same but for rounding noise.
+  /// Whether the sides are equal up to rounding errors.
   fileprivate func isNear(_ other: Insets) -> Bool {
     let differences = [top - other.top, left - other.left, bottom - other.bottom, right - other.right]
     return differences.allSatisfy { abs($0) < 1e-6 }
   }
 
-  /// The margins, and the superview's where those reach further into a subview.
+  /// The margins, or those of the superview where they extend further into a subview.
   fileprivate func reaching(_ superview: Insets, from outer: Size, to frame: Rect) -> Insets {
     Insets(
       top: max(top, superview.top - frame.minY), left: max(left, superview.left - frame.minX),

@@ -2,21 +2,21 @@ public import Foundation
 import InbetweenMotion
 import InbetweenTimeline
 
-/// What follows the tilt of the device. Of its kinds those that UIKit has are drawn.
+/// An effect that follows the tilt of the device. Only the subclasses that UIKit declares have an effect on drawing.
 open class UIMotionEffect: NSObject {
-  /// What is added to which properties.
+  /// The properties that the effect changes, with the values that it adds.
   var bindings: [Layer.MotionEffectBinding] { [] }
 }
 
-/// Adds a number or transform that follows the tilt to what a view shows; neither its model nor layout sees it.
+/// Adds a number or transform that follows the tilt to a view's presentation; neither the model nor the layout changes.
 open class UIInterpolatingMotionEffect: UIMotionEffect {
   public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
 
   public let keyPath: String
   public let type: UIInterpolatingMotionEffect.EffectType
-  /// What is added where the device is tilted all the way to the left or up.
+  /// The value added when the device is tilted completely to the left or up.
   open var minimumRelativeValue: Any?
-  /// What is added where the device is tilted all the way to the right or down.
+  /// The value added when the device is tilted completely to the right or down.
   open var maximumRelativeValue: Any?
 
   /// - Parameter keyPath: a property of a view or of its layer: `center.x`, `layer.transform`.
@@ -41,7 +41,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 }
 
-/// Several effects as one.
+/// A group of effects that are applied together.
 open class UIMotionEffectGroup: UIMotionEffect {
   open var motionEffects: [UIMotionEffect]?
 
@@ -49,7 +49,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
 }
 
 extension UIView {
-  /// Lets the view follow the tilt from now on; changes of the effect afterwards are not seen.
+  /// Adds an effect to the view from now on; later changes of the effect object are ignored.
   public func addMotionEffect(_ effect: UIMotionEffect) {
     front.motionEffects.append((effect, effect.bindings))
     for binding in effect.bindings { addMotionEffect(binding) }

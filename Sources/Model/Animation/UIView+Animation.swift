@@ -29,7 +29,7 @@ extension UIView {
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-    /// Films have the frame rate that they are written with.
+    /// Has no effect: films have the frame rate with which they are written.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
@@ -84,9 +84,9 @@ extension UIView {
   ) { animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion) }
 
   /// - Parameters:
-  ///   - duration: one play, in seconds.
-  ///   - delay: seconds before the picture moves; the model changes at once.
-  ///   - completion: called at the end, with false where everything was replaced or removed before.
+  ///   - duration: the duration of one repetition, in seconds.
+  ///   - delay: seconds before the animation starts; the model changes at once.
+  ///   - completion: called at the end, with false if all animations were replaced or removed before.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -95,7 +95,7 @@ extension UIView {
       .init(duration, delay, .timing(options.curve.model), options), inheriting: options, animations, completion)
   }
 
-  /// A spring that has settled at the end of the duration.
+  /// Animates with a spring that has settled at the end of the duration, in seconds.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: UIView.AnimationOptions = [],
@@ -105,7 +105,8 @@ extension UIView {
     run(.init(duration, delay, .spring(spring), options), inheriting: options, animations, completion)
   }
 
-  /// A spring by its perceptual duration and bounce; it plays until it has settled.
+  /// Animates with a spring given by its perceptual duration, in seconds, and its bounce; the animation lasts until the
+  /// spring has settled.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: UIView.AnimationOptions = [], animations: () -> Void,
@@ -126,7 +127,7 @@ extension UIView {
       return
     }
     var options = options
-    // A block inside another takes the other's time, unless told otherwise.
+    // A nested block inherits the duration of the outer one unless its options override it.
     if let outer = stage.contexts.last?.options {
       if !flags.contains(.overrideInheritedDuration) {
         (options.duration, options.delay) = (outer.duration, outer.delay)
@@ -146,7 +147,7 @@ extension UIView {
     stage.noteBlock(options)
   }
 
-  /// What the system does to views it takes away: they shrink, fade, and leave their superviews.
+  /// The system's animation for removing views: they shrink, fade, and are removed from their superviews.
   public class func perform(
     _ animation: UIView.SystemAnimation, on views: [UIView], options: UIView.AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -168,17 +169,17 @@ extension UIView {
 
   public enum SystemAnimation: UInt, Sendable { case delete }
 
-  /// Changes made inside take effect at once, in a running block too.
+  /// Changes made in the closure take effect at once, even inside an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     guard let stage = Stage.current else { return actionsWithoutAnimation() }
     stage.performWithoutAnimation(actionsWithoutAnimation)
   }
 
-  /// Whether blocks animate; false lets them change at once.
+  /// Whether blocks animate; with false their changes take effect at once.
   public class func setAnimationsEnabled(_ enabled: Bool) { Stage.current?.animationsAreEnabled = enabled }
   public class var areAnimationsEnabled: Bool { Stage.current?.animationsAreEnabled ?? true }
 
-  /// The duration of the block that runs, in seconds.
+  /// The duration of the current animation block, in seconds.
   public class var inheritedAnimationDuration: TimeInterval {
     Stage.current?.contexts.last?.options.duration.doubleValue ?? 0
   }
@@ -195,7 +196,7 @@ extension UIView {
       return
     }
     stage.usesCode()
-    // The curve's bits are those of `AnimationOptions`, which Apple's code passes in `rawValue`.
+    // The bits of the curve are those of `AnimationOptions`, which code written for UIKit passes as `rawValue`.
     let flags = UIView.AnimationOptions(rawValue: options.rawValue)
     var settings = InbetweenModel.AnimationOptions(duration, delay, .timing(flags.curve.model), flags)
     if !stage.animationsAreEnabled { settings.duration = .zero }
@@ -207,7 +208,8 @@ extension UIView {
     stage.noteBlock(settings)
   }
 
-  /// Changes that are reached at the end of a part of the whole, both given as fractions of its duration.
+  /// Adds changes that are reached at the end of a part of the animation; its start and duration are fractions of the
+  /// total duration.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -236,7 +238,7 @@ extension AnimationOptions {
   }
 }
 
-/// Tells a block's end to code that asks whether it was reached.
+/// Passes on the end of a block to code that needs it.
 final class BlockCompletion {
   var block: AnimationBlockID?
   private let body: (Bool) -> Void
@@ -249,12 +251,12 @@ final class BlockCompletion {
 extension Stage {
   func isUndisturbed(_ id: AnimationBlockID) -> Bool { blocks[id.index].removedCount == 0 }
 
-  /// A transaction that is open waits for the block.
+  /// Makes an open transaction wait for the block.
   func noteBlock(_ options: AnimationOptions) {
     guard !transactions.isEmpty, let total = options.totalDuration, let end = now.adding(total) else { return }
     noteInTransaction(until: end.doubleValue)
   }
 
-  /// Code has changed something: the layout that waits for the end of the turn is the recording's.
+  /// Called when code changes a property: pending layout at the end of the turn is then done by the recording.
   func usesCode() {}
 }

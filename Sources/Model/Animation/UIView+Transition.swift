@@ -4,7 +4,7 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension UIView.AnimationOptions {
-  /// How one look of a view gives way to another.
+  /// The kinds of transition between two appearances of a view.
   enum Passage: UInt {
     case none, flipFromLeft, flipFromRight, curlUp, curlDown, crossDissolve, flipFromTop, flipFromBottom
   }
@@ -13,11 +13,11 @@ extension UIView.AnimationOptions {
 }
 
 extension UIView {
-  /// How the view looked gives way to how it looks, as the options say; without one of the transitions the changes are
-  /// made at once.
+  /// Animates from the view's old appearance to its new one as the options specify; without a transition option the
+  /// changes are made at once.
   ///
-  /// A flip turns the view about its middle, seen from afar: layers are drawn without perspective. A curl takes the old look away from the bottom
-  /// up, or from the top down, without drawing the page that is turned.
+  /// A flip rotates the view about its centre in orthographic projection, as layers are drawn without perspective. A
+  /// curl removes the old appearance from the bottom up, or from the top down, without drawing the turning page.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -35,7 +35,7 @@ extension UIView {
     }
   }
 
-  /// Puts a view in the place of another, the superview passing from the one to the other.
+  /// Replaces a view by another one in its superview, with a transition of the superview.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -73,7 +73,7 @@ extension UIView {
     }
   }
 
-  /// Lays a picture of how the view looked over it, changes the view, and moves both.
+  /// Covers the view with a picture of its old appearance, changes the view, and animates both.
   private func turn(
     _ duration: TimeInterval, _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
     _ completion: ((Bool) -> Void)?
@@ -114,11 +114,11 @@ extension UIView {
     }
   }
 
-  /// Half a turn: the old look shows in its first half, the new one in its second.
+  /// Half a rotation: the old appearance is visible in its first half, the new one in its second.
   private func flip(
     _ former: SnapshotView, _ duration: TimeInterval, _ curve: CAMediaTimingFunction, isVertical: Bool, sign: CGFloat
   ) {
-    // Close enough together for it not to matter how matrices are interpolated.
+    // Enough steps for the interpolation of matrices in between not to matter.
     let steps = 24
     func animate(_ layer: CALayer, from start: CGFloat, shows: [Float]) {
       let own = layer.transform
@@ -145,7 +145,7 @@ extension UIView {
 }
 
 extension SnapshotView {
-  /// A picture of a view right over it, which its superview does not list.
+  /// A picture of a view directly above it, which is not in the superview's list of subviews.
   static func shown(of view: UIView, picture: SnapshotContent) -> SnapshotView? {
     guard let container = view.superview ?? (view.stage.root === view ? nil : view.stage.root),
       let place = container.children.firstIndex(where: { $0 === view })
@@ -170,7 +170,7 @@ extension SnapshotView {
     }
   }
 
-  /// Goes away from one edge on.
+  /// Removes the view progressively, starting at one edge.
   func peel(_ duration: TimeInterval, _ curve: CAMediaTimingFunction, isUp: Bool) {
     let size = bounds.size
     modelClipsToBounds = true

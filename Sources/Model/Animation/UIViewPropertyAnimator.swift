@@ -2,7 +2,7 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenMotion
 
-/// How an animator gets from its start to its end.
+/// The timing of an animator.
 public protocol UITimingCurveProvider: AnyObject {
   var timingCurveType: UITimingCurveType { get }
   var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -27,7 +27,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
   public override convenience init() { self.init(.default, .easeInOut) }
   public convenience init(animationCurve curve: UIView.AnimationCurve) { self.init(curve.model, curve) }
-  /// Time runs forward only: the x of a control point is held within 0…1.
+  /// Time cannot run backwards: the x coordinates of the control points are clamped to 0…1.
   public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     func unit(_ x: CGFloat) -> Double { min(max(Double(x), 0), 1) }
     self.init(
@@ -47,7 +47,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   private let content: Content
-  /// In whole distances per second.
+  /// In multiples of the total distance per second.
   public let initialVelocity: CGVector
 
   private init(_ content: Content, _ velocity: CGVector) {
@@ -81,7 +81,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The spring for a duration, and how long it plays.
+  /// The spring for a duration, and its total time, in seconds.
   func spring(for duration: Double) -> (spring: Spring, vertical: Spring?, duration: Double) {
     switch content {
     case .ratio(let ratio):
@@ -136,7 +136,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var wantsReversal = false
   private var isStopped = false
   private var isOver = false
-  /// Keeps an animator that nobody holds until it ends, as UIKit does.
+  /// Retains an animator without other references until it ends, as UIKit does.
   private var keeper: UIViewPropertyAnimator?
 
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -180,7 +180,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-  /// - Parameter delayFactor: when they begin, 0…1 of what is left of the duration.
+  /// - Parameter delayFactor: when they begin, as a fraction 0…1 of the remaining duration.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     guard !blocks.isEmpty else { return animations.append((delayFactor, animation)) }
     run(animation, delayFactor: delayFactor, left: duration * (1 - Double(fractionComplete)), completes: false)
@@ -209,7 +209,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// How much of the time has gone, 0…1; setting it pauses.
+  /// The elapsed fraction of the duration, 0…1; setting it pauses the animator.
   open var fractionComplete: CGFloat {
     get { CGFloat(clockState?.fractionComplete ?? plainFraction) }
     set {

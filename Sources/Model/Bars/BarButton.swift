@@ -10,7 +10,7 @@ final class BarButton: UIControl {
 
   /// - Parameters:
   ///   - hasChevron: whether it is a back button.
-  ///   - tap: in place of what the item does.
+  ///   - tap: called instead of the item's action.
   init(
     _ item: UIBarButtonItem, appearance: UIBarButtonItemAppearance?, hasChevron: Bool = false, tap: (() -> Void)? = nil
   ) {
@@ -67,7 +67,7 @@ final class BarButton: UIControl {
 
   private static let chevronSize = CGSize(width: 13, height: 22)
 
-  /// 2.5 points thick, pointing to where text begins.
+  /// 2.5 points thick, pointing to the leading side.
   private static var chevron: UIImage {
     UIGraphicsImageRenderer(size: chevronSize).image { _ in
       let path = UIBezierPath()
@@ -81,7 +81,7 @@ final class BarButton: UIControl {
     }.withRenderingMode(.alwaysTemplate)
   }
 
-  /// As wide as the item says, or its content; in points.
+  /// The item's width, or that of its content; in points.
   var naturalSize: CGSize {
     if let own = item.customView {
       let fitting = own.translatesAutoresizingMaskIntoConstraints ? own.bounds.size : own.systemLayoutSizeFitting(.zero)
@@ -123,7 +123,7 @@ final class BarButton: UIControl {
     }
   }
 
-  /// A finger that is a little beside it still means it.
+  /// Touches slightly outside the button also count.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: 0).contains(point)
   }

@@ -51,7 +51,7 @@ final class TabButton: UIControl {
     let size = picture.image?.size ?? .zero
     let insets = item.imageInsets
     let hasTitle = item.title?.isEmpty == false
-    // As `TabArrangement` has it: the middle of the image 18 points below the top, above a title.
+    // As in `TabArrangement`: the centre of the image is 18 points below the top, above the title.
     let middle = CGPoint(
       x: bounds.midX + (insets.left - insets.right) / 2,
       y: (hasTitle ? 18 : bounds.midY) + (insets.top - insets.bottom) / 2)

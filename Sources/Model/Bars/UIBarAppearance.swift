@@ -1,6 +1,6 @@
 public import Foundation
 
-// How bars look, since iOS 13.
+// The appearance of bars, since iOS 13.
 
 public enum UIBarStyle: Int, Sendable { case `default`, black }
 public enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
@@ -18,9 +18,9 @@ extension UIBarPositioningDelegate {
   public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }
 
-/// The ground of a bar and the line at its edge.
+/// The background of a bar and the line at its edge.
 open class UIBarAppearance: NSObject, NSCopying {
-  /// The bars that have it, which follow its changes.
+  /// The bars that use this appearance and follow its changes.
   open var backgroundEffect: UIBlurEffect?
   open var backgroundColor: UIColor?
   open var backgroundImage: UIImage?
@@ -29,7 +29,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   open var shadowImage: UIImage?
   public let idiom: UIUserInterfaceIdiom
 
-  /// - Parameter idiom: changes nothing.
+  /// - Parameter idiom: has no effect.
   public required init(idiom: UIUserInterfaceIdiom) {
     self.idiom = idiom
     super.init()
@@ -74,7 +74,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { type(of: self).init(barAppearance: self) }
 }
 
-/// How the titles of a bar's buttons look in one state.
+/// The appearance of the titles of a bar's buttons in one state.
 open class UIBarButtonItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// In points.
@@ -112,7 +112,7 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
 open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// In points; it moves the title.
+  /// The offset of the title, in points.
   open var titlePositionAdjustment = UIOffset.zero
   open var buttonAppearance = UIBarButtonItemAppearance()
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
@@ -146,7 +146,7 @@ open class UIToolbarAppearance: UIBarAppearance {
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 }
 
-/// How one item of a tab bar looks in one state.
+/// The appearance of a tab bar item in one state.
 open class UITabBarItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// In points.
@@ -190,12 +190,12 @@ open class UITabBarAppearance: UIBarAppearance {
   }
 }
 
-/// What lies behind a bar that code made: the ground as its appearance says, or as the older properties do, and the line
-/// at its edge.
+/// The background of a bar created by code: the colour or image given by its appearance or by the older properties, and
+/// the line at its edge.
 final class BarBackground: UIView {
   private let picture = UIImageView(frame: .zero)
   private let line = UIImageView(frame: .zero)
-  /// Whether the line lies above, as that of bars at the bottom does.
+  /// Whether the line is at the upper edge, as in bars at the bottom of the screen.
   var hasLineAbove = false
 
   override init(frame: CGRect) {
@@ -226,14 +226,14 @@ final class BarBackground: UIView {
   }
 }
 
-/// What older properties of bars say, as an appearance.
+/// The values of the older properties of bars, in the form of an appearance.
 struct BarLook {
   var barTintColor: UIColor?
   var isTranslucent = true
   var backgroundImage: UIImage?
   var shadowImage: UIImage?
 
-  /// Whether any was set.
+  /// Whether any of them was set.
   var isSet: Bool { barTintColor != nil || backgroundImage != nil || !isTranslucent }
 
   func appearance(_ style: UIBarStyle) -> UIBarAppearance {

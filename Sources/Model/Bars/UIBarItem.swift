@@ -1,9 +1,9 @@
 public import Foundation
 import InbetweenGeometry
 
-/// What a bar shows of one of its places.
+/// The content of one item of a bar.
 open class UIBarItem: NSObject {
-  /// The view that shows it, which follows its changes.
+  /// The bar that shows the item and follows its changes.
   weak var bar: UIView?
 
   open var isEnabled = true { didSet { didChange() } }
@@ -11,7 +11,7 @@ open class UIBarItem: NSObject {
   open var image: UIImage? { didSet { didChange() } }
   open var landscapeImagePhone: UIImage?
   open var largeContentSizeImage: UIImage?
-  /// In points; they move the image.
+  /// Insets of the image, in points.
   open var imageInsets = UIEdgeInsets.zero { didSet { didChange() } }
   open var landscapeImagePhoneInsets = UIEdgeInsets.zero
   open var largeContentSizeImageInsets = UIEdgeInsets.zero
@@ -39,7 +39,7 @@ open class UIBarItem: NSObject {
   }
 }
 
-/// A bar, which makes the views of its items anew when one has changed.
+/// A bar; it recreates the views of its items when one of them changes.
 protocol ShowsBarItems: UIView {
   func showItems()
 }
@@ -68,11 +68,11 @@ open class UITabBarItem: UIBarItem {
   }
 
   open var selectedImage: UIImage? { didSet { didChange() } }
-  /// Shown in a red capsule at the image's upper corner.
+  /// The text in a red capsule at the upper corner of the image.
   open var badgeValue: String? { didSet { didChange() } }
-  /// `systemRed` where nil.
+  /// `systemRed` if nil.
   open var badgeColor: UIColor? { didSet { didChange() } }
-  /// In points; it moves the title.
+  /// The offset of the title, in points.
   open var titlePositionAdjustment = UIOffset.zero { didSet { didChange() } }
   open var standardAppearance: UITabBarAppearance? { didSet { didChange() } }
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { didChange() } }
@@ -89,7 +89,7 @@ open class UITabBarItem: UIBarItem {
     self.image = image
     self.selectedImage = selectedImage
   }
-  /// The system's title in English; a ring stands for its symbol.
+  /// An item with the system's title in English; a ring replaces its symbol.
   public convenience init(tabBarSystemItem systemItem: UITabBarItem.SystemItem, tag: Int) {
     self.init(title: systemItem.title, image: UIImage(systemName: systemItem.title.lowercased()), selectedImage: nil)
     self.tag = tag
@@ -104,7 +104,7 @@ open class UIBarButtonItem: UIBarItem {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
     case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close = 24
 
-    /// In English; nil for those that are symbols.
+    /// The title in English; nil for items with a symbol.
     var title: String? {
       switch self {
       case .done: "Done"
@@ -124,7 +124,7 @@ open class UIBarButtonItem: UIBarItem {
   open weak var target: AnyObject?
   open var action: Selector?
   open var tintColor: UIColor? { didSet { didChange() } }
-  /// In points; 0 for as wide as the content.
+  /// In points; 0 for the width of the content.
   open var width: CGFloat = 0 { didSet { didChange() } }
   open var possibleTitles: Set<String>?
   open var isSelected = false { didSet { didChange() } }
@@ -171,7 +171,7 @@ open class UIBarButtonItem: UIBarItem {
     begin(systemItem)
   }
 
-  /// A ring stands for a symbol.
+  /// A ring replaces a symbol.
   private func begin(_ item: SystemItem) {
     systemItem = item
     if title == nil, item != .flexibleSpace, item != .fixedSpace { image = UIImage(systemName: "\(item)") }
@@ -191,7 +191,7 @@ open class UIBarButtonItem: UIBarItem {
   }
   open class func fixedSpace() -> UIBarButtonItem { fixedSpace(8) }
 
-  /// What a tap does.
+  /// Performs the item's action, as a tap does.
   func send(from view: UIView) {
     if let primaryAction { primaryAction.perform(for: self) }
     action?.send(to: target, from: self, startingAt: view)

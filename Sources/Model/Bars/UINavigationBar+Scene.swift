@@ -1,12 +1,12 @@
 import InbetweenGeometry
 
-// How scenes arrange a navigation bar, and what they say of it.
+// The layout of a navigation bar in scenes, and the keys that scenes have for it.
 
-/// The ground, the line below it, the chevron, the title in the middle or large, and the buttons at the sides.
+/// The background, the line below it, the chevron, the title, centred or large, and the buttons at the sides.
 struct NavigationArrangement: PartArrangement {
   private static let (margin, chevronInset) = (16.0, 8.0)
   private static let chevron = Size(width: 13, height: 22)
-  /// Of the row of buttons.
+  /// The height of the row of buttons, in points.
   private static let rowHeight = 44.0
 
   /// Widths of texts, in points.
@@ -26,7 +26,7 @@ struct NavigationArrangement: PartArrangement {
     )
     let leftX = hasChevron ? inset + size.width + 6 : margin
     let rightX = bounds.width - margin - right
-    // The title keeps to the middle as long as there is room, and gives way to the buttons.
+    // The title is centred as long as there is space, and otherwise moves away from the buttons.
     let (from, to) = (
       left > 0 || hasChevron ? leftX + left + 6 : margin, right > 0 ? rightX - 6 : bounds.width - margin
     )

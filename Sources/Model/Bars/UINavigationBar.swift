@@ -3,24 +3,24 @@ package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-/// A navigation bar: 44 points high, 96 with a large title. Scenes give it texts, code items.
+/// A navigation bar: 44 points high, 96 with a large title. Scenes set its texts, code sets its items.
 open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   package override var kind: String { "navigationBar" }
   static let (height, largeHeight) = (44.0, 96.0)
 
   package var modelTitle = "" { didSet { showAtOnce() } }
-  /// Shows the title large below the buttons.
+  /// Whether the title is large and below the buttons.
   open var prefersLargeTitles = false {
     didSet {
       contentSizeDidChange()
       showAtOnce()
     }
   }
-  /// Shows a chevron before it; the empty text shows the chevron alone, nil nothing.
+  /// The title after a chevron; an empty text shows the chevron alone, nil shows nothing.
   package var backButtonTitle: String? { didSet { showAtOnce() } }
   package var leftBarButtonTitle = "" { didSet { showAtOnce() } }
   package var rightBarButtonTitle = "" { didSet { showAtOnce() } }
-  /// A light grey where nil.
+  /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
   package var titleColor = SystemColor.label { didSet { titleLabel.modelTextColor = titleColor } }
 
@@ -70,7 +70,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) { setBackgroundImage(backgroundImage, for: barMetrics) }
-  /// In points; it moves the title.
+  /// Moves the title by an offset in points.
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
     titleShift = adjustment
     setNeedsLayout()
@@ -81,7 +81,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showItems() } }
   open var backIndicatorImage: UIImage? { didSet { showItems() } }
   open var backIndicatorTransitionMaskImage: UIImage?
-  /// Asks for a bar of iOS 15 or later, which has no ground while its content is at its beginning.
+  /// Setting it selects the behaviour of iOS 15 or later: there is no background while the content is scrolled to its
+  /// beginning.
   open var standardAppearance: UINavigationBarAppearance {
     get {
       if let givenStandard { return givenStandard }
@@ -100,9 +101,9 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
   open var barPosition: UIBarPosition { (delegate?.position(for: self)) ?? (extraTop > 0 ? .topAttached : .top) }
 
-  /// How far the ground reaches above the bar, below the status bar, in points.
+  /// How far the background extends above the bar, behind the status bar, in points.
   var extraTop: CGFloat = 0 { didSet { if extraTop != oldValue { setNeedsLayout() } } }
-  /// Whether the content beneath is at its beginning.
+  /// Whether the content below is scrolled to its beginning.
   var isAtScrollEdge = true { didSet { if isAtScrollEdge != oldValue { showItems() } } }
   /// Called by the back button.
   var goBack: (() -> Void)?
@@ -124,7 +125,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     let standard = topItem?.standardAppearance ?? givenStandard
     let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
     if isAtScrollEdge, let edge { return edge }
-    // Without one for that a controller's bar has no ground, whatever else is set, from iOS 15 on.
+    // From iOS 15 on, a controller's bar without a scroll edge appearance has no background there, whatever else is
+    // set.
     if isAtScrollEdge, goBack != nil {
       return standard.map { UINavigationBarAppearance(barAppearance: $0).withoutBackground } ?? .clear
     }
@@ -137,7 +139,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     placeItems()
   }
 
-  /// Makes the views of the top item.
+  /// Creates the views of the top item.
   func showItems() {
     guard isFromCode, window != nil || background != nil || !stack.isEmpty else { return }
     for part in [chevron, titleLabel, left, right, ground, shadow] { part.modelIsHidden = true }
@@ -334,14 +336,14 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
 }
 
 extension UIBarAppearance {
-  /// Of a bar whose content is at its beginning.
+  /// The appearance of a bar whose content is at its beginning.
   static var clear: UIBarAppearance {
     let appearance = UIBarAppearance(idiom: .phone)
     appearance.configureWithTransparentBackground()
     return appearance
   }
 
-  /// The same without ground and line.
+  /// The appearance without background and line.
   var withoutBackground: Self {
     configureWithTransparentBackground()
     return self

@@ -5,13 +5,13 @@ open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
 
-  /// The bar that shows it, which follows its changes.
+  /// The bar that shows the item and follows its changes.
   weak var bar: UINavigationBar?
 
   open var title: String? { didSet { didChange() } }
-  /// In place of the title, at its own size in the middle.
+  /// Shown instead of the title, at its own size in the centre.
   open var titleView: UIView? { didSet { didChange() } }
-  /// Not drawn: bars with a prompt are higher.
+  /// Not drawn; on iOS a bar with a prompt is higher.
   open var prompt: String?
   open var hidesBackButton = false { didSet { didChange() } }
   open var backButtonTitle: String? { didSet { didChange() } }

@@ -1,8 +1,8 @@
 import InbetweenGeometry
 
-// How scenes arrange a tab bar, and what they say of it.
+// The layout of a tab bar in scenes, and the keys that scenes have for it.
 
-/// The ground, the line above it, the items' images and their titles.
+/// The background, the line above it, the images of the items and their titles.
 struct TabArrangement: PartArrangement {
   private static let (imageSize, imageTop, titleTop, titleHeight) = (22.0, 7.0, 34.0, 12.0)
 

@@ -3,19 +3,19 @@ package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-/// A tab bar: 49 points high, items of equal width. In scenes they are titles, and a rounded square stands for each one's
-/// image.
+/// A tab bar: 49 points high, with items of equal width. In scenes the items have titles, and a rounded square replaces
+/// each image.
 open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   package override var kind: String { "tabBar" }
   private static let height = 49.0
 
   /// The items' titles.
   package var titles: [String] = [] { didSet { if titles != oldValue { rebuild() } } }
-  /// The number of the item in the tint colour; -1 for none.
+  /// The index of the item in the tint colour; -1 for none.
   package var modelSelectedItem = 0 { didSet { showAtOnce() } }
-  /// A light grey where nil.
+  /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
-  /// `systemGray` where nil.
+  /// `systemGray` if nil.
   package var modelUnselectedItemTintColor: Color? { didSet { showAtOnce() } }
 
   // MARK: - Code
@@ -54,7 +54,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   /// Behind the selected item's content, at its own size.
   open var selectionIndicatorImage: UIImage? { didSet { refreshItems() } }
   open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
-  /// In points, of centred items.
+  /// The width of centred items, in points.
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   open var standardAppearance: UITabBarAppearance {
@@ -72,12 +72,12 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   private var givenStandard: UITabBarAppearance?
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { refreshItems() } }
   open var barPosition: UIBarPosition { .bottom }
-  /// Whether the items are being sorted by the user, which recordings never do.
+  /// Whether the user is rearranging the items, which never happens in recordings.
   open var isCustomizing: Bool { false }
 
   private var background: BarBackground?
   private var buttons: [TabButton] = []
-  /// What lies below the items, in points: the screen's home indicator.
+  /// The space below the items for the home indicator, in points.
   var bottomRoom: CGFloat { safeAreaInsets.bottom }
 
   func showItems() {

@@ -3,14 +3,14 @@ package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-/// A toolbar: 44 points high. Scenes give it titles, which it spreads from side to side, code items.
+/// A toolbar: 44 points high. Scenes set titles, which are distributed over its width; code sets items.
 open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   package override var kind: String { "toolbar" }
   private static let height = 44.0
 
   /// The buttons' titles.
   package var titles: [String] = [] { didSet { if titles != oldValue { rebuild() } } }
-  /// A light grey where nil.
+  /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
 
   // MARK: - Code
@@ -176,11 +176,11 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// The ground, the line above it, and buttons with equal gaps; one alone stands at the leading side.
+/// The background, the line above it, and buttons with equal gaps; a single button is at the leading side.
 struct ToolbarArrangement: PartArrangement {
   private static let margin = 16.0
 
-  /// Of the titles, in points.
+  /// The widths of the titles, in points.
   var widths: [Double]
   var isRightToLeft: Bool
   /// The thickness of the line.

@@ -2,7 +2,7 @@ import Foundation
 import InbetweenGeometry
 import InbetweenMotion
 
-/// A controller's view over another's, from its coming to its going.
+/// The presentation of a controller's view over another's, from its start to its dismissal.
 final class Presentation {
   let controller: UIPresentationController
   fileprivate let presented: UIViewController
@@ -92,7 +92,7 @@ final class Presentation {
     }
   }
 
-  /// UIKit's own way: from below, or fading.
+  /// UIKit's default animation: sliding from below, or fading.
   private func slide(_ context: TransitionContext, isPresenting: Bool, animated: Bool) {
     let view: UIView = presented.view
     let place = finalFrame
@@ -137,7 +137,7 @@ final class Presentation {
 }
 
 extension Presentation {
-  /// What is seen turns over, and has the other view on its back.
+  /// Rotates the visible content, with the other view on its back.
   private func flip(_ context: TransitionContext, isPresenting: Bool) {
     let view: UIView = presented.view
     if isPresenting { view.frame = container.bounds }
@@ -155,7 +155,7 @@ extension Presentation {
   }
 }
 
-/// Holds a presented view and what its presentation controller puts around it.
+/// Contains a presented view and the views that its presentation controller adds.
 final class PresentationContainer: UIView {
   weak var owner: UIPresentationController?
 
@@ -166,7 +166,7 @@ final class PresentationContainer: UIView {
   }
 }
 
-/// One coming or going.
+/// The context of one presentation or dismissal.
 final class TransitionContext: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
   let containerView: UIView
   private let from: UIViewController
@@ -215,7 +215,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
     }
   }
 
-  /// Starts the animator and holds its blocks at the beginning.
+  /// Starts the animator and keeps its blocks at their beginning.
   func startDriven() {
     let stage = containerView.stage
     let first = stage.blocks.count

@@ -14,7 +14,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// What an animator of a transition is told, and tells.
+/// The information that a transition gives its animator, and the methods by which the animator reports back.
 public protocol UIViewControllerContextTransitioning: AnyObject {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
@@ -33,7 +33,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Moves the views of a transition.
+/// Animates the views of a transition.
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
@@ -95,7 +95,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 }
 
-/// Lets others move along with a transition.
+/// Runs other animations along with a transition.
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   @discardableResult
   func animate(
@@ -111,7 +111,7 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }
 
-/// Drives a transition by how far a finger has come: the block that the animator starts follows it.
+/// Drives a transition by the progress of a gesture, which scrubs the animation that the animator starts.
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   open private(set) var percentComplete: CGFloat = 0
   open var completionSpeed: CGFloat = 1

@@ -18,7 +18,7 @@ open class UIAlertAction: NSObject {
   }
 }
 
-/// A message with buttons: in the middle of the screen, 270 points wide, or from its bottom.
+/// A message with buttons: an alert in the centre of the screen, 270 points wide, or an action sheet at its bottom.
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 
@@ -82,7 +82,7 @@ open class UIAlertController: UIViewController {
     textFields?.first?.becomeFirstResponder()
   }
 
-  /// A plate with the texts and fields, and the buttons beneath: two of an alert side by side.
+  /// Builds a background with the texts and fields, and the buttons below: two buttons of an alert are side by side.
   private func build() {
     card.subviews.forEach { $0.removeFromSuperview() }
     let stack = UIStackView(arrangedSubviews: [])
@@ -173,7 +173,7 @@ open class UIAlertController: UIViewController {
       return
     }
     stack.addArrangedSubview(line(.vertical))
-    // The button that cancels stands first.
+    // The cancel button is first.
     let ordered = actions[1].style == .cancel ? buttons.reversed() : buttons
     let row = UIStackView(arrangedSubviews: [ordered[0], line(.horizontal), ordered[1]])
     ordered[0].widthAnchor.constraint(equalTo: ordered[1].widthAnchor).isActive = true

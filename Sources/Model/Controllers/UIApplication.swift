@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 public import Foundation
 
-/// The app, as far as views ask it.
+/// The app, with the members that views use.
 open class UIApplication: UIResponder {
   public class var shared: UIApplication { UIApplication() }
 
@@ -37,7 +37,7 @@ open class UIApplication: UIResponder {
 
   /// The one scene of a recording.
   open var connectedScenes: Set<UIScene> { Stage.current.map { [UIWindowScene.of($0)] } ?? [] }
-  /// There is no app around a recording.
+  /// Not used: a recording has no app.
   open weak var delegate: (any UIApplicationDelegate)?
   open var isIdleTimerDisabled = false
   open var isNetworkActivityIndicatorVisible = false
@@ -45,13 +45,13 @@ open class UIApplication: UIResponder {
   open var supportsMultipleScenes: Bool { false }
   open var isProtectedDataAvailable: Bool { true }
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
-  /// Nothing is opened outside of a recording.
+  /// A recording opens nothing outside itself.
   open func canOpenURL(_ url: URL) -> Bool { false }
   open func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
   ) { completion?(false) }
-  /// Sends a method to a target, or without one to whoever is edited and the responders around it.
+  /// Sends an action to a target or, without one, to the first responder and the responders after it.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     action.send(
@@ -73,7 +73,7 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// What an app's delegate is told; recordings have no app around them.
+/// The methods of an app's delegate, which a recording does not call because it has no app.
 public protocol UIApplicationDelegate: AnyObject {
   var window: UIWindow? { get set }
   func application(
@@ -103,7 +103,7 @@ extension UIApplicationDelegate {
   public func applicationWillTerminate(_ application: UIApplication) {}
 }
 
-/// What windows belong to.
+/// The object that windows belong to.
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
 
@@ -121,7 +121,7 @@ open class UIScene: UIResponder {
 open class UIWindowScene: UIScene {
   private weak var recording: Stage?
 
-  /// A recording's own, always the same.
+  /// The window scene of a recording; always the same object.
   static func of(_ stage: Stage) -> UIWindowScene {
     if let scene = stage.windowScene { return scene }
     let scene = UIWindowScene()
@@ -139,7 +139,7 @@ open class UIWindowScene: UIScene {
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 }
 
-/// Where the status bar is, which recordings leave empty.
+/// The status bar, which recordings leave empty.
 open class UIStatusBarManager: NSObject {
   open var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
   open var isStatusBarHidden: Bool { false }

@@ -2,11 +2,11 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// A controller whose view holds a collection that it fills.
+/// A controller that fills a collection view, which is its view.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   public let collectionViewLayout: UICollectionViewLayout
   private var collection: UICollectionView?
-  /// Deselects items when the view comes back.
+  /// Whether items are deselected when the view reappears.
   open var clearsSelectionOnViewWillAppear = true
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {

@@ -34,7 +34,7 @@ extension UINavigationControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// A stack of controllers, the last of which is shown beneath a bar.
+/// A stack of controllers, the last of which is shown below a bar.
 open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
@@ -60,16 +60,17 @@ open class UINavigationController: UIViewController {
     }
     UIView.animate(withDuration: UINavigationController.hideShowBarDuration) { self.isToolbarHidden = hidden }
   }
-  /// Nothing in a recording swipes, scrolls or types so that bars go by themselves.
+  /// Has no effect: in a recording, bars are not hidden by swipes, scrolling or the keyboard.
   open var hidesBarsOnSwipe = false
   open var hidesBarsOnTap = false
   open var hidesBarsWhenKeyboardAppears = false
   open var hidesBarsWhenVerticallyCompact = false
-  /// Recognises nothing by itself.
+  /// Recognises nothing.
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
   open var isNavigationBarHidden = false { didSet { placeViews() } }
 
-  /// Classes need a required initializer to be made by: `init(coder:)`.
+  /// The classes are instantiated by `init(coder:)`, because Swift can only use required initializers of classes known
+  /// at run time.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     barClass = navigationBarClass as? UINavigationBar.Type
     self.toolbarClass = toolbarClass as? UIToolbar.Type
@@ -134,7 +135,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Whether nothing of the content has scrolled beneath the bar.
+  /// Whether no content is scrolled under the bar.
   private var contentIsAtItsBeginning: Bool {
     guard let content = topViewController?.viewIfLoaded else { return true }
     let scroll = (content as? UIScrollView) ?? content.subviews.lazy.compactMap { $0 as? UIScrollView }.first
@@ -192,7 +193,8 @@ open class UINavigationController: UIViewController {
     UIView.animate(withDuration: 0.2) { self.isNavigationBarHidden = hidden }
   }
 
-  /// The new view comes over the old one from the right, or goes there, within 0.35 s; the old one gives way by a third.
+  /// Slides the new view in from the right, or the old one out to the right, within 0.35 s; the view below moves by a
+  /// third.
   private func show(
     _ controller: UIViewController, insteadOf former: UIViewController?, isPush: Bool, animated: Bool
   ) {
@@ -235,7 +237,7 @@ open class UINavigationController: UIViewController {
       }, completion: { _ in finish() })
   }
 
-  /// Leaves the change to the delegate's animator; false where it has none.
+  /// Uses the delegate's animator; returns false if there is none.
   private func transit(
     from former: UIViewController, to controller: UIViewController, isPush: Bool, _ finish: @escaping () -> Void
   ) -> Bool {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What was copied, as long as a recording runs. Others' is not seen.
+/// A pasteboard that lasts as long as a recording. It does not contain data of other apps.
 open class UIPasteboard: NSObject {
   public static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
 
-  /// That of the recording; outside of one, a new one each time.
+  /// The pasteboard of the recording; outside a recording, a new one each time.
   public class var general: UIPasteboard {
     guard let stage = Stage.current else { return UIPasteboard() }
     if let known = stage.pasteboard as? UIPasteboard { return known }

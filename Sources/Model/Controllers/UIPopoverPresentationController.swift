@@ -19,9 +19,9 @@ extension UIPopoverPresentationControllerDelegate {
   public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
 }
 
-/// A plate beside what it belongs to. Its arrow is not drawn, though there is room for it.
+/// A popover beside its source. Its arrow is not drawn, although there is space for it.
 ///
-/// On a compact screen it is a sheet, unless the delegate's `adaptivePresentationStyle(for:)` says `none`.
+/// On a compact screen it is a sheet, unless the delegate's `adaptivePresentationStyle(for:)` returns `none`.
 open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections = UIPopoverArrowDirection.any
   open var sourceView: UIView?
@@ -55,7 +55,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     let source: CGRect =
       sourceView.map { $0.convert(sourceRect.isNull ? $0.bounds : sourceRect, to: containerView) }
       ?? CGRect(x: room.midX, y: room.minY, width: 0, height: 0)
-    // Below what it belongs to, then above, to its right and to its left, where there is room.
+    // Below the source, then above, to its right and to its left, wherever there is space.
     let places: [(UIPopoverArrowDirection, CGPoint)] = [
       (.up, CGPoint(x: source.midX - size.width / 2, y: source.maxY + Self.arrowLength)),
       (.down, CGPoint(x: source.midX - size.width / 2, y: source.minY - Self.arrowLength - size.height)),

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides where a presented view lies and what lies around it.
+/// Determines the frame of a presented view and the views around it.
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
   public let presentedViewController: UIViewController
   public private(set) var presentingViewController: UIViewController
@@ -18,7 +18,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
-  /// What the style becomes in traits: the delegate's word, or `none` for the style as it is.
+  /// The style for some traits as returned by the delegate; `none` to keep the style.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
   }
@@ -48,7 +48,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   func take(_ presenting: UIViewController) { presentingViewController = presenting }
 }
 
-/// Is asked how a presentation adapts, and told how a sheet goes.
+/// Determines how a presentation adapts, and is informed when a sheet is dismissed.
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   func adaptivePresentationStyle(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is told what is searched for.
+/// Is informed when the search text changes.
 public protocol UISearchResultsUpdating: AnyObject {
   func updateSearchResults(for searchController: UISearchController)
 }
@@ -19,7 +19,8 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar and what shows the results. The bar is where code puts it: a table's header, say.
+/// A search bar and the controller that shows the results. The app's code places the bar, for example in a table's
+/// header.
 open class UISearchController: UIViewController {
   public let searchResultsController: UIViewController?
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
@@ -79,7 +80,7 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// The results lie over the rest of the screen that the bar is in, below the bar.
+  /// Shows the results over the area below the search bar.
   private func showResults() {
     guard let results = searchResultsController, let window = searchBar.window else { return }
     guard showsSearchResultsController, isActive else {

@@ -1,7 +1,7 @@
 public import Foundation
 import InbetweenGeometry
 
-/// What a detent's height may depend on.
+/// The values on which a detent's height can depend.
 public protocol UISheetPresentationControllerDetentResolutionContext: AnyObject {
   var containerTraitCollection: UITraitCollection { get }
   /// In points, without the safe area at the bottom.
@@ -19,9 +19,10 @@ extension UISheetPresentationControllerDelegate {
   ) {}
 }
 
-/// A sheet that comes from the bottom and rests at one of several heights.
+/// A sheet that enters from the bottom and rests at one of several heights.
 ///
-/// A finger takes it from one height to the next, and from the lowest away. What lies behind does not shrink.
+/// It can be dragged from one height to the next, and below the lowest to dismiss it. The content behind does not
+/// shrink.
 open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
   open class Detent: NSObject {
@@ -52,7 +53,7 @@ open class UISheetPresentationController: UIPresentationController {
       resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent { Detent(identifier ?? Identifier("custom"), resolver) }
 
-    /// In points, without the safe area at the bottom; nil where the detent is not to be had.
+    /// In points, without the safe area at the bottom; nil if the detent is not available.
     open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
       resolver(context)
     }
@@ -70,12 +71,12 @@ open class UISheetPresentationController: UIPresentationController {
   open var detents: [UISheetPresentationController.Detent] = [.large()] { didSet { settle() } }
   /// Nil for the first.
   open var selectedDetentIdentifier: UISheetPresentationController.Detent.Identifier? { didSet { settle() } }
-  /// Up to which detent what lies behind is not dimmed.
+  /// The largest detent at which the content behind is not dimmed.
   open var largestUndimmedDetentIdentifier: UISheetPresentationController.Detent.Identifier? { didSet { settle() } }
   open var prefersGrabberVisible = false { didSet { showGrabber() } }
   /// Nil for 10 points.
   open var preferredCornerRadius: CGFloat? { didSet { round() } }
-  /// Nothing in a recording scrolls a sheet's content so that the sheet grows.
+  /// Has no effect: in a recording, scrolling does not expand a sheet.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var prefersEdgeAttachedInCompactHeight = false
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
@@ -89,17 +90,17 @@ open class UISheetPresentationController: UIPresentationController {
     delegate as? any UISheetPresentationControllerDelegate
   }
 
-  /// Changes of detents inside are animated.
+  /// Animates changes of detents made in the closure.
   open func animateChanges(_ changes: () -> Void) {
     UIView.animate(springDuration: 0.5, bounce: 0) { changes() }
   }
 
   open func invalidateDetents() { settle() }
 
-  /// Where the highest detent lies.
+  /// The frame at the highest detent.
   private var whole: CGRect {
     guard let containerView else { return .zero }
-    // A sheet leaves the status bar and ten points free.
+    // A sheet leaves the status bar and ten points below it free.
     let top = CGFloat(containerView.stage.rootSafeArea.top) + 10
     let bounds = containerView.bounds
     return CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
@@ -127,7 +128,7 @@ open class UISheetPresentationController: UIPresentationController {
     return CGRect(x: 0, y: whole.maxY - height, width: whole.width, height: height)
   }
 
-  /// How dark what lies behind is, as a fraction.
+  /// The opacity of the dimming view, 0…1.
   var dimness: CGFloat {
     guard let limit = largestUndimmedDetentIdentifier, let last = detents.firstIndex(where: { $0.identifier == limit }),
       let selected, let now = detents.firstIndex(where: { $0 === selected })
@@ -172,7 +173,7 @@ open class UISheetPresentationController: UIPresentationController {
     presentedView.addSubview(grabber)
   }
 
-  /// The lower edge stays where it is, but for a sheet at its lowest.
+  /// The lower edge stays in place, except when a sheet at its lowest detent is dragged down.
   private func follow(_ pan: UIPanGestureRecognizer) {
     guard let containerView, let presentedView else { return }
     switch pan.state {
@@ -181,14 +182,14 @@ open class UISheetPresentationController: UIPresentationController {
       guard let start else { return }
       let whole = whole
       let top = start.minY + pan.translation(in: containerView).y
-      // Above the highest it resists.
+      // Above the highest detent the sheet resists.
       let shown = top < whole.minY ? whole.minY + (top - whole.minY) * 0.15 : top
       presentedView.frame = CGRect(
         x: start.minX, y: shown, width: start.width, height: max(whole.maxY - shown, start.height))
     case .ended, .cancelled:
       guard start != nil else { return }
       start = nil
-      // Where the sheet would glide to in a tenth of a second.
+      // The position that the sheet would reach in a tenth of a second.
       rest(at: presentedView.frame.minY + pan.velocity(in: containerView).y * 0.1)
     default: break
     }

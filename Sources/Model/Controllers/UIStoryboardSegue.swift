@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A passage from a controller to another that a storyboard names.
+/// A named transition from one controller to another in a storyboard.
 open class UIStoryboardSegue: NSObject {
   public let identifier: String?
   public let source: UIViewController

@@ -22,7 +22,7 @@ extension UITabBarControllerDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
-/// Controllers of which a bar chooses one.
+/// A set of controllers from which the user selects one with a tab bar.
 open class UITabBarController: UIViewController, UITabBarDelegate {
   open private(set) lazy var tabBar = UITabBar(frame: .zero)
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -110,7 +110,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       view.insertSubview(controller.view, at: 0)
       return finish()
     }
-    // The animator's container lies beneath the bar.
+    // The container of the animator is below the bar.
     let container = UIView(frame: view.bounds)
     view.insertSubview(container, belowSubview: tabBar)
     container.addSubview(former.view)

@@ -2,11 +2,11 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// A controller whose view is a table that it fills.
+/// A controller that fills a table view, which is its view.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
   private var table: UITableView?
-  /// Deselects rows when the view comes back.
+  /// Whether rows are deselected when the view reappears.
   open var clearsSelectionOnViewWillAppear = true
   open var refreshControl: UIRefreshControl? { didSet { table?.refreshControl = refreshControl } }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the layout guides of a controller's view had before there was a safe area.
+/// The layout guides of a controller's view before safe areas were introduced.
 public protocol UILayoutSupport: NSObjectProtocol {
   /// In points.
   var length: CGFloat { get }
@@ -14,10 +14,10 @@ extension UILayoutGuide: UILayoutSupport {
 }
 
 extension UIViewController {
-  /// From the view's upper edge to the safe area's.
+  /// The area from the view's upper edge to that of the safe area.
   @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.topAnchor instead of topLayoutGuide.bottomAnchor")
   public var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true) }
-  /// From the safe area's lower edge to the view's.
+  /// The area from the lower edge of the safe area to that of the view.
   @available(
     *, deprecated, message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor"
   )

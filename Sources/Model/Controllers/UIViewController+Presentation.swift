@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-  /// The controller that code has set up or will, for the style as it stands.
+  /// The presentation controller for the current style, which code may already have configured.
   func preparedPresentationController(over presenting: UIViewController?) -> UIPresentationController? {
     switch modalPresentationStyle {
     case .automatic, .pageSheet, .formSheet:
@@ -26,7 +26,7 @@ extension UIViewController {
     }
   }
 
-  /// The controller of a presentation that begins: a popover adapts to where it is shown.
+  /// The presentation controller when a presentation begins; a popover adapts to the size of the presenting view.
   func presentationController(
     over presenting: UIViewController, in window: UIWindow
   ) -> UIPresentationController {

@@ -31,14 +31,14 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 }
 
-/// What holds other containers of content: controllers.
+/// A container of other content containers, such as a controller.
 public protocol UIContentContainer: AnyObject {
   var preferredContentSize: CGSize { get }
 }
 
 extension UIViewController: UIContentContainer {}
 
-/// Owns a view and what happens in it.
+/// Manages a view and its events.
 open class UIViewController: UIResponder {
   private var ownView: UIView?
   open var title: String? {
@@ -105,7 +105,7 @@ open class UIViewController: UIResponder {
   open var viewIfLoaded: UIView? { ownView }
   open var isViewLoaded: Bool { ownView != nil }
 
-  /// Makes the view; overrides set `view` and do not call `super`.
+  /// Creates the view; overrides set `view` and do not call `super`.
   open func loadView() {
     let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) }
     let view = UIView(frame: bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -173,7 +173,7 @@ open class UIViewController: UIResponder {
   open override var next: UIResponder? { parent ?? ownView?.superview }
   override var responderStage: Stage? { ownView?.stage ?? Stage.current }
 
-  /// In points, added to the view's safe area and that of everything in it.
+  /// Added to the safe area of the view and its descendants, in points.
   open var additionalSafeAreaInsets: UIEdgeInsets {
     get { UIEdgeInsets(view.additionalSafeAreaInsets) }
     set { view.additionalSafeAreaInsets = newValue.model }
@@ -185,7 +185,7 @@ open class UIViewController: UIResponder {
 
   // MARK: - Appearing
 
-  /// Tells that the view comes or goes, in the order that UIKit has; nothing is told twice.
+  /// Calls the appearance methods in UIKit's order, each of them only once.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance == .gone || appearance == .disappearing else { return }
@@ -220,7 +220,7 @@ open class UIViewController: UIResponder {
 
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Children whose views lie in this one's.
+  /// Child controllers whose views are descendants of this view.
   private var visibleChildren: [UIViewController] {
     children.filter { child in ownView.map { child.viewIfLoaded?.isDescendant(of: $0) == true } ?? false }
   }
@@ -246,7 +246,7 @@ open class UIViewController: UIResponder {
     endAppearanceTransition()
   }
 
-  /// Puts a child's view in the place of another's.
+  /// Replaces the view of one child by that of another.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -292,7 +292,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Takes away what the controller presents, or itself where it presents nothing.
+  /// Dismisses the presented controller or, if there is none, this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let presented = presentedViewController else {
       guard let presenter = presentingViewController ?? parent else {
@@ -311,7 +311,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Made when it is first asked for, so that it can be set up before the presentation.
+  /// Created on first use, so that it can be configured before the presentation.
   open var presentationController: UIPresentationController? {
     if let controller = presentation?.controller { return controller }
     return presentingViewController == nil ? preparedPresentationController(over: nil) : nil
@@ -338,7 +338,7 @@ open class UIViewController: UIResponder {
 }
 
 extension UIView {
-  /// A controller's own view begins with the screen's margins.
+  /// A controller's view initially has the screen's margins.
   func becomeControllerView() {
     hasScreenMargins = true
     stage.updateMargins(of: self)

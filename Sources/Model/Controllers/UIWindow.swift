@@ -2,7 +2,7 @@ import InbetweenTimeline
 public import Foundation
 import InbetweenGeometry
 
-/// What a recording shows.
+/// The window of a recording.
 open class UIWindow: UIView {
   public struct Level: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -16,7 +16,7 @@ open class UIWindow: UIView {
   open var windowLevel = Level.normal
   open var screen: UIScreen { UIScreen.main }
   open var isKeyWindow: Bool { stage.keyWindow === self }
-  /// The scene that the window belongs to: a recording has one.
+  /// The scene of the window: a recording has one.
   open var windowScene: UIWindowScene? {
     get { givenScene ?? UIWindowScene.of(stage) }
     set { givenScene = newValue }
@@ -36,7 +36,7 @@ open class UIWindow: UIView {
   public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
   public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
-  /// Its view fills the window and appears at the end of the turn.
+  /// The view of this controller fills the window and appears at the end of the run loop turn.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -67,7 +67,7 @@ open class UIWindow: UIView {
 
   open func makeKey() { stage.keyWindow = self }
 
-  /// Shows the window on its stage, over everything there.
+  /// Shows the window on its stage, in front of everything else.
   package func show() {
     frame = CGRect(origin: .zero, size: CGSize(stage.canvas.size))
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -77,9 +77,9 @@ open class UIWindow: UIView {
   }
 }
 
-/// The screen that a recording is made for.
+/// The screen of a recording.
 open class UIScreen: NSObject {
-  /// That of the recording that runs; outside of one, an iPhone's.
+  /// The screen of the current recording; outside a recording, that of an iPhone.
   public class var main: UIScreen { UIScreen(Stage.current) }
 
   private let stage: Stage?
@@ -114,10 +114,10 @@ public protocol UICoordinateSpace: AnyObject {
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-/// The view that a coordinate space is; nil for the screen's.
+/// The view that represents a coordinate space; nil for the screen's.
 ///
-/// Not inlined: Swift 6.3.1 ends with a failed verification in release builds where it makes one function of this cast and
-/// of what walks through the view's superviews.
+/// Not inlined: Swift 6.3.1 fails verification in release builds if it merges this cast with the loop over the view's
+/// superviews.
 @inline(never) private func view(of space: any UICoordinateSpace) -> UIView? { space as? UIView }
 
 private final class ScreenSpace: UICoordinateSpace {
@@ -157,7 +157,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 
-/// The device that a recording is made for.
+/// The device of a recording.
 open class UIDevice: NSObject {
   public class var current: UIDevice { UIDevice() }
   public static let orientationDidChangeNotification = NSNotification.Name("UIDeviceOrientationDidChangeNotification")

@@ -1,19 +1,19 @@
 import Foundation
 import InbetweenGeometry
 
-/// One point at which a body touches another, or a boundary.
+/// A point at which a body touches another one or a boundary.
 struct Contact {
   let body: DynamicBody
   /// Nil for a boundary.
   let other: DynamicBody?
   let point: CGPoint
-  /// Out of the other into the body, of length 1.
+  /// The unit normal, pointing from the other body into this one.
   let normal: CGVector
   /// How far they overlap, in points.
   let depth: CGFloat
-  /// How fast they are to part, in points a second.
+  /// The separation velocity to be reached, in points per second.
   private var wanted: CGFloat = 0
-  /// What has been given along the normal and across it so far in this step.
+  /// The impulses applied along the normal and across it so far in this step.
   private var pressed: CGFloat = 0
   private var braked: CGFloat = 0
 
@@ -21,7 +21,8 @@ struct Contact {
     (self.body, self.other, self.point, self.normal, self.depth) = (body, other, point, normal, depth)
   }
 
-  /// What touches a line: of a wall everything behind it, its right-hand side being inside; of others what crosses it.
+  /// The contacts with a line: for a wall, all points behind it, where its right-hand side is inside; for other lines,
+  /// the points at which the body crosses it.
   static func of(_ body: DynamicBody, line: (from: CGPoint, to: CGPoint), isWall: Bool) -> [Contact] {
     let way = CGVector(dx: line.to.x - line.from.x, dy: line.to.y - line.from.y)
     let length = hypot(way.dx, way.dy)
@@ -35,7 +36,7 @@ struct Contact {
       ((point.x - line.from.x) * way.dx + (point.y - line.from.y) * way.dy) / length
     }
     let corners = body.corners
-    // A line's end that sticks into a body touches it, too.
+    // The end of a line inside a body is a contact, too.
     if !isWall, !corners.contains(where: { height($0) < 0 && along($0) >= 0 && along($0) <= length }) {
       return [line.from, line.to].compactMap { end in
         guard let (side, depth) = Polygon(corners).entry(of: end) else { return nil }
@@ -50,7 +51,8 @@ struct Contact {
     }
   }
 
-  /// Where two bodies overlap: the corners of one inside the other, along the way that parts them soonest.
+  /// The contacts of two overlapping bodies: the corners of one inside the other, in the direction of least
+  /// penetration.
   static func of(_ a: DynamicBody, _ b: DynamicBody) -> [Contact] {
     let (first, second) = (Polygon(a.corners), Polygon(b.corners))
     var best: (normal: CGVector, depth: CGFloat)?
@@ -69,17 +71,17 @@ struct Contact {
     return shown.map { Contact(body: a, other: b, point: $0, normal: normal, depth: depth) }
   }
 
-  /// Looks at the velocities before any contact has changed them.
+  /// Reads the velocities before any contact has changed them.
   mutating func begin(_ step: Double) {
     let relative = relativeVelocity
     let speed = relative.dx * normal.dx + relative.dy * normal.dy
     let elasticity = max(body.elasticity, other?.elasticity ?? 0)
-    // Overlap is undone within some steps; slow contacts do not bounce, or nothing would come to rest.
+    // Overlap is removed over several steps; slow contacts do not bounce, since otherwise nothing would come to rest.
     let push = CGFloat(min(0.2 / step * Double(max(depth - 0.1, 0)), 200))
     wanted = max(push, speed < -30 ? -speed * CGFloat(elasticity) : 0)
   }
 
-  /// Lets them part as fast as they are to, and slows what slides. Several contacts settle by turns.
+  /// Applies the separation velocity and friction. Contacts are resolved iteratively, one after the other.
   mutating func resolve() {
     let ease = ease(along: normal)
     guard ease > 0 else { return }
@@ -107,7 +109,7 @@ struct Contact {
     other?.hit(CGVector(dx: -impulse.dx, dy: -impulse.dy), at: point)
   }
 
-  /// How easily both give way along a direction.
+  /// The combined inverse effective mass along a direction.
   private func ease(along way: CGVector) -> Double {
     [body, other].compactMap { $0 }.reduce(0) { sum, body in
       let arm = (point.x - body.center.x) * way.dy - (point.y - body.center.y) * way.dx
@@ -116,13 +118,13 @@ struct Contact {
   }
 }
 
-/// Corners of a convex figure, clockwise on the screen.
+/// The corners of a convex polygon, clockwise on the screen.
 struct Polygon {
   let corners: [CGPoint]
 
   init(_ corners: [CGPoint]) { self.corners = corners }
 
-  /// Outward, of length 1.
+  /// The unit normals of the sides, pointing outwards.
   var normals: [CGVector] {
     corners.indices.compactMap { index in
       let (from, to) = (corners[index], corners[(index + 1) % corners.count])
@@ -136,7 +138,7 @@ struct Polygon {
     return (places.min() ?? 0)...(places.max() ?? 0)
   }
 
-  /// The nearest side that a point inside has come in by, and how deep it lies; nil for a point outside.
+  /// The side nearest to a point inside, and the distance to it; nil for a point outside.
   func entry(of point: CGPoint) -> (normal: CGVector, depth: CGFloat)? {
     var best: (normal: CGVector, depth: CGFloat)?
     for (index, normal) in normals.enumerated() where corners.indices.contains(index) {
@@ -149,7 +151,7 @@ struct Polygon {
 }
 
 extension CGPath {
-  /// Its lines, curves in sixteen of them.
+  /// The path as lines, with each curve approximated by sixteen.
   var straightened: [(from: CGPoint, to: CGPoint)] {
     var lines: [(CGPoint, CGPoint)] = []
     var (start, now) = (CGPoint.zero, CGPoint.zero)

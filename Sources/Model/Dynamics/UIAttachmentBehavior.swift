@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Ties an item to a point or to another item, by a rod or a spring.
+/// Connects an item to a point or to another item with a rod or a spring.
 open class UIAttachmentBehavior: UIDynamicBehavior {
   public enum AttachmentType: Int, Sendable { case items, anchor }
 
@@ -9,9 +9,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var anchorPoint: CGPoint { didSet { didChange() } }
   /// In points.
   open var length: CGFloat { didSet { didChange() } }
-  /// 0 for a spring that swings on.
+  /// The damping ratio of the spring; 0 for an undamped one.
   open var damping: CGFloat = 0 { didSet { didChange() } }
-  /// Of the spring, in hertz; 0 for a rod.
+  /// The frequency of the spring, in hertz; 0 for a rod.
   open var frequency: CGFloat = 0 { didSet { didChange() } }
   private let offsets: [UIOffset]
 
@@ -42,7 +42,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var movedItems: [any UIDynamicItem] { items }
 
-  /// The two ends: where they are, how fast, and whose they are.
+  /// The two ends, with their positions, velocities and bodies.
   private func ends(_ bodies: DynamicBodies) -> [(body: DynamicBody?, point: CGPoint, velocity: CGVector)]? {
     var ends: [(DynamicBody?, CGPoint, CGVector)] = []
     for (item, offset) in zip(items, offsets) {
@@ -69,7 +69,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let error = Double(distance - length)
     let wanted: Double
     if frequency > 0 {
-      // A damped spring, worked out for the end of the step, so that no stiffness makes it unstable.
+      // A damped spring, integrated implicitly, so that no stiffness makes it unstable.
       let pulse = 2 * .pi * Double(frequency)
       let drag = 2 * Double(damping) * pulse
       let (speed, denominator) = (Double(speed), 1 + step * drag + step * step * pulse * pulse)
@@ -82,7 +82,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     second.body?.hit(CGVector(dx: -way.dx * impulse, dy: -way.dy * impulse), at: second.point)
   }
 
-  /// How easily an end gives way along a direction.
+  /// The inverse effective mass of an end along a direction.
   private func ease(_ end: (body: DynamicBody?, point: CGPoint, velocity: CGVector), _ way: CGVector) -> Double {
     guard let body = end.body else { return 0 }
     let arm = (end.point.x - body.center.x) * way.dy - (end.point.y - body.center.y) * way.dx

@@ -51,13 +51,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem]
   open var collisionMode = Mode.everything { didSet { didChange() } }
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
-  /// Whether the reference view's bounds hold the items.
+  /// Whether the reference view's bounds are a boundary.
   open var translatesReferenceBoundsIntoBoundary = false { didSet { didChange() } }
   private var referenceInsets = UIEdgeInsets.zero
   private var boundaries: [Boundary] = []
   private var touching: [Touch] = []
 
-  /// Who touches whom: two items, an item and a boundary, or an item and the reference view's bounds.
+  /// A pair in contact: two items, an item and a boundary, or an item and the reference view's bounds.
   private struct Touch: Hashable {
     let first: ObjectIdentifier
     var second: ObjectIdentifier?

@@ -13,10 +13,10 @@ extension UIDynamicAnimatorDelegate {
 
 /// Moves items as bodies with mass, on the recording's clock.
 ///
-/// Items are placed 60 times a second, after four steps each, so that a recording is the same every time. The numbers
-/// are an approximation of Apple's engine, which is not published: what is documented holds (gravity of 1000 points a
-/// second squared, a mass of 1 for 100 × 100 points, a push of 1 for 100 points a second squared), where things come to
-/// rest does, the way there is near.
+/// Items are updated 60 times per second, with four simulation steps each, so that results are reproducible. The
+/// simulation approximates Apple's engine, which is not published: documented values are exact (gravity of 1000 points
+/// per second squared, a mass of 1 for 100 × 100 points, a push of 1 for 100 points per second squared), and items come
+/// to rest at the same positions, but their paths are only similar.
 open class UIDynamicAnimator: NSObject {
   open private(set) weak var referenceView: UIView?
   open private(set) var behaviors: [UIDynamicBehavior] = []
@@ -56,7 +56,7 @@ open class UIDynamicAnimator: NSObject {
   }
   open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
 
-  /// Takes an item's place and rotation from the item, which code has moved.
+  /// Updates the body from the position and rotation of an item that code has changed.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = bodies[item] else { return }
     body.center = item.center
@@ -64,7 +64,7 @@ open class UIDynamicAnimator: NSObject {
     wake()
   }
 
-  /// Those whose bounds touch a rectangle of the reference view.
+  /// The items whose bounds intersect a rectangle of the reference view.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     bodies.bodies.map(\.item).filter { item in
       CGRect(
@@ -87,7 +87,7 @@ open class UIDynamicAnimator: NSObject {
 
   private var stage: Stage? { referenceView?.stage ?? Stage.current }
 
-  /// Something has changed: from now on everything moves.
+  /// Resumes the simulation after a change.
   func wake() {
     quietSteps = 0
     for behavior in behaviors.flatMap(\.all) { for item in behavior.movedItems { bodies.take(item) } }
@@ -124,7 +124,7 @@ open class UIDynamicAnimator: NSObject {
     for behavior in behaviors.flatMap(\.all) { behavior.action?() }
     layout?.invalidateLayout()
     quietSteps = bodies.bodies.allSatisfy { $0.isAtRest || $0.isAnchored } ? quietSteps + 1 : 0
-    // A ball at the top of its way is slow, too, but not for a tenth of a second.
+    // A ball at the top of its path is slow, too, but not for a tenth of a second.
     guard quietSteps > Self.rate / 10 || behaviors.isEmpty else { return }
     isRunning = false
     delegate?.dynamicAnimatorDidPause(self)

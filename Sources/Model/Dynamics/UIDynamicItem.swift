@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What an item is for collisions.
+/// The shape of an item for collisions.
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable { case rectangle, ellipse, path }
 
-/// Something that has a place and a rotation, and that behaviours move.
+/// An object with a position and a rotation that behaviours move.
 public protocol UIDynamicItem: NSObjectProtocol {
   var center: CGPoint { get set }
   var bounds: CGRect { get }
   var transform: CGAffineTransform { get set }
-  /// Paths count as the rectangle around them.
+  /// A path is replaced by its bounding box.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
   var collisionBoundingPath: UIBezierPath { get }
 }
@@ -21,10 +21,10 @@ extension UIDynamicItem {
 extension UIView: UIDynamicItem {}
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
-/// What one or several items do; a composite of others, or one of the subclasses.
+/// A behaviour of one or several items; a composite of other behaviours, or one of the subclasses.
 open class UIDynamicBehavior: NSObject {
   open private(set) var childBehaviors: [UIDynamicBehavior] = []
-  /// Called with every step.
+  /// Called in every step.
   open var action: (() -> Void)?
   open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
 
@@ -46,27 +46,27 @@ open class UIDynamicBehavior: NSObject {
     for child in childBehaviors { child.enter(animator) }
   }
 
-  /// The behaviour and all within it.
+  /// The behaviour and all its descendants.
   var all: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.all) }
 
-  /// The items that it moves.
+  /// The items that the behaviour moves.
   var movedItems: [any UIDynamicItem] { [] }
 
-  /// Changes velocities, before a step of so many seconds.
+  /// Changes velocities before a step with the given duration in seconds.
   func push(_ bodies: DynamicBodies, _ step: Double) {}
-  /// Holds what must hold, after velocities have changed.
+  /// Enforces constraints after velocities have changed.
   func constrain(_ bodies: DynamicBodies, _ step: Double) {}
 
   func didChange() { dynamicAnimator?.wake() }
 }
 
-/// The body that an item is while it is moved.
+/// The rigid body that represents an item during the simulation.
 final class DynamicBody {
   let item: any UIDynamicItem
   var center: CGPoint
   var angle: Double
   var velocity = CGVector.zero
-  /// In radians a second.
+  /// The angular velocity, in radians per second.
   var spin = 0.0
   let size: CGSize
   let isRound: Bool
@@ -95,7 +95,7 @@ final class DynamicBody {
     return 1 / max(mass * (width * width + height * height) / 12, 1e-9)
   }
 
-  /// A point given from the centre, in the reference's directions.
+  /// A vector from the centre, rotated into the reference view's coordinates.
   func arm(_ offset: CGVector) -> CGVector {
     let (cosine, sine) = (CGFloat(cos(angle)), CGFloat(sin(angle)))
     return CGVector(dx: offset.dx * cosine - offset.dy * sine, dy: offset.dx * sine + offset.dy * cosine)
@@ -103,7 +103,7 @@ final class DynamicBody {
 
   var corners: [CGPoint] {
     if isRound {
-      // Sixteen corners are as good as a circle to what they lie on.
+      // Sixteen corners are a sufficient approximation of a circle.
       return (0..<16).map { index in
         let turn = Double(index) / 16 * 2 * .pi
         let arm = arm(
@@ -122,7 +122,7 @@ final class DynamicBody {
       dx: velocity.dx - CGFloat(spin) * (point.y - center.y), dy: velocity.dy + CGFloat(spin) * (point.x - center.x))
   }
 
-  /// An impulse at a point, in mass times points a second.
+  /// Applies an impulse, in mass times points per second, at a point.
   func hit(_ impulse: CGVector, at point: CGPoint) {
     velocity.dx += impulse.dx * CGFloat(inverseMass)
     velocity.dy += impulse.dy * CGFloat(inverseMass)
@@ -133,7 +133,7 @@ final class DynamicBody {
   var isAtRest: Bool { abs(velocity.dx) < 2 && abs(velocity.dy) < 2 && abs(spin) < 0.02 }
 }
 
-/// All bodies of an animator, in the order in which their items came.
+/// All bodies of an animator, in the order in which their items were added.
 final class DynamicBodies {
   private(set) var bodies: [DynamicBody] = []
   private var index: [ObjectIdentifier: Int] = [:]

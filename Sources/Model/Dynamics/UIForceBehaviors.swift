@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Pulls items one way, at 1000 points a second squared.
+/// Applies gravity to items, by default 1000 points per second squared.
 open class UIGravityBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem]
   open var gravityDirection = CGVector(dx: 0, dy: 1) { didSet { didChange() } }
-  /// In thousands of points a second squared.
+  /// In thousands of points per second squared.
   open var magnitude: CGFloat {
     get { hypot(gravityDirection.dx, gravityDirection.dy) }
     set { setAngle(angle, magnitude: newValue) }
@@ -43,7 +43,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 }
 
-/// Pushes items one way, for as long as it is active, or once.
+/// Applies a force to items, continuously while it is active, or an impulse once.
 open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable { case continuous, instantaneous }
 
@@ -55,7 +55,8 @@ open class UIPushBehavior: UIDynamicBehavior {
       didChange()
     }
   }
-  /// Of length 1 it gives a mass of 1 a velocity that grows by 100 points a second each second, or is 100 at once.
+  /// A vector of length 1 accelerates a mass of 1 by 100 points per second squared, or gives it a velocity of 100
+  /// points per second at once.
   open var pushDirection = CGVector.zero { didSet { didChange() } }
   open var magnitude: CGFloat {
     get { hypot(pushDirection.dx, pushDirection.dy) }
@@ -104,11 +105,11 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 }
 
-/// Draws an item to a point, where it comes to rest upright.
+/// Moves an item to a point, where it comes to rest unrotated.
 open class UISnapBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
   open var snapPoint: CGPoint { didSet { didChange() } }
-  /// 0 for the most swinging, 1 for the least.
+  /// 0 for the strongest oscillation, 1 for the weakest.
   open var damping: CGFloat = 0.5 { didSet { didChange() } }
 
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
@@ -128,26 +129,26 @@ open class UISnapBehavior: UIDynamicBehavior {
     body.velocity.dy += CGFloat(pull(Double(snapPoint.y - body.center.y), Double(body.velocity.dy)))
     let turn = body.angle.remainder(dividingBy: 2 * .pi)
     if body.turns { body.spin += pull(-turn, body.spin) }
-    // Near enough it is there.
+    // Close to the point it is considered to be there.
     if body.isAtRest, hypot(snapPoint.x - body.center.x, snapPoint.y - body.center.y) < 0.5, abs(turn) < 0.01 {
       (body.center, body.angle, body.velocity, body.spin) = (snapPoint, 0, .zero, 0)
     }
   }
 }
 
-/// What items are made of.
+/// Physical properties of items.
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem]
-  /// 0 for no bounce, 1 for all of it.
+  /// 0 for no bounce, 1 for a fully elastic collision.
   open var elasticity: CGFloat = 0 { didSet { didChange() } }
   open var friction: CGFloat = 0.2 { didSet { didChange() } }
   open var density: CGFloat = 1 { didSet { didChange() } }
-  /// The share of its velocity that an item loses in a second.
+  /// The fraction of its velocity that an item loses per second.
   open var resistance: CGFloat = 0 { didSet { didChange() } }
   open var angularResistance: CGFloat = 0 { didSet { didChange() } }
   open var allowsRotation = true { didSet { didChange() } }
   open var isAnchored = false { didSet { didChange() } }
-  /// Velocities that wait for an animator.
+  /// Velocities to be applied when an animator is set.
   private var waiting: [(item: any UIDynamicItem, velocity: CGPoint, spin: CGFloat)] = []
 
   public init(items: [any UIDynamicItem]) {
@@ -162,12 +163,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
   open func removeItem(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }
 
-  /// In points a second.
+  /// The velocity is in points per second.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) { add(velocity, 0, to: item) }
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     dynamicAnimator?.body(of: item).map { CGPoint(x: $0.velocity.dx, y: $0.velocity.dy) } ?? .zero
   }
-  /// In radians a second.
+  /// The velocity is in radians per second.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) { add(.zero, velocity, to: item) }
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     dynamicAnimator?.body(of: item).map { CGFloat($0.spin) } ?? 0

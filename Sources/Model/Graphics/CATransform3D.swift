@@ -2,14 +2,14 @@ public import Foundation
 import InbetweenGeometry
 package import InbetweenMotion
 
-/// A transform of space: points are rows, multiplied from the left.
+/// A transform in 3-D space: points are row vectors, multiplied from the left.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat
   public var m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat
   public var m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
 
-  /// All elements zero, as C has it; ``CATransform3DIdentity`` is the transform that changes nothing.
+  /// All elements are zero, as in C; ``CATransform3DIdentity`` is the identity.
   public init() {
     self.init(
       m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0, m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0,
@@ -61,14 +61,14 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// - Parameter angle: in radians, around the axis (x, y, z); the identity where the axis has no length.
+/// - Parameter angle: in radians, around the axis (x, y, z); the result is the identity if the axis has length 0.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0 else { return CATransform3DIdentity }
   let (x, y, z) = (x / length, y / length, z / length)
   let (s, c) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
   let k = 1 - c
-  // Rodrigues' formula, transposed, since points are rows.
+  // Rodrigues' formula, transposed because points are row vectors.
   var t = CATransform3DIdentity
   (t.m11, t.m12, t.m13) = (c + x * x * k, x * y * k + z * s, x * z * k - y * s)
   (t.m21, t.m22, t.m23) = (y * x * k - z * s, c + y * y * k, y * z * k + x * s)
@@ -96,7 +96,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   CATransform3D(a.model.concatenating(b.model))
 }
 
-/// The transform that undoes `t`; `t` itself where it has no inverse.
+/// The inverse of `t`; `t` itself if it has no inverse.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   t.model.inverted.map { CATransform3D($0) } ?? t
 }

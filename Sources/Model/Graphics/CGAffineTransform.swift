@@ -1,7 +1,7 @@
 public import Foundation
 package import InbetweenGeometry
 
-/// An affine transform of the plane: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty).
+/// An affine transform of the plane: it maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
 public struct CGAffineTransform: Hashable, Sendable {
   public var a: CGFloat
   public var b: CGFloat
@@ -29,7 +29,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// - Parameter angle: in radians; positive turns clockwise on the screen.
+  /// - Parameter angle: in radians; positive angles are clockwise on the screen.
   public init(rotationAngle angle: CGFloat) { self.init(Transform.rotation(Double(angle))) }
 
   public static let identity = CGAffineTransform()
@@ -41,22 +41,22 @@ public struct CGAffineTransform: Hashable, Sendable {
     CGAffineTransform(model.concatenating(t2.model))
   }
 
-  /// The transform that moves first and then does what this one does.
+  /// The transform that first translates and then applies this one.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// The transform that scales first and then does what this one does.
+  /// The transform that first scales and then applies this one.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// The transform that turns first and then does what this one does.
+  /// The transform that first rotates and then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The transform that undoes this one; this one itself where it has no inverse.
+  /// The inverse of this transform; the transform itself if it has no inverse.
   public func inverted() -> CGAffineTransform { model.inverted.map { CGAffineTransform($0) } ?? self }
 
   package init(_ t: Transform) { self.init(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty) }

@@ -2,7 +2,7 @@ public import Foundation
 package import InbetweenGeometry
 package import InbetweenTimeline
 
-/// What drawing code draws into: the part of Core Graphics that Cairo's paths give. Commands are kept as numbers and
+/// A drawing context with the part of Core Graphics that Cairo's paths support. Commands are stored as numbers and
 /// drawn with the frames, at their scale.
 public final class CGContext {
   private struct GraphicsState {
@@ -12,7 +12,7 @@ public final class CGContext {
     var alpha = 1.0
     var line = DisplayPath(path: Path())
     var shadow: DisplayGroup.Shadow?
-    /// Groups that clips have opened since the state was saved.
+    /// The number of groups opened by clips since the state was saved.
     var openGroups = 0
   }
 
@@ -21,7 +21,7 @@ public final class CGContext {
   private var current = Path()
   private var drawn: [DisplayItem] = []
   let size: Size
-  /// Where bitmaps that are drawn get their numbers.
+  /// The stage that assigns numbers to bitmaps that are drawn.
   private let stage: Stage?
 
   @TaskLocal static var inScope: UncheckedReference<CGContext>?
@@ -31,7 +31,7 @@ public final class CGContext {
     self.stage = stage
   }
 
-  /// What has been drawn, every group closed.
+  /// The drawn content, with all groups closed.
   package var picture: SnapshotContent {
     let open = state.openGroups + saved.reduce(0) { $0 + $1.openGroups }
     let ends = (0..<open).map { _ in DisplayItem(transform: .identity, content: .endGroup) }
@@ -78,7 +78,7 @@ public final class CGContext {
     state.line.lineDashPhase = Double(phase)
     state.line.lineDashPattern = lengths.map { Double($0) }
   }
-  /// Only what is drawn over what is there.
+  /// Has no effect: content is always drawn over existing content.
   public func setBlendMode(_ mode: CGBlendMode) {}
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
@@ -187,7 +187,7 @@ public final class CGContext {
     }
   }
 
-  /// Takes back everything that was drawn where the rectangle is the whole canvas; a part of it cannot be taken back.
+  /// Removes everything drawn so far if the rectangle is the whole canvas; clearing a part is not supported.
   public func clear(_ rect: CGRect) {
     if rect.contains(CGRect(origin: .zero, size: CGSize(size))), saved.isEmpty, state.openGroups == 0 { drawn = [] }
   }
@@ -213,7 +213,7 @@ public final class CGContext {
 
   func draw(_ image: UIImage, in rect: CGRect) { draw(image.content, Size(image.size), isTemplate: false, in: rect) }
 
-  /// Paints along a line, inside the clip.
+  /// Draws a gradient along a line, inside the clip.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -227,7 +227,8 @@ public final class CGContext {
           endPoint: Point(x: Double(endPoint.x) / width, y: Double(endPoint.y) / height))))
   }
 
-  /// Paints from a point outward, inside the clip. The circles are taken to lie around the end's middle.
+  /// Draws a gradient from a point outwards, inside the clip. Both circles are treated as if they had the centre of the
+  /// end circle.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions
@@ -289,7 +290,7 @@ public final class CGContext {
   }
 }
 
-/// How drawing goes together with what is there.
+/// How drawn content is combined with existing content.
 public enum CGBlendMode: Int32, Sendable { case normal }
 
 public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
@@ -301,7 +302,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// Which numbers stand for which colours; everything is sRGB.
+/// The colour space of components; always sRGB.
 public final class CGColorSpace: Sendable {
   init() {}
   public convenience init?(name: String) { self.init() }
@@ -320,7 +321,7 @@ public final class CGGradient: Sendable {
   let colors: [Color]
   let locations: [Double]
 
-  /// - Parameter locations: 0…1, one for each colour; nil for evenly spread ones.
+  /// - Parameter locations: 0…1, one for each colour; nil for even spacing.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let colors = colors.compactMap { $0 as? CGColor }
     guard !colors.isEmpty, locations == nil || locations?.count == colors.count else { return nil }

@@ -1,7 +1,7 @@
 public import Foundation
 package import InbetweenGeometry
 
-/// How the parts inside a path are found.
+/// The rule that determines the inside of a path.
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
@@ -35,16 +35,16 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   public var isEmpty: Bool { model.elements.isEmpty }
   public var currentPoint: CGPoint { CGPoint(model.currentPoint ?? .zero) }
-  /// The smallest rectangle around all points, control points of curves included.
+  /// The smallest rectangle that contains all points, including control points of curves.
   public var boundingBox: CGRect { CGRect(model.controlBox ?? .zero) }
-  /// The smallest rectangle around the curves themselves, as the points of 32 steps along each have it.
+  /// The smallest rectangle that contains the curves themselves, each approximated by 32 lines.
   public var boundingBoxOfPath: CGRect { CGRect(model.flattened().controlBox ?? .zero) }
 
   public func copy() -> CGPath? { CGPath(model) }
   public func copy(using transform: CGAffineTransform?) -> CGPath? { CGPath(model.placed(transform)) }
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(model) }
 
-  /// Whether a point lies inside, curves taken as the lines of 32 steps.
+  /// Whether a point is inside; each curve is approximated by 32 lines.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {
@@ -102,8 +102,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       .roundedRectangle(Rect(rect), Size(width: Double(cornerWidth), height: Double(cornerHeight))), transform)
   }
 
-  /// Angles in radians; `clockwise` as Core Graphics counts it, in coordinates whose y axis grows upward: on the screen
-  /// it is the other way round.
+  /// Angles are in radians. `clockwise` has the meaning of Core Graphics, whose y axis points up: on the screen it is
+  /// the opposite.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

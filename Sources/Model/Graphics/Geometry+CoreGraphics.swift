@@ -1,12 +1,12 @@
 public import Foundation
 package import InbetweenGeometry
 
-// The model's own geometry, which every module beneath it shares, as Core Graphics' and back.
+// Conversions between the model's geometry types, which the lower modules share, and those of Core Graphics.
 
 extension CGPoint {
   package init(_ point: Point) { self.init(x: point.x, y: point.y) }
 
-  /// The point that a transform moves this one to.
+  /// The point transformed by `t`.
   public func applying(_ t: CGAffineTransform) -> CGPoint { CGPoint(t.model.apply(to: Point(self))) }
 
   public func equalTo(_ point: CGPoint) -> Bool { self == point }
@@ -15,7 +15,7 @@ extension CGPoint {
 extension CGSize {
   package init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
-  /// The size's vector through a transform, without its translation.
+  /// The size, as a vector, transformed by `t` without its translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
@@ -29,7 +29,7 @@ extension CGRect {
   /// The bounding box of the transformed rectangle.
   public func applying(_ t: CGAffineTransform) -> CGRect { CGRect(t.model.boundingBox(of: Rect(self))) }
 
-  /// The rectangle with each edge moved inward.
+  /// The rectangle with each edge moved inwards.
   public func inset(by insets: UIEdgeInsets) -> CGRect { CGRect(Rect(self).inset(by: insets.model)) }
 
   public func equalTo(_ rect: CGRect) -> Bool { self == rect }
@@ -64,7 +64,7 @@ extension Rect {
 }
 
 extension IntrinsicSize {
-  /// `UIView.noIntrinsicMetric` stands for an axis without a size.
+  /// `UIView.noIntrinsicMetric` represents an axis without an intrinsic size.
   package init(_ size: CGSize) {
     self.init(
       width: size.width == UIView.noIntrinsicMetric ? nil : Double(size.width),
@@ -78,7 +78,7 @@ extension IntrinsicSize {
   }
 }
 
-/// Distances from the four edges, in points; positive ones point inward.
+/// Distances from the four edges, in points; positive values point inwards.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
@@ -105,7 +105,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Distances from the edges by the direction in which text runs, in points.
+/// Distances from the edges relative to the layout direction, in points.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -132,7 +132,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// A distance in both directions, in points.
+/// A horizontal and a vertical offset, in points.
 public struct UIOffset: Hashable, Sendable {
   public var horizontal: CGFloat
   public var vertical: CGFloat

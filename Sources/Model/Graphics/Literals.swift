@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What `#colorLiteral` makes.
+/// The type of `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
 
-/// As large as numbers get in the headers of C.
+/// The constant of that name in the C headers.
 public let HUGE = Float.greatestFiniteMagnitude
 
-/// Core Foundation's names, which casts of Apple's C functions use.
+/// Names of Core Foundation types, which code that calls Apple's C functions uses in casts.
 public typealias CFArray = [Any]
 public typealias CFString = String
 

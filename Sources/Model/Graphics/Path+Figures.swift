@@ -1,7 +1,7 @@
 import Foundation
 package import InbetweenGeometry
 
-// The figures that UIBezierPath and CGPath make, as lines and cubic curves.
+// The shapes that UIBezierPath and CGPath create, as lines and cubic curves.
 
 extension Path {
   package static func rectangle(_ rect: Rect) -> Path {
@@ -11,7 +11,7 @@ extension Path {
     ])
   }
 
-  /// From the rightmost point clockwise.
+  /// Starts at the rightmost point and runs clockwise.
   package static func ellipse(in rect: Rect) -> Path {
     var circle = Path()
     circle.arc(center: .zero, radius: 1, from: 0, to: 2 * .pi, isIncreasing: true)
@@ -20,7 +20,8 @@ extension Path {
       Transform(a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY))
   }
 
-  /// A rectangle with elliptic corners, those named of the four: top left, top right, bottom right, bottom left.
+  /// A rectangle with elliptical corners; only the given corners are rounded: top left, top right, bottom right, bottom
+  /// left.
   package static func roundedRectangle(
     _ rect: Rect, _ radii: Size, corners: (Bool, Bool, Bool, Bool) = (true, true, true, true)
   ) -> Path {
@@ -52,7 +53,7 @@ extension Path {
     return path
   }
 
-  /// Where the next line begins.
+  /// The start of the next line.
   package var currentPoint: Point? {
     var start: Point?
     var current: Point?
@@ -74,11 +75,11 @@ extension Path {
     curve(to: end, control1: third(start), control2: third(end))
   }
 
-  /// An arc of a circle by cubic curves of at most a quarter, joined to what is there by a line.
+  /// Adds an arc as cubic curves of at most a quarter circle each, connected to the existing path by a line.
   ///
-  /// - Parameter isIncreasing: whether angles grow along it: clockwise on a screen whose y axis grows downward. The end
-  ///   is taken whole turns further where the sense asks for it, as Core Graphics does; a difference of more than a turn
-  ///   is one turn.
+  /// - Parameter isIncreasing: whether angles increase along the arc, which is clockwise on a screen with a y axis that
+  ///   points down. Full turns are added to the end angle if the direction requires it, as in Core Graphics; a
+  ///   difference of more than a full turn is one full turn.
   package mutating func arc(center: Point, radius: Double, from start: Double, to end: Double, isIncreasing: Bool) {
     let turn = 2 * Double.pi
     var sweep = end - start
@@ -105,7 +106,7 @@ extension Path {
     }
   }
 
-  /// Lines in place of curves, 32 for each.
+  /// The path with each curve replaced by 32 lines.
   package func flattened() -> Path {
     var flat = Path()
     var current = Point.zero
@@ -136,7 +137,7 @@ extension Path {
     return flat
   }
 
-  /// How often the lines go around a point, and how often a ray from it to the right crosses them.
+  /// The winding number of a point, and the number of crossings of a ray from it to the right.
   func winding(around point: Point) -> (sum: Int, crossings: Int) {
     var (sum, crossings) = (0, 0)
     var (current, start) = (Point.zero, Point.zero)

@@ -1,7 +1,7 @@
 public import Foundation
 import InbetweenGeometry
 
-/// A path with what it is drawn with, in points.
+/// A path with its drawing parameters, in points.
 open class UIBezierPath: NSObject {
   private let path: CGMutablePath
   open var lineWidth: CGFloat = 1
@@ -42,7 +42,7 @@ open class UIBezierPath: NSObject {
         )))
   }
 
-  /// Angles in radians; `clockwise` as seen on the screen.
+  /// Angles are in radians; `clockwise` is as seen on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -72,7 +72,7 @@ open class UIBezierPath: NSObject {
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // UIKit's screen has the y axis downward, so its clockwise is Core Graphics' counter-clockwise.
+    // UIKit's y axis points down, so its clockwise is the counter-clockwise of Core Graphics.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
@@ -85,12 +85,12 @@ open class UIBezierPath: NSObject {
   }
   open func reversing() -> UIBezierPath { UIBezierPath(path.model.reversed()) }
 
-  /// Lengths of dashes and gaps, in points; none for a whole line.
+  /// Lengths of dashes and gaps, in points; empty for a solid line.
   public func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
     dashes = ((pattern ?? []).prefix(count).map { Double($0) }, Double(phase))
   }
 
-  /// Fills the inside in the current context's fill colour; outside a drawing nothing happens, as in UIKit.
+  /// Fills the path with the fill colour of the current context; does nothing without a context, as in UIKit.
   open func fill() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
@@ -110,7 +110,7 @@ open class UIBezierPath: NSObject {
     context.restoreGState()
   }
 
-  /// Draws the line in the current context's stroke colour.
+  /// Strokes the path with the stroke colour of the current context.
   open func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -125,7 +125,7 @@ open class UIBezierPath: NSObject {
     context.restoreGState()
   }
 
-  /// Lets the current context draw inside the path only.
+  /// Clips the current context to the path.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
@@ -135,7 +135,7 @@ open class UIBezierPath: NSObject {
 }
 
 extension Path {
-  /// The same lines from the end to the start, part by part.
+  /// The path with each subpath reversed.
   fileprivate func reversed() -> Path {
     var result = Path()
     for part in parts.reversed() {

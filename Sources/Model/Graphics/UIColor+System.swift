@@ -1,8 +1,8 @@
 import Foundation
 import InbetweenGeometry
 
-// The colours that UIKit names. The system's have a value for each appearance, those that Apple's Human Interface
-// Guidelines list for iOS.
+// The colours that UIKit names. System colours have a value for each appearance, as listed in Apple's Human Interface
+// Guidelines for iOS.
 
 extension UIColor {
   public class var black: UIColor { grey(0) }
@@ -66,7 +66,7 @@ extension UIColor {
 
   private typealias Components = (red: Double, green: Double, blue: Double, alpha: Double)
 
-  /// A colour for each appearance, red, green and blue from 0 to 255.
+  /// A colour with a value for each appearance; components are 0…255.
   private static func dynamic(_ light: Components, _ dark: Components) -> UIColor {
     func color(_ parts: Components) -> Color {
       Color(red: parts.red / 255, green: parts.green / 255, blue: parts.blue / 255, alpha: parts.alpha)

@@ -49,7 +49,7 @@ public final class CGColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(model) }
 }
 
-/// A colour, which may be another in the dark appearance.
+/// A colour, which can have a different value in the dark appearance.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private let light: Color
   private let dark: Color
@@ -81,7 +81,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// The components are taken for sRGB's: frames are sRGB.
+  /// The components are interpreted as sRGB, because frames are sRGB.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -97,7 +97,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// What `#colorLiteral` makes.
+  /// Used by `#colorLiteral`.
   public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
@@ -107,7 +107,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return traits.userInterfaceStyle == .dark ? dark : light
   }
 
-  /// In the appearance that is current.
+  /// The value in the current appearance.
   package var model: Color { model(in: .current) }
 
   open var cgColor: CGColor { CGColor(model) }
@@ -123,7 +123,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return UIColor(light: light, dark: dark)
   }
 
-  /// The components, 0…1; always true.
+  /// Gets the components, 0…1; always returns true.
   @discardableResult
   open func getRed(
     _ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat
@@ -145,7 +145,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// False unless red, green and blue are the same.
+  /// Returns false unless red, green and blue are equal.
   @discardableResult
   open func getWhite(_ white: inout CGFloat, alpha: inout CGFloat) -> Bool {
     let color = model
@@ -155,7 +155,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
-  /// A colour of the recording's asset folders; nil where there is none.
+  /// A colour from the recording's asset folders; nil if there is none with this name.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

@@ -1,7 +1,7 @@
 public import Foundation
 package import InbetweenTimeline
 
-/// A font by its family, weight and size in points. The system font is Inter, which stands in for San Francisco.
+/// A font with a family, a weight and a size in points. The system font is Inter, which replaces San Francisco.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   package let model: FontDescription
   private let isMonospaced: Bool
@@ -12,7 +12,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// The font of a family, or of one of its faces (`Inter-Bold`); nil for an empty name.
+  /// The font with the name of a family or of one of its faces (`Inter-Bold`); nil for an empty name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     let parts = fontName.split(separator: "-", maxSplits: 1)
     guard let family = parts.first else { return nil }
@@ -31,7 +31,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     self.init(model)
   }
 
-  /// Sizes that are laid out.
+  /// Limits a size to values that can be laid out.
   private static func checked(_ size: CGFloat) -> Double {
     min(max(Double(size), FontDescription.sizes.lowerBound), FontDescription.sizes.upperBound)
   }
@@ -54,7 +54,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Inter's figures are not all equally wide: the system font.
+  /// The system font: Inter's digits do not all have the same width.
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
@@ -63,12 +63,12 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     UIFont(FontDescription(size: checked(fontSize), weight: weight.model), isMonospaced: true)
   }
 
-  /// The size that a text style has at the standard setting.
+  /// The font of a text style at the standard text size.
   open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// The size that a text style has at the setting of some traits.
+  /// The font of a text style at the text size given by some traits.
   open class func preferredFont(
     forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -77,7 +77,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return systemFont(ofSize: UIFontMetrics.size(of: style, size, category), weight: weight)
   }
 
-  /// Families that are certainly there: Inter stands for the system's.
+  /// The families that are always available: Inter, which replaces the system font.
   open class var familyNames: [String] { ["Inter"] }
   open class func fontNames(forFamilyName familyName: String) -> [String] {
     FontDescription.Weight.allCases.map { familyName + "-" + $0.rawValue.capitalized }
@@ -94,7 +94,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var fontName: String { familyName + "-" + model.weight.rawValue.capitalized + (model.italic ? "Italic" : "") }
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(model) }
   open var ascender: CGFloat { CGFloat(metrics.ascender) }
-  /// Negative, below the baseline.
+  /// Negative, as it is below the baseline; in points.
   open var descender: CGFloat { CGFloat(-metrics.descender) }
   open var capHeight: CGFloat { CGFloat(metrics.capHeight) }
   open var xHeight: CGFloat { CGFloat(metrics.xHeight) }
@@ -107,7 +107,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     return UIFont(model)
   }
 
-  /// Those of the recording that runs; outside of one, Inter's.
+  /// The metrics from the current recording; outside a recording, those of Inter.
   private var metrics: FontMetrics {
     Stage.current?.fontMetrics(of: model)
       ?? FontMetrics(
@@ -138,7 +138,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
       (.semibold, .semibold), (.bold, .bold), (.heavy, .heavy), (.black, .black),
     ]
 
-    /// The nearest of the nine.
+    /// The closest of the nine weights.
     package var model: FontDescription.Weight {
       Weight.known.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1 ?? .regular
     }
@@ -148,7 +148,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// How wide letters are; the system's stand-in has one width.
+  /// The width of letters; Inter has only one width.
   public struct Width: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -158,7 +158,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static let compressed = Width(rawValue: -0.4)
   }
 
-  /// What a text is for.
+  /// The purpose of a text.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -177,7 +177,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The sizes of Apple's Human Interface Guidelines at the standard setting, "Large".
+    /// The sizes from Apple's Human Interface Guidelines at the standard setting, "Large", in points.
     var standard: (size: CGFloat, weight: Weight) {
       switch self {
       case .extraLargeTitle: (36, .bold)
@@ -198,7 +198,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// What a font is asked for by.
+/// The attributes that select a font.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   package let model: FontDescription
 
@@ -291,7 +291,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   open var postscriptName: String { UIFont(descriptor: self, size: 0).fontName }
-  /// There is one design of the system's font: nil for every other.
+  /// The system font has one design: nil for every other.
   open func withDesign(_ design: UIFontDescriptor.SystemDesign) -> UIFontDescriptor? {
     design == .default ? self : nil
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Scales fonts with the user's text size, as the sizes of a text style grow.
+/// Scales fonts with the user's text size, in proportion to the sizes of a text style.
 open class UIFontMetrics: NSObject {
   private let style: UIFont.TextStyle
 
@@ -31,7 +31,7 @@ open class UIFontMetrics: NSObject {
     return (value * UIFontMetrics.size(of: style, standard, category) / standard * 3).rounded() / 3
   }
 
-  /// The settings from the smallest on.
+  /// The text size settings in ascending order.
   private static let categories: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
     .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
@@ -56,7 +56,7 @@ open class UIFontMetrics: NSObject {
     }
   }
 
-  /// The size of a style at a setting, in points; the standard one where none is listed.
+  /// The size of a style at a setting, in points; the standard size if none is listed.
   static func size(of style: UIFont.TextStyle, _ standard: CGFloat, _ category: UIContentSizeCategory) -> CGFloat {
     guard let sizes = sizes(style), let index = categories.firstIndex(of: category) else { return standard }
     return sizes[index]

@@ -1,14 +1,14 @@
 public import Foundation
 import InbetweenGeometry
 
-/// The context that is drawn into: that of `draw(_:)`, of an image renderer, or of an image context that was begun.
+/// The current context: that of `draw(_:)`, of an image renderer, or of an image context.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   Stage.current?.imageContexts.last?.context ?? CGContext.inScope?.value
 }
 
 /// - Parameters:
 ///   - size: in points.
-///   - scale: pixels to a point; 0 for the recording's.
+///   - scale: pixels per point; 0 for the scale of the recording.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   guard let stage = Stage.current else { return }
   stage.imageContexts.append((CGContext(size: Size(size), stage: stage), size, scale))
@@ -31,10 +31,10 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 
 public func UIGraphicsPopContext() { _ = Stage.current?.imageContexts.popLast() }
 
-/// Lets the current context draw inside a rectangle only.
+/// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// Fills a rectangle with the current context's fill colour.
+/// Fills a rectangle with the fill colour of the current context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
 public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect, width: 1) }
@@ -46,12 +46,12 @@ open class UIGraphicsRendererFormat: NSObject {
 }
 
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// Pixels to a point.
+  /// In pixels per point.
   open var scale: CGFloat = UITraitCollection.current.displayScale
   open var opaque = false
 }
 
-/// What an image renderer's actions draw into.
+/// The context passed to the actions of an image renderer.
 open class UIGraphicsImageRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsImageRendererFormat
@@ -71,7 +71,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes images by drawing.
+/// Creates images by drawing.
 open class UIGraphicsImageRenderer: NSObject {
   private let size: CGSize
   public let format: UIGraphicsImageRendererFormat

@@ -2,7 +2,7 @@ public import Foundation
 package import InbetweenGeometry
 package import InbetweenTimeline
 
-/// A picture: a bitmap, or what was drawn into a context, which stays sharp at every size.
+/// An image: a bitmap, or content drawn into a context, which is resolution-independent.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   package enum Content: Hashable, Sendable {
     case bitmap(DisplayResources.Bitmap)
@@ -17,11 +17,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public let scale: CGFloat
   public let renderingMode: RenderingMode
   package let isSymbol: Bool
-  /// The name by which it was asked for.
+  /// The name with which it was loaded.
   package let name: String?
-  /// What constraints act on, within the picture.
+  /// Insets of the alignment rectangle within the image, in points.
   public let alignmentRectInsets: UIEdgeInsets
-  /// The edges that keep their size where the picture is stretched, in points.
+  /// The insets of the parts that keep their size when the image is stretched, in points.
   public let capInsets: UIEdgeInsets
   public let resizingMode: ResizingMode
 
@@ -44,13 +44,13 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// A picture without any pixel.
+  /// An empty image.
   public override convenience init() {
     self.init(.drawing(SnapshotContent(items: [], size: .zero)), size: .zero, scale: 1)
   }
 
-  /// A PNG file of the recording's image folders, the variant for its scale first (`name@3x.png`); nil where there is
-  /// none.
+  /// Loads a PNG file from the recording's image folders, preferring the variant for its scale (`name@3x.png`); nil if
+  /// there is none.
   public convenience init?(named name: String) {
     guard let image = Stage.current?.imageNamed?(name) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale, name: name)
@@ -60,7 +60,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(named: name)
   }
 
-  /// SF Symbols are licensed for Apple's systems only: a ring as large as the symbol stands in for each.
+  /// SF Symbols are licensed only for Apple's systems, so each symbol is replaced by a ring of the same size.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
   public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
@@ -108,7 +108,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   open var symbolConfiguration: UIImage.SymbolConfiguration? { nil }
   open var baselineOffsetFromBottom: CGFloat? { nil }
   open var flipsForRightToLeftLayoutDirection: Bool { false }
-  /// The picture for text that runs from the right; it is not mirrored.
+  /// The image for right-to-left layouts; it is not mirrored.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
   private func with(
@@ -121,9 +121,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
       resizingMode: resizing ?? resizingMode)
   }
 
-  /// - Parameter capInsets: the edges that keep their size, in points.
+  /// - Parameter capInsets: the insets of the parts that keep their size, in points.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { with(cap: capInsets) }
-  /// The middle is stretched in either mode.
+  /// The centre is stretched in both modes.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode) -> UIImage {
     with(cap: capInsets, resizing: resizingMode)
   }
@@ -141,7 +141,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
       draw(at: .zero)
     }.withRenderingMode(renderingMode)
   }
-  /// The picture drawn anew at a size, in points.
+  /// The image redrawn at a size, in points.
   open func preparingThumbnail(of size: CGSize) -> UIImage? {
     UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
   }
@@ -158,7 +158,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .alwaysOriginal) }
 
-  /// The picture's alpha in a colour; a bitmap keeps its own colours.
+  /// The image's alpha in a colour; a bitmap keeps its own colours.
   open func withTintColor(_ color: UIColor, renderingMode: UIImage.RenderingMode) -> UIImage {
     guard case .drawing(var drawing) = content else { return withRenderingMode(renderingMode) }
     drawing.items = drawing.items.map { $0.painted(color.model) }
@@ -175,12 +175,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     withConfiguration(configuration)
   }
 
-  /// Draws it into the current context, at its size.
+  /// Draws the image into the current context, at its size.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   open func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(self, in: rect) }
 
-  /// Whether its alpha is painted in the tint colour, where it is shown in an image view.
+  /// Whether an image view paints its alpha in the tint colour.
   package var isTemplate: Bool { renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbol) }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -208,7 +208,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// How large a symbol is, in points of the text beside it.
+  /// The size of a symbol, as the point size of the text beside it.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
     let pointSize: CGFloat?
     let scale: SymbolScale
@@ -238,7 +238,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     public convenience init(hierarchicalColor: UIColor) { self.init(pointSize: nil, scale: .default) }
     public convenience init(paletteColors: [UIColor]) { self.init(pointSize: nil, scale: .default) }
     public class var unspecified: SymbolConfiguration { SymbolConfiguration(pointSize: nil, scale: .unspecified) }
-    /// The same with what another says beside it.
+    /// This configuration with the values of another one added.
     open func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration {
       SymbolConfiguration(
         pointSize: otherConfiguration.pointSize ?? pointSize,
@@ -251,7 +251,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// A picture without a scale: its size is in pixels.
+/// An image without a scale: its size is in pixels.
 public final class CGImage: Sendable {
   package let content: UIImage.Content
   let size: CGSize
@@ -266,7 +266,7 @@ public final class CGImage: Sendable {
 }
 
 extension DisplayItem {
-  /// The same in one colour, with the alpha of its own ones.
+  /// The item in a single colour, with its own alpha.
   package func painted(_ color: Color) -> DisplayItem {
     func paint(_ own: Color) -> Color { color.multiplyingAlpha(by: own.alpha) }
     var item = self

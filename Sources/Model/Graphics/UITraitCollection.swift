@@ -8,7 +8,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// How far a user has set the size of text.
+/// The user's preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -55,9 +55,9 @@ extension UIContentSizeCategory {
   public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
 }
 
-/// What a view's surroundings are like.
+/// The environment of a view.
 public final class UITraitCollection: NSObject, Sendable {
-  /// All of them; 0, `unspecified` and nil for what is not said.
+  /// All traits; 0, `unspecified` and nil for those that are not specified.
   private struct Values: Hashable, Sendable {
     var style = UIUserInterfaceStyle.unspecified
     var direction: UIUserInterfaceLayoutDirection?
@@ -73,7 +73,7 @@ public final class UITraitCollection: NSObject, Sendable {
     var forceTouch = UIForceTouchCapability.unknown
     var appearance = UIUserInterfaceActiveAppearance.unspecified
 
-    /// The same with what another says beside it.
+    /// Adds the traits that another collection specifies.
     mutating func add(_ other: Values) {
       if other.style != .unspecified { style = other.style }
       if let direction = other.direction { self.direction = direction }
@@ -142,7 +142,7 @@ public final class UITraitCollection: NSObject, Sendable {
   public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
     self.init { $0.appearance = activeAppearance }
   }
-  /// What several say; the last one that says something holds.
+  /// Combines several collections; for each trait the last one that specifies it is used.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init { values in for traits in traitCollections { values.add(traits.values) } }
   }
@@ -161,23 +161,23 @@ public final class UITraitCollection: NSObject, Sendable {
   public var forceTouchCapability: UIForceTouchCapability { values.forceTouch }
   public var activeAppearance: UIUserInterfaceActiveAppearance { values.appearance }
 
-  /// The same in another appearance.
+  /// The traits with another appearance.
   package func with(style: UIUserInterfaceStyle) -> UITraitCollection {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 
-  /// Those of the recording that runs, or of ``performAsCurrent(_:)``.
+  /// The traits of the current recording, or those set by ``performAsCurrent(_:)``.
   public static var current: UITraitCollection {
     performed ?? Stage.current?.traits ?? UITraitCollection(style: .light, scale: 1)
   }
   @TaskLocal private static var performed: UITraitCollection?
 
-  /// Makes them ``current`` while a closure runs.
+  /// Makes the traits ``current`` while a closure runs.
   public func performAsCurrent(_ actions: () -> Void) {
     UITraitCollection.$performed.withValue(self) { actions() }
   }
 
-  /// Whether everything that the other says holds here.
+  /// Whether all traits that the other collection specifies have the same values here.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     var all = values
@@ -195,7 +195,7 @@ public final class UITraitCollection: NSObject, Sendable {
   public override var hash: Int { values.hashValue }
 }
 
-/// What traits of a kind are called, since iOS 17.
+/// The type of a trait, since iOS 17.
 public protocol UITrait {}
 public enum UITraitUserInterfaceStyle: UITrait {}
 public enum UITraitLayoutDirection: UITrait {}
@@ -207,7 +207,7 @@ public enum UITraitPreferredContentSizeCategory: UITrait {}
 public enum UITraitUserInterfaceLevel: UITrait {}
 public enum UITraitAccessibilityContrast: UITrait {}
 
-/// Something with traits.
+/// An object that has traits.
 public protocol UITraitEnvironment: AnyObject {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
@@ -216,13 +216,13 @@ public protocol UITraitEnvironment: AnyObject {
 extension UIView: UITraitEnvironment {}
 extension UIViewController: UITraitEnvironment {}
 
-/// What a call for changes of traits is taken back by.
+/// A token for removing a registration for trait changes.
 public protocol UITraitChangeRegistration: AnyObject {}
 
 private final class TraitRegistration: UITraitChangeRegistration {}
 
 extension UITraitEnvironment {
-  /// Traits stay as they are throughout a recording: the closure is never called.
+  /// Traits do not change during a recording: the closure is never called.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any UITrait.Type], handler: @escaping (Self, UITraitCollection) -> Void

@@ -1,9 +1,10 @@
 import Foundation
 import InbetweenGeometry
 
-// A view draws with the model's colours, which have one value; code gives colours with an appearance for light and dark.
+// Views draw with colours of the model, which have a single value; colours set by code can have separate values for the
+// light and dark appearance.
 
-/// A colour that code gave, and how the view takes it where the appearance is another.
+/// A colour set by code, and how the view applies it when the appearance changes.
 struct GivenColor {
   let path: AnyKeyPath
   let color: UIColor
@@ -15,7 +16,7 @@ protocol TakesColors: UIView {}
 extension UIView: TakesColors {}
 
 extension TakesColors {
-  /// The colour that code gave, unless a scene gave another one since.
+  /// The colour set by code, unless a scene has set another one since.
   func color(_ path: ReferenceWritableKeyPath<Self, Color?>) -> UIColor? {
     guard let model = self[keyPath: path] else { return nil }
     let given = front.colors.last { $0.path == path }?.color
@@ -23,7 +24,7 @@ extension TakesColors {
     return UIColor(model)
   }
 
-  /// Takes a colour as it is in the view's appearance, and again whenever that changes.
+  /// Applies a colour with its value for the view's appearance, and again whenever the appearance changes.
   func take(_ color: UIColor?, _ path: ReferenceWritableKeyPath<Self, Color?>) {
     front.colors.removeAll { $0.path == path }
     self[keyPath: path] = color?.model(in: traitCollection)

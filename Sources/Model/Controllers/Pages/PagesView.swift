@@ -1,11 +1,11 @@
 import Foundation
 
-/// Three places side by side, the middle one of which is seen: the page before, the page, the page after.
+/// Three pages side by side, of which the middle one is visible: the previous page, the current page and the next page.
 final class PagesView: UIScrollView {
   private weak var owner: UIPageViewController?
   private let spacing: CGFloat
   private var current: UIViewController?
-  /// What the data source gave, asked once for each page.
+  /// The pages that the data source returned, requested once for each side.
   private var known: [Bool: UIViewController?] = [:]
   private var pending: (page: UIViewController, isForward: Bool)?
   private var isArranging = false
@@ -27,7 +27,7 @@ final class PagesView: UIScrollView {
   private var length: CGFloat { isHorizontal ? bounds.width : bounds.height }
   private var place: CGFloat { isHorizontal ? contentOffset.x : contentOffset.y }
 
-  /// A page is wider than what is seen by the room between pages.
+  /// A page is wider than the visible area by the space between pages.
   func fill(_ frame: CGRect) {
     let wanted =
       isHorizontal
@@ -61,7 +61,7 @@ final class PagesView: UIScrollView {
     }
   }
 
-  /// The page is in the middle again.
+  /// Moves the current page back to the middle.
   private func arrange() {
     guard length > 0 else { return }
     isArranging = true
@@ -74,7 +74,7 @@ final class PagesView: UIScrollView {
     setEnds()
   }
 
-  /// Where there is no page the content ends.
+  /// The content ends where there is no page.
   private func setEnds() {
     guard let current, let owner, owner.dataSource != nil else {
       isScrollEnabled = false
@@ -130,7 +130,7 @@ final class PagesView: UIScrollView {
     arrange()
   }
 
-  /// Scrolls to a page that code asks for.
+  /// Scrolls to a page set by code.
   func bring(_ page: UIViewController, isForward: Bool, completion: @escaping (Bool) -> Void) {
     put(page, at: isForward ? 2 : 0)
     current = page

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which pages there are.
+/// Provides the pages.
 public protocol UIPageViewControllerDataSource: AnyObject {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
@@ -8,7 +8,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// How many dots there are; 0, which is the default, for no dots.
+  /// The number of dots; the default, 0, shows no dots.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
@@ -18,7 +18,7 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Is told of pages that are turned by hand.
+/// Is informed about pages that the user turns.
 public protocol UIPageViewControllerDelegate: AnyObject {
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
@@ -54,7 +54,7 @@ open class UIPageViewController: UIViewController {
   public let transitionStyle: TransitionStyle
   public let navigationOrientation: NavigationOrientation
   open var spineLocation: SpineLocation { transitionStyle == .scroll ? .none : .min }
-  /// Pages have one side.
+  /// Has no effect: pages have one side.
   open var isDoubleSided = false
   open weak var delegate: (any UIPageViewControllerDelegate)?
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
@@ -86,7 +86,7 @@ open class UIPageViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// Those that turn pages; scrolling pages have the scroll view's.
+  /// The gesture recognisers that turn pages; for scrolling pages those of the scroll view.
   open var gestureRecognizers: [UIGestureRecognizer] {
     transitionStyle == .scroll ? [pages.panGestureRecognizer] : turners
   }
@@ -112,7 +112,7 @@ open class UIPageViewController: UIViewController {
     dots?.frame = CGRect(x: 0, y: frame.maxY, width: frame.width, height: room)
   }
 
-  /// - Parameter direction: from which side the page comes where that is animated, within 0.3 s.
+  /// - Parameter direction: the side from which the page enters if the change is animated, which takes 0.3 s.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: UIPageViewController.NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
