@@ -6,8 +6,8 @@ import InbetweenLayout
 /// A view's safe area is the part of the view inside the root's safe area, ignoring transforms. Positions depend on
 /// these insets and the insets on positions. A layout is therefore solved, ``settle(_:)`` updates the insets from it,
 /// and this is repeated until nothing changes, at most ``greatestPassCount`` times; UIKit does the same in its layout
-/// passes. If an inset moves its own view out of the unsafe area and back, there is no stable result, and the last pass
-/// is used.
+/// passes. If an inset moves its own view out of the uncovered area and back, there is no stable result, and the last
+/// pass is used.
 struct InsetRules: Sendable {
   static let greatestPassCount = 8
   /// The greatest width of `readableContentGuide` at the standard text size, in points.

@@ -3,12 +3,12 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-// What code shows in a view's layer, and what the views around it are told of it.
+// Content that code shows in a view's layer.
 
 extension UIView {
   /// The content that shows an image.
   ///
-  /// - Parameter tint: paints the image's alpha in it.
+  /// - Parameter tint: the colour in which the image's alpha is painted.
   func content(showing image: UIImage?, _ mode: InbetweenTimeline.ContentMode, tint: Color?) -> LayerContent {
     if let image, image.capInsets != .zero, mode == .scaleToFill {
       return .snapshot(stretched(image, tint))
@@ -27,7 +27,7 @@ extension UIView {
     }
   }
 
-  /// A picture in nine parts, as large as the bounds: its corners keep their size, the parts between them are stretched.
+  /// A nine-part image with the size of the bounds: its corners keep their size, the parts between them are stretched.
   private func stretched(_ image: UIImage, _ tint: Color?) -> SnapshotContent {
     let (natural, size, cap) = (Size(image.size), record.state.boundsSize, image.capInsets.model)
     func spans(_ first: Double, _ last: Double, _ natural: Double, _ length: Double) -> [(
@@ -72,7 +72,7 @@ extension UIView {
     }
   }
 
-  /// A drawing as large as the bounds, with the picture where the mode puts it.
+  /// A drawing with the size of the bounds, with the picture positioned by the content mode.
   private func fitted(_ picture: SnapshotContent, _ mode: InbetweenTimeline.ContentMode) -> SnapshotContent {
     let size = record.state.boundsSize
     guard mode != .scaleToFill, mode != .redraw, size.width > 0, size.height > 0, picture.size.width > 0,
@@ -99,10 +99,10 @@ extension UIView {
   }
 }
 
-/// How a replicator layer repeats what lies in it.
+/// The parameters with which a replicator layer repeats its sublayers.
 struct Replication {
   var count: Int
-  /// In seconds, from one instance to the next.
+  /// The delay from one instance to the next, in seconds.
   var delay: Double
   var transform: Transform
   var alphaOffset: Double

@@ -1,13 +1,13 @@
 package import InbetweenLayout
 
-/// `UISemanticContentAttribute`: whether a view's content turns round where text runs from right to left.
+/// `UISemanticContentAttribute`: whether a view's content is mirrored in right-to-left layouts.
 public enum SemanticContentAttribute: String, Hashable, Sendable, CaseIterable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
 extension UIView {
-  /// Which way the view's content runs. It holds for what lies directly in the view (its leading and trailing edges,
-  /// a stack view's order, directional margins) and for its own text, and is not inherited.
+  /// The semantic content attribute. It applies to the view's direct subviews (its leading and trailing edges, a stack
+  /// view's order, directional margins) and to its own text, and is not inherited.
   package var modelSemanticContentAttribute: SemanticContentAttribute {
     get { semantics }
     set {
@@ -17,8 +17,8 @@ extension UIView {
     }
   }
 
-  /// Where leading is: as `UIView.userInterfaceLayoutDirection(for:)` has it, controls of playback and of directions in
-  /// space never turn round, and what is unspecified runs as the stage does.
+  /// The layout direction. As with `UIView.userInterfaceLayoutDirection(for:)`, playback controls and spatial
+  /// directions are never mirrored, and `unspecified` uses the direction of the stage.
   package var modelLayoutDirection: LayoutDirection {
     switch semantics {
     case .unspecified: stage.direction
@@ -29,7 +29,7 @@ extension UIView {
 }
 
 extension Stage {
-  /// Tells the engine, and the view's own texts, which way a view's content runs.
+  /// Updates the direction of a view's content in the engine and in the view's own texts.
   func updateDirection(of view: UIView) {
     guard let item = view.layoutItem else { return performWithoutAnimation { view.layoutDirectionDidChange() } }
     engine.setLayoutDirection(item, view.modelLayoutDirection)

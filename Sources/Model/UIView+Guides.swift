@@ -1,23 +1,23 @@
 public import InbetweenGeometry
 import InbetweenLayout
 
-// The guides that UIKit gives every view. They are made when they are first asked for.
+// The layout guides that every view has in UIKit. They are created on first use.
 
 extension UIView {
-  /// The part of the root's safe area that the view overlaps: the view's bounds without what the safe area cuts off.
+  /// The part of the view inside the root's safe area.
   public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
 
-  /// The view without its margins.
+  /// The view's bounds inset by its margins.
   public var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
 
-  /// The middle of the view within its margins, at most 672 points wide: what is easily read at the standard text size.
+  /// A centred area within the view's margins, at most 672 points wide: the readable width at the standard text size.
   public var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
 
-  /// What the keyboard covers of the view, or where there is none, what lies below the safe area
+  /// The part of the view that the keyboard covers or, without a keyboard, the part below the safe area
   /// (``Stage/keyboardHeight``).
   public var keyboardLayoutGuide: UILayoutGuide { systemGuide(.keyboard) }
 
-  /// In points, added to the view's safe area and that of everything in it, as for the root view of a view controller.
+  /// Added to the safe area of the view and its descendants, in points, as for the root view of a view controller.
   public var additionalSafeAreaInsets: Insets {
     get { additionalSafeArea }
     set {

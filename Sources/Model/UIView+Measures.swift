@@ -8,7 +8,7 @@ extension UIView {
     let natural = intrinsicContentSize
     var width = natural.width == UIView.noIntrinsicMetric ? bounds.width : natural.width
     var height = natural.height == UIView.noIntrinsicMetric ? bounds.height : natural.height
-    // Wrapping content is as high as it gets at the width that there is.
+    // The height of wrapping content for the available width.
     if hasWidthDependentHeight, size.width > 0, size.width < width {
       width = longestLine(forWidth: Double(size.width)).map { CGFloat($0) } ?? size.width
       height = self.height(forWidth: Double(size.width)).map { CGFloat($0) } ?? height
@@ -30,7 +30,7 @@ extension UIView {
 
   // MARK: - Coordinates
 
-  /// From the view's own coordinates to those of the view that has no superview.
+  /// The transform from the view's coordinates to those of its topmost ancestor.
   private var toTop: Transform {
     sequence(first: self) { $0.superview }.reduce(.identity) { $0.concatenating($1.record.state.toSuperlayer) }
   }
@@ -92,7 +92,7 @@ extension UIView {
 
   // MARK: - Pictures
 
-  /// A view that shows what this one shows now.
+  /// A view with a picture of the view's current presentation.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     do throws(PictureTooLarge) {
       let picture = try stage.picture(of: self)
@@ -106,7 +106,7 @@ extension UIView {
     }
   }
 
-  /// A view that shows a part of what this one shows now, with edges that keep their size.
+  /// A view with a picture of a part of the current presentation, with edges that keep their size.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -126,7 +126,7 @@ extension UIView {
     }
   }
 
-  /// Draws what the view shows into the current context; false outside of a window.
+  /// Draws the view's presentation into the current context; returns false outside a window.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard isInStage, let context = UIGraphicsGetCurrentContext() else { return false }

@@ -3,7 +3,7 @@ package import InbetweenLayout
 package import InbetweenMotion
 package import InbetweenTimeline
 
-// Properties of `UIView` and `CALayer` under their own names. All lengths are points, angles radians.
+// Properties of `UIView` and `CALayer` under their own names. All lengths are in points, all angles in radians.
 
 extension UIView {
   package var modelBackgroundColor: Color {
@@ -22,8 +22,8 @@ extension UIView {
     set { set(.clipsToBounds, .bool(newValue)) }
   }
 
-  /// Whether the layer's straight edges are antialiased where they do not fall between pixels; the canvas's
-  /// ``Canvas/edgeAntialiasing`` until it is set.
+  /// Whether the layer's straight edges are antialiased where they are not on whole pixels; the default is the canvas's
+  /// ``Canvas/edgeAntialiasing``.
   package var allowsEdgeAntialiasing: Bool {
     get { record.state.allowsEdgeAntialiasing }
     set { set(.allowsEdgeAntialiasing, .bool(newValue)) }
@@ -34,7 +34,7 @@ extension UIView {
     set { set(.cornerRadius, .scalar(newValue)) }
   }
 
-  /// Which corners the radius rounds: `CALayer.maskedCorners`.
+  /// The corners that the corner radius rounds: `CALayer.maskedCorners`.
   package var maskedCorners: CornerMask {
     get { record.state.maskedCorners }
     set { set(.maskedCorners, .content(newValue.rawValue)) }
@@ -65,7 +65,7 @@ extension UIView {
     set { set(.shadowOffset, .point(newValue)) }
   }
 
-  /// The standard deviation of the shadow's blur.
+  /// The standard deviation of the shadow's blur, in points.
   package var shadowRadius: Double {
     get { record.state.shadowRadius }
     set { set(.shadowRadius, .scalar(newValue)) }
@@ -122,13 +122,13 @@ extension UIView {
     }
   }
 
-  /// In a stack view a hidden view makes room; inside an animation it is hidden at the end of the block.
+  /// In a stack view a hidden view takes no space; inside an animation the view is hidden at the end of the block.
   package var modelIsHidden: Bool {
     get { record.state.isHidden }
     set { setHidden(newValue) }
   }
 
-  /// The colour that applies: the view's own, or the nearest superview's, or the system's blue.
+  /// The effective tint colour: the view's own, or that of the nearest superview with one, or the system's blue.
   package var modelTintColor: Color {
     get {
       var view: UIView? = self
@@ -141,7 +141,7 @@ extension UIView {
     set { setOwnTintColor(newValue) }
   }
 
-  /// Gives up the view's own tint, as `tintColor = nil` does in UIKit.
+  /// Removes the view's own tint colour, as `tintColor = nil` does in UIKit.
   package func inheritTintColor() { setOwnTintColor(nil) }
 
   private func setOwnTintColor(_ color: Color?) {
@@ -154,7 +154,7 @@ extension UIView {
     }
   }
 
-  /// Content hugging of both axes, above 0 up to 1000.
+  /// The content hugging priorities of both axes, above 0 and up to 1000.
   package var contentHuggingPriority: (horizontal: Double, vertical: Double) {
     get { priorities.hugging }
     set {
@@ -164,7 +164,7 @@ extension UIView {
     }
   }
 
-  /// Compression resistance of both axes, above 0 up to 1000.
+  /// The compression resistance priorities of both axes, above 0 and up to 1000.
   package var contentCompressionResistancePriority: (horizontal: Double, vertical: Double) {
     get { priorities.compressionResistance }
     set {
@@ -174,7 +174,7 @@ extension UIView {
     }
   }
 
-  /// Replaces the natural size of the content; nil gives it back to the view.
+  /// Replaces the intrinsic size of the content, in points; nil restores it.
   package var intrinsicContentSizeOverride: IntrinsicSize? {
     get { ownIntrinsicContentSize }
     set {
@@ -183,8 +183,7 @@ extension UIView {
     }
   }
 
-  /// Replaces the insets between the frame and the rectangle that constraints act on, in points; nil gives them back to
-  /// the view.
+  /// Replaces the insets between the frame and the alignment rectangle, in points; nil restores the view's own.
   package var alignmentRectInsetsOverride: Insets? {
     get { ownAlignmentRectInsets }
     set {
@@ -193,8 +192,8 @@ extension UIView {
     }
   }
 
-  /// The margins that were set, without what the safe area adds to them: 8 points on each side at first, and in the
-  /// root 16 or 20 at the sides and none above and below.
+  /// The margins that were set, in points, without the contribution of the safe area; by default 8 on each side and, in
+  /// the root, 16 or 20 at the sides and 0 above and below.
   package var modelLayoutMargins: Insets {
     get {
       guard let ownMargins else { return self === stage.root || hasScreenMargins ? stage.systemMargins : Insets(8) }
@@ -207,7 +206,7 @@ extension UIView {
     }
   }
 
-  /// The same by the direction of the view: `left` is the leading margin, `right` the trailing one.
+  /// The margins relative to the view's direction: `left` is the leading margin, `right` the trailing one.
   package var modelDirectionalLayoutMargins: Insets {
     get { hasDirectionalMargins ? ownMargins ?? sides(modelLayoutMargins) : sides(modelLayoutMargins) }
     set {
@@ -217,26 +216,25 @@ extension UIView {
     }
   }
 
-  /// Insets by leading and trailing as insets by left and right, and back.
+  /// Converts insets between leading/trailing and left/right.
   package func sides(_ insets: Insets) -> Insets {
     guard modelLayoutDirection == .rightToLeft else { return insets }
     return Insets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
   }
 
-  /// Whether the margins begin at the safe area's edges where it is narrower than the view, as UIKit's do unless told
-  /// otherwise.
+  /// Sets whether the safe area is added to the margins, as it is in UIKit by default.
   func setFollowsSafeArea(_ follows: Bool) {
     followsSafeArea = follows
     marginsDidChange()
   }
 
-  /// Whether the content stays inside the superview's margins, too, where the view reaches into them.
+  /// Sets whether the content also stays inside the superview's margins where the view extends into them.
   func setKeepsSuperviewMargins(_ keeps: Bool) {
     keepsSuperviewMargins = keeps
     marginsDidChange()
   }
 
-  /// Gives the margins back to the system.
+  /// Restores the system's margins.
   package func unsetLayoutMargins() {
     ownMargins = nil
     marginsDidChange()
@@ -247,8 +245,8 @@ extension UIView {
     stage.setNeedsLayout()
   }
 
-  /// The view inside this one whose first baseline counts as this one's; nil for that of
-  /// ``forLastBaselineLayout``, or its own. A stack view chooses by itself.
+  /// The descendant whose first baseline is used for this view; nil for that of ``forLastBaselineLayout``, or for the
+  /// view's own baseline. A stack view determines it itself.
   package var modelFirstBaselineView: UIView? {
     get { firstBaselineView }
     set {
@@ -257,7 +255,7 @@ extension UIView {
     }
   }
 
-  /// The view inside this one whose last baseline counts as this one's; nil for its own.
+  /// The descendant whose last baseline is used for this view; nil for the view's own baseline.
   package var modelLastBaselineView: UIView? {
     get { lastBaselineView }
     set {
@@ -266,7 +264,7 @@ extension UIView {
     }
   }
 
-  /// How a view placed by its frame follows its superview's size.
+  /// How the view's frame follows the superview's size if the view is placed by its frame.
   package var modelAutoresizingMask: InbetweenLayout.AutoresizingMask {
     get { autoresizing }
     set {
@@ -275,14 +273,14 @@ extension UIView {
     }
   }
 
-  /// Only the mask's alpha counts; it is placed by its frame, in this view's coordinates.
+  /// Only the mask's alpha is used; the mask is placed by its frame, in this view's coordinates.
   func setMask(_ mask: UIView?) {
     maskView = mask
     if let mask { stage.attachMask(mask, to: self) }
   }
 
-  /// The effects that follow the device's tilt, in the order they were added. Setting them takes away those that are
-  /// not among the new ones, at once also in a block; the others stay as they are.
+  /// The effects that follow the device's tilt, in the order in which they were added. Setting them removes effects
+  /// that are not in the new list, at once even in a block; the others are kept.
   package var modelMotionEffects: [Layer.MotionEffectBinding] {
     get { record.motionEffects.filter { $0.lifetime.end == .infinity } }
     set {
@@ -298,14 +296,14 @@ extension UIView {
     record.motionEffects.append(added)
   }
 
-  /// Takes an effect away, from now on; nothing where the view has none like it.
+  /// Removes an effect from now on; does nothing if the view does not have it.
   package func removeMotionEffect(_ effect: Layer.MotionEffectBinding) {
     guard let index = record.motionEffects.firstIndex(where: { $0.lifetime.end == .infinity && $0.isSame(as: effect) })
     else { return }
     record.motionEffects[index].lifetime.end = stage.seconds
   }
 
-  /// The content's natural size has changed: the next layout asks for it.
+  /// Called when the intrinsic content size has changed: the next layout uses the new size.
   func contentSizeDidChange() {
     stage.updateContent(of: self)
     stage.setNeedsLayout()
@@ -313,14 +311,14 @@ extension UIView {
 }
 
 extension Layer.MotionEffectBinding {
-  /// Whether another does the same, whenever it does.
+  /// Whether another effect has the same values, regardless of its times.
   fileprivate func isSame(as other: Layer.MotionEffectBinding) -> Bool {
     keyPath == other.keyPath && effect == other.effect
   }
 }
 
 extension UIView {
-  /// Changes a layer property the way UIKit's setters do: recorded, and animated where a block is running.
+  /// Changes a layer property as UIKit's setters do: the change is recorded, and animated inside an animation block.
   package func set(_ key: LayerKey, _ value: AnimatableValue) {
     stage.change(self, key, to: value)
   }
@@ -332,7 +330,7 @@ extension UIView {
     if isFromCode { stage.sizeDidChange(of: self) }
   }
 
-  /// Puts position and size where a frame says, whatever the anchor point is.
+  /// Sets position and size from a frame, for any anchor point.
   func place(_ frame: Rect) {
     let anchor = record.state.anchorPoint
     set(
@@ -347,7 +345,7 @@ extension UIView {
     stage.setNeedsLayout()
   }
 
-  /// Takes the view out of Auto Layout and places it (`translatesAutoresizingMaskIntoConstraints`).
+  /// Excludes the view from Auto Layout and places it by its frame (`translatesAutoresizingMaskIntoConstraints`).
   package func placeByFrame(_ frame: Rect) {
     usesAutoLayout = false
     self.modelFrame = frame
@@ -360,7 +358,7 @@ extension UIView {
       if changed, let stack = superview as? UIStackView { stack.arrangementDidChange() }
       return
     }
-    // The arrangement changes with the block; a view that goes is seen until the block ends.
+    // The arrangement is animated by the block; a view that is hidden stays visible until the block ends.
     stage.hide(self, hidden)
     stack.arrangementDidChange()
   }

@@ -2,10 +2,11 @@ import InbetweenTimeline
 import Foundation
 import InbetweenGeometry
 
-// What happens around a change of the tree: UIKit's calls to overrides, and the way from one stage to another.
+// Handling of changes to the view tree: calls to UIKit's overridable methods, and moving views from one stage to
+// another.
 
 extension UIView {
-  /// Puts a view at a place among the children, parts included.
+  /// Inserts a view at an index among the children, including internal parts.
   func insert(_ view: UIView, at index: Int) {
     guard view !== self, view !== stage.root, view.children.isEmpty || !isDescendant(of: view) else { return }
     guard !view.isInternal, view.isFromCode || isFromCode else { return insertChild(view, at: index) }
@@ -27,7 +28,7 @@ extension UIView {
     }
   }
 
-  /// Puts a view at a place among the subviews.
+  /// Inserts a view at an index among the subviews.
   func insert(_ view: UIView, before index: Int) {
     let others = subviews.filter { $0 !== view }
     guard index >= 0, index < others.count else { return insert(view, at: children.count) }
@@ -45,7 +46,7 @@ extension UIView {
     move(low, to: b)
   }
 
-  /// Changes the order of drawing only.
+  /// Changes only the drawing order.
   func move(_ view: UIView, to index: Int) {
     children.removeAll { $0 === view }
     let place = min(index, children.count)
@@ -73,13 +74,13 @@ extension UIView {
     for view in children where view.isFromCode { view.tellWindow(tell) }
   }
 
-  /// The tint is the new surroundings'.
+  /// Updates the tint colour after the superview has changed.
   private func tellColors() {
     tintColorDidChange()
     for view in children where view.isFromCode && view.ownTintColor == nil { view.tellColors() }
   }
 
-  /// Colours that have a dark value take the one that holds now.
+  /// Applies the current appearance to colours with a dark value.
   func colorsDidChange() {
     if let color = front.backgroundColor { modelBackgroundColor = color.model(in: traitCollection) }
     if let color = front.tintColor { modelTintColor = color.model(in: traitCollection) }
@@ -93,7 +94,7 @@ extension UIView {
     return nil
   }
 
-  /// The deepest view at a point, the front one first.
+  /// The deepest view at a point; views in front take precedence.
   func viewHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
@@ -104,8 +105,8 @@ extension UIView {
 }
 
 extension Stage {
-  /// Takes views in that code made outside, or for another stage: their looks and constraints come along, what they did
-  /// there does not.
+  /// Adopts views that code has created outside a stage or for another stage: their properties and constraints are
+  /// kept, their animations are not.
   func adopt(_ top: UIView) {
     let former = top.stage
     guard former !== self else { return }
@@ -123,7 +124,7 @@ extension Stage {
       record.state = view.record.state
       record.state.contents = 0
       record.state.allowsEdgeAntialiasing = antialiases
-      // Text and pictures are laid out and numbered anew.
+      // Text and pictures are laid out again and get new numbers.
       switch content {
       case .shape, .gradient, .snapshot: record.contents = [content]
       case .none, .text, .image: break

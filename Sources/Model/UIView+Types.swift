@@ -3,7 +3,7 @@ import InbetweenLayout
 import InbetweenTimeline
 
 extension UIView {
-  /// Stands for an axis in which a view's content has no size of its own.
+  /// The value for an axis in which a view has no intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
   public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
@@ -40,7 +40,7 @@ extension UIView {
 
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
-  /// How a view that its frame places follows its superview's size.
+  /// How the frame of a view follows its superview's size.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -80,7 +80,7 @@ extension UISemanticContentAttribute {
   }
 }
 
-/// What something is to people who cannot see it.
+/// The accessibility traits of an element.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -105,7 +105,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 17)
 }
 
-/// What assistive technology is asked and told; nobody listens in a recording.
+/// The interface to assistive technologies, which do not exist in a recording.
 public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { false }

@@ -6,44 +6,46 @@ package import InbetweenTimeline
 
 /// A view on a virtual clock.
 ///
-/// A class because a view has identity. Setting a property changes the model at once; inside
-/// ``animate(withDuration:animations:completion:)`` it also adds the animation that UIKit would add. What UIKit publishes is public
-/// and has its names and types; what scenes drive is the package's, in the model's own numbers. What subclasses may
-/// override stands in the class itself, since Swift overrides nothing that an extension declares.
+/// A view is a class because it has identity. Setting a property changes the model at once; inside
+/// ``animate(withDuration:animations:completion:)`` it also adds the animation that UIKit would add. UIKit's API is
+/// public, with its names and types; the members used by scenes have package access and use the model's numeric types.
+/// Members that subclasses may override are declared in the class itself, because Swift cannot override members
+/// declared in extensions.
 open class UIView: UIResponder {
-  /// Whose clock and layout the view follows: that of the recording that ran when it was made.
+  /// The stage of the view: that of the recording in which it was created.
   package internal(set) unowned var stage: Stage
-  /// Which stage that is, also while it goes.
+  /// The identity of that stage, which remains valid while the stage is deallocated.
   private(set) var home: ObjectIdentifier
-  /// Keeps the stage of a view that code made; a stage owns the views of its scene.
+  /// Retains the stage of a view created by code; for views of scenes the stage retains the views.
   private var keptStage: Stage?
-  /// The id that a scene gives, or the part that it is of its owner.
+  /// The id given by a scene, or the name of an internal part.
   var givenID: String?
-  /// Whose part it is.
+  /// The view that this view is an internal part of.
   private weak var owner: UIView?
-  /// Which of its class's views in the stage it is, from 1.
+  /// Its number among the views of its class in the stage, from 1.
   private var number = 0
   open internal(set) weak var superview: UIView?
-  /// Back to front, parts of the view and layers without a view included.
+  /// All subviews from back to front, including internal parts and layers without a view.
   var children: [UIView] = []
-  /// Part of another view's looks, a switch's thumb say: not laid out by constraints, not listed by `inspect`.
+  /// Whether it is an internal part of another view, such as a switch's thumb: it is not laid out by constraints and
+  /// not listed by `inspect`.
   package internal(set) var isInternal = false
-  /// Whether it was made by code, which may override what a layout calls.
+  /// Whether it was created by code, which may override methods that layout calls.
   var isFromCode = true
   package var record: LayerRecord
-  /// Stands for the view in the layout engine; nil for internal views and outside the tree.
+  /// The view's item in the layout engine; nil for internal views and outside the tree.
   package internal(set) var layoutItem: LayoutItemID?
-  /// The item in which subviews and guides lie.
+  /// The item that contains subviews and guides.
   var contentItem: LayoutItemID? { layoutItem }
   /// Whether the view is in the tree under the root.
   package internal(set) var isInStage = false
-  /// Whether constraints place the view; false once its frame was set by hand.
+  /// Whether constraints place the view; false after its frame has been set.
   package internal(set) var usesAutoLayout = true
-  /// The frame that the last layout gave, rounded to pixels.
+  /// The frame computed by the last layout, rounded to pixels.
   var laidOutFrame: Rect?
   var maskView: UIView?
   package internal(set) var guides: [UILayoutGuide] = []
-  /// Layers of all subviews that ever were, back to front.
+  /// The layers of all current and former subviews, from back to front.
   var layerOrder: [Int] = []
   var layerParent: Int?
   var ownTintColor: Color?
@@ -51,11 +53,11 @@ open class UIView: UIResponder {
   var ownAlignmentRectInsets: Insets?
   var knownBaselines: (first: Double, last: Double)?
   var priorities = ContentPriorities()
-  /// Nil for the system's: 8 points, and in the root what the width of the canvas asks for.
+  /// Nil for the system's margins: 8 points, and in the root those for the width of the canvas.
   var ownMargins: Insets?
-  /// Whether `left` and `right` of those stand for leading and trailing.
+  /// Whether `left` and `right` of these margins mean leading and trailing.
   var hasDirectionalMargins = false
-  /// Whether it is a view controller's own view, which has the screen's margins.
+  /// Whether it is the view of a view controller, which has the screen's margins.
   var hasScreenMargins = false
   var semantics = SemanticContentAttribute.unspecified
   var followsSafeArea = true
@@ -63,27 +65,27 @@ open class UIView: UIResponder {
   weak var lastBaselineView: UIView?
   var keepsSuperviewMargins = false
   var additionalSafeArea = Insets.zero
-  /// Guides of the system that have been asked for, in that order.
+  /// The system's guides that have been used, in the order of first use.
   var systemGuides: [UILayoutGuide] = []
   var autoresizing: InbetweenLayout.AutoresizingMask = []
-  /// iOS 7's way: constraints place the transformed frame.
+  /// The behaviour of iOS 7: constraints place the transformed frame.
   package var transformAffectsLayout = false { didSet { stage.setNeedsLayout() } }
   /// How content behaves when the size changes.
   package var modelContentMode = InbetweenTimeline.ContentMode.scaleToFill { didSet { updateContent() } }
-  /// The layer for which an internal view is the node.
+  /// The layer whose node this internal view is.
   weak var bareLayer: CALayer?
-  /// How the layer's content is repeated.
+  /// How the layer's content is replicated.
   var replication: Replication?
-  /// What only code asks of a view.
+  /// Data that only views of code need.
   lazy var front = ViewFront()
 
-  /// The scene word for the view's class.
+  /// The name of the view's kind in scenes.
   package var kind: String { "view" }
 
   // MARK: - Making
 
-  /// A view of the recording that runs; outside of one, of a stage of its own, which it leaves when it is put into a
-  /// view of another.
+  /// Creates a view in the current recording; outside a recording, in a stage of its own, which it leaves when it is
+  /// added to a view of another stage.
   ///
   /// - Parameter frame: in the superview's coordinates, in points.
   public init(frame: CGRect) {
@@ -102,7 +104,7 @@ open class UIView: UIResponder {
     if frame != .zero { self.frame = frame }
   }
 
-  /// What an archive would make; every property has its default.
+  /// Creates a view with default values; the coder is not read.
   public required init?(coder: NSCoder) {
     let stage = Stage.current ?? Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 3))
     self.stage = stage
@@ -119,7 +121,7 @@ open class UIView: UIResponder {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// A view of a scene, which constraints place unless it declares a frame.
+  /// Creates a view of a scene, which is placed by constraints unless it declares a frame.
   package convenience init(id: String, in stage: Stage) {
     self.init(frame: .zero)
     if self.stage !== stage { stage.adopt(self) }
@@ -127,7 +129,7 @@ open class UIView: UIResponder {
     becomeScenery()
   }
 
-  /// A part of another view's looks.
+  /// Creates an internal part of another view.
   package convenience init(internalPartOf owner: UIView, named name: String) {
     self.init(frame: .zero)
     if stage !== owner.stage { owner.stage.adopt(self) }
@@ -137,7 +139,7 @@ open class UIView: UIResponder {
     becomeScenery()
   }
 
-  /// The view that all others lie in.
+  /// Makes this view the root of the tree.
   func becomeRoot() {
     givenID = "screen"
     becomeScenery()
@@ -149,7 +151,7 @@ open class UIView: UIResponder {
     keptStage = nil
   }
 
-  /// Unique in its stage: a scene's name for it, or its class and which of that class's views it is.
+  /// A unique identifier in the stage: the scene's id, or the class name and a number.
   package var id: String {
     if let givenID { return owner.map { $0.id + "." + givenID } ?? givenID }
     let name = String(describing: type(of: self)).prefix { $0 != "<" }.filter { $0.isLetter || $0.isNumber }
@@ -157,7 +159,7 @@ open class UIView: UIResponder {
     return word.prefix(1).lowercased() + word.dropFirst() + String(number)
   }
 
-  /// Takes part in another stage from now on.
+  /// Moves the view to another stage.
   func move(to stage: Stage, _ record: LayerRecord) {
     self.stage = stage
     home = ObjectIdentifier(stage)
@@ -197,7 +199,7 @@ open class UIView: UIResponder {
     get { front.autoresizesSubviews }
     set { front.autoresizesSubviews = newValue }
   }
-  /// Whether the frame places the view; false once constraints do.
+  /// Whether the frame places the view; false if constraints do.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { !usesAutoLayout }
     set {
@@ -236,7 +238,7 @@ open class UIView: UIResponder {
     get { modelClipsToBounds }
     set { modelClipsToBounds = newValue }
   }
-  /// The view's own, or the nearest superview's, or the system's blue.
+  /// The view's own tint colour, or that of the nearest superview with one, or the system's blue.
   open var tintColor: UIColor! {
     get { front.tintColor(of: self) }
     set {
@@ -253,7 +255,7 @@ open class UIView: UIResponder {
     get { UIView.ContentMode(modelContentMode) }
     set { modelContentMode = newValue.model }
   }
-  /// Its alpha is what the view shows of itself.
+  /// A view whose alpha masks this view.
   open var mask: UIView? {
     get { maskView }
     set { setMask(newValue) }
@@ -274,9 +276,9 @@ open class UIView: UIResponder {
   open override var next: UIResponder? { front.controller ?? superview }
   override var responderStage: Stage? { stage }
 
-  /// Appends a view, nearest to the viewer.
+  /// Adds a view in front of all other subviews.
   open func addSubview(_ view: UIView) { insert(view, at: children.count) }
-  /// Puts a view at a place among the subviews, 0 being the farthest from the viewer.
+  /// Inserts a view at an index among the subviews; 0 is the backmost.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, before: index) }
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, at: (children.filter { $0 !== view }.firstIndex { $0 === siblingSubview } ?? children.count) + 1)
@@ -287,7 +289,7 @@ open class UIView: UIResponder {
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
   open func bringSubviewToFront(_ view: UIView) { if view.superview === self { move(view, to: children.count) } }
   open func sendSubviewToBack(_ view: UIView) { if view.superview === self { move(view, to: 0) } }
-  /// Takes the view out of the tree; constraints that reach outside it become inactive for good.
+  /// Removes the view from the tree; constraints with items outside it become inactive permanently.
   open func removeFromSuperview() { leaveSuperview() }
   open func isDescendant(of view: UIView) -> Bool { sequence(first: self) { $0.superview }.contains { $0 === view } }
   open func viewWithTag(_ tag: Int) -> UIView? { firstView { $0.tag == tag } }
@@ -303,7 +305,7 @@ open class UIView: UIResponder {
   // MARK: - Layout
 
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// The natural size of the content, `UIView.noIntrinsicMetric` for an axis without one.
+  /// The intrinsic size of the content, in points; `UIView.noIntrinsicMetric` for an axis without one.
   open var intrinsicContentSize: CGSize { naturalContentSize.size }
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
   open var alignmentRectInsets: UIEdgeInsets {
@@ -320,12 +322,12 @@ open class UIView: UIResponder {
   open var forLastBaselineLayout: UIView { lastBaselineView ?? self }
   open func setNeedsLayout() {
     stage.setNeedsLayoutSubviews(self)
-    // What was moved by hand goes back to where its constraints say.
+    // Views moved by setting their frame return to the position given by their constraints.
     for view in children where view.usesAutoLayout && !view.isInternal && view.isMovedByHand {
       stage.setNeedsLayout(of: view)
     }
   }
-  /// Whether it lies elsewhere than the last layout put it.
+  /// Whether the view is not where the last layout placed it.
   private var isMovedByHand: Bool {
     guard let laidOutFrame, layoutItem != nil else { return false }
     let (center, size) = (record.state.position, record.state.boundsSize)
@@ -333,7 +335,7 @@ open class UIView: UIResponder {
     return center.x - anchor.x * size.width != laidOutFrame.minX
       || center.y - anchor.y * size.height != laidOutFrame.minY || size != laidOutFrame.size
   }
-  /// What is as thin as a pixel has another width from now on.
+  /// Called when the canvas scale has changed, and with it the width of one-pixel lines.
   func canvasScaleDidChange(from former: Int) {}
   open func layoutIfNeeded() { stage.layoutIfNeeded(in: self) }
   open func layoutSubviews() {}
@@ -369,7 +371,7 @@ open class UIView: UIResponder {
     get { keepsSuperviewMargins }
     set { setKeepsSuperviewMargins(newValue) }
   }
-  /// What the safe area cuts off from the view, as of the last layout.
+  /// The safe area insets of the view as of the last layout, in points.
   open var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(stage.safeAreaInsets(of: self)) }
   open func safeAreaInsetsDidChange() {}
   open var semanticContentAttribute: UISemanticContentAttribute {
@@ -483,7 +485,7 @@ open class UIView: UIResponder {
   // MARK: - Model
 
   deinit {
-    // Freed one by one: releasing a deep tree recursively would exhaust the thread's stack.
+    // Released one by one: releasing a deep tree recursively would exhaust the thread's stack.
     var orphans = children
     children = []
     while var view = orphans.popLast() {
@@ -494,75 +496,75 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Makes the internal views that a class is built of.
+  /// Creates the internal views of a class.
   package func configure() {}
 
   /// Places internal views after the bounds have changed; runs inside the animation block that changed them.
   package func layoutParts() {}
 
-  /// Draws the content anew after something it depends on has changed.
+  /// Updates the drawn content after something on which it depends has changed.
   package func updateContent() {}
 
-  /// The natural size of the content; an axis may have none.
+  /// The intrinsic size of the content, in points; either axis may have none.
   package var naturalContentSize: IntrinsicSize { IntrinsicSize() }
 
-  /// Whether the intrinsic height follows from the width, as that of wrapping text does.
+  /// Whether the intrinsic height depends on the width, as that of wrapping text does.
   package var hasWidthDependentHeight: Bool { false }
 
   /// Whether the content has baselines of its own.
   package var hasBaseline: Bool { false }
 
-  /// The height that the content needs at a width, for content that wraps; nil for everything else.
+  /// The height that wrapping content needs at a width, in points; nil for all other content.
   package func height(forWidth width: Double) -> Double? { nil }
 
-  /// The width that the longest line of wrapping content needs at a width; nil for everything else.
+  /// The width of the longest line of wrapping content at a width, in points; nil for all other content.
   package func longestLine(forWidth width: Double) -> Double? { nil }
 
   /// Distances from the top to the first and from the bottom to the last baseline, in points.
   package func baselineOffsets(in size: Size) -> (first: Double, last: Double) { (0, 0) }
 
-  /// The font of the text whose baselines the view has; nil without text of its own.
+  /// The font of the text that determines the view's baselines; nil if the view itself has no text.
   var baselineFont: FontDescription? { nil }
 
-  /// The parts that the view made for itself and that lie in its bounds by a rule; nil where there are none.
+  /// The internal parts that are arranged in the bounds by a rule; nil if there are none.
   var arrangedParts: ArrangedParts? { nil }
 
-  /// The baselines as a function of the size; nil where they depend on the width, too.
+  /// The baselines as a function of the size; nil if they also depend on the width.
   var baselineRule: BaselineRule? { nil }
 
-  /// The layer properties that show a colour of the view.
+  /// The layer properties that show one of the view's colours.
   func layers(showing color: ViewColor) -> [ColoredLayer] {
-    // A tint colour goes down to every view that has none of its own.
+    // The tint colour is inherited by every descendant that has none of its own.
     guard color == .tintColor else { return [] }
     return children.filter { $0.ownTintColor == nil }.flatMap { $0.layers(showing: .tintColor) }
   }
 
-  /// What a block's animation of a property runs through, from the old value to the new one: those values, unless the
-  /// view takes some of them at once.
+  /// The values of a block's animation of a property, from the old value to the new one; a view can override this to
+  /// apply some of them at once.
   func animatedValues(of key: LayerKey, through values: [AnimatableValue]) -> [AnimatableValue] { values }
 
-  /// UIKit's insets between the frame and the rectangle that constraints act on.
+  /// The insets between the frame and the alignment rectangle in UIKit, in points.
   package var modelAlignmentRectInsets: Insets { .zero }
 
-  /// The way text runs in the view has changed: what it draws may lie elsewhere.
+  /// Called when the layout direction of the view has changed, which may change its content.
   package func layoutDirectionDidChange() {
     for subview in children where subview.isInternal { subview.layoutDirectionDidChange() }
   }
 
-  /// The tint that applies has changed.
+  /// Called when the effective tint colour has changed.
   package func tintDidChange() {}
 
-  /// Whether what code draws is the view's content.
+  /// Whether the drawing of code is the view's content.
   package var drawsByCode: Bool { isFromCode }
 
-  /// Colours with a dark value are taken anew.
+  /// Updates colours that have a dark value.
   func refreshColors() { for color in front.colors { color.apply(self) } }
 
-  /// A part's content has changed by itself.
+  /// Called when the content of an internal part has changed independently.
   func partDidChange(_ part: UIView) {}
 }
 
-/// A natural size of which either axis may be missing (`UIView.noIntrinsicMetric`), in points.
+/// An intrinsic size, in points; either axis may be missing (`UIView.noIntrinsicMetric`).
 package struct IntrinsicSize: Hashable, Sendable {
   package var width: Double?
   package var height: Double?
@@ -575,7 +577,7 @@ package struct IntrinsicSize: Hashable, Sendable {
   package init(_ size: Size) { self.init(width: size.width, height: size.height) }
 }
 
-/// Content hugging and compression resistance of both axes.
+/// The content hugging and compression resistance priorities of both axes.
 struct ContentPriorities: Hashable, Sendable {
   var hugging: (horizontal: Double, vertical: Double) {
     get { (huggingX, huggingY) }

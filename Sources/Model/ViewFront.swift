@@ -2,16 +2,16 @@ import InbetweenTimeline
 import Foundation
 import InbetweenGeometry
 
-/// What only code asks of a view. Views of scenes never do, so it is made when it is first asked for.
+/// Data that only views of code need. Views of scenes do not, so it is created on first use.
 final class ViewFront {
   var layer: CALayer?
   weak var controller: UIViewController?
   var backgroundColor: UIColor?
   var tintColor: UIColor?
-  /// Of its parts, beside the view's own two.
+  /// The colours of its parts, in addition to the view's own two.
   var colors: [GivenColor] = []
   var style = UIUserInterfaceStyle.unspecified
-  /// Effects as they were added, each with what it adds.
+  /// The effects in the order of adding, each with its bindings.
   var motionEffects: [(effect: UIMotionEffect, bindings: [Layer.MotionEffectBinding])] = []
   var gestureRecognizers: [UIGestureRecognizer]?
   var needsLayout = false
@@ -39,14 +39,14 @@ final class ViewFront {
   var interactions: [any UIInteraction] = []
   var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
-  /// The colour that was set, unless the model was given another one since.
+  /// The colour set by code, unless the model's colour has been changed since.
   func backgroundColor(of view: UIView) -> UIColor? {
     let model = view.record.state.backgroundColor
     if let backgroundColor, backgroundColor.model(in: view.traitCollection) == model { return backgroundColor }
     return model == .clear ? nil : UIColor(model)
   }
 
-  /// The nearest colour that was set, from the view up.
+  /// The tint colour of the view or of its nearest superview with one.
   func tintColor(of view: UIView) -> UIColor {
     var next: UIView? = view
     while let candidate = next {
@@ -59,7 +59,7 @@ final class ViewFront {
 
   func tintDidChange(_ view: UIView) { if view.isFromCode { view.tintColorDidChange() } }
 
-  /// The recording's, with the style that the view or one above it asks for.
+  /// The traits of the recording, with the interface style overridden by the view or one of its superviews.
   func traits(of view: UIView) -> UITraitCollection {
     let traits = view.stage.traits
     var next: UIView? = view

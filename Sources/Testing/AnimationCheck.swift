@@ -7,11 +7,11 @@ import InbetweenTimeline
 
 /// Compares one animation with its golden, or records it.
 struct AnimationCheck {
-  /// What came of it.
+  /// The result of the comparison.
   struct Outcome {
-    /// Nil where nothing is wrong.
+    /// The failure message; nil if the animation is equal.
     var failure: String?
-    /// Pictures of the worst frame, and the motion that was found, for the failure.
+    /// Pictures of the frame that differs most, and the motion that was found, for the failure.
     var attachments: [(name: String, bytes: [UInt8])] = []
   }
 
@@ -20,7 +20,7 @@ struct AnimationCheck {
   let store: GoldenStore
   let recording: AnimationRecording
   let framesPerSecond: Int
-  /// In points.
+  /// The tolerance for positions and sizes, in points.
   let tolerance: Double
 
   func run() async -> Outcome {
@@ -57,7 +57,8 @@ struct AnimationCheck {
     ) { index in try timeline.pixmap(at: clock.frame(index).time) }
   }
 
-  /// A test that has written a golden has compared nothing: it passes the next time. Recording all is meant.
+  /// A test that has written a golden has compared nothing, so it fails once and passes the next time, unless all
+  /// goldens are recorded deliberately.
   private func note(of verdict: SceneVerdict) -> String? {
     guard recording != .all else { return nil }
     let what = verdict.golden == nil ? "there was no golden: it has been recorded" : "its golden has been recorded anew"
@@ -98,7 +99,7 @@ struct AnimationCheck {
   }
 }
 
-/// Why an animation could not be drawn.
+/// The reason why an animation could not be drawn.
 struct AnimationProblem: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,15 +1,16 @@
 import InbetweenGoldens
 public import Testing
 
-/// Which goldens a test writes.
+/// The goldens that a test writes.
 public enum AnimationRecording: String, Sendable, CaseIterable {
-  /// Every one.
+  /// All goldens.
   case all
-  /// Those that are missing, damaged or found different.
+  /// Goldens that are missing, damaged or different.
   case changed
-  /// Those that are missing. A test that has written a golden fails once, so that nothing passes unseen.
+  /// Goldens that are missing. A test that has written a golden fails once, so that nothing passes without having been
+  /// compared.
   case missing
-  /// None: a missing golden is a failure.
+  /// No goldens: a missing golden is a failure.
   case never = "none"
 
   var mode: RecordMode {
@@ -21,16 +22,16 @@ public enum AnimationRecording: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a trait around the running test says.
+  /// The value set by a trait of the running test.
   @TaskLocal static var ofTrait: AnimationRecording?
 
-  /// The argument's, or the trait's, or that of the variable `INBETWEEN_RECORD`, or ``missing``.
+  /// The value of the argument, else of the trait, else of the variable `INBETWEEN_RECORD`, else ``missing``.
   static func resolved(_ argument: AnimationRecording?, environment: [String: String]) -> AnimationRecording {
     argument ?? ofTrait ?? environment["INBETWEEN_RECORD"].flatMap { AnimationRecording(rawValue: $0) } ?? .missing
   }
 }
 
-/// Says for a test or suite which goldens it writes: `@Test(.animations(record: .changed))`.
+/// Sets the goldens that a test or suite writes: `@Test(.animations(record: .changed))`.
 public struct AnimationTrait: TestTrait, SuiteTrait, TestScoping {
   public let record: AnimationRecording
   public var isRecursive: Bool { true }

@@ -8,22 +8,23 @@ import Testing
   import XCTest
 #endif
 
-/// Compares a film with its golden in `__Animations__` beside the test; a missing one is recorded.
+/// Compares a film with its golden in `__Animations__` beside the test; a missing golden is recorded.
 ///
 ///     @Test func `the sheet slides in`() async {
 ///       let film = Film { $0.rootViewController = SheetController() }
 ///       await assertAnimation(of: film)
 ///     }
 ///
-/// In a test of Swift Testing a difference is an issue with pictures and the motion attached, in one of XCTest a failure;
-/// either stands at the caller's line and says which view differs, when and by how much.
+/// In Swift Testing, a difference is an issue with pictures and the motion attached; in XCTest it is a failure. Both
+/// are reported at the caller's line and say which view differs, when and by how much.
 ///
 /// - Parameters:
-///   - name: tells several animations of one test apart.
-///   - record: which goldens are written; nil for what the trait ``Testing/Trait/animations(record:)`` or the variable
+///   - name: distinguishes several animations in one test.
+///   - record: which goldens are written; nil for the value of the trait ``Testing/Trait/animations(record:)`` or the
+///     variable
 ///     `INBETWEEN_RECORD` says.
-///   - tolerance: by how much places may differ, in points.
-///   - goldensOf: the file beside which the goldens lie; nil for the caller's.
+///   - tolerance: the allowed difference of positions and sizes, in points.
+///   - goldensOf: the file beside which the goldens are stored; nil for the caller's file.
 @discardableResult
 public func assertAnimation(
   of film: Film, named name: String? = nil, record: AnimationRecording? = nil, framesPerSecond: Int = 60,
@@ -37,7 +38,8 @@ public func assertAnimation(
     film, name: caller.name(name), record: record, framesPerSecond: framesPerSecond, tolerance: tolerance, caller)
 }
 
-/// Compares what a screen does on several devices, in several appearances and directions, each with a golden of its own.
+/// Compares the film of a screen with goldens on several devices, in several appearances and directions, with one
+/// golden for each combination.
 ///
 ///     await assertAnimation(on: [.iPhoneSE, .iPhone15], appearances: [.light, .dark]) { window in
 ///       window.rootViewController = LoginViewController()
@@ -46,8 +48,8 @@ public func assertAnimation(
 ///     }
 ///
 /// - Parameters:
-///   - content: puts the screen into the window, once for each film.
-///   - script: what happens to it.
+///   - content: adds the screen to the window; called once for each film.
+///   - script: adds the steps of the film's script.
 @discardableResult
 public func assertAnimation(
   named name: String? = nil, on devices: [FilmDevice] = [.iPhone15],
@@ -100,11 +102,11 @@ private func check(
   return outcome.failure == nil
 }
 
-/// Where a claim stands.
+/// The source location of a claim.
 struct Caller {
   let fileID: String
   let filePath: StaticString
-  /// The file beside which the goldens lie.
+  /// The file beside which the goldens are stored.
   let goldensOf: String
   let line: Int
   let column: Int
@@ -117,20 +119,20 @@ struct Caller {
       .appendingPathComponent(file.deletingPathExtension().lastPathComponent).path
   }
 
-  /// The test's, with the name of one of several animations.
+  /// The name of the test, with the name of one of several animations.
   func name(_ own: String?) -> String {
     let test = Caller.word(function.prefix { $0 != "(" }.filter { $0 != "`" })
     return own.map { test + "." + Caller.word($0) } ?? test
   }
 
-  /// A name that every file system takes, and a reader recognises.
+  /// A readable name that is valid on every file system.
   static func word(_ text: some StringProtocol) -> String {
     let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }
     let word = words.joined(separator: "-").drop { $0 == "." }
     return word.isEmpty ? "animation" : String(word.prefix(150))
   }
 
-  /// Fails the test that runs, of whichever library it is.
+  /// Fails the current test, in Swift Testing or XCTest.
   func report(_ text: String, _ attachments: [(name: String, bytes: [UInt8])]) {
     guard Test.current == nil else {
       let place = SourceLocation(fileID: fileID, filePath: "\(filePath)", line: line, column: column)

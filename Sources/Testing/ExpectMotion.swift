@@ -1,6 +1,6 @@
 import Testing
 
-/// Makes a claim about motion part of a test: what is wrong stands at the caller's line.
+/// Makes a claim about motion part of a test; a violation is reported at the caller's line.
 ///
 ///     expectMotion { try film.motion(of: sheet).settles(by: 0.6) }
 @discardableResult

@@ -5,7 +5,7 @@ public import InbetweenModel
 import InbetweenRendering
 package import InbetweenTimeline
 
-/// A recording of UIKit code on a virtual clock: what a screen shows from its first layout on, with touches at their
+/// A recording of UIKit code on a virtual clock: what a screen shows from its first layout on, with touches at given
 /// times.
 ///
 ///     let film = Film(on: .iPhone15) { window in
@@ -14,33 +14,33 @@ package import InbetweenTimeline
 ///     film.tap(button, at: 0.5)
 ///     try film.png(at: 0.75)
 ///
-/// The script is written down first and played when something of the film is asked for; then it is over. One task
-/// builds and plays a film; two at once do not see each other.
+/// Calls first add steps to a script, which is played when a result is requested; after that the film cannot be
+/// changed. A film is built and played by a single task; concurrent films do not affect each other.
 public final class Film {
   public let device: FilmDevice
-  /// What files and reports call it.
+  /// The name used for files and in reports.
   public let name: String
   public let window: UIWindow
   package let stage: Stage
   private let typesetter: SceneTypesetter
   private let requestedDuration: Double?
   private var played: Timeline?
-  /// Where the script is, in seconds.
+  /// The current time of the script, in seconds.
   private(set) var cursor = 0.0
-  /// When the script's last step is over, in seconds.
+  /// The end of the script's last step, in seconds.
   private var scriptEnd = 0.0
 
-  /// How long a film without an end is, in seconds: with a repeating timer, say.
+  /// The maximum duration of a film that does not end by itself, for example because of a repeating timer, in seconds.
   public static let greatestDuration = 30.0
 
   /// - Parameters:
-  ///   - device: screen and safe area.
-  ///   - appearance: whether colours are the light or the dark ones.
-  ///   - direction: which way text runs.
-  ///   - name: what files and reports call it.
-  ///   - duration: in seconds; nil for until nothing moves any more.
-  ///   - images: folders in which `UIImage(named:)` finds PNG files.
-  ///   - content: puts the screen into the window, at time 0.
+  ///   - device: the screen and its safe area.
+  ///   - appearance: the light or dark appearance.
+  ///   - direction: the layout direction.
+  ///   - name: the name used for files and in reports.
+  ///   - duration: in seconds; nil to end when nothing moves any more.
+  ///   - images: folders in which `UIImage(named:)` looks for PNG files.
+  ///   - content: adds the screen to the window, at time 0.
   public init(
     on device: FilmDevice = .iPhone15, appearance: UIUserInterfaceStyle = .light,
     direction: UIUserInterfaceLayoutDirection = .leftToRight, name: String = "film", duration: Double? = nil,
@@ -70,9 +70,9 @@ public final class Film {
 
   // MARK: - Script
 
-  /// Lets so much time pass before the next step that names no time.
+  /// Advances the script before the next step that has no time of its own.
   ///
-  /// - Parameter seconds: 0 or more.
+  /// - Parameter seconds: the time to wait, 0 or more.
   public func wait(_ seconds: Double) {
     cursor += max(seconds, 0)
     scriptEnd = max(scriptEnd, cursor)
@@ -80,11 +80,11 @@ public final class Film {
 
   public func wait(_ duration: Duration) { wait(duration.seconds) }
 
-  /// Does something at a time, in a turn of its own.
+  /// Runs a closure at a time, in a run loop turn of its own.
   ///
   /// - Parameters:
-  ///   - time: in seconds; nil for where the script is.
-  ///   - action: what is done.
+  ///   - time: in seconds; nil for the current time of the script.
+  ///   - action: the closure.
   public func perform(at time: Double? = nil, _ action: @escaping () -> Void) {
     let time = max(time ?? cursor, 0)
     cursor = max(cursor, time)
@@ -95,14 +95,14 @@ public final class Film {
 
   public func perform(at time: Duration, _ action: @escaping () -> Void) { perform(at: time.seconds, action) }
 
-  /// Taps the middle of a view; the finger is lifted 0.05 s later.
+  /// Taps the centre of a view; the finger is lifted 0.05 s later.
   public func tap(_ view: UIView, at time: Double? = nil) {
     press(at: time) { [window] in view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window) }
   }
 
   public func tap(_ view: UIView, at time: Duration) { tap(view, at: time.seconds) }
 
-  /// Taps a point of the window, in points.
+  /// Taps a point in the window's coordinates, in points.
   public func tap(_ point: CGPoint, at time: Double? = nil) { press(at: time) { point } }
 
   private func press(at time: Double?, _ point: @escaping () -> CGPoint) {
@@ -112,13 +112,13 @@ public final class Film {
     perform(at: start + 0.05) { finger.end() }
   }
 
-  /// Drags from a point to another, as fast as the duration says, 60 times a second, and lifts the finger there.
+  /// Drags from one point to another at constant speed, with 60 steps per second, and lifts the finger there.
   ///
   /// - Parameters:
-  ///   - start: in points of the window.
-  ///   - end: in points of the window.
-  ///   - time: in seconds; nil for where the script is.
-  ///   - duration: in seconds; the velocity at the end is the way by the duration.
+  ///   - start: in the window's coordinates, in points.
+  ///   - end: in the window's coordinates, in points.
+  ///   - time: in seconds; nil for the current time of the script.
+  ///   - duration: in seconds; the velocity at the end is the distance divided by the duration.
   public func drag(from start: CGPoint, to end: CGPoint, at time: Double? = nil, duration: Double = 0.25) {
     let begin = time ?? cursor
     let finger = Finger(window)
@@ -134,7 +134,7 @@ public final class Film {
     }
   }
 
-  /// Drags a view by its middle.
+  /// Drags a view, starting at its centre.
   public func drag(_ view: UIView, by way: CGVector, at time: Double? = nil, duration: Double = 0.25) {
     let begin = time ?? cursor
     let finger = Finger(window)
@@ -153,12 +153,12 @@ public final class Film {
     }
   }
 
-  /// Pinches a view with two fingers: its nearest pinch recogniser follows, 60 times a second.
+  /// Pinches a view with two fingers: its nearest pinch recogniser is updated 60 times per second.
   ///
   /// - Parameters:
-  ///   - view: between the fingers.
-  ///   - scale: how far apart the fingers end, in parts of what they were.
-  ///   - time: in seconds; nil for where the script is.
+  ///   - view: the view between the fingers.
+  ///   - scale: the final distance of the fingers divided by the initial one.
+  ///   - time: in seconds; nil for the current time of the script.
   ///   - duration: in seconds.
   public func pinch(_ view: UIView, by scale: CGFloat, at time: Double? = nil, duration: Double = 0.25) {
     follow(view, at: time, duration) { (recognizer: UIPinchGestureRecognizer, share, speed, state) in
@@ -166,12 +166,12 @@ public final class Film {
     }
   }
 
-  /// Turns two fingers on a view: its nearest rotation recogniser follows, 60 times a second.
+  /// Rotates two fingers on a view: its nearest rotation recogniser is updated 60 times per second.
   ///
   /// - Parameters:
-  ///   - view: between the fingers.
+  ///   - view: the view between the fingers.
   ///   - angle: in radians.
-  ///   - time: in seconds; nil for where the script is.
+  ///   - time: in seconds; nil for the current time of the script.
   ///   - duration: in seconds.
   public func rotate(_ view: UIView, by angle: CGFloat, at time: Double? = nil, duration: Double = 0.25) {
     follow(view, at: time, duration) { (recognizer: UIRotationGestureRecognizer, share, speed, state) in
@@ -198,11 +198,11 @@ public final class Film {
     }
   }
 
-  /// Holds a finger on the middle of a view.
+  /// Presses and holds a finger on the centre of a view.
   ///
   /// - Parameters:
-  ///   - view: whose middle is touched.
-  ///   - time: in seconds; nil for where the script is.
+  ///   - view: the view that is touched.
+  ///   - time: in seconds; nil for the current time of the script.
   ///   - duration: in seconds.
   public func press(_ view: UIView, at time: Double? = nil, duration: Double = 0.75) {
     let start = time ?? cursor
@@ -213,12 +213,12 @@ public final class Film {
     perform(at: start + max(duration, 0)) { finger.end() }
   }
 
-  /// Tilts the device from one point of a track to the next, as `UIMotionEffect` sees it.
+  /// Tilts the device along tracks, as input for `UIMotionEffect`.
   ///
   /// - Parameters:
-  ///   - horizontal: seconds and tilts, −1 to 1, positive to the viewer's right.
-  ///   - vertical: seconds and tilts, −1 to 1, positive downwards.
-  ///   - curve: of each part of a track.
+  ///   - horizontal: times in seconds and tilts, −1 to 1, positive to the viewer's right.
+  ///   - vertical: times in seconds and tilts, −1 to 1, positive downwards.
+  ///   - curve: the timing curve of each segment of a track.
   public func tilt(
     horizontal: [(time: Double, tilt: Double)] = [], vertical: [(time: Double, tilt: Double)] = [],
     curve: UIView.AnimationCurve = .easeInOut
@@ -229,7 +229,7 @@ public final class Film {
     }
   }
 
-  /// Types into the text field or view that is being edited, a letter every 0.1 s.
+  /// Types into the text field or text view that is being edited, one character every 0.1 s.
   public func type(_ text: String, at time: Double? = nil) {
     let begin = time ?? cursor
     for (index, letter) in text.enumerated() {
@@ -239,7 +239,7 @@ public final class Film {
     }
   }
 
-  /// Plays up to a time, so that code can look at views as they are then.
+  /// Plays the script up to a time, so that code can inspect views at that time.
   ///
   /// - Parameter time: in seconds.
   public func play(until time: Double) {
@@ -249,7 +249,7 @@ public final class Film {
 
   // MARK: - Film
 
-  /// What every layer does over time; the script is played to its end for it.
+  /// The motion of every layer; plays the script to its end first.
   package var timeline: Timeline {
     if let played { return played }
     let limit = requestedDuration ?? Film.greatestDuration
@@ -262,13 +262,13 @@ public final class Film {
     return timeline
   }
 
-  /// In seconds.
+  /// The duration of the film, in seconds; plays the script to its end first.
   public var duration: Double { timeline.duration.doubleValue }
 
-  /// The bytes of a PNG file that shows one moment.
+  /// Draws one moment as a PNG file.
   ///
   /// - Parameter time: in seconds.
-  /// - Throws: where a font or a picture could not be had, or the screen is too large to be drawn.
+  /// - Throws: if a font or an image could not be loaded, or the screen is too large to draw.
   public func png(at time: Double) throws -> Data {
     let timeline = timeline
     try check()
@@ -280,9 +280,9 @@ public final class Film {
   /// Draws every frame into a folder of PNG files with `frames.json`, as `inbetween render` does.
   ///
   /// - Parameters:
-  ///   - folder: appears whole; one that was there is replaced, unless it holds anything but frames.
+  ///   - folder: is replaced atomically; an existing folder that contains anything other than frames is not replaced.
   ///   - framesPerSecond: above 0.
-  ///   - workers: frames drawn at once.
+  ///   - workers: the number of frames drawn at once.
   public func writeFrames(to folder: URL, framesPerSecond: Int = 60, workers: Int = 1) async throws {
     let timeline = timeline
     try check()
@@ -290,7 +290,7 @@ public final class Film {
       toFolder: folder.path, framesPerSecond: Rational(Int32(max(framesPerSecond, 1))), workers: workers)
   }
 
-  /// What UIKit would have said at run time, and what stands in the way of drawing.
+  /// Messages that UIKit would log or raise at run time, and problems that prevent drawing.
   public var problems: [String] {
     _ = timeline
     return stage.codeProblems + (typesetter.failure.map { ["\($0)"] } ?? [])
@@ -301,7 +301,7 @@ public final class Film {
   }
 }
 
-/// A finger of a script.
+/// A finger of the script.
 private final class Finger {
   private let window: UIWindow
   private var touch: UITouch?
@@ -322,7 +322,7 @@ private final class Place {
 }
 
 extension Duration {
-  /// As a number of seconds.
+  /// The duration in seconds.
   var seconds: Double {
     let (whole, parts) = components
     return Double(whole) + Double(parts) / 1e18

@@ -2,23 +2,23 @@ public import Foundation
 package import InbetweenGeometry
 import InbetweenScene
 
-/// What a film is recorded on: a screen's size, scale and safe area, upright.
+/// The device of a film: the size, scale and safe area of its screen in portrait orientation.
 public struct FilmDevice: Hashable, Sendable {
   public let name: String
-  /// In points.
+  /// The size of the screen, in points.
   public let size: CGSize
-  /// Pixels to a point: 1, 2 or 3.
+  /// Pixels per point: 1, 2 or 3.
   public let scale: Int
   package let safeArea: Insets
   let isPad: Bool
 
   /// - Parameters:
-  ///   - name: what files and reports call it.
+  ///   - name: the name used for files and in reports.
   ///   - size: in points.
-  ///   - scale: pixels to a point: 1, 2 or 3.
+  ///   - scale: pixels per point: 1, 2 or 3.
   ///   - safeAreaTop: in points.
   ///   - safeAreaBottom: in points.
-  ///   - isPad: whether its size classes are an iPad's.
+  ///   - isPad: whether its size classes are those of an iPad.
   public init(
     name: String, size: CGSize, scale: Int, safeAreaTop: CGFloat = 0, safeAreaBottom: CGFloat = 0, isPad: Bool = false
   ) {
@@ -29,7 +29,7 @@ public struct FilmDevice: Hashable, Sendable {
     self.isPad = isPad
   }
 
-  /// A device that scenes know, too; nil for an unknown name.
+  /// A device with a name that scenes accept; nil for an unknown name.
   public init?(named name: String) {
     guard let device = SceneDevice.named(name) else { return nil }
     self.init(device)

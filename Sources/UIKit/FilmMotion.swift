@@ -2,16 +2,17 @@ public import Foundation
 import InbetweenGeometry
 public import InbetweenTimeline
 
-/// A claim that does not hold, or that says nothing.
+/// The error of a claim that does not hold, or that nothing in the film could violate.
 public typealias MotionFailure = InbetweenTimeline.MotionFailure
 
-/// How a view moves in a film, as seen in the window 60 times a second. Each claim throws what is wrong with it; one that
-/// nothing could break, because the view is not there or does not move, throws, too.
+/// The motion of a view in a film, in the window's coordinates, sampled 60 times per second. Each claim throws an error
+/// that describes the violation. A claim that cannot be violated, because the view is not shown or does not move,
+/// throws, too.
 ///
 ///     try film.motion(of: sheet).reaches(CGRect(x: 0, y: 400, width: 393, height: 452))
 ///     try film.motion(of: sheet).overshoots(.minY, atMost: 12)
 public struct FilmMotion: Sendable {
-  /// A number of a frame in the window, in points.
+  /// A value of a frame in the window, in points.
   public enum Number: String, Sendable { case minX, midX, maxX, minY, midY, maxY, width, height }
 
   private let motion: LayerMotion
@@ -20,38 +21,38 @@ public struct FilmMotion: Sendable {
 
   public var name: String { motion.name }
 
-  /// Every frame in the window with its time in seconds.
+  /// Every frame in the window with its time, in seconds.
   public var frames: [(time: Double, frame: CGRect)] { motion.samples.map { ($0.time, CGRect($0.frame)) } }
 
-  /// Whether nothing moves any more from a time on, in seconds.
+  /// Throws if the view moves after a time, in seconds.
   public func settles(by time: Double) throws(MotionFailure) { try motion.settles(by: time) }
 
-  /// Whether a number never turns back.
+  /// Throws if a value reverses its direction.
   public func isMonotonic(_ number: Number) throws(MotionFailure) { try motion.isMonotonic(number.ofLayer) }
 
-  /// Whether a number goes no further beyond its end than so many points.
+  /// Throws if a value overshoots its final value by more than a limit, in points.
   public func overshoots(_ number: Number, atMost limit: Double) throws(MotionFailure) {
     try motion.overshoots(number.ofLayer, atMost: limit)
   }
 
-  /// Whether the view ends at a frame in the window.
+  /// Throws if the view does not end at a frame in the window.
   public func reaches(_ frame: CGRect) throws(MotionFailure) { try motion.reaches(Rect(frame)) }
 
-  /// Whether the view never leaves a rectangle of the window.
+  /// Throws if the view leaves a rectangle of the window.
   public func staysInside(_ area: CGRect) throws(MotionFailure) { try motion.staysInside(Rect(area)) }
 
-  /// Whether the view never leaves another one, which may move, too.
+  /// Throws if the view leaves another one, which may move, too.
   public func staysInside(_ other: FilmMotion) throws(MotionFailure) { try motion.staysInside(other.motion) }
 
-  /// Whether two views never cover a part of each other.
+  /// Throws if two views ever overlap.
   public func doesNotOverlap(_ other: FilmMotion) throws(MotionFailure) { try motion.doesNotOverlap(other.motion) }
 
-  /// Whether a number never changes faster than so many points per second.
+  /// Throws if a value changes faster than a limit, in points per second.
   public func isNeverFaster(than limit: Double, _ number: Number) throws(MotionFailure) {
     try motion.isNeverFaster(than: limit, number.ofLayer)
   }
 
-  /// How fast a number changes at most, in points per second.
+  /// The maximum speed of a value, in points per second.
   public func maximumVelocity(_ number: Number) throws(MotionFailure) -> Double {
     try motion.maximumVelocity(number.ofLayer)
   }

@@ -5,7 +5,7 @@ import InbetweenModel
 import InbetweenRendering
 import Foundation
 
-/// Finds the PNG files that names stand for, the variant for the screen's scale first.
+/// Finds PNG files by name, preferring the variant for the screen's scale.
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int

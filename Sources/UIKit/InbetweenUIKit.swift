@@ -1,6 +1,6 @@
-// UIKit's names on Linux. Importing UIKit imports Foundation, so importing this does, too.
+// UIKit's API on Linux. Importing UIKit also imports Foundation, so importing this module does, too.
 @_exported public import Foundation
 @_exported public import InbetweenModel
 
-/// Foundation has a class of this name, which takes no transforms on Linux.
+/// Foundation has a class with this name, which does not support transforms on Linux.
 public typealias NSValue = InbetweenModel.NSValue

@@ -2,12 +2,12 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenModel
 
-// Foundation's and Dispatch's names for "later", on the recording's clock. Nothing here waits: what is planned runs in
-// its turn of the recording. Outside of a recording nothing is planned.
+// The types with which Foundation and Dispatch schedule work, on the recording's clock. Nothing here waits: scheduled
+// work runs in a run loop turn of the recording. Outside a recording nothing is scheduled.
 
-/// Moments of the recording.
+/// A time of the recording.
 public struct DispatchTime: Comparable, Hashable, Sendable {
-  /// In seconds of the recording.
+  /// In seconds since the start of the recording.
   let seconds: Double
 
   public static func now() -> DispatchTime { DispatchTime(seconds: CACurrentMediaTime()) }
@@ -37,7 +37,7 @@ extension DispatchTimeInterval {
   }
 }
 
-/// Work that can be taken back before it runs.
+/// Work that can be cancelled before it runs.
 public final class DispatchWorkItem {
   private let block: () -> Void
   public private(set) var isCancelled = false
@@ -48,7 +48,8 @@ public final class DispatchWorkItem {
   public func cancel() { isCancelled = true }
 }
 
-/// The main queue: turns of the recording. There are no others, since nothing runs beside it.
+/// The main queue, whose work runs in turns of the recording. There are no other queues, because nothing runs
+/// concurrently with the recording.
 public final class DispatchQueue {
   public static let main = DispatchQueue()
 
@@ -57,7 +58,7 @@ public final class DispatchQueue {
   )
   public static func global(qos: Int = 0) -> DispatchQueue { main }
 
-  /// In a turn of its own at the same time.
+  /// Schedules work for a separate turn at the current time.
   public func async(execute work: @escaping () -> Void) { plan(after: 0, work) }
   public func async(execute workItem: DispatchWorkItem) { plan(after: 0) { workItem.perform() } }
 
@@ -78,7 +79,7 @@ public final class DispatchQueue {
 
 extension DispatchQueue: @unchecked Sendable {}
 
-/// Calls code later, once or again and again.
+/// Calls code at a later time, once or repeatedly.
 ///
 /// A file that imports Foundation itself sees Foundation's `Timer`, too; importing UIKit is enough.
 public final class Timer {
@@ -90,7 +91,7 @@ public final class Timer {
   private let block: (Timer) -> Void
 
   public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
-    // Foundation's least interval.
+    // Foundation's minimum interval, in seconds.
     timeInterval = interval > 0 ? interval : 0.0001
     self.repeats = repeats
     self.block = block
@@ -143,6 +144,6 @@ public final class Timer {
 }
 
 extension RunLoop {
-  /// Sets a timer going.
+  /// Starts a timer.
   public func add(_ timer: InbetweenUIKit.Timer, forMode mode: RunLoop.Mode) { timer.plan() }
 }

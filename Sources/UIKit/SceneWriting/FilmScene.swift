@@ -2,20 +2,19 @@ import InbetweenGeometry
 import InbetweenModel
 import InbetweenTimeline
 
-/// A film as a scene file: its views where they were, and every property that changed as the values it had, 60 times a
-/// second.
+/// A film as a scene file, with its views and the values of every property that changed, 60 times per second.
 ///
-/// It plays as the film does, so that `inbetween render`, `preview` and `verify` show it; the constraints and curves behind
-/// the motion are the code's and not in it.
+/// It plays exactly as the film does, so that `inbetween render`, `preview` and `verify` can be used; it does not
+/// contain the constraints and curves behind the motion.
 public struct FilmScene: Sendable {
   /// The text of the file.
   public let text: String
-  /// What the film shows and the scene cannot: pictures, masks, transitions.
+  /// Parts of the film that a scene cannot represent: pictures, masks, transitions.
   public let omissions: [String]
 }
 
 extension Film {
-  /// A scene file that plays the same. Plays the script to its end first.
+  /// A scene file that plays exactly as the film does. Plays the script to its end first.
   public func scene() -> FilmScene {
     let timeline = timeline
     var labels: [Int: UILabel] = [:]
@@ -25,14 +24,14 @@ extension Film {
   }
 }
 
-/// What scenes call the layers of a film.
+/// The names of a film's layers in the scene.
 struct FilmSceneNames {
   private var names: [Int: String] = [:]
   private var taken: Set<String> = ["screen", "superview", "safeArea", "previous", "tilt", "end", "pi"]
 
   subscript(index: Int) -> String { names[index] ?? "layer\(index)" }
 
-  /// Names a layer: after its own name where a scene can call a view so.
+  /// Assigns a name to a layer: its own name, if that is valid for a view in a scene.
   mutating func name(_ index: Int, _ id: String?) {
     let letters = (id ?? "").map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "_" }
     var name = String(letters)

@@ -6,12 +6,12 @@ import InbetweenTimeline
 /// Writes a film's layers as the views of a scene.
 struct FilmSceneWriter {
   let timeline: Timeline
-  /// By layer.
+  /// Labels by the index of their layer.
   let labels: [Int: UILabel]
   private var names = FilmSceneNames()
   private var omissions: [String] = []
   private var views: [String] = []
-  /// What happens at once, by the number of the frame.
+  /// Immediate changes by frame number.
   private var changes: [Int: [String]] = [:]
   private var animations: [String] = []
 
@@ -22,7 +22,7 @@ struct FilmSceneWriter {
     self.labels = labels
   }
 
-  /// The last frame, which may stand after the end.
+  /// The last frame, which may be after the end.
   private var lastFrame: Int { Int((timeline.duration.doubleValue * Double(Self.rate)).rounded(.up)) }
 
   private func time(of frame: Int) -> Double {
@@ -151,7 +151,7 @@ struct FilmSceneWriter {
 // MARK: - Motion
 
 extension FilmSceneWriter {
-  /// Sets a view's place as it is at a frame.
+  /// Sets a view's position and size at a frame.
   private mutating func set(_ name: String, _ state: LayerState, atFrame frame: Int) {
     changes[frame, default: []] += [
       "\(name).bounds: \(AnimatableValue.rect(state.bounds).sceneText ?? "")",
@@ -159,7 +159,7 @@ extension FilmSceneWriter {
     ]
   }
 
-  /// Writes down what changes from frame to frame.
+  /// Records the changes from frame to frame.
   private mutating func follow(_ index: Int, _ name: String, _ kind: String, _ samples: [LayerState]) {
     let layer = timeline.layers[index]
     var wasHidden = false
@@ -193,7 +193,7 @@ extension FilmSceneWriter {
     }
   }
 
-  /// An animation over the whole film, with a value for each frame at which it does not go on as before.
+  /// Adds an animation over the whole film, with a value for each frame at which it does not continue linearly.
   private mutating func animate(_ keyPath: String, of name: String, _ values: [AnimatableValue]) {
     guard let first = values.first, values.contains(where: { $0 != first }) else { return }
     let duration = timeline.duration.doubleValue

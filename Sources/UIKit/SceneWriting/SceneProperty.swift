@@ -2,11 +2,11 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// A layer's property as scenes say it.
+/// A layer property and its key in scenes.
 struct SceneProperty {
   let name: String
   let layerKey: LayerKey
-  /// The kinds that have it; nil for all.
+  /// The kinds of views that have it; nil for all.
   let kinds: Set<String>?
 
   var keyPath: String { layerKey.rawValue }
@@ -19,7 +19,7 @@ struct SceneProperty {
     self.kinds = kinds
   }
 
-  /// All but the place, in the order in which they are written.
+  /// All properties except those of the frame, in the order in which they are written.
   static let all: [SceneProperty] = [
     SceneProperty("backgroundColor", .backgroundColor), SceneProperty("alpha", .opacity),
     SceneProperty("cornerRadius", .cornerRadius), SceneProperty("borderWidth", .borderWidth),
@@ -38,7 +38,7 @@ struct SceneProperty {
 }
 
 extension LayerState {
-  /// Where the layer would be without its transform.
+  /// The frame of the layer without its transform.
   var untransformedFrame: Rect {
     Rect(
       x: position.x - anchorPoint.x * boundsSize.width, y: position.y - anchorPoint.y * boundsSize.height,
@@ -47,7 +47,7 @@ extension LayerState {
 }
 
 extension AnimatableValue {
-  /// As scenes write it; nil for what they have no words for.
+  /// The value in the syntax of scenes; nil if scenes cannot represent it.
   var sceneText: String? {
     switch self {
     case .scalar(let value): value.sceneText
@@ -88,13 +88,13 @@ extension Path {
 }
 
 extension Double {
-  /// All its digits, without an exponent.
+  /// The number with all its digits, without an exponent.
   var sceneText: String {
     guard isFinite else { return "0" }
     if self == rounded(), abs(self) < 1e15 { return "\(Int64(self))" }
     let text = "\(self)"
     guard text.contains("e") else { return text }
-    // What is this small moves nothing; sixteen places hold what can be seen of it.
+    // Smaller values have no visible effect; sixteen decimals are sufficient.
     let scaled = (abs(self) * 1e15).rounded()
     guard scaled >= 1, scaled < 1e18 else { return "0" }
     let digits = String(Int64(scaled))
@@ -104,7 +104,7 @@ extension Double {
 }
 
 extension String {
-  /// In double quotes, as YAML reads it.
+  /// The text as a double-quoted YAML scalar.
   var sceneQuoted: String {
     let inner = unicodeScalars.map { scalar -> String in
       switch scalar {
