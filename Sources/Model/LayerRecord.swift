@@ -2,21 +2,21 @@ import InbetweenGeometry
 package import InbetweenMotion
 package import InbetweenTimeline
 
-/// What is written down about one layer while the stage runs: the material of a ``Layer``.
+/// The recorded data of one layer while the stage runs, from which a ``Layer`` is made.
 package struct LayerRecord {
   package let index: Int
-  /// The model's state when the layer came into the tree.
+  /// The model's state when the layer entered the tree.
   package var initial = LayerState()
-  /// The model's state at the stage's present time.
+  /// The model's state at the current time of the stage.
   package var state = LayerState()
   package var lifetime: (start: Double, end: Double)?
   package var contents: [LayerContent] = [.none]
   package var tracks: [PropertyTrack] = []
-  /// What blocks have put on properties.
+  /// The animations that blocks have added to properties.
   var running: [LayerKey: RunningAnimations] = [:]
   package var transitions: [Transition] = []
   package var motionEffects: [Layer.MotionEffectBinding] = []
-  /// Whether the layer was there when the first layout was done.
+  /// Whether the layer existed at the first layout.
   var opensScene = false
   /// What the model said before it was changed in the turn of a time: few properties, so searched one by one.
   private var formerValues: [FormerValue] = []
@@ -34,7 +34,7 @@ package struct LayerRecord {
     state.allowsEdgeAntialiasing = antialiasesEdges
   }
 
-  /// Writes down a model value. Changes at the moment the layer appears belong to its initial state.
+  /// Records a model value. Changes at the time when the layer appears are part of its initial state.
   package mutating func setModel(_ key: LayerKey, _ value: AnimatableValue, at time: Double) {
     state[key] = value
     guard let start = lifetime?.start, time > start else {
@@ -46,35 +46,35 @@ package struct LayerRecord {
     tracks[track].steps.append(.init(time: time, value: value))
   }
 
-  /// Keeps what the model says of a property that is about to change, once in the turn of that time.
+  /// Stores the model value of a property that is about to change, once per turn.
   package mutating func rememberModel(_ key: LayerKey, at time: Double) {
     let value = FormerValue(key: key, value: state[key], time: time)
     guard let index = formerValues.firstIndex(where: { $0.key == key }) else { return formerValues.append(value) }
     if formerValues[index].time != time { formerValues[index] = value }
   }
 
-  /// What the model said of a property when the turn of that time began.
+  /// The model value of a property when the current turn began.
   func modelBeforeTurn(_ key: LayerKey, at time: Double) -> AnimatableValue {
     formerValues.first { $0.key == key && $0.time == time }?.value ?? state[key]
   }
 
-  /// Lets the turn begin with what the model says now.
+  /// Makes the current model values those at the beginning of the turn.
   mutating func forgetFormerValues() { formerValues.removeAll(keepingCapacity: true) }
 
-  /// Forgets the changes of the model that were to come.
+  /// Removes future changes of the model.
   package mutating func removeSteps(of key: LayerKey, after time: Double) {
     let track = track(for: key)
     tracks[track].steps.removeAll { $0.time > time }
   }
 
-  /// The index of a property's track, made where there is none.
+  /// The index of a property's track, which is created if needed.
   package mutating func track(for key: LayerKey) -> Int {
     if let index = tracks.firstIndex(where: { $0.key == key }) { return index }
     tracks.append(PropertyTrack(key: key))
     return tracks.count - 1
   }
 
-  /// Shows other content from a time on.
+  /// Changes the content from a time on.
   package mutating func setContent(_ content: LayerContent, at time: Double) {
     guard contents[state.contents] != content else { return }
     guard let start = lifetime?.start, time > start else {

@@ -8,7 +8,7 @@ package final class WKWebView: UIView {
   package override func configure() { modelBackgroundColor = .white }
 }
 
-/// `MKMapView` without a network: land, a river and two streets, so that it is known for a map.
+/// `MKMapView` without map data: land, a river and two streets, so that it is recognisable as a map.
 package final class MKMapView: UIView {
   package override var kind: String { "mapView" }
   private lazy var water = ShapeView(internalPartOf: self, named: "water")

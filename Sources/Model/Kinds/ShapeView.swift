@@ -42,13 +42,13 @@ package final class ShapeView: UIView {
     set { set(.lineDashPhase, .scalar(newValue)) }
   }
 
-  /// 0…1 of the path's length.
+  /// A fraction of the path's length, 0…1.
   package var strokeStart: Double {
     get { record.state.strokeStart }
     set { set(.strokeStart, .scalar(newValue)) }
   }
 
-  /// 0…1 of the path's length.
+  /// A fraction of the path's length, 0…1.
   package var strokeEnd: Double {
     get { record.state.strokeEnd }
     set { set(.strokeEnd, .scalar(newValue)) }
@@ -69,7 +69,7 @@ package final class GradientView: UIView {
     set { set(.colors, .colors(newValue)) }
   }
 
-  /// 0…1, one for each colour; empty for evenly spaced ones.
+  /// 0…1, one for each colour; empty for even spacing.
   package var locations: [Double] {
     get { record.state.locations }
     set { set(.locations, .scalars(newValue)) }

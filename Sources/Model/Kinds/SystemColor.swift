@@ -1,12 +1,12 @@
 import InbetweenGeometry
 
-/// UIKit's system colours that controls are drawn in, in the appearance of the stage that is current.
+/// The system colours with which controls are drawn, for the appearance of the current stage.
 enum SystemColor {
   static var label: Color { UIColor.label.model }
   static var secondaryLabel: Color { UIColor.secondaryLabel.model }
   static var tertiaryLabel: Color { UIColor.tertiaryLabel.model }
   static var gray: Color { UIColor.systemGray.model }
-  /// The ground of bars: what lies beneath shines through a little.
+  /// The background of bars, which is slightly translucent.
   static var bar: Color { chrome.model }
   static var separator: Color { UIColor.separator.model }
   static var fill: Color { UIColor.systemFill.model }

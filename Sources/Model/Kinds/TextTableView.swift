@@ -1,13 +1,13 @@
 package import InbetweenTimeline
 package import InbetweenGeometry
 
-/// `UITableView` with plain rows of text. Rows keep their height whatever the table's size is, unless they fit their
-/// texts; the table clips them.
+/// `UITableView` with plain rows of text. The height of rows does not depend on the table's size unless they are
+/// self-sizing; the table clips them.
 package final class TextTableView: UIView {
   package override var kind: String { "tableView" }
   package var rows: [String] = [] { didSet { rebuild() } }
-  /// In points; negative (`UITableView.automaticDimension` is -1) for rows as high as their wrapped texts with 11 points
-  /// above and below, and at least 44.
+  /// In points; negative (`UITableView.automaticDimension` is -1) for self-sizing rows: the height of the wrapped text
+  /// plus 11 points above and below, and at least 44.
   package var rowHeight = 44.0 {
     didSet {
       labels.forEach { $0.numberOfLines = numberOfLines }
@@ -28,7 +28,7 @@ package final class TextTableView: UIView {
   private var labels: [UILabel] = []
   private var separators: [UIView] = []
   private static let inset = 16.0
-  /// A cell's margins above and below, and its least height without them counting.
+  /// A cell's margins above and below, and its minimum height, in points.
   private static let (cellMargin, leastHeight) = (11.0, 44.0)
   private var numberOfLines: Int { rowHeight < 0 ? 0 : 1 }
 
@@ -55,7 +55,7 @@ package final class TextTableView: UIView {
     stage.performWithoutAnimation { layoutParts() }
   }
 
-  /// Rows are placed for the width the table will have; while it animates they are not stretched.
+  /// Rows are laid out for the final width of the table; they are not stretched during an animation.
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
 
   override var arrangedParts: ArrangedParts? {

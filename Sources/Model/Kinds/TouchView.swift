@@ -1,11 +1,12 @@
 package import InbetweenGeometry
 import InbetweenTimeline
 
-/// A dot where a finger is, for films: no view of an app. It lies outside Auto Layout, where its `location` says.
+/// A dot that shows where a finger is, for demonstrations; it is not part of an app. It does not take part in Auto
+/// Layout; its `location` sets its position.
 package final class TouchView: UIView {
   package override var kind: String { "touch" }
 
-  /// The least size of what a finger hits, in points.
+  /// The minimum size of a touch target, in points.
   private static let diameter = 44.0
 
   package override func configure() {
@@ -15,7 +16,7 @@ package final class TouchView: UIView {
     borderWidth = 1
   }
 
-  /// Its middle, in its superview's coordinates.
+  /// Its centre, in its superview's coordinates.
   package var location: Point {
     get { modelCenter }
     set {

@@ -8,12 +8,12 @@ package import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// `UIActivityIndicatorView` as it is drawn since iOS 13: eight spokes that turn once a second, in eight steps, from
-/// the time it is set going; hidden while it stands still.
+/// `UIActivityIndicatorView` as it is drawn since iOS 13: eight spokes that rotate once per second in eight steps from
+/// the time when it is started; hidden while it is stopped.
 open class UIActivityIndicatorView: UIView {
   package override var kind: String { "activityIndicator" }
 
-  /// `UIActivityIndicatorView.Style`: 20 and 37 points across.
+  /// `UIActivityIndicatorView.Style`: diameters of 20 and 37 points.
   package enum Diameter: String, Hashable, Sendable, CaseIterable { case medium, large }
 
   package var modelStyle = Diameter.medium {
@@ -22,11 +22,11 @@ open class UIActivityIndicatorView: UIView {
       showAtOnce()
     }
   }
-  /// `systemGray`. The brightest spoke has it.
+  /// `systemGray`, the colour of the brightest spoke.
   package var modelColor = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255) { didSet { showAtOnce() } }
   package var modelIsAnimating = false { didSet { if modelIsAnimating != oldValue { turn() } } }
 
-  /// 20 and 37 points across.
+  /// Diameters of 20 and 37 points.
   public enum Style: Int, Sendable { case medium = 100, large = 101 }
 
   public convenience init(style: UIActivityIndicatorView.Style) {
@@ -43,20 +43,20 @@ open class UIActivityIndicatorView: UIView {
     get { UIColor(modelColor) }
     set { modelColor = (newValue ?? .systemGray).model(in: traitCollection) }
   }
-  /// Hidden while it stands still, by itself.
+  /// Whether it is hidden automatically while it is stopped.
   open var hidesWhenStopped = true
   open var isAnimating: Bool { modelIsAnimating }
   open func startAnimating() { modelIsAnimating = true }
   open func stopAnimating() { modelIsAnimating = false }
 
-  /// Touches go past it while it is hidden.
+  /// It receives no touches while it is hidden.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hidesWhenStopped && !isAnimating ? nil : super.hitTest(point, with: event)
   }
 
   private static let count = 8
-  /// How strong each spoke is, clockwise from the top, in parts of the brightest: the alphas that Flutter's
-  /// `CupertinoActivityIndicator` took from the native control, half of them a tail of one shade.
+  /// The opacity of each spoke, clockwise from the top, relative to the brightest: the alphas that Flutter's
+  /// `CupertinoActivityIndicator` took from the native control; four spokes have the same lowest value.
   private static let shades = [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 147.0 }
   private lazy var wheel = UIView(internalPartOf: self, named: "wheel")
   private lazy var spokes = (0..<UIActivityIndicatorView.count).map {
@@ -91,7 +91,7 @@ open class UIActivityIndicatorView: UIView {
 
   private func show() {
     arrangedParts?.place(in: record.state.bounds)
-    // From a third of the radius to all of it, a tenth of the diameter wide.
+    // From a third of the radius to the full radius, a tenth of the diameter wide.
     let length = diameter / 3
     let width = diameter / 10
     for (index, spoke) in spokes.enumerated() {
@@ -101,7 +101,7 @@ open class UIActivityIndicatorView: UIView {
       spoke.modelCenter = Point(x: diameter / 2 + radius * sin(angle), y: diameter / 2 - radius * cos(angle))
       spoke.modelTransform = .rotation(angle)
       spoke.cornerRadius = width / 2
-      // They stand for a picture that UIKit draws with smooth edges, whichever way they point.
+      // UIKit draws them as an antialiased picture at every angle.
       spoke.allowsEdgeAntialiasing = true
       spoke.modelBackgroundColor = modelColor.multiplyingAlpha(by: UIActivityIndicatorView.shades[index])
     }

@@ -2,7 +2,7 @@ public import Foundation
 import InbetweenTimeline
 
 extension UIButton {
-  /// How a button looks, since iOS 15.
+  /// The appearance of a button, since iOS 15.
   public struct Configuration: Hashable, Sendable {
     public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
     public enum Size: Int, Sendable { case medium, small, mini, large }

@@ -4,12 +4,12 @@ import InbetweenObjects
 package import InbetweenTimeline
 package import InbetweenGeometry
 
-/// `UIButton` of the system kind: a title, an image, or both side by side in the middle. While it is highlighted both
-/// are dimmed, also where the title has a colour of its own for that state.
+/// `UIButton` of the system type: a title, an image, or both side by side in the centre. While it is highlighted, both
+/// are dimmed, even if the title has a colour for that state.
 open class UIButton: UIControl {
   package override var kind: String { "button" }
 
-  /// What a button shows in one of its states; nil falls back to the normal state's.
+  /// The content of a button in one of its states; nil values fall back to those of the normal state.
   package struct Appearance: Hashable, Sendable {
     package var title: String?
     package var titleColor: Color?
@@ -21,7 +21,7 @@ open class UIButton: UIControl {
   }
 
   package var title = "" { didSet { showAtOnce() } }
-  /// The tint colour where nil. It moves with a running block; everything else changes at once.
+  /// The tint colour if nil. It is animated by a running block; all other properties change at once.
   package var titleColor: Color? { didSet { show() } }
   package var font = FontDescription(size: 15) { didSet { showAtOnce() } }
   package var image: Int? { didSet { showAtOnce() } }
@@ -30,7 +30,7 @@ open class UIButton: UIControl {
 
   private lazy var titlePart = UILabel(internalPartOf: self, named: "title")
   private lazy var imagePart = UIImageView(internalPartOf: self, named: "image")
-  /// What is left of title and image while a system button is highlighted.
+  /// The opacity of title and image while a system button is highlighted.
   private static let highlightedAlpha = 0.2
   private static let disabledColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
 
@@ -40,7 +40,7 @@ open class UIButton: UIControl {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
   }
 
-  /// `UIButton.ButtonType.system` in scenes, `custom` by itself in code.
+  /// `UIButton.ButtonType.system` in scenes, `custom` by default in code.
   open private(set) var buttonType = ButtonType.system
   private var titles: [UIControl.State: NSAttributedString] = [:]
   private var titleColors: [UIControl.State: UIColor] = [:]
@@ -48,7 +48,7 @@ open class UIButton: UIControl {
   private var backgrounds: [UIControl.State: UIImage] = [:]
   private var isShowing = false
   private var hasShown = false
-  /// A picture, or a configuration's background, beneath the title; made when it is needed.
+  /// A background image, or the background of a configuration, below the title; created on first use.
   private var backgroundPart: UIImageView?
 
   public convenience init(type buttonType: UIButton.ButtonType) {
@@ -127,9 +127,9 @@ open class UIButton: UIControl {
 
   /// In points.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
-  /// In points; it moves the title.
+  /// Moves the title, in points.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
-  /// In points; it moves the image.
+  /// Moves the image, in points.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
@@ -141,7 +141,7 @@ open class UIButton: UIControl {
   open var isHovered: Bool { false }
   open var isHeld: Bool { false }
   private var symbolSettings: [UIControl.State: UIImage.SymbolConfiguration] = [:]
-  /// How large symbols are, which the state's image takes.
+  /// Sets the size of symbols for a state's image.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
   ) {
@@ -167,7 +167,7 @@ open class UIButton: UIControl {
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { titlePart.frame }
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { imagePart.frame }
 
-  /// The state's own, or the normal state's.
+  /// The value for the current state, or that for the normal state.
   private func current<Value>(_ values: [UIControl.State: Value]) -> Value? { values[state] ?? values[.normal] }
 
   package override func stateDidChange() {
@@ -182,13 +182,13 @@ open class UIButton: UIControl {
 
   override func refreshColors() { show() }
 
-  /// Code has changed the title's label itself.
+  /// Code has changed the title label itself.
   override func partDidChange(_ part: UIView) {
     guard !isShowing, hasShown, part === titlePart else { return }
     font = titlePart.modelFont
   }
 
-  /// Gives the parts what code has set for the state.
+  /// Applies the values that code has set for the state to the parts.
   private func showCode() {
     let settings = configuration
     titlePart.modelText = current(titles)?.string ?? settings?.title ?? ""
@@ -233,7 +233,7 @@ open class UIButton: UIControl {
     part.place(record.state.bounds)
   }
 
-  /// What is kept free around title and image.
+  /// The insets around title and image, in points.
   private var room: Insets { configuration?.contentInsets.model ?? contentEdgeInsets.model }
 
   // MARK: - Model
@@ -284,8 +284,8 @@ open class UIButton: UIControl {
     return (image == nil && imagePart.image == nil ? .zero : size(imagePart), size(titlePart))
   }
 
-  /// The title's and image's size; a title alone has the 6 points above and below that `UIButton` gives it, and a
-  /// width of at least 30.
+  /// The size of title and image. A title alone has the 6 points above and below that `UIButton` adds, and a width of
+  /// at least 30 points.
   package override var naturalContentSize: IntrinsicSize {
     let (image, title) = partSizes
     guard image != .zero || title != .zero else { return IntrinsicSize(width: 30, height: 34) }

@@ -3,7 +3,8 @@ import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-/// `UIDatePicker` at rest, in English: wheels of 216 points' height, or the compact style's grey fields.
+/// `UIDatePicker` in English, without interaction: wheels with a height of 216 points, or the grey fields of the
+/// compact style.
 open class UIDatePicker: UIControl {
   package override var kind: String { "datePicker" }
 
@@ -15,7 +16,7 @@ open class UIDatePicker: UIControl {
 
   package var modelMode = Word.dateAndTime { didSet { change() } }
   package var modelStyle = StyleWord.automatic { didSet { change() } }
-  /// Year, month 1…12, day, hour 0…23, minute; what is missing is that of the first.
+  /// Year, month 1…12, day, hour 0…23, minute; missing values are those of the default date.
   package var modelDate: [Double] = UIDatePicker.standardDate { didSet { change() } }
 
   // MARK: - Code
@@ -31,8 +32,8 @@ open class UIDatePicker: UIControl {
     set { modelStyle = newValue == .wheels ? .wheels : newValue == .compact ? .compact : .automatic }
   }
   open var datePickerStyle: UIDatePickerStyle { isCompact ? .compact : .wheels }
-  /// As the picker's calendar and time zone show it, to the minute. A recording has no clock of its own: it begins with
-  /// 9 January 2007, 9:41.
+  /// The date in the picker's calendar and time zone, to the minute. The initial date is 9 January 2007, 9:41, because
+  /// a recording does not read the clock.
   open var date: Date {
     get {
       let now = shownDate
@@ -61,7 +62,7 @@ open class UIDatePicker: UIControl {
   /// A divisor of 60.
   open var minuteInterval = 1
   open var roundsToMinuteInterval = true
-  /// In seconds, of whole minutes below a day.
+  /// In seconds; whole minutes, less than a day.
   open var countDownDuration: TimeInterval {
     get { TimeInterval(shownDate.hour * 3600 + shownDate.minute * 60) }
     set {
@@ -73,7 +74,7 @@ open class UIDatePicker: UIControl {
   /// Texts are those of en_US.
   open var locale: Locale?
   open var calendar: Calendar! = Calendar(identifier: .gregorian)
-  /// Greenwich's where nil: a recording does not depend on the machine's.
+  /// GMT if nil: a recording does not depend on the machine's time zone.
   open var timeZone: TimeZone?
   private var gregorian: Calendar {
     var calendar = Calendar(identifier: .gregorian)
@@ -168,7 +169,7 @@ private struct CalendarDate {
   ]
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
-  /// Numbers out of range are the nearest that are in it.
+  /// Numbers out of range are clamped.
   init(_ numbers: [Double]) {
     func number(_ index: Int, _ range: ClosedRange<Int>) -> Int {
       let value = numbers.indices.contains(index) ? numbers[index] : 0
@@ -199,7 +200,7 @@ private struct CalendarDate {
   var dayText: String { "\(monthWord) \(day), \(year)" }
   var timeText: String { "\(hour12):\(CalendarDate.two(minute)) \(half)" }
 
-  /// The wheels of a mode, each with its chosen row.
+  /// The wheels of a mode, each with its selected row.
   func wheels(_ mode: UIDatePicker.Word) -> (components: [[String]], rows: [Int]) {
     let minutes = (0..<60).map(CalendarDate.two)
     let time = (

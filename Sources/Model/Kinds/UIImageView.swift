@@ -7,10 +7,10 @@ import InbetweenTimeline
 open class UIImageView: UIView {
   package override var kind: String { "imageView" }
 
-  /// `UIImageView` does not call `draw(_:)` of its subclasses, as its documentation says.
+  /// As documented, `UIImageView` does not call `draw(_:)` of its subclasses.
   package override var drawsByCode: Bool { false }
 
-  /// The number of a bitmap, as ``Stage/addImage(_:)`` gave it.
+  /// The number of a bitmap, as returned by ``Stage/addImage(_:)``.
   package var modelImage: Int? {
     didSet {
       guard modelImage != oldValue else { return }
@@ -22,7 +22,7 @@ open class UIImageView: UIView {
   /// Paints the image's alpha in the tint colour (`UIImage.RenderingMode.alwaysTemplate`).
   package var isTemplate = false { didSet { updateContent() } }
 
-  /// What code shows.
+  /// The image set by code.
   private var given: UIImage?
   private var givenHighlighted: UIImage?
 
@@ -57,11 +57,11 @@ open class UIImageView: UIView {
   }
   open var isHighlighted = false { didSet { updateContent() } }
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-  /// Shown one after the other while it animates, each as long.
+  /// Shown one after the other while it animates, each for the same time.
   open var animationImages: [UIImage]?
-  /// In seconds; 0 for a thirtieth of a second for each.
+  /// The duration of one cycle, in seconds; 0 for a thirtieth of a second per image.
   open var animationDuration: TimeInterval = 0
-  /// 0 for ever.
+  /// 0 repeats endlessly.
   open var animationRepeatCount = 0
   open private(set) var isAnimating = false
 
@@ -95,7 +95,7 @@ open class UIImageView: UIView {
 
   package override var naturalContentSize: IntrinsicSize { naturalSize.map { IntrinsicSize($0) } ?? IntrinsicSize() }
 
-  /// A picture in parts is put together for a size.
+  /// An image with cap insets is composed for a specific size.
   package override func layoutParts() { if shown.map({ $0.capInsets != .zero }) == true { updateContent() } }
 
   package override func updateContent() {
@@ -112,7 +112,7 @@ open class UIImageView: UIView {
       at: stage.seconds)
   }
 
-  /// The layer's content that shows a bitmap as this view would, for animations of `contents`.
+  /// The layer content that shows a bitmap as this view would, for animations of `contents`.
   package func content(of image: Int) -> Int {
     let content = LayerContent.image(
       ImageContent(

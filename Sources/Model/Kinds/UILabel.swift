@@ -11,27 +11,27 @@ open class UILabel: UIView {
   package var modelText = "" { didSet { if modelText != oldValue { textDidChange() } } }
   package var modelFont = FontDescription(size: 17) { didSet { if modelFont != oldValue { textDidChange() } } }
   package var modelTextAlignment = TextAlignment.natural { didSet { updateContent() } }
-  /// 0 for as many as it takes.
+  /// 0 for as many lines as needed.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
   package var modelLineBreakMode = LineBreakMode.truncatingTail { didSet { textDidChange() } }
   /// In points; 0 lets the layout decide.
   package var modelPreferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
-  /// Kept free around the text by views that are built of labels.
+  /// Insets around the text, for views composed of labels.
   var textInsets = Insets.zero { didSet { updateContent() } }
-  /// Natural alignment goes by the view's direction (`NSTextAlignment.natural` is that of the app's localisation), not by
-  /// what the text is written in.
+  /// Natural alignment depends on the view's direction (`NSTextAlignment.natural` is that of the app's localisation),
+  /// not on the script of the text.
   private var resolvedAlignment: TextAlignment {
     modelTextAlignment == .natural ? isRightToLeft ? .right : .left : modelTextAlignment
   }
   var baseDirection: BaseDirection { isRightToLeft ? .rightToLeft : .natural }
-  /// A part of another view runs as that view does.
+  /// An internal part has the direction of its owner.
   private var isRightToLeft: Bool {
     ((isInternal ? superview : nil) ?? self).modelLayoutDirection == .rightToLeft
   }
 
   package override func configure() { modelContentMode = .redraw }
 
-  /// What code has set, with its appearances and attributes.
+  /// The colour set by code, with its appearances and attributes.
   private var givenColor: UIColor?
   private var attributed: NSAttributedString?
 
@@ -42,7 +42,7 @@ open class UILabel: UIView {
       modelText = newValue ?? ""
     }
   }
-  /// The text with the font, colour and alignment that its first character has.
+  /// The text, with the font, colour and alignment of its first character.
   open var attributedText: NSAttributedString? {
     get { attributed ?? text.map { NSAttributedString(string: $0, attributes: [.font: font as Any]) } }
     set {
@@ -84,13 +84,13 @@ open class UILabel: UIView {
     get { CGFloat(modelPreferredMaxLayoutWidth) }
     set { modelPreferredMaxLayoutWidth = Double(newValue) }
   }
-  /// Whether a line that is too long gets a smaller font, down to ``minimumScaleFactor``.
+  /// Whether the font size is reduced if a line is too long, down to ``minimumScaleFactor``.
   open var adjustsFontSizeToFitWidth = false { didSet { updateContent() } }
   open var minimumScaleFactor: CGFloat = 0 { didSet { updateContent() } }
   open var adjustsFontForContentSizeCategory = false
   open var allowsDefaultTighteningForTruncation = false
 
-  /// Draws the text in a part of the bounds, where an override says so.
+  /// Draws the text in a rectangle, which overrides may change.
   open func drawText(in rect: CGRect) {
     let bounds = record.state.bounds
     let inner = Rect(rect)
@@ -99,7 +99,7 @@ open class UILabel: UIView {
       right: bounds.maxX - inner.maxX)
   }
 
-  /// The rectangle that the text takes of some bounds.
+  /// The rectangle that the text needs within given bounds.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     let size = naturalSize(thatFits: bounds.size)
     return CGRect(
@@ -114,7 +114,7 @@ open class UILabel: UIView {
 
   override func refreshColors() { if let givenColor { modelTextColor = givenColor.model(in: traitCollection) } }
 
-  /// The font that fits the text into a width.
+  /// The font with which the text fits into a width.
   private func fitted(_ width: Double) -> FontDescription {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0,
       let natural = stage.layout(request(width: nil), for: self)?.size.width, natural > width
@@ -125,13 +125,13 @@ open class UILabel: UIView {
     return font
   }
 
-  /// Changes at once in a block, too.
+  /// The text colour; changes at once even in a block.
   package var modelTextColor: Color {
     get { record.state.contentsColor }
     set { stage.performWithoutAnimation { animatableTextColor = newValue } }
   }
 
-  /// The same, moving with a running block: for the title of a button.
+  /// The text colour, animated by a running block; used for the title of a button.
   var animatableTextColor: Color {
     get { record.state.contentsColor }
     set { set(.contentsColor, .color(newValue)) }
@@ -150,7 +150,7 @@ open class UILabel: UIView {
       width: width, height: height, direction: baseDirection)
   }
 
-  /// The size of the text on one line, or wrapped at the preferred width, up to whole pixels as `UILabel` has it.
+  /// The size of the text on one line, or wrapped at the preferred width, rounded up to whole pixels as in `UILabel`.
   package override var naturalContentSize: IntrinsicSize {
     guard !modelText.isEmpty else { return IntrinsicSize(width: 0, height: 0) }
     let width = modelPreferredMaxLayoutWidth > 0 ? modelPreferredMaxLayoutWidth : nil
@@ -182,17 +182,17 @@ open class UILabel: UIView {
     baselineRule(width: size.width)?.offsets(in: size) ?? (0, 0)
   }
 
-  /// - Parameter width: that lines break at, in points.
+  /// - Parameter width: the width at which lines break, in points.
   func baselineRule(width: Double) -> BaselineRule? {
     guard !modelText.isEmpty else {
-      // Without text a line of the font counts.
+      // Without text, the height of one line of the font is used.
       return stage.metrics(of: modelFont, for: self).map {
         BaselineRule(height: $0.lineHeight, first: $0.ascender, last: $0.descender, isCentered: false)
       }
     }
     let breaksLines = numberOfLines != 1
     return stage.layout(request(width: breaksLines ? max(width, 1) : nil), for: self).map {
-      // What the label asks for is no free space.
+      // Height that the label itself needs is not extra space.
       BaselineRule(
         height: $0.size(roundedTo: stage.canvas.scale).height, first: $0.firstBaseline, last: $0.lastBaseline,
         isCentered: !breaksLines)
@@ -203,8 +203,9 @@ open class UILabel: UIView {
 
   package override func layoutDirectionDidChange() { textDidChange() }
 
-  /// In a block a label that redraws takes a smaller size at once, each axis for itself: it is never larger than it
-  /// will be later in the block. `UILabel` does so; its position, and a growing size, animate.
+  /// In a block, a label that redraws its content takes a smaller size at once, separately for each axis: it is never
+  /// larger than it will be later in the block. `UILabel` behaves like this; its position and a growing size are
+  /// animated.
   override func animatedValues(of key: LayerKey, through values: [AnimatableValue]) -> [AnimatableValue] {
     guard key == .boundsSize, modelContentMode == .redraw else { return values }
     var least = Size(width: .infinity, height: .infinity)
@@ -228,7 +229,7 @@ open class UILabel: UIView {
     record.setContent(.text(content(layout, request)), at: stage.seconds)
   }
 
-  /// A layout of the label's text as its layer draws it.
+  /// The laid out text as content of the label's layer.
   func content(_ layout: TextLayout, _ request: TextRequest) -> TextContent {
     stage.content(layout, request, gravity: Point(x: alignmentFactor, y: 0.5), insets: textInsets)
   }
@@ -238,7 +239,7 @@ open class UILabel: UIView {
       + (color == .textColor ? [ColoredLayer(view: self, key: .contentsColor)] : [])
   }
 
-  /// Which part of the width that an animation adds stands left of the text.
+  /// The fraction of additional width during an animation that is to the left of the text.
   private var alignmentFactor: Double {
     switch resolvedAlignment {
     case .left, .natural: 0

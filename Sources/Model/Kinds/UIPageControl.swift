@@ -3,11 +3,11 @@ import InbetweenTimeline
 public import Foundation
 package import InbetweenGeometry
 
-/// `UIPageControl`: a dot for each page, in the middle of its frame; 26 points high as from iOS 14 on.
+/// `UIPageControl`: a dot for each page, centred in its frame; 26 points high as from iOS 14 on.
 open class UIPageControl: UIControl {
   package override var kind: String { "pageControl" }
   private static let (dot, gap, height) = (7.0, 9.0, 26.0)
-  /// More dots than any screen has room for are not drawn.
+  /// The maximum number of dots drawn, which is more than any screen can show.
   private static let mostDots = 200
 
   open var numberOfPages = 0 {
@@ -21,11 +21,11 @@ open class UIPageControl: UIControl {
     get { min(wantedPage, max(numberOfPages - 1, 0)) }
     set { wantedPage = min(max(newValue, 0), max(numberOfPages - 1, 0)) }
   }
-  /// What was set, before the number of pages limits it: a scene sets both in any order.
+  /// The value that was set, before it is limited by the number of pages: a scene may set both in any order.
   var wantedPage = 0 { didSet { showAtOnce() } }
-  /// `label` at 30 % where nil.
+  /// `label` with an opacity of 30 % if nil.
   package var modelPageIndicatorTintColor: Color? { didSet { showAtOnce() } }
-  /// `label` where nil.
+  /// `label` if nil.
   package var modelCurrentPageIndicatorTintColor: Color? { didSet { showAtOnce() } }
   open var hidesForSinglePage = false { didSet { showAtOnce() } }
 
@@ -40,18 +40,18 @@ open class UIPageControl: UIControl {
     get { color(\.modelCurrentPageIndicatorTintColor) }
     set { take(newValue, \.modelCurrentPageIndicatorTintColor) }
   }
-  /// A grey capsule behind the dots where it is prominent.
+  /// A prominent style shows a grey capsule behind the dots.
   open var backgroundStyle = BackgroundStyle.automatic { didSet { showAtOnce() } }
   open private(set) var interactionState = InteractionState.none
-  /// Whether a finger may run along the dots.
+  /// Whether a finger can move along the dots.
   open var allowsContinuousInteraction = true
-  /// Before iOS 14 a tap left the dots as they were until ``updateCurrentPageDisplay()``; since then it changes them.
+  /// Before iOS 14, a tap did not change the dots until ``updateCurrentPageDisplay()``; since then it does.
   open var defersCurrentPageDisplay = false
   open func updateCurrentPageDisplay() { showAtOnce() }
-  /// The size of the dots of so many pages, in points.
+  /// The size for a number of dots, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(UIPageControl.size(of: pageCount)) }
 
-  /// A tap on the half after the current dot goes to the next page, one on the other half to the one before.
+  /// A tap on the trailing half selects the next page, one on the leading half the previous page.
   package override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
     guard isInside, numberOfPages > 0, let end = lastTouch else { return }
@@ -62,7 +62,7 @@ open class UIPageControl: UIControl {
     sendActions(for: .valueChanged)
   }
 
-  /// Where a finger was lifted, in the control.
+  /// The position at which a finger was lifted, in the control's coordinates.
   private var lastTouch: CGPoint?
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -132,7 +132,7 @@ open class UIPageControl: UIControl {
     showCapsule()
   }
 
-  /// Only a prominent background is there, so that scenes and most apps do without the part.
+  /// Created only for a prominent background, which scenes and most apps do not use.
   private func showCapsule() {
     let isShown = backgroundStyle == .prominent && !others.modelIsHidden
     guard isShown || capsule.superview != nil else { return }
@@ -145,7 +145,7 @@ open class UIPageControl: UIControl {
   }
 }
 
-/// Parts of one size in the middle, one over the other.
+/// Parts of equal size in a centred row; the capsule is behind them.
 struct DotArrangement: PartArrangement {
   var size: Size
 

@@ -8,19 +8,21 @@ import InbetweenGeometry
 import InbetweenObjects
 import InbetweenTimeline
 
-/// `UIPickerView` at rest: wheels of rows, 216 points high, the chosen rows on a grey band in the middle.
+/// `UIPickerView` without interaction: wheels of rows, 216 points high, with the selected rows on a grey band in the
+/// centre.
 open class UIPickerView: UIView {
   package override var kind: String { "pickerView" }
   private static let size = Size(width: 320, height: 216)
-  /// The band of the chosen rows.
+  /// The band of the selected rows, in points.
   private static let (bandHeight, bandInset, bandRadius) = (34.0, 9.0, 8.0)
-  /// How far round the wheel rows lie apart, in radians, and how many are seen on either side of the chosen one.
+  /// The angle between rows on the wheel, in radians, and the number of visible rows on either side of the selected
+  /// one.
   private static let (turn, reach) = (0.36, 3)
   private static let fontSize = 23.0
 
   /// The rows' texts, a list for each wheel.
   package var components: [[String]] = [] { didSet { if components != oldValue { rebuild() } } }
-  /// The chosen row of each wheel; the first where there is no number.
+  /// The selected row of each wheel; missing values mean the first row.
   package var selectedRows: [Int] = [] { didSet { if selectedRows != oldValue, !isQuiet { rebuild() } } }
   private var isQuiet = false
 
@@ -46,7 +48,7 @@ open class UIPickerView: UIView {
     guard components.indices.contains(component) else { return -1 }
     return chosen(component)
   }
-  /// Animated, the wheel gets there within 0.3 s.
+  /// An animated selection takes 0.3 s.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     load()
     guard components.indices.contains(component), components[component].indices.contains(row) else { return }
@@ -59,7 +61,7 @@ open class UIPickerView: UIView {
     }
     turn(to: rows, from: former)
   }
-  /// The view that the delegate gave for a row, or the label that stands for it; nil while it is not shown.
+  /// The view that the delegate returned for a row, or the label used instead; nil if the row is not visible.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     rows.first { $0.wheel == component && $0.index == row }?.view
   }
@@ -70,7 +72,7 @@ open class UIPickerView: UIView {
   open func reloadComponent(_ component: Int) { reloadAllComponents() }
   open var showsSelectionIndicator = true
 
-  /// Asks the data source and the delegate.
+  /// Loads the rows from the data source and the delegate.
   private func load() {
     guard !isLoaded, let dataSource else { return }
     isLoaded = true
@@ -126,7 +128,7 @@ open class UIPickerView: UIView {
 
   private func rebuild() { rebuild(alsoNear: []) }
 
-  /// - Parameter others: rows by wheel whose neighbours are made, too: those that a turn begins at.
+  /// - Parameter others: rows by wheel whose neighbours are also created, because an animation starts there.
   private func rebuild(alsoNear others: [Int]) {
     for row in rows { row.view.removeFromSuperview() }
     stage.performWithoutAnimation {
@@ -200,7 +202,7 @@ open class UIPickerView: UIView {
     }
     let radius = bandHeight / UIPickerView.turn
     for row in rows where widths.indices.contains(row.wheel) {
-      // A row lies on the wheel, which is seen from the front.
+      // Rows are projected from the wheel, seen from the front.
       let angle = min(max(Double(row.step) * UIPickerView.turn, -.pi / 2), .pi / 2)
       row.view.modelBounds = Rect(x: 0, y: 0, width: widths[row.wheel], height: bandHeight)
       row.view.modelCenter = Point(
@@ -228,7 +230,7 @@ open class UIPickerView: UIView {
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// A drag turns the wheel by whole rows, a tap brings the tapped row to the middle.
+  /// A drag rotates the wheel by whole rows; a tap selects the tapped row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let drag, let end = touches.first?.location(in: self), components.indices.contains(drag.wheel) else { return }
     self.drag = nil
@@ -249,9 +251,9 @@ public protocol UIPickerViewDataSource: AnyObject {
 }
 
 public protocol UIPickerViewDelegate: AnyObject {
-  /// In points; 0 for an equal part.
+  /// In points; 0 for equal widths.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-  /// In points; 0 for the system's.
+  /// In points; 0 for the default height.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
   func pickerView(
@@ -278,7 +280,7 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// What a delegate that says nothing of a row's view gives.
+/// Marks that the delegate does not implement the method for row views.
 private final class UnaskedView: UIView {}
 
 extension Array {

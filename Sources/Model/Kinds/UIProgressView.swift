@@ -3,17 +3,17 @@ import InbetweenTimeline
 import Foundation
 package import InbetweenGeometry
 
-/// `UIProgressView` of the default style as iOS draws it from 14 on: a bar with round ends, 4 points high unless
-/// constraints say otherwise.
+/// `UIProgressView` of the default style as drawn from iOS 14 on: a bar with round ends, 4 points high unless
+/// constraints set another height.
 open class UIProgressView: UIView {
   package override var kind: String { "progressView" }
   private static let (height, barHeight) = (4.0, 2.5)
 
-  /// 0…1. The bar moves with a running block.
+  /// 0…1. The bar is animated by a running block.
   package var modelProgress = 0.0 { didSet { if modelProgress != oldValue { show() } } }
-  /// The tint colour where nil.
+  /// The tint colour if nil.
   package var modelProgressTintColor: Color? { didSet { showAtOnce() } }
-  /// `systemFill` where nil.
+  /// `systemFill` if nil.
   package var modelTrackTintColor: Color? { didSet { showAtOnce() } }
 
   private lazy var track = UIView(internalPartOf: self, named: "track")
@@ -27,19 +27,19 @@ open class UIProgressView: UIView {
     bounds.size = CGSize(width: 150, height: intrinsicContentSize.height)
   }
 
-  /// A bar of that style has no round ends, and is 2.5 points high.
+  /// The bar style has no round ends and is 2.5 points high.
   open var progressViewStyle = Style.default {
     didSet {
       contentSizeDidChange()
       showAtOnce()
     }
   }
-  /// 0…1 of the width.
+  /// A fraction of the width, 0…1.
   open var progress: Float {
     get { Float(modelProgress) }
     set { setProgress(newValue, animated: false) }
   }
-  /// Animated, the bar gets there within 0.25 s. A value out of 0…1 is the nearest that is in it.
+  /// An animated change takes 0.25 s. The value is clamped to 0…1.
   open func setProgress(_ progress: Float, animated: Bool) {
     let value = Double(min(max(progress, 0), 1))
     guard animated, !stage.isAnimating else {

@@ -4,14 +4,15 @@ import InbetweenLayout
 import InbetweenMotion
 import InbetweenTimeline
 
-/// `UIScrollView`: shows a part of its content, which starts at ``contentOffset`` and is as large as constraints between
-/// it and its subviews say, or ``contentSize`` where there are none. It clips and has no indicators.
+/// `UIScrollView`: shows a part of its content, starting at ``contentOffset``. The size of the content is determined by
+/// constraints between the scroll view and its subviews or, if there are none, by ``contentSize``. A scroll view clips
+/// and draws no indicators.
 open class UIScrollView: UIView {
   package override var kind: String { "scrollView" }
 
-  /// How the safe area goes into the content's insets (`contentInsetAdjustmentBehavior`).
+  /// How the safe area is added to the content insets (`contentInsetAdjustmentBehavior`).
   package enum ContentInsetAdjustment: String, Sendable, CaseIterable {
-    /// As `scrollableAxes`: there is no navigation controller to ask for more.
+    /// The same as `scrollableAxes`, because there is no navigation controller.
     case automatic
     /// Along the axes in which the content is longer than the view.
     case scrollableAxes
@@ -19,8 +20,8 @@ open class UIScrollView: UIView {
     case always
   }
 
-  /// The point of the content at the view's top left corner, in points. Until it is set it is the content's beginning,
-  /// `adjustedContentInset` before its origin.
+  /// The point of the content at the view's top left corner, in points. Until it is set, it is the beginning of the
+  /// content: the negative of `adjustedContentInset`.
   package var modelContentOffset: Point {
     get { record.state.boundsOrigin }
     set {
@@ -30,7 +31,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// In points; holds along an axis where no constraint speaks of the content.
+  /// In points; used along an axis in which no constraint refers to the content.
   package var modelContentSize = Size.zero {
     didSet {
       if let layoutItem { stage.engine.setContentSize(layoutItem, modelContentSize) }
@@ -38,15 +39,15 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Kept free around the content, in points.
+  /// Insets around the content, in points.
   package var modelContentInset = Insets.zero { didSet { stage.setNeedsLayout() } }
   package var modelInsetAdjustment = ContentInsetAdjustment.automatic { didSet { stage.setNeedsLayout() } }
-  /// ``contentInset`` and what the safe area adds to it, in points, as of the last layout.
+  /// ``contentInset`` plus the part of the safe area that is added to it, in points, as of the last layout.
   package private(set) var modelAdjustedContentInset = Insets.zero
 
-  /// The content: its edges are those to pin subviews to, its size is what scrolls.
+  /// The content area: pin subviews to its edges; its size is the size of the scrolling content.
   open var contentLayoutGuide: UILayoutGuide { systemGuide(.content) }
-  /// The view's own frame, which stays where it is while the content scrolls.
+  /// The scroll view's frame, which does not move while the content scrolls.
   open var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
 
   // MARK: - Code
@@ -63,7 +64,7 @@ open class UIScrollView: UIView {
   }
 
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// The point of the content at the view's top left corner.
+  /// The point of the content at the view's top left corner, in points.
   open var contentOffset: CGPoint {
     get { CGPoint(modelContentOffset) }
     set {
@@ -110,7 +111,7 @@ open class UIScrollView: UIView {
     didSet { if alwaysBounceHorizontal != oldValue { stage.setNeedsLayout() } }
   }
   open var scrollsToTop = true
-  /// Above the content while it is refreshed.
+  /// Shown above the content during a refresh.
   open var refreshControl: UIRefreshControl? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -125,7 +126,7 @@ open class UIScrollView: UIView {
   open var bouncesZoom = true
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
-  /// How large the view that the delegate zooms is shown.
+  /// The scale of the view that the delegate returns for zooming.
   open var zoomScale: CGFloat {
     get { delegate?.viewForZooming(in: self).map { $0.transform.a } ?? 1 }
     set {
@@ -138,7 +139,7 @@ open class UIScrollView: UIView {
       delegate?.scrollViewDidZoom(self)
     }
   }
-  /// Animated, it takes 0.3 s.
+  /// An animated change takes 0.3 s.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     guard animated, isInStage else {
       zoomScale = scale
@@ -146,7 +147,7 @@ open class UIScrollView: UIView {
     }
     UIView.animate(withDuration: 0.3) { self.zoomScale = scale }
   }
-  /// Shows a rectangle of the zoomed view as large as there is room.
+  /// Zooms so that a rectangle of the zoomed view is as large as possible.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let change = {
@@ -183,7 +184,7 @@ open class UIScrollView: UIView {
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var indicatorStyle = IndicatorStyle.default
-  /// No indicators are drawn.
+  /// Has no effect: indicators are not drawn.
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
   open var scrollIndicatorInsets = UIEdgeInsets.zero
@@ -195,7 +196,7 @@ open class UIScrollView: UIView {
   open private(set) lazy var panGestureRecognizer = makePan()
   private var dragStart = CGPoint.zero
 
-  /// Animated, it takes 0.3 s.
+  /// An animated change takes 0.3 s.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated, isInStage else {
       self.contentOffset = contentOffset
@@ -209,7 +210,7 @@ open class UIScrollView: UIView {
       })
   }
 
-  /// Scrolls as little as shows the rectangle.
+  /// Scrolls by the smallest distance that makes the rectangle visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
@@ -221,10 +222,10 @@ open class UIScrollView: UIView {
 
   open func flashScrollIndicators() {}
 
-  /// Scrolling is over, whoever began it.
+  /// Called when scrolling has ended, whatever started it.
   func didRest() {}
 
-  /// Follows the finger; a page that is half shown, or is thrown, comes in with 0.3 s.
+  /// Follows the finger; a partly visible or flicked page comes to rest within 0.3 s.
   private func makePan() -> UIPanGestureRecognizer {
     UIPanGestureRecognizer { [weak self] pan in
       guard let self, self.isScrollEnabled, let pan = pan as? UIPanGestureRecognizer else { return }
@@ -246,7 +247,7 @@ open class UIScrollView: UIView {
   private func letGo(_ velocity: CGPoint) {
     isDragging = false
     isTracking = false
-    // Where the normal rate lets it come to rest, in points per millisecond.
+    // The factor of the velocity for the distance to rest, in milliseconds.
     let glide = decelerationRate.rawValue / (1 - decelerationRate.rawValue) / 1000
     var target = reachable(
       contentOffset, CGPoint(x: velocity.x * glide, y: velocity.y * glide), isFree: false)
@@ -262,7 +263,7 @@ open class UIScrollView: UIView {
       target = reachable(target, .zero, isFree: false)
     }
     let wanted = UnsafeMutablePointer(target)
-    // UIKit counts points per millisecond here, against the finger.
+    // In UIKit this velocity is in points per millisecond, opposite to the finger's direction.
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000), targetContentOffset: wanted)
     target = wanted.pointee
@@ -323,7 +324,7 @@ open class UIScrollView: UIView {
     refreshControl?.place(in: self)
   }
 
-  /// Gives the offset back to the layout: the content's beginning.
+  /// Unsets the offset, so that the layout shows the beginning of the content.
   package func unsetContentOffset() {
     hasOwnOffset = false
     stage.setNeedsLayout()
@@ -336,7 +337,7 @@ open class UIScrollView: UIView {
     stage.usesSystemGuides = true
   }
 
-  /// Takes what the last layout found; says whether the content has moved.
+  /// Applies the insets of the last layout; returns whether the content has moved.
   func takeAdjustedContentInset(_ insets: Insets) -> Bool {
     let isOther = isFromCode && insets != modelAdjustedContentInset
     modelAdjustedContentInset = insets
@@ -357,7 +358,7 @@ open class UIScrollView: UIView {
 }
 
 extension UIScrollView {
-  /// The properties of every kind that scrolls, but for the size of its content.
+  /// The properties of every scrolling kind, except the size of the content.
   @ViewPropertyList static var scrolling: [ViewProperty] {
     ViewProperty(
       "contentOffset", \UIScrollView.modelContentOffset, .point, .place, animates: .inBlock,

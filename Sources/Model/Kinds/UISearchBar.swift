@@ -7,13 +7,13 @@ import InbetweenTimeline
 open class UISearchBar: UIView, UIBarPositioning {
   package override var kind: String { "searchBar" }
 
-  /// `UISearchBar.Style`, as scenes name it: `minimal` has no ground of its own.
+  /// `UISearchBar.Style`, as named in scenes: `minimal` has no background.
   package enum StyleWord: String, Hashable, Sendable, CaseIterable { case `default`, prominent, minimal }
 
   package var modelText = "" { didSet { showAtOnce() } }
   package var modelPlaceholder = "" { didSet { showAtOnce() } }
   package var modelStyle = StyleWord.default { didSet { showAtOnce() } }
-  /// A light grey where nil.
+  /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
 
   // MARK: - Code
@@ -22,7 +22,7 @@ open class UISearchBar: UIView, UIBarPositioning {
   public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
 
   open weak var delegate: (any UISearchBarDelegate)?
-  /// Tells the controller that the bar is of.
+  /// Informs the controller that the bar belongs to.
   var didCancel: (() -> Void)?
   open var searchBarStyle: UISearchBar.Style {
     get { modelStyle == .minimal ? .minimal : modelStyle == .prominent ? .prominent : .default }
@@ -42,7 +42,7 @@ open class UISearchBar: UIView, UIBarPositioning {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
-  /// Not drawn: a bar with a prompt is higher.
+  /// Not drawn; on iOS a bar with a prompt is higher.
   open var prompt: String?
   open var showsCancelButton = false { didSet { placeField() } }
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
@@ -81,7 +81,7 @@ open class UISearchBar: UIView, UIBarPositioning {
     set { ownAccessoryView = newValue }
   }
 
-  /// What is typed into.
+  /// The text field of the bar.
   open private(set) lazy var searchTextField: UISearchTextField = {
     let field = UISearchTextField(frame: .zero)
     field.bar = self
@@ -115,7 +115,7 @@ open class UISearchBar: UIView, UIBarPositioning {
     placeField()
   }
 
-  /// The field gives way to a button that cancels.
+  /// The field leaves space for the cancel button.
   private func placeField() {
     guard isFromCode, let frames = arrangedParts?.arrangement.frames(in: record.state.bounds), frames.count == 4 else {
       return
@@ -192,9 +192,9 @@ open class UISearchBar: UIView, UIBarPositioning {
     ground.modelBackgroundColor = modelStyle == .minimal ? .clear : modelBarTintColor ?? SystemColor.bar
   }
 
-  /// The ground, the field, the glass and the text.
+  /// The background, the field, the magnifying glass and the text.
   private struct SearchArrangement: PartArrangement {
-    /// Of the text, in points.
+    /// The line height of the text, in points.
     var lineHeight: Double
     var isRightToLeft: Bool
 

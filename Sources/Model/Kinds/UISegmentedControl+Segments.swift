@@ -2,14 +2,14 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenTimeline
 
-// What code says of segments one by one.
+// Values that code sets for single segments.
 
 extension UISegmentedControl {
   struct Segment: Equatable {
     var title: String?
     var image: UIImage?
     var isEnabled = true
-    /// In points; nil or 0 for what the others have.
+    /// In points; nil or 0 for the width of the others.
     var width: CGFloat?
     var offset: CGSize?
     var action: UIAction?
@@ -68,11 +68,11 @@ extension UISegmentedControl {
     change(segment) { $0 = Segment(title: action.title, image: action.image, action: action) }
   }
   public func actionForSegment(at segment: Int) -> UIAction? { self[segment]?.action }
-  /// -1 where no segment has that action.
+  /// -1 if no segment has that action.
   public func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? UISegmentedControl.noSegment
   }
-  /// - Parameter width: in points; 0 for as wide as the others.
+  /// - Parameter width: in points; 0 for the width of the others.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
   public func widthForSegment(at segment: Int) -> CGFloat { self[segment]?.width ?? 0 }
   public func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) { change(segment) { $0.offset = offset } }
@@ -85,7 +85,7 @@ extension UISegmentedControl {
     self.attributes[state] = attributes
   }
   public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
-  /// A picture in place of the grey ground, stretched.
+  /// Sets an image that replaces the grey background, stretched.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) { backgrounds[state] = backgroundImage }
@@ -106,10 +106,10 @@ extension UISegmentedControl {
 
   // MARK: - Touches
 
-  /// Which segment lies at a place of the control; nil outside of all.
+  /// The segment at a point in the control's coordinates; nil if there is none.
   func segment(at point: CGPoint) -> Int? {
     guard let parts = arrangedParts, bounds.contains(point) else { return nil }
-    // Titles come last, and lie within their segments by 2 points.
+    // Titles are last, inset by 2 points in their segments.
     let titles = parts.arrangement.frames(in: record.state.bounds).suffix(segments.count)
     return titles.enumerated().first { point.x >= $1.minX - 2 && point.x < $1.maxX + 2 }?.offset
   }

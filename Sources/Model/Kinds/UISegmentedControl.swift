@@ -4,14 +4,14 @@ import InbetweenTimeline
 import Foundation
 package import InbetweenGeometry
 
-/// `UISegmentedControl` with titles, as iOS draws it from 13 on: 32 points high, of which 31 count for alignment;
-/// segments of equal width on a grey ground, the selected one on a white plate.
+/// `UISegmentedControl` with titles, as drawn from iOS 13 on: 32 points high, with an alignment rectangle of 31;
+/// segments of equal width on a grey background, the selected one on a white background.
 open class UISegmentedControl: UIControl {
   package override var kind: String { "segmentedControl" }
   /// No segment (`UISegmentedControl.noSegment`).
   public static let noSegment = -1
   private static let height = 32.0
-  /// Kept free at both sides of the widest title, and between two segments.
+  /// The padding at both sides of the widest title, and the gap between two segments, in points.
   private static let (padding, gap) = (10.0, 1.0)
   private static let fontSize = 13.0
 
@@ -21,16 +21,16 @@ open class UISegmentedControl: UIControl {
     set { segments = newValue.map { Segment(title: $0) } }
   }
   var segments: [Segment] = [] { didSet { if segments != oldValue { rebuild() } } }
-  /// The plate moves with a running block; everything else changes at once.
+  /// The selection background is animated by a running block; all other changes apply at once.
   open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { select(from: oldValue) } }
-  /// White where nil.
+  /// White if nil.
   package var modelSelectedSegmentTintColor: Color? { didSet { showAtOnce() } }
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
-  /// Casts the wide shadow, and lies around the plate, which casts the narrow one.
+  /// Casts the wide shadow and contains the view that casts the narrow one.
   private lazy var selection = UIView(internalPartOf: self, named: "selection")
   private lazy var plate = UIView(internalPartOf: self, named: "plate")
-  /// What code asks for: see `UISegmentedControl+Segments.swift`.
+  /// Values set by code: see `UISegmentedControl+Segments.swift`.
   var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { if isFromCode { rebuild() } } }
   var backgrounds: [UIControl.State: UIImage] = [:] { didSet { showAtOnce() } }
   open var isMomentary = false
@@ -38,7 +38,7 @@ open class UISegmentedControl: UIControl {
   private var groundPicture: UIImageView?
   private var pictures: [UIImageView?] = []
 
-  /// Where the plate is, or was while there was one.
+  /// The segment of the selection background, or its last one.
   private var plateSegment = 0
   private var dividers: [UIView] = []
   private var labels: [UILabel] = []
@@ -93,7 +93,7 @@ open class UISegmentedControl: UIControl {
     return FontDescription(size: UISegmentedControl.fontSize, weight: isSelected ? .semibold : .regular)
   }
 
-  /// What the segments' contents need, each with its padding, in points.
+  /// The widths of the segments' contents with padding, in points.
   private var contentWidths: [Double] {
     let font = font(isSelected: true)
     return segments.map { segment in
@@ -105,7 +105,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Of segments that differ in width; none where all have the same.
+  /// The widths of segments if they differ; empty if all are equal.
   private var ownWidths: [Double] {
     guard apportionsSegmentWidthsByContent || segments.contains(where: { ($0.width ?? 0) > 0 }) else { return [] }
     return contentWidths
@@ -179,7 +179,7 @@ open class UISegmentedControl: UIControl {
   private func select(from old: Int) {
     guard selectedSegmentIndex != old else { return }
     if items.indices.contains(selectedSegmentIndex) { plateSegment = selectedSegmentIndex }
-    // A plate that was not there has nowhere to come from: it fades in at its place.
+    // A new selection background fades in at its position, because it has no previous one.
     if !items.indices.contains(old) { stage.performWithoutAnimation { layoutParts() } }
     show()
   }
@@ -216,7 +216,7 @@ open class UISegmentedControl: UIControl {
         pictures[index]?.modelTintColor = label.modelTextColor
       }
       showBackground()
-      // The plate has no lines beside it.
+      // There are no dividers beside the selected segment.
       for (index, divider) in dividers.enumerated() {
         divider.modelAlpha = isShown && (index == selectedSegmentIndex || index + 1 == selectedSegmentIndex) ? 0 : 1
       }
@@ -224,18 +224,18 @@ open class UISegmentedControl: UIControl {
   }
 }
 
-/// The ground, the plate of the selected segment, the lines between segments, and their titles.
+/// The background, the selection background, the dividers between segments, and their titles.
 struct SegmentArrangement: PartArrangement {
-  /// Between the plate and its segment's edges.
+  /// The distance between the selection background and the edge of its segment, in points.
   private static let inset = 2.0
   private static let dividerInset = 8.0
 
   var count: Int
   var selected: Int
-  /// Of each segment, in points; none where all have the same.
+  /// The width of each segment, in points; empty if all are equal.
   var widths: [Double] = []
   var isRightToLeft: Bool
-  /// Of a title, in points.
+  /// The line height of a title, in points.
   var lineHeight: Double
 
   func frames(in bounds: Rect) -> [Rect] {

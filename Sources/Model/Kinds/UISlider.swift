@@ -3,25 +3,25 @@ import InbetweenTimeline
 public import Foundation
 package import InbetweenGeometry
 
-/// `UISlider`: 31 points high, of which 30 count for alignment, with 2 points at each side that do not.
+/// `UISlider`: 31 points high, with an alignment rectangle of 30 points height and insets of 2 points at each side.
 open class UISlider: UIControl {
   package override var kind: String { "slider" }
   private static let height = 31.0
 
   package var modelMinimumValue = 0.0 { didSet { if modelMinimumValue != oldValue { show() } } }
   package var modelMaximumValue = 1.0 { didSet { if modelMaximumValue != oldValue { show() } } }
-  /// What was set, before the range limits it: a scene sets value and range in any order.
+  /// The value that was set, before it is limited by the range: a scene may set value and range in any order.
   var wantedValue = 0.0 { didSet { if wantedValue != oldValue { show() } } }
-  /// The tint colour where nil.
+  /// The tint colour if nil.
   package var modelMinimumTrackTintColor: Color? { didSet { showAtOnce() } }
-  /// `systemFill` where nil.
+  /// `systemFill` if nil.
   package var modelMaximumTrackTintColor: Color? { didSet { showAtOnce() } }
-  /// White where nil.
+  /// White if nil.
   package var modelThumbTintColor: Color? { didSet { showAtOnce() } }
 
   // MARK: - Code
 
-  /// Between the two ends; inside an animation the thumb moves with the block.
+  /// Clamped to the range; inside an animation block the thumb is animated.
   open var value: Float {
     get { Float(min(max(wantedValue, modelMinimumValue), max(modelMinimumValue, modelMaximumValue))) }
     set { wantedValue = Double(min(max(newValue, minimumValue), max(minimumValue, maximumValue))) }
@@ -44,7 +44,7 @@ open class UISlider: UIControl {
     let kept = Double(value)
     if isFromCode, abs(kept - wantedValue) > 1e-6 { wantedValue = kept }
   }
-  /// Animated, the thumb gets there within 0.25 s.
+  /// An animated change takes 0.25 s.
   open func setValue(_ value: Float, animated: Bool) {
     guard animated, !stage.isAnimating else {
       self.value = value
@@ -52,7 +52,7 @@ open class UISlider: UIControl {
     }
     UIView.animate(withDuration: 0.25) { self.value = value }
   }
-  /// Whether every step of a drag is told, in place of the last one only.
+  /// Whether an event is sent for every change during a drag or only for the last one.
   open var isContinuous = true
   open var minimumTrackTintColor: UIColor? {
     get { color(\.modelMinimumTrackTintColor) }
@@ -69,15 +69,15 @@ open class UISlider: UIControl {
 
   // MARK: - Pictures
 
-  /// What stands in the place of the thumb or a part of the track, by state.
+  /// Images that replace the thumb or parts of the track, by state.
   enum Piece: Hashable { case thumb, minimumTrack, maximumTrack }
   private var pictures: [Piece: [UIControl.State: UIImage]] = [:]
   private var pictureParts: [Piece: UIImageView] = [:]
   private var endParts: [Bool: UIImageView] = [:]
 
-  /// At the leading end, before the track.
+  /// The image at the leading end, before the track.
   open var minimumValueImage: UIImage? { didSet { showAtOnce() } }
-  /// At the trailing end, behind the track.
+  /// The image at the trailing end, after the track.
   open var maximumValueImage: UIImage? { didSet { showAtOnce() } }
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) { set(image, .thumb, state) }
   open func thumbImage(for state: UIControl.State) -> UIImage? { pictures[.thumb]?[state] }
@@ -96,7 +96,7 @@ open class UISlider: UIControl {
 
   private func current(_ piece: Piece) -> UIImage? { pictures[piece]?[state] ?? pictures[piece]?[.normal] }
 
-  /// Where the two pictures at the ends and the track lie, in points.
+  /// The frames of the images at the two ends and of the track, in points.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     guard let size = minimumValueImage?.size else { return .zero }
     return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
@@ -125,7 +125,8 @@ open class UISlider: UIControl {
   }
   private static let imageGap: CGFloat = 8
 
-  /// A subclass that says where track or thumb lie, pictures, or pictures at the ends ask for another way than scenes'.
+  /// Whether the layout differs from that in scenes, because of an overridden track or thumb rectangle, custom images,
+  /// or images at the ends.
   private var hasOwnGeometry: Bool {
     isFromCode
       && (type(of: self) != UISlider.self || !pictures.isEmpty || minimumValueImage != nil || maximumValueImage != nil)
@@ -178,10 +179,10 @@ open class UISlider: UIControl {
 
   // MARK: - Touches
 
-  /// From the finger to the middle of the thumb, in points.
+  /// The distance from the finger to the centre of the thumb, in points.
   private var grip: CGFloat = 0
 
-  /// A finger takes the slider by its thumb only.
+  /// Tracking starts only on the thumb.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     let frame = CGRect(thumb.record.state.frame)
@@ -213,7 +214,7 @@ open class UISlider: UIControl {
 
   private lazy var maximumTrack = UIView(internalPartOf: self, named: "maximumTrack")
   private lazy var minimumTrack = UIView(internalPartOf: self, named: "minimumTrack")
-  /// Casts the wide shadow, and lies around the knob, which casts the narrow one.
+  /// Casts the wide shadow and contains the knob, which casts the narrow one.
   private lazy var thumb = UIView(internalPartOf: self, named: "thumb")
   private lazy var knob = UIView(internalPartOf: self, named: "knob")
 
@@ -222,7 +223,7 @@ open class UISlider: UIControl {
     thumb.addSubview(knob)
     for track in [maximumTrack, minimumTrack] { track.cornerRadius = SliderArrangement.trackHeight / 2 }
     knob.cornerRadius = SliderArrangement.thumbSize / 2
-    // Blurs of 13 and 4 points as design tools count them: twice the standard deviation.
+    // Blurs of 13 and 4 points in design tools, which is twice the standard deviation.
     for (part, offset, radius) in [(thumb, 6.0, 6.5), (knob, 0.5, 2.0)] {
       part.shadowOpacity = 0.12
       part.shadowOffset = Point(x: 0, y: offset)
@@ -279,11 +280,11 @@ open class UISlider: UIControl {
   }
 }
 
-/// The track right and left of the thumb's middle, and the thumb, which stays between the track's ends.
+/// The track on both sides of the thumb's centre, and the thumb, which stays between the ends of the track.
 struct SliderArrangement: PartArrangement {
   static let trackHeight = 4.0
   static let thumbSize = 28.0
-  /// What of the frame lies outside the alignment rectangle at each side.
+  /// The part of the frame outside the alignment rectangle at each side, in points.
   static let inset = 2.0
 
   var value: Double

@@ -2,24 +2,24 @@ public import Foundation
 package import InbetweenGeometry
 package import InbetweenLayout
 
-/// `UIStackView`. In a scene all its subviews are arranged, unless `arrangedIDs` names those that are; code says
-/// which.
+/// `UIStackView`. In a scene all its subviews are arranged unless `arrangedIDs` lists the arranged ones; in code
+/// `addArrangedSubview(_:)` adds them.
 open class UIStackView: UIView {
   package override var kind: String { "stackView" }
-  /// The ids of the arranged subviews, in the order of the arrangement, which may be another than that of drawing; nil
-  /// for all subviews, back to front. Other subviews are drawn and constrained like those of any view.
+  /// The ids of the arranged subviews in the order of the arrangement, which may differ from the drawing order; nil for
+  /// all subviews, back to front. Other subviews are drawn and constrained as in any view.
   package var arrangedIDs: [String]? { didSet { arrangementDidChange() } }
   package var modelAxis = InbetweenGeometry.Axis.horizontal { didSet { arrangementDidChange() } }
   package var modelDistribution = StackLayout.Distribution.fill { didSet { arrangementDidChange() } }
   package var modelAlignment = StackLayout.Alignment.fill { didSet { arrangementDidChange() } }
   /// In points.
   package var modelSpacing = 0.0 { didSet { arrangementDidChange() } }
-  /// In points, after a view, by the view's id.
+  /// The spacing after a view, by the view's id, in points.
   package var customSpacing: [String: Double] = [:] { didSet { arrangementDidChange() } }
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
-  /// Whether a vertical stack's spacing runs from last baseline to first baseline.
+  /// Whether a vertical stack's spacing is measured from last baseline to first baseline.
   open var isBaselineRelativeArrangement = false { didSet { arrangementDidChange() } }
-  /// Those that code arranges, in order.
+  /// The views arranged by code, in order.
   private var ownArranged: [UIView] = []
 
   public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
@@ -117,7 +117,7 @@ open class UIStackView: UIView {
     ownArranged.removeAll { $0 === subview }
   }
 
-  /// The arranged subviews that are there.
+  /// The arranged subviews that exist.
   private var arrangedViews: [UIView] {
     if isFromCode { return ownArranged.filter { $0.superview === self } }
     let candidates = children.filter { !$0.isInternal }
@@ -130,7 +130,7 @@ open class UIStackView: UIView {
     isFromCode ? ownArranged.contains { $0 === view } : arrangedIDs?.contains(view.id) ?? true
   }
 
-  /// Tells the engine anew what the stack asks for.
+  /// Updates the stack's constraints in the engine.
   func arrangementDidChange() {
     guard let layoutItem else { return }
     let arranged = arrangedViews.filter { $0.layoutItem != nil }

@@ -3,31 +3,31 @@ import InbetweenTimeline
 import Foundation
 package import InbetweenGeometry
 
-/// `UIStepper` as iOS draws it from 13 on: 94 × 32 points, a minus and a plus on a grey ground. The sign whose end of
-/// the range is reached is dimmed, unless the stepper wraps.
+/// `UIStepper` as drawn from iOS 13 on: 94 × 32 points, a minus and a plus on a grey background. A sign is dimmed at
+/// its end of the range, unless the stepper wraps.
 open class UIStepper: UIControl {
   package override var kind: String { "stepper" }
   package static let size = Size(width: 94, height: 32)
-  /// How wide the signs are, and their lines.
+  /// The width of the signs and of their lines, in points.
   private static let (signSize, signWeight) = (15.0, 2.0)
   private static let dividerHeight = 18.0
 
   open var minimumValue = 0.0 { didSet { showAtOnce() } }
   open var maximumValue = 100.0 { didSet { showAtOnce() } }
-  /// Between the two.
+  /// Clamped to the range.
   open var value: Double {
     get { min(max(wantedValue, minimumValue), max(minimumValue, maximumValue)) }
     set { wantedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
   }
-  /// What was set, before the range limits it: a scene sets value and range in any order.
+  /// The value that was set, before it is limited by the range: a scene may set value and range in any order.
   var wantedValue = 0.0 { didSet { showAtOnce() } }
-  /// What a tap adds.
+  /// The amount that a tap adds.
   open var stepValue = 1.0
-  /// Whether a step beyond an end of the range begins at the other.
+  /// Whether a step beyond one end of the range continues at the other.
   open var wraps = false { didSet { showAtOnce() } }
-  /// Whether every step of a held button is told, in place of the last one only.
+  /// Whether an event is sent for every step while a button is held or only for the last one.
   open var isContinuous = true
-  /// Whether a held button goes on stepping: half a second after it was touched, and then every tenth.
+  /// Whether a held button repeats: first after half a second, then every tenth of a second.
   open var autorepeat = true
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
@@ -71,7 +71,7 @@ open class UIStepper: UIControl {
     pictures[PictureKey(piece: piece, state: state)]
   }
 
-  /// A picture in the place of a part, made when there is one.
+  /// Shows an image in an image view that is created if needed.
   private func show(_ image: UIImage?, in view: inout UIImageView?, named name: String, _ frame: Rect, tinted: Bool) {
     guard image != nil || view != nil else { return }
     let part = view ?? UIImageView(internalPartOf: self, named: name)
@@ -114,7 +114,7 @@ open class UIStepper: UIControl {
 
   // MARK: - Touches
 
-  /// +1 or -1 for the sign that is held.
+  /// +1 or -1 for the button that is held.
   private var heldStep = 0.0
   private var heldSteps = 0
 
@@ -189,7 +189,7 @@ open class UIStepper: UIControl {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    // A stepper keeps its size in whatever frame it is given.
+    // A stepper has its fixed size regardless of its frame.
     let size = UIStepper.size
     ground.place(Rect(origin: .zero, size: size))
     let line = 1.0

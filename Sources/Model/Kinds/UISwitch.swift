@@ -2,7 +2,7 @@ package import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// `UISwitch`: 51 × 31 points, of which 49 count for alignment.
+/// `UISwitch`: 51 × 31 points, with an alignment rectangle 49 points wide.
 open class UISwitch: UIControl {
   package override var kind: String { "switch" }
   package static let size = Size(width: 51, height: 31)
@@ -12,26 +12,27 @@ open class UISwitch: UIControl {
   private static let defaultOnColor = Color(red: 52 / 255, green: 199 / 255, blue: 89 / 255)
   private static let offColor = Color(red: 233 / 255, green: 233 / 255, blue: 234 / 255)
 
-  /// Thumb and tint move with a running block; ``setOn(_:animated:)`` moves them as a tap does.
+  /// Thumb and tint are animated by a running block; ``setOn(_:animated:)`` animates them like a tap.
   package var modelIsOn = false { didSet { if modelIsOn != oldValue { show() } } }
-  /// Whether a scene's blocks move the switch in their own time, in place of the switch's.
+  /// Whether a scene's blocks animate the switch with their duration instead of the switch's own.
   package var inheritsAnimation = false
   package var modelOnTintColor: Color? { didSet { showAtOnce() } }
   package var modelThumbTintColor = Color.white { didSet { showAtOnce() } }
 
   private lazy var track = UIView(internalPartOf: self, named: "track")
-  /// Casts the wide shadow, and lies around the knob, which casts the narrow one.
+  /// Casts the wide shadow and contains the knob, which casts the narrow one.
   private lazy var thumb = UIView(internalPartOf: self, named: "thumb")
   private lazy var knob = UIView(internalPartOf: self, named: "knob")
 
-  /// How the switch moves by itself: 0.488 s, as WebKit has it for iOS's switch, along a critically damped spring that
-  /// has settled by then.
+  /// The switch's own animation: 0.488 s, as in WebKit for the switch on iOS, with a critically damped spring that has
+  /// settled by then.
   private static let ownDuration = 0.488
   private static let ownAnimation = InbetweenModel.AnimationOptions(
     duration: Rational(rounding: ownDuration) ?? .zero,
     curve: .spring(Spring(duration: ownDuration, dampingRatio: 1)))
 
-  /// `setOn(_:animated:)`: animated, it moves at its own speed, in a block of another duration, too; otherwise at once.
+  /// With `animated`, the switch moves at its own speed, even in a block with another duration; otherwise it changes at
+  /// once.
   open func setOn(_ on: Bool, animated: Bool) {
     guard animated else { return stage.performWithoutAnimation { modelIsOn = on } }
     stage.animateOnItsOwn(UISwitch.ownAnimation) { _ in modelIsOn = on }
@@ -65,7 +66,7 @@ open class UISwitch: UIControl {
     thumb.addSubview(knob)
     track.cornerRadius = UISwitch.size.height / 2
     knob.cornerRadius = UISwitch.thumbSize / 2
-    // Blurs of 8 and 1 points as design tools count them: twice the standard deviation.
+    // Blurs of 8 and 1 points in design tools, which is twice the standard deviation.
     for (part, opacity, radius) in [(thumb, 0.15, 4.0), (knob, 0.06, 0.5)] {
       part.shadowOpacity = opacity
       part.shadowOffset = Point(x: 0, y: 3)
@@ -113,7 +114,7 @@ extension ViewDescription {
     ViewProperty(
       "isOn", get: { (view: UISwitch) in view.modelIsOn },
       set: { view, isOn in
-        // What an event lets move moves as if the switch had been tapped; its other changes follow the block.
+        // An animated event moves the switch like a tap; its other changes follow the block.
         if view.stage.isAnimating, !view.inheritsAnimation {
           view.setOn(isOn, animated: true)
         } else {

@@ -2,7 +2,7 @@ public import Foundation
 package import InbetweenTimeline
 package import InbetweenGeometry
 
-/// `UITextField` at rest: its text or placeholder, and its border.
+/// `UITextField` without focus: its text or placeholder, and its border.
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   package override var kind: String { "textField" }
 
@@ -20,9 +20,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       show()
     }
   }
-  /// What the layer had before a border style drew its border on it.
+  /// The layer's border before a border style replaced it.
   private var ownBorder: (width: Double, color: Color, cornerRadius: Double)?
-  /// Shows a bullet for every character.
+  /// Whether a bullet is shown for every character.
   package var modelIsSecureTextEntry = false { didSet { show() } }
 
   private lazy var label = UILabel(internalPartOf: self, named: "text")
@@ -150,7 +150,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     return true
   }
 
-  /// A line break is the return key.
+  /// A line break represents the return key.
   open func insertText(_ text: String) {
     if text == "\n" {
       if delegate?.textFieldShouldReturn(self) ?? true {
@@ -161,7 +161,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     change(selection, to: text)
   }
 
-  /// What is typed takes its place: the end of the text, unless code has set another.
+  /// The range that typed text replaces: the end of the text unless code has set another.
   var selection: NSRange {
     get {
       let length = (modelText as NSString).length
@@ -265,7 +265,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     show()
   }
 
-  /// Nothing of a text field moves with a block but its frame.
+  /// A block animates only the frame of a text field.
   private func show() { stage.performWithoutAnimation { update() } }
 
   private func update() {
@@ -300,9 +300,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   private var inset: Double { modelBorderStyle == .none ? 0 : UITextField.inset }
 
-  /// The height of a line, with the 6 points above and below that a border brings. With rounded corners it is 34 points
-  /// at least, as from iOS 13 on: so high are the text fields of Interface Builder's files from Xcode 11 on, whether
-  /// their font has 14, 17 or 18 points.
+  /// The height of a line plus the 6 points above and below for a border. With rounded corners it is at least 34
+  /// points, as from iOS 13 on: the text fields in Interface Builder files from Xcode 11 on have this height with fonts
+  /// of 14, 17 and 18 points.
   package override var naturalContentSize: IntrinsicSize {
     let natural = label.naturalContentSize
     let line = stage.metrics(of: modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
@@ -333,7 +333,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   override var baselineFont: FontDescription? { modelFont }
 
-  /// The text stands in the middle, also before there is any.
+  /// The text is vertically centred, also while it is empty.
   override var baselineRule: BaselineRule? {
     var rule = label.baselineRule(width: 0)
     rule?.isCentered = true

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A place between two characters of a text.
+/// A position between two characters of a text.
 open class UITextPosition: NSObject {
-  /// In UTF-16 code units from the beginning.
+  /// The offset from the beginning, in UTF-16 code units.
   let offset: Int
 
   init(_ offset: Int) {
@@ -14,7 +14,7 @@ open class UITextPosition: NSObject {
   open override var hash: Int { offset }
 }
 
-/// From one place of a text to another.
+/// A range between two positions of a text.
 open class UITextRange: NSObject {
   let range: NSRange
 
@@ -31,7 +31,7 @@ open class UITextRange: NSObject {
   open override var hash: Int { range.hashValue }
 }
 
-/// What holds text that is typed into, with a selection.
+/// A view with editable text and a selection.
 public protocol UITextInput: UIKeyInput {
   var selectedTextRange: UITextRange? { get set }
   var beginningOfDocument: UITextPosition { get }
@@ -61,7 +61,7 @@ extension UITextInput {
 }
 
 extension UITextField: UITextInput {
-  /// The end of the text, unless code has set another.
+  /// The end of the text unless code has set another range.
   public var selectedTextRange: UITextRange? {
     get { UITextRange(selection) }
     set {

@@ -4,7 +4,7 @@ package import InbetweenTimeline
 public import Foundation
 package import InbetweenGeometry
 
-/// `UITextView` at rest: wrapped text that scrolls. It asks for the size of its text only where it does not scroll.
+/// `UITextView` without focus: wrapped text that scrolls. It has an intrinsic size only if it does not scroll.
 open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   package override var kind: String { "textView" }
 
@@ -14,7 +14,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     didSet { label.modelTextColor = modelTextColor }
   }
   package var modelTextAlignment = TextAlignment.natural { didSet { label.modelTextAlignment = modelTextAlignment } }
-  /// Kept free around the text, beside the padding of lines.
+  /// Insets around the text, in points, in addition to the padding of lines.
   package var modelTextContainerInset = Insets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textDidChange() } }
   open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { textDidChange() } } }
 
@@ -45,7 +45,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
       selectedRange = NSRange(location: (modelText as NSString).length, length: 0)
     }
   }
-  /// The text with the font, colour and alignment that its first character has.
+  /// The text, with the font, colour and alignment of its first character.
   open var attributedText: NSAttributedString! {
     get { attributed ?? NSAttributedString(string: modelText, attributes: typingAttributes) }
     set {
@@ -76,7 +76,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     get { NSTextAlignment(modelTextAlignment) }
     set { modelTextAlignment = newValue.model }
   }
-  /// In points, kept free around the text, beside the padding of lines.
+  /// Insets around the text, in points, in addition to the padding of lines.
   open var textContainerInset: UIEdgeInsets {
     get { UIEdgeInsets(modelTextContainerInset) }
     set { modelTextContainerInset = newValue.model }
@@ -179,7 +179,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   // MARK: - Model
 
-  /// `NSTextContainer.lineFragmentPadding`: kept free at both ends of lines.
+  /// `NSTextContainer.lineFragmentPadding`: the padding at both ends of lines, in points.
   private var padding: Double { Double(textContainer.lineFragmentPadding) }
   private lazy var label = UILabel(internalPartOf: self, named: "text")
 
@@ -205,7 +205,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     stage.performWithoutAnimation { layoutParts() }
   }
 
-  /// The height of the text at a width of the view, with its insets; an empty text has a line.
+  /// The height of the text with its insets for a width of the view, in points; an empty text has one line.
   private func textHeight(forWidth width: Double) -> Double {
     let line = stage.metrics(of: modelFont, for: self)?.lineHeight ?? 0
     return max(label.height(forWidth: max(width - insets.left - insets.right, 1)) ?? 0, line)
@@ -259,7 +259,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
 }
 
-/// Text of a height at the beginning of scrolling content.
+/// Text with a given height at the beginning of scrolling content.
 struct TextArrangement: PartArrangement {
   var insets: Insets
   /// In points.

@@ -2,17 +2,17 @@ import InbetweenGeometry
 import InbetweenTimeline
 public import Foundation
 
-/// A visual effect view with a blur effect: a translucent ground in the shade of the material. What lies behind shows
-/// through sharply, for nothing is blurred.
+/// A visual effect view with a blur effect: a translucent background in the tint of the material. The content behind is
+/// visible and not blurred.
 open class UIVisualEffectView: UIView {
   package override var kind: String { "visualEffectView" }
 
-  /// `UIBlurEffect.Style`, and none.
+  /// `UIBlurEffect.Style`, or none.
   package enum BlurStyle: String, Hashable, Sendable, CaseIterable {
     case none, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
     case extraLight, light, dark, regular, prominent
 
-    /// The shade over what lies behind.
+    /// The tint over the content behind.
     var color: Color {
       switch self {
       case .none: .clear
@@ -26,7 +26,7 @@ open class UIVisualEffectView: UIView {
       }
     }
 
-    /// The shade in the dark appearance.
+    /// The tint in the dark appearance.
     var darkColor: Color {
       switch self {
       case .none: .clear
@@ -41,7 +41,7 @@ open class UIVisualEffectView: UIView {
     }
   }
 
-  /// An effect comes and goes with a running block.
+  /// Setting an effect is animated by a running block.
   package var modelEffect = BlurStyle.none { didSet { show() } }
 
   private lazy var material = UIView(internalPartOf: self, named: "material")
@@ -59,7 +59,7 @@ open class UIVisualEffectView: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A vibrancy effect shows the content as it is.
+  /// A vibrancy effect does not change the content.
   open var effect: UIVisualEffect? {
     get { given }
     set {
@@ -68,7 +68,7 @@ open class UIVisualEffectView: UIView {
     }
   }
 
-  /// What subviews are added to. It fills the view.
+  /// The view for subviews. It fills the effect view.
   open private(set) lazy var contentView: UIView = {
     let view = UIView(frame: bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -99,7 +99,7 @@ open class UIVisualEffectView: UIView {
   }
 }
 
-/// What a visual effect view does to what lies behind it.
+/// The effect of a visual effect view on the content behind it.
 open class UIVisualEffect: NSObject, NSCopying {
   public override init() { super.init() }
   public func copy(with zone: NSZone? = nil) -> Any { self }
@@ -114,7 +114,7 @@ open class UIBlurEffect: UIVisualEffect {
     case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
     case systemChromeMaterialDark
 
-    /// The material, and the appearance that it always has; nil for the view's.
+    /// The material, and whether it is always dark or light; nil for the view's appearance.
     private var material: (style: UIVisualEffectView.BlurStyle, isDark: Bool?) {
       switch self {
       case .extraLight: (.extraLight, false)
@@ -154,7 +154,7 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// Lets the colours behind shine through content: here it is drawn in its own.
+/// A vibrancy effect; here the content is drawn in its own colours.
 open class UIVibrancyEffect: UIVisualEffect {
   public init(blurEffect: UIBlurEffect) { super.init() }
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { super.init() }

@@ -3,7 +3,7 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-// The values of animations as code writes them, in `Any`, and as the model has them.
+// Conversions between the values of animations in code, which have the type `Any`, and those of the model.
 
 extension AnimatableValue {
   init?(object: Any?, atKeyPath keyPath: String) {
@@ -74,7 +74,7 @@ extension AnimatableValue {
     return nil
   }
 
-  /// As code reads it.
+  /// The value in the form that code uses.
   var object: Any? {
     switch self {
     case .scalar(let number): number

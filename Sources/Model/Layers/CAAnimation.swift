@@ -3,7 +3,7 @@ import InbetweenGeometry
 package import InbetweenMotion
 import InbetweenTimeline
 
-/// When something plays, in seconds of what holds it.
+/// The timing of an animation or layer, in seconds of its parent's time.
 public protocol CAMediaTiming: AnyObject {
   var beginTime: CFTimeInterval { get set }
   var duration: CFTimeInterval { get set }
@@ -15,7 +15,7 @@ public protocol CAMediaTiming: AnyObject {
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What a layer does when one of its values changes.
+/// An action of a layer when one of its values changes.
 public protocol CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
@@ -24,7 +24,7 @@ extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Is told when an animation starts and stops.
+/// Is informed when an animation starts and stops.
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
@@ -59,7 +59,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A cubic curve from time to progress.
+/// A cubic Bézier curve that maps time to progress.
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   package let model: TimingFunction
 
@@ -72,17 +72,17 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     self.init(TimingFunction(name: name.rawValue) ?? .default)
   }
 
-  /// Time runs forward only: the x of a control point is held within 0…1.
+  /// Time cannot run backwards: the x coordinates of the control points are clamped to 0…1.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     func unit(_ x: Float) -> Double { min(max(Double(x), 0), 1) }
     self.init(TimingFunction(x1: unit(c1x), y1: Double(c1y), x2: unit(c2x), y2: Double(c2y)) ?? .linear)
   }
 }
 
-/// An animation of a layer; one of its subclasses says of what.
+/// An animation of a layer; subclasses define what is animated.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming {
   open var beginTime: CFTimeInterval = 0
-  /// 0 for the transaction's, which is 0.25 s.
+  /// In seconds; 0 for that of the transaction, which is 0.25 s by default.
   open var duration: CFTimeInterval = 0
   open var speed: Float = 1
   open var timeOffset: CFTimeInterval = 0
@@ -92,7 +92,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming {
   open var fillMode = CAMediaTimingFillMode.removed
   open var timingFunction: CAMediaTimingFunction?
   open var isRemovedOnCompletion = true
-  /// Kept until the animation goes, as Core Animation does.
+  /// Retained until the animation is removed, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
   private var values: [String: Any] = [:]
 
@@ -106,29 +106,29 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// Takes from the transaction what was left open.
+  /// Takes unspecified values from the transaction.
   func prepare(for stage: Stage) {
     if duration == 0 { duration = CATransaction.animationDuration() }
     if timingFunction == nil { timingFunction = CATransaction.animationTimingFunction() }
   }
 
-  /// Puts it on a layer.
+  /// Adds the animation to a layer.
   ///
-  /// - Returns: its end, in seconds of the recording; nil where it changes nothing.
+  /// - Returns: its end, in seconds of the recording; nil if it has no effect.
   func begin(on layer: CALayer, forKey key: String) -> Double? {
     guard let animation = layerAnimation(on: layer, isInGroup: false) else { return nil }
     do throws(UnknownKeyPath) {
       return try layer.stage.add(animation, to: layer.node, forKey: key)
     } catch {
-      // Core Animation does not mind names that no layer has.
+      // Core Animation ignores key paths that no layer has.
       return nil
     }
   }
 
-  /// As the model plays it; nil where it changes nothing.
+  /// The animation in the form of the model; nil if it has no effect.
   func layerAnimation(on layer: CALayer, isInGroup: Bool) -> LayerAnimation? { nil }
 
-  /// - Parameter isInGroup: begins count from the group's; else they are moments of the layer.
+  /// - Parameter isInGroup: whether begin times are relative to the group; otherwise they are in the layer's time.
   func timing(on layer: CALayer, isInGroup: Bool) -> MediaTiming {
     MediaTiming(
       beginTime: isInGroup || beginTime == 0 ? beginTime : beginTime - layer.stage.seconds, timeOffset: timeOffset,
@@ -142,7 +142,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   open var isAdditive = false
   open var isCumulative = false
-  /// Whether it is that of a layer's own change.
+  /// Whether it is the implicit animation of a change to a layer.
   var isImplicit = false
 
   public convenience init(keyPath path: String?) {
@@ -167,7 +167,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
   open var byValue: Any?
-  /// Where an implicit animation starts.
+  /// The start value of an implicit animation.
   var start: AnimatableValue?
 
   func ends(_ keyPath: String) -> BasicValues {
@@ -201,7 +201,7 @@ open class CASpringAnimation: CABasicAnimation {
       initialVelocity: Double(initialVelocity), allowsOverdamping: allowsOverdamping)
   }
 
-  /// How long the spring moves noticeably, in seconds.
+  /// The time until the spring has settled, in seconds.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   override func content(_ keyPath: String) -> PropertyAnimation.Content? { .spring(ends(keyPath), spring) }
@@ -228,7 +228,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
   open var path: CGPath?
-  /// 0…1, one for each value.
+  /// One time for each value, 0…1.
   open var keyTimes: [NSNumber]?
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
@@ -263,7 +263,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// Animations that play together; they end with the group.
+/// Animations that are played together and end with the group.
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 
@@ -299,7 +299,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// A passage from how a layer looked to how it looks.
+/// An animated transition from the old appearance of a layer to its new one.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?

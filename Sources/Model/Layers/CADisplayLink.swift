@@ -1,10 +1,10 @@
 public import Foundation
 import InbetweenGeometry
 
-/// The time of the recording that runs, in seconds since its beginning.
+/// The time of the current recording, in seconds since its start.
 public func CACurrentMediaTime() -> CFTimeInterval { Stage.current?.seconds ?? 0 }
 
-/// How often a display link is called a second.
+/// The rate at which a display link is called, per second.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float
@@ -19,13 +19,13 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 60)
 }
 
-/// Calls code once a frame, on the recording's clock, 60 times a second unless told otherwise.
+/// Calls code once per frame, on the recording's clock, 60 times per second by default.
 ///
-/// It keeps its target until it is invalidated.
+/// It retains its target until it is invalidated.
 open class CADisplayLink: NSObject {
   private let stage: Stage?
   private var action: (CADisplayLink) -> Void
-  /// When the frame that is being prepared began, in seconds.
+  /// The time of the current frame, in seconds.
   open private(set) var timestamp: CFTimeInterval = 0
   open var targetTimestamp: CFTimeInterval { timestamp + duration }
   open var duration: CFTimeInterval { 1 / rate }

@@ -1,51 +1,51 @@
 public import Foundation
 
-/// What an emitter emits: a picture, and how it flies.
+/// A kind of particle: its picture and its motion.
 open class CAEmitterCell: NSObject {
   open var name: String?
   open var isEnabled = true
-  /// A `CGImage`; a cell without one is not seen.
+  /// A `CGImage`; without one, particles are not visible.
   open var contents: Any?
   open var contentsScale: CGFloat = 1
-  /// In particles a second.
+  /// In particles per second.
   open var birthRate: Float = 0
   /// In seconds.
   open var lifetime: Float = 0
   open var lifetimeRange: Float = 0
-  /// Counts for nothing: particles stay in the plane.
+  /// Has no effect: particles stay in the plane.
   open var emissionLatitude: CGFloat = 0
-  /// In radians, from the right clockwise.
+  /// In radians, clockwise from the right.
   open var emissionLongitude: CGFloat = 0
   open var emissionRange: CGFloat = 0
-  /// In points a second.
+  /// In points per second.
   open var velocity: CGFloat = 0
   open var velocityRange: CGFloat = 0
-  /// In points a second squared.
+  /// In points per second squared.
   open var xAcceleration: CGFloat = 0
   open var yAcceleration: CGFloat = 0
   open var zAcceleration: CGFloat = 0
   open var scale: CGFloat = 1
   open var scaleRange: CGFloat = 0
-  /// A second.
+  /// The change of the scale per second.
   open var scaleSpeed: CGFloat = 0
-  /// In radians a second.
+  /// In radians per second.
   open var spin: CGFloat = 0
   open var spinRange: CGFloat = 0
-  /// Paints the picture's alpha, unless it is white and the picture keeps its own colours.
+  /// The colour in which the picture's alpha is painted, unless it is white and the picture has its own colours.
   open var color: CGColor? = .white
   open var redRange: Float = 0
   open var greenRange: Float = 0
   open var blueRange: Float = 0
   open var alphaRange: Float = 0
   open var alphaSpeed: Float = 0
-  /// In seconds, from when the emitter begins.
+  /// In seconds after the start of the emitter.
   open var beginTime: CFTimeInterval = 0
-  /// In seconds; infinite for as long as there is the emitter.
+  /// In seconds; infinite for the lifetime of the emitter.
   open var duration: CFTimeInterval = .infinity
 
   public override init() { super.init() }
 
-  /// Sets a number by its name, as layers' `setValue(_:forKeyPath: "emitterCells.name.birthRate")` does.
+  /// Sets a number by its name, as with `setValue(_:forKeyPath: "emitterCells.name.birthRate")` of layers.
   open func setValue(_ value: Any?, forKey key: String) {
     let number =
       (value as? NSNumber)?.doubleValue ?? (value as? Double) ?? (value as? CGFloat).map { Double($0) }

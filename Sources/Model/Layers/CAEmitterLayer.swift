@@ -27,10 +27,10 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
 }
 
-/// Emits particles, each a layer while it lives.
+/// Emits particles, each of which is a layer during its lifetime.
 ///
-/// Numbers within ranges come from a generator that begins with ``seed``, so that a recording is the same every time;
-/// they are not those that Core Animation draws. Particles are born 60 times a second, at most 2000 live at once.
+/// Random numbers come from a generator seeded with ``seed``, so that results are reproducible; they differ from those
+/// of Core Animation. Particles are created 60 times per second, and at most 2000 exist at once.
 open class CAEmitterLayer: CALayer {
   open var emitterCells: [CAEmitterCell]? { didSet { wake() } }
   open var birthRate: Float = 1 { didSet { wake() } }
@@ -53,7 +53,7 @@ open class CAEmitterLayer: CALayer {
   private var random = ParticleRandom(seed: 0)
   private var isPlanned = false
   private var start: Double?
-  /// Parts of particles that are due, by cell.
+  /// Fractions of particles that are due, by cell.
   private var due: [ObjectIdentifier: Double] = [:]
   private var living = 0
 
@@ -103,7 +103,7 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
-  /// Where a particle begins, and the way that leads outward there.
+  /// The position of a new particle, and the direction outwards from there.
   private func origin() -> (point: CGPoint, outward: CGFloat) {
     let (half, isOutline) = (
       CGSize(width: emitterSize.width / 2, height: emitterSize.height / 2), emitterMode == .outline
@@ -154,7 +154,7 @@ open class CAEmitterLayer: CALayer {
     particle.position = point
     insertSublayer(particle, at: renderMode == .oldestLast ? 0 : UInt32(sublayers?.count ?? 0))
     living += 1
-    // Straight lines between twenty places a second are near enough to the curve.
+    // Straight lines between twenty positions per second approximate the curve well enough.
     let steps = min(max(Int((life * 20).rounded(.up)), 2), 80)
     let times = (0...steps).map { Double($0) / Double(steps) * life }
     let places = times.map { time in
@@ -194,7 +194,7 @@ open class CAEmitterLayer: CALayer {
   }
 }
 
-/// Numbers that look like chance and are the same for the same beginning (SplitMix64).
+/// A pseudo-random number generator (SplitMix64).
 private struct ParticleRandom {
   private var state: UInt64
 
@@ -209,7 +209,7 @@ private struct ParticleRandom {
     return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
   }
 
-  /// Half a range to either side of a value.
+  /// A value within half a range on either side of a centre.
   mutating func around(_ value: CGFloat, _ range: CGFloat) -> CGFloat {
     range == 0 ? value : value + (CGFloat(unit()) - 0.5) * range
   }

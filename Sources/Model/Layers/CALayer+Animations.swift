@@ -4,7 +4,7 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension CALayer {
-  /// Adds an animation, a copy of which plays from now on; one with the same key goes away.
+  /// Adds a copy of an animation, which plays from now on; an existing one with the same key is removed.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     stage.usesCode()
     let name = key ?? "\(ObjectIdentifier(anim))-\(added.count)"
@@ -23,7 +23,7 @@ extension CALayer {
     }
   }
 
-  /// The animation of that key, while it plays, and after its end where it stays.
+  /// The animation with a key, while it plays, or after its end if it is not removed on completion.
   public func animation(forKey key: String) -> CAAnimation? { added.first { $0.key == key }?.animation }
 
   public func animationKeys() -> [String]? { added.isEmpty ? nil : added.map(\.key) }
@@ -43,7 +43,7 @@ extension CALayer {
     for entry in stopped { entry.animation.delegate?.animationDidStop(entry.animation, finished: false) }
   }
 
-  /// A layer with the values that are shown now; nil outside of a window.
+  /// A layer with the presented values; nil outside a window.
   public func presentation() -> Self? {
     guard node.isInStage else { return nil }
     let ghost = UIView.layerNode()
@@ -54,14 +54,14 @@ extension CALayer {
     return layer as? Self
   }
 
-  /// The layer itself: it is the model.
+  /// The layer itself, which is the model layer.
   public func model() -> Self { self }
 
   var shownState: LayerState {
     node.isInStage ? stage.subtree(of: node).presentation(of: 0, at: stage.seconds) : node.record.state
   }
 
-  /// The animation of a layer's own change: of 0.25 s, or what the transaction says.
+  /// The implicit animation of a change: 0.25 s, or as set by the transaction.
   func implicitAction(forKey event: String) -> CABasicAnimation? {
     guard !isOfView, node.isInStage, stage.now > .zero, let start = node.record.lifetime?.start,
       start < stage.seconds || node.record.opensScene, !CATransaction.disableActions(), LayerKeyPath(event) != nil
@@ -80,7 +80,8 @@ extension CALayer {
     add(animation, forKey: key.rawValue)
   }
 
-  /// A layer that stops keeps what it shows; one that goes on takes its animations up where they stopped.
+  /// A layer whose speed is set to 0 keeps its presentation; when it continues, its animations resume where they
+  /// stopped.
   func speedDidChange(from former: Float) {
     guard node.isInStage else { return }
     if speed == 0, pausedAt == nil {
@@ -94,7 +95,7 @@ extension CALayer {
 }
 
 extension UIView {
-  /// A node for a layer that is no view's.
+  /// Creates a node for a layer that does not belong to a view.
   static func layerNode() -> UIView {
     let node = UIView(frame: .zero)
     node.isInternal = true
@@ -103,7 +104,7 @@ extension UIView {
     return node
   }
 
-  /// A layer of a class on a view.
+  /// Creates a layer of a class for a view.
   static func makeLayer(_ type: AnyClass, on view: UIView) -> CALayer {
     CALayer.$host.withValue(LayerHost(view)) {
       if type == CALayer.self { return CALayer() }
@@ -118,7 +119,7 @@ extension UIView {
     }
   }
 
-  /// Makes the layer at once where its class draws something.
+  /// Creates the layer at once if its class draws something.
   func becomeLayered() {
     let type: AnyClass = Self.layerClass
     if type != CALayer.self { front.layer = UIView.makeLayer(type, on: self) }

@@ -3,23 +3,23 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// What a view shows, or a part of it that is no view.
+/// The visual content of a view, or a separate layer without a view.
 ///
-/// A layer of its own stands on a node of the model that takes no part in layout; its changes animate by themselves, as
-/// Core Animation's do, from the second turn on. What subclasses may override stands in the class itself, since Swift
-/// overrides nothing that an extension declares.
+/// A layer without a view has a node in the model that does not take part in layout; its changes are animated
+/// implicitly from the second turn on, as in Core Animation. Members that subclasses may override are declared in the
+/// class itself, because Swift cannot override members declared in extensions.
 open class CALayer: NSObject, CAMediaTiming {
-  /// What holds the layer's values: the view, or a node of the layer's own.
+  /// The node with the layer's values: the view, or a node of the layer's own.
   package unowned let node: UIView
   private let ownNode: UIView?
-  /// Keeps layers that are no views' alive, back to front.
+  /// Retains layers without a view, back to front.
   private var ownSublayers: [CALayer] = []
   open internal(set) weak var superlayer: CALayer?
   open weak var delegate: (any CALayerDelegate)?
   open var name: String?
   open var actions: [String: any CAAction]?
   open var style: [AnyHashable: Any]?
-  /// Animations that were added and have not been removed, with the name of each.
+  /// Animations that were added and not removed, with their keys.
   var added: [(key: String, animation: CAAnimation, isRunning: Bool)] = []
   private var colors: [LayerKey: CGColor] = [:]
   private var transform3D: CATransform3D?
@@ -28,7 +28,7 @@ open class CALayer: NSObject, CAMediaTiming {
   private var ownMask: CALayer?
   private var ownContents: Any?
 
-  /// The view that the next layer is made for.
+  /// The view for which the next layer is created.
   @TaskLocal static var host: LayerHost?
 
   // MARK: - Making
@@ -39,7 +39,7 @@ open class CALayer: NSObject, CAMediaTiming {
     begin()
   }
 
-  /// A copy of another layer's values, without what lies in it.
+  /// Copies another layer's values, without its sublayers.
   public init(layer: Any) {
     (node, ownNode) = CALayer.standingPlace()
     super.init()
@@ -67,14 +67,14 @@ open class CALayer: NSObject, CAMediaTiming {
     configure()
   }
 
-  /// Gives the node the content that the class draws.
+  /// Sets the content that the class draws on the node.
   func configure() {}
 
-  /// Whether it is a view's.
+  /// Whether it belongs to a view.
   var isOfView: Bool { ownNode == nil }
   package var stage: Stage { node.stage }
 
-  /// Changes a value, which animates where a layer's own changes do.
+  /// Changes a value; layers without a view animate the change.
   func set(_ key: LayerKey, _ value: AnimatableValue) {
     let former = node.record.state[key]
     guard former != value else { return }
@@ -130,7 +130,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { set(.zPosition, .scalar(Double(newValue))) }
   }
   open var anchorPointZ: CGFloat = 0
-  /// What it does in the plane is drawn, as seen from infinitely far.
+  /// Drawn in orthographic projection.
   open var transform: CATransform3D {
     get {
       if let transform3D, transform3D.model.orthographic == node.record.state.transform { return transform3D }
@@ -167,12 +167,12 @@ open class CALayer: NSObject, CAMediaTiming {
     get { CGFloat(node.record.state.cornerRadius) }
     set { set(.cornerRadius, .scalar(Double(newValue))) }
   }
-  /// The corners that the radius rounds, of background, border and what is clipped.
+  /// The corners of background, border and clip that the corner radius rounds.
   open var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: UInt(node.record.state.maskedCorners.rawValue)) }
     set { set(.maskedCorners, .content(Int(newValue.rawValue & 15))) }
   }
-  /// Corners are circular here.
+  /// Has no effect: corners are always circular.
   open var cornerCurve = CALayerCornerCurve.circular
   open var borderWidth: CGFloat {
     get { CGFloat(node.record.state.borderWidth) }
@@ -198,7 +198,7 @@ open class CALayer: NSObject, CAMediaTiming {
     get { CGFloat(node.record.state.shadowRadius) }
     set { set(.shadowRadius, .scalar(Double(newValue))) }
   }
-  /// Shadows are cast by what the layer shows; a path of the same outline gives the same picture.
+  /// Has no effect: the layer's visible content casts the shadow. A path with the same outline gives the same picture.
   open var shadowPath: CGPath?
   open var allowsEdgeAntialiasing: Bool {
     get { node.record.state.allowsEdgeAntialiasing }
@@ -213,7 +213,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open var contentsScale: CGFloat = 1
   open var drawsAsynchronously = false
   open var needsDisplayOnBoundsChange = false
-  /// Its alpha is what the layer shows of itself.
+  /// A layer whose alpha masks this layer.
   open var mask: CALayer? {
     get { ownMask }
     set {
@@ -313,7 +313,7 @@ open class CALayer: NSObject, CAMediaTiming {
     contentSizeDidChange()
   }
 
-  /// The layer's bounds have another size.
+  /// Called when the size of the bounds has changed.
   func contentSizeDidChange() {}
 
   open func setNeedsDisplay() {
@@ -328,7 +328,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Draws the layer's content into a context.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
-  /// Draws what the layer and all in it show into a context.
+  /// Draws the layer and its sublayers into a context.
   open func render(in ctx: CGContext) {
     do throws(PictureTooLarge) {
       let picture = try stage.picture(of: node)
@@ -357,10 +357,10 @@ open class CALayer: NSObject, CAMediaTiming {
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
-  /// Since when the layer stands still.
+  /// The time at which the layer was paused, in seconds.
   var pausedAt: Double?
 
-  /// The same moment in the layer's own time, in seconds.
+  /// Converts a time from another layer's time to this layer's, in seconds.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     (t - beginTime) * CFTimeInterval(speed) + timeOffset
   }
@@ -399,7 +399,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: - Values by name
 
-  /// A value of the layer by its key path, `transform.rotation.z` say.
+  /// The value at a key path such as `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? {
     guard let path = LayerKeyPath(keyPath) else { return nil }
     let whole = node.record.state[path.key]
@@ -415,7 +415,7 @@ open class CALayer: NSObject, CAMediaTiming {
   open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  /// A colour, nil where none was given.
+  /// A colour; nil if none was set.
   func color(_ key: LayerKey) -> CGColor? {
     guard case .color(let model) = node.record.state[key] else { return nil }
     if let known = colors[key], known.model == model { return known }
@@ -428,7 +428,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 }
 
-/// Hands a view to the layer that is made for it, once.
+/// Passes a view to the layer that is created for it, once.
 final class LayerHost: @unchecked Sendable {
   private var view: UIView?
 
@@ -440,7 +440,7 @@ final class LayerHost: @unchecked Sendable {
   }
 }
 
-/// Makes layers of classes that code names in `layerClass`; it holds nothing.
+/// Used to instantiate layers of the class returned by `layerClass`; it contains no data.
 final class LayerCoder: NSCoder {}
 
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
@@ -476,7 +476,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Follows a layer's changes and draws for it.
+/// Is informed of a layer's changes and draws its content.
 public protocol CALayerDelegate: AnyObject {
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
@@ -493,7 +493,7 @@ extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// Which corners of a layer its radius rounds; `minY` is above.
+/// Corners of a layer; `minY` is the upper edge.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

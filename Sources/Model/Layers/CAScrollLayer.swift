@@ -9,11 +9,11 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// Shows a part of what is in it.
+/// Shows a part of its content.
 open class CAScrollLayer: CALayer {
   open var scrollMode = CAScrollLayerScrollMode.both
 
-  /// Brings a point of the content to the upper left corner, as far as the mode allows.
+  /// Scrolls a point of the content to the upper left corner, as far as the mode allows.
   open func scroll(to point: CGPoint) {
     var origin = bounds.origin
     if scrollMode == .both || scrollMode == .horizontally { origin.x = point.x }
@@ -21,7 +21,7 @@ open class CAScrollLayer: CALayer {
     bounds.origin = origin
   }
 
-  /// Scrolls as little as shows the rectangle.
+  /// Scrolls by the smallest distance that makes the rectangle visible.
   open func scroll(to rect: CGRect) {
     var point = bounds.origin
     if rect.maxX > point.x + bounds.width { point.x = rect.maxX - bounds.width }

@@ -54,12 +54,12 @@ open class CAShapeLayer: CALayer {
     get { CGFloat(node.record.state.lineDashPhase) }
     set { set(.lineDashPhase, .scalar(Double(newValue))) }
   }
-  /// 0…1 of the path's length.
+  /// A fraction of the path's length, 0…1.
   open var strokeStart: CGFloat {
     get { CGFloat(node.record.state.strokeStart) }
     set { set(.strokeStart, .scalar(Double(newValue))) }
   }
-  /// 0…1 of the path's length.
+  /// A fraction of the path's length, 0…1.
   open var strokeEnd: CGFloat {
     get { CGFloat(node.record.state.strokeEnd) }
     set { set(.strokeEnd, .scalar(Double(newValue))) }
@@ -89,7 +89,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// Fills its bounds with colours that pass into each other.
+/// Fills its bounds with a colour gradient.
 open class CAGradientLayer: CALayer {
   private var kind = DisplayGradient.Kind.axial { didSet { configure() } }
   private var given: [Any]?
@@ -104,7 +104,7 @@ open class CAGradientLayer: CALayer {
       set(.colors, .colors((newValue ?? []).map { ($0 as? CGColor)?.model ?? (($0 as? UIColor)?.model ?? .clear) }))
     }
   }
-  /// 0…1, one for each colour; nil for evenly spread ones.
+  /// 0…1, one for each colour; nil for even spacing.
   open var locations: [NSNumber]? {
     get {
       let places = node.record.state.locations
@@ -136,14 +136,14 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// Shows what lies in it several times, each time transformed once more and later.
+/// Shows its sublayers several times, with cumulative transforms and time offsets.
 open class CAReplicatorLayer: CALayer {
   open var instanceCount = 1 { didSet { replicate() } }
   open var preservesDepth = false
-  /// In seconds, from one instance to the next.
+  /// The delay from one instance to the next, in seconds.
   open var instanceDelay: CFTimeInterval = 0 { didSet { replicate() } }
   open var instanceTransform = CATransform3DIdentity { didSet { replicate() } }
-  /// Instances have the colours that their layers have; only its alpha and the offset of it show.
+  /// Instances keep the colours of their layers; only the alpha of this colour and its offset have an effect.
   open var instanceColor: CGColor? { didSet { replicate() } }
   open var instanceRedOffset: Float = 0
   open var instanceGreenOffset: Float = 0
@@ -157,7 +157,7 @@ open class CAReplicatorLayer: CALayer {
   }
 }
 
-/// Lies in space with what is in it; the plane is what is drawn.
+/// A layer for 3-D transforms; drawn in orthographic projection.
 open class CATransformLayer: CALayer {}
 
 /// Draws text.

@@ -1,15 +1,15 @@
 public import Foundation
 import InbetweenGeometry
 
-/// What changes of layers have in common.
+/// The common properties of a group of layer changes.
 struct LayerTransaction {
   var duration: Double?
   var timingFunction: CAMediaTimingFunction?
   var disablesActions: Bool?
   var completion: (() -> Void)?
-  /// When the last animation that began in it ends, in seconds.
+  /// The end of the last animation that began in it, in seconds.
   var end = 0.0
-  /// Whether the turn began it, and ends it.
+  /// Whether the run loop turn started it and will commit it.
   var isImplicit = false
 }
 
@@ -18,11 +18,12 @@ public let kCATransactionDisableActions = "disableActions"
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// Changes of layers that belong together. They nest; what none says is Core Animation's default.
+/// Groups changes of layers. Transactions can be nested; unspecified values are the defaults of Core Animation.
 open class CATransaction: NSObject {
   private class var stage: Stage? { Stage.current }
 
-  /// Changes the innermost transaction; outside of every one begins one that the turn's end commits.
+  /// Changes the innermost transaction; if there is none, a new one is started, which is committed at the end of the
+  /// turn.
   private class func change(_ change: (inout LayerTransaction) -> Void) {
     guard let stage else { return }
     if stage.transactions.isEmpty { stage.transactions.append(LayerTransaction(isImplicit: true)) }
@@ -54,7 +55,8 @@ open class CATransaction: NSObject {
 
   open class func completionBlock() -> (() -> Void)? { stage?.transactions.last?.completion }
 
-  /// Called when all animations that begin from here on in the transaction have ended; at once where there is none.
+  /// The block is called when all animations that are started from now on in the transaction have ended, or at once if
+  /// there are none.
   open class func setCompletionBlock(_ block: (() -> Void)?) { change { $0.completion = block } }
 
   open class func setValue(_ anObject: Any?, forKey key: String) {
@@ -70,7 +72,7 @@ open class CATransaction: NSObject {
 }
 
 extension Stage {
-  /// A transaction's completion waits for an animation that begins now.
+  /// Makes the transaction's completion wait for an animation that starts now.
   func noteInTransaction(until end: Double) {
     for index in transactions.indices { transactions[index].end = max(transactions[index].end, end) }
   }
@@ -82,7 +84,7 @@ extension Stage {
     schedule(at: time) { _ in completion() }
   }
 
-  /// Commits what the turn has left open.
+  /// Commits the transactions that the turn has left open.
   func commitOpenTransactions() {
     while transactions.last?.isImplicit == true { commitTransaction() }
   }

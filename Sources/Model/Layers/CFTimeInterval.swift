@@ -1,4 +1,4 @@
 public import Foundation
 
-/// Seconds.
+/// A time in seconds.
 public typealias CFTimeInterval = TimeInterval

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Geometry as an object, as UIKit has it in `NSValue`: Foundation's own on Linux takes no transforms.
+/// Geometry values as objects, as in UIKit's `NSValue`: Foundation's class on Linux does not support transforms.
 ///
-/// A file that imports Foundation itself sees Foundation's `NSValue`, too; importing UIKit is enough.
+/// A file that imports Foundation itself also sees Foundation's `NSValue`; import only UIKit to avoid the ambiguity.
 open class NSValue: NSObject, @unchecked Sendable {
   private enum Content: Hashable {
     case point(CGPoint)
@@ -48,7 +48,7 @@ open class NSValue: NSObject, @unchecked Sendable {
     if case .transform(let transform) = content { transform } else { CATransform3DIdentity }
   }
 
-  /// What animations take it for.
+  /// The value in the form that animations use.
   var animatable: Any {
     switch content {
     case .point(let point): point
