@@ -18,7 +18,7 @@ package struct LayerRecord {
   package var motionEffects: [Layer.MotionEffectBinding] = []
   /// Whether the layer existed at the first layout.
   var opensScene = false
-  /// What the model said before it was changed in the turn of a time: few properties, so searched one by one.
+  /// The model values before they were changed in the current turn; only a few properties, hence searched linearly.
   private var formerValues: [FormerValue] = []
 
   private struct FormerValue {

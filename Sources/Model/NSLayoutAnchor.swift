@@ -2,7 +2,7 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenLayout
 
-/// An edge, centre, baseline or size of a view or guide, from which constraints are made.
+/// An edge, centre, baseline or size of a view or guide, for creating constraints.
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let owner: any LayoutParticipant
   let attribute: LayoutAttribute
@@ -35,7 +35,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor, 0)
   }
-  /// - Parameter c: in points.
+  /// - Parameter c: the constant, in points.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, anchor, c)
   }
@@ -48,7 +48,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// The system's distance between neighbours, in points.
+/// The system spacing between siblings, in points.
 private let systemSpacing: CGFloat = 8
 
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
@@ -80,7 +80,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     NSLayoutDimension(from: self, to: otherAnchor)
   }
 
-  /// Between baselines the fonts say how far it is.
+  /// Between baselines, the spacing is computed from the fonts.
   private func spaced(
     _ relation: LayoutRelation, _ anchor: NSLayoutYAxisAnchor, _ multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -96,7 +96,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 }
 
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// The anchors between which it is a distance; nil for a view's own size.
+  /// The anchors whose distance it is; nil for the size of a view.
   private var distance: (start: any LayoutParticipant, attribute: LayoutAttribute)?
 
   convenience init<Anchor>(from start: NSLayoutAnchor<Anchor>, to end: NSLayoutAnchor<Anchor>) {
@@ -104,7 +104,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     distance = (start.owner, start.attribute)
   }
 
-  /// - Parameter c: in points.
+  /// - Parameter c: the constant, in points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constraint(.equal, c) }
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, c)
@@ -150,13 +150,13 @@ extension UIView {
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
-  /// Active constraints that have this view as the nearest one around their items.
+  /// Active constraints for which this view is the closest common ancestor of their items.
   public var constraints: [NSLayoutConstraint] { stage.constraints(heldBy: self) }
   public func addConstraint(_ constraint: NSLayoutConstraint) { NSLayoutConstraint.activate([constraint]) }
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
   public func removeConstraint(_ constraint: NSLayoutConstraint) { NSLayoutConstraint.deactivate([constraint]) }
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
-  /// Those that act on the view's place or size along an axis.
+  /// The constraints that affect the view's position or size along an axis.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     let along: InbetweenGeometry.Axis = axis == .horizontal ? .horizontal : .vertical
     return stage.activeConstraints.filter { (constraint: NSLayoutConstraint) -> Bool in
@@ -182,7 +182,7 @@ extension UILayoutGuide {
 }
 
 extension Stage {
-  /// All that hold, in the order of activation as far as the engine keeps it; those that wait last.
+  /// All active constraints, in the order of activation if the engine retains it; waiting ones are last.
   var activeConstraints: [NSLayoutConstraint] {
     constraintsByHandle.sorted { $0.key < $1.key }.map(\.value) + waitingConstraints
   }

@@ -2,12 +2,12 @@ import Foundation
 import InbetweenLayout
 
 extension NSLayoutConstraint {
-  /// The constraints of a visual format. What UIKit would raise an exception about makes none, and is told among the
-  /// film's problems.
+  /// Creates the constraints of a visual format string. If UIKit would raise an exception, no constraints are created
+  /// and the error is among the film's problems.
   ///
   /// - Parameters:
-  ///   - metrics: numbers by the names that the format has for them, in points.
-  ///   - views: views and guides by the names that the format has for them.
+  ///   - metrics: the values of names in the format, in points.
+  ///   - views: the views and guides for names in the format.
   public class func constraints(
     withVisualFormat format: String, options opts: NSLayoutConstraint.FormatOptions = [],
     metrics: [String: Any]? = nil, views: [String: Any]

@@ -1,7 +1,7 @@
 import Foundation
 import InbetweenLayout
 
-/// How much a constraint matters, above 0 up to 1000, which is required.
+/// The priority of a constraint, above 0 and up to 1000, which is required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Comparable {
   public let rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }

@@ -1,12 +1,12 @@
 public import Foundation
 package import InbetweenLayout
 
-/// What constraints can be put on: a view or a layout guide.
+/// An item of constraints: a view or a layout guide.
 package protocol LayoutParticipant: AnyObject {
   var id: String { get }
-  /// The item in the layout engine; nil while it is not in the tree.
+  /// The item in the layout engine; nil outside the tree.
   var layoutItem: LayoutItemID? { get }
-  /// Whose layout it takes part in; nil for a guide that no view owns.
+  /// The stage whose layout it is part of; nil for a guide without a view.
   var layoutStage: Stage? { get }
 }
 
@@ -16,9 +16,9 @@ extension UIView: LayoutParticipant {
 
 /// A rectangle that takes part in layout and is never drawn.
 open class UILayoutGuide: NSObject, LayoutParticipant {
-  /// What a guide stands for; the words of scenes behind a view's name.
+  /// The role of a guide; raw values are its names in scenes.
   package enum Role: String, Sendable, CaseIterable {
-    /// Made and placed by whoever uses the stage.
+    /// A guide created and constrained by the user of the stage.
     case own = ""
     case safeArea = "safeAreaLayoutGuide"
     case layoutMargins = "layoutMarginsGuide"
@@ -58,12 +58,12 @@ open class UILayoutGuide: NSObject, LayoutParticipant {
     owningView = view
   }
 
-  /// Where the guide lies in its view, as of the last layout.
+  /// The frame of the guide in its view's coordinates as of the last layout, in points.
   open var layoutFrame: CGRect { owningView?.stage.frame(of: self).map { CGRect($0) } ?? .zero }
 }
 
-/// A linear relation between two attributes: items, attributes, relation and multiplier never change; constant, priority
-/// and activity may at any time.
+/// A linear relation between two attributes. Items, attributes, relation and multiplier are constant; constant,
+/// priority and activity can be changed.
 open class NSLayoutConstraint: NSObject {
   package let item: any LayoutParticipant
   package let itemAttribute: LayoutAttribute
@@ -73,7 +73,7 @@ open class NSLayoutConstraint: NSObject {
   package let modelMultiplier: Double
   open var identifier: String?
   open var shouldBeArchived = false
-  /// Whatever tells the constraint apart for who made it: the scene reader's number, from which it knows the place.
+  /// A key for its creator: the scene reader's number, with which it finds the source location.
   package let key: Int
   /// In points. Changed through ``Stage/setConstant(_:_:)``.
   package internal(set) var modelConstant: Double
@@ -81,7 +81,7 @@ open class NSLayoutConstraint: NSObject {
   package internal(set) var modelPriority: Double
   /// Whether the constant is a system spacing, for messages.
   package internal(set) var usesSystemSpacing: Bool
-  /// Whether it should hold; while one of its items is not in the tree it waits.
+  /// Whether it is activated; while one of its items is not in the tree it has no effect.
   package internal(set) var isInForce = false
   var handle: LayoutConstraintHandle?
 
@@ -118,7 +118,7 @@ open class NSLayoutConstraint: NSObject {
       multiplier: Double(multiplier), constant: Double(c))
   }
 
-  /// Between nothing: what properties hold before the constraint they are for is made.
+  /// A placeholder without items for properties that are read before their constraint is created.
   public convenience override init() { self.init(firstItem: UILayoutGuide(), firstAttribute: .notAnAttribute) }
 
   open func awakeFromNib() {}
@@ -171,7 +171,7 @@ open class NSLayoutConstraint: NSObject {
 
   var stage: Stage? { item.layoutStage ?? otherItem?.layoutStage }
 
-  /// The engine's form; nil while an item is not in the tree.
+  /// The constraint in the engine's form; nil if an item is not in the tree.
   var lowered: LayoutConstraint? {
     guard let first = item.layoutItem else { return nil }
     var second: LayoutItemID?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the lines of a paragraph are set. Alignment and line breaks show; a label's text is set in one style.
+/// The style of a paragraph. Only alignment and line breaking are drawn; a label's text has a single style.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
   fileprivate var values = Values()
@@ -28,7 +28,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var alignment: NSTextAlignment { values.alignment }
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// In points, as all lengths here.
+  /// In points, like all lengths here.
   open var lineSpacing: CGFloat { values.lineSpacing }
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
@@ -138,10 +138,10 @@ open class NSShadow: NSObject {
   open var shadowColor: Any?
 }
 
-/// A picture among text. Labels leave its place empty.
+/// An image in text. Labels leave its space empty.
 open class NSTextAttachment: NSObject {
   open var image: UIImage?
-  /// In points, from the baseline.
+  /// In points, relative to the baseline.
   open var bounds = CGRect.zero
   open var contents: Data?
   open var fileType: String?
@@ -193,7 +193,7 @@ extension NSString {
     TextMeasure(String(describing: self), attrs).size(width: nil)
   }
 
-  /// The rectangle that the text takes at a width, its lines wrapped.
+  /// The rectangle of the text wrapped at a width, in points.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -246,7 +246,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// What drawing of text took, and how far it may shrink.
+/// The result of drawing text, and the minimum scale allowed for it.
 open class NSStringDrawingContext: NSObject {
   open var minimumScaleFactor: CGFloat = 0
   open var actualScaleFactor: CGFloat { 1 }

@@ -1,7 +1,7 @@
 public import Foundation
 import InbetweenTimeline
 
-// The part of text attributes that UIKit has and Foundation on Linux lacks.
+// The text attributes of UIKit that Foundation on Linux does not have.
 
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
@@ -16,7 +16,7 @@ public enum NSTextAlignment: Int, Sendable {
       }
   }
 
-  /// Justified text begins where its lines do.
+  /// Justified text is drawn with natural alignment.
   var model: TextAlignment {
     switch self {
     case .left: .left
@@ -76,7 +76,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }
 
-/// Decides what a text field does while it is edited.
+/// Controls the editing of a text field.
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
@@ -105,15 +105,15 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// What UIKit hands over by a pointer, so that code may change it. A reference here, which cannot dangle; it stands before
-/// the standard library's for who imports this.
+/// A value that UIKit passes by pointer so that code can change it. Here it is a reference, which cannot dangle; it
+/// shadows the standard library's type in files that import this module.
 public final class UnsafeMutablePointer<Pointee> {
   public var pointee: Pointee
 
   init(_ pointee: Pointee) { self.pointee = pointee }
 }
 
-/// Follows a scroll view.
+/// Is informed about scrolling.
 public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)

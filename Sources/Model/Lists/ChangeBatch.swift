@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a batch of updates does, with index paths as UIKit counts them: those of deletions before it, those of
-/// insertions after.
+/// A batch of updates, with index paths as in UIKit: those of deletions refer to the state before it, those of
+/// insertions to the state after it.
 struct ChangeBatch {
   var inserted: [IndexPath] = []
   var deleted: [IndexPath] = []
@@ -9,13 +9,13 @@ struct ChangeBatch {
   var insertedSections = IndexSet()
   var deletedSections = IndexSet()
   var movedSections: [(from: Int, to: Int)] = []
-  /// Where everything that stays goes, if that is known outright: of two snapshots.
+  /// The new positions of everything that remains, if they are known directly, as for two snapshots.
   var known: Places?
 
   struct Places {
     var items: [IndexPath: IndexPath]
     var sections: [Int: Int]
-    /// Where items are afterwards that were somewhere before.
+    /// The new index paths of items that existed before.
     let kept: Set<IndexPath>
 
     init(items: [IndexPath: IndexPath], sections: [Int: Int]) {
@@ -27,7 +27,7 @@ struct ChangeBatch {
     !insertedSections.isEmpty || !deletedSections.isEmpty || !movedSections.isEmpty || known != nil
   }
 
-  /// Where a section is afterwards; nil where it was deleted.
+  /// The new index of a section; nil if it was deleted.
   func section(after section: Int) -> Int? {
     if let known { return known.sections[section] }
     if deletedSections.contains(section) { return nil }
@@ -38,7 +38,7 @@ struct ChangeBatch {
     return place
   }
 
-  /// Where an item is afterwards; nil where it was deleted.
+  /// The new index path of an item; nil if it was deleted.
   func path(after path: IndexPath) -> IndexPath? {
     if let known { return known.items[path] }
     if deleted.contains(path) { return nil }
@@ -51,7 +51,7 @@ struct ChangeBatch {
     return IndexPath(item: item, section: section)
   }
 
-  /// Whether what is at a place afterwards was nowhere before.
+  /// Whether the element at an index path is new.
   func isNew(_ path: IndexPath) -> Bool {
     if let known { return !known.kept.contains(path) }
     return inserted.contains(path) || insertedSections.contains(path.section)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the rows, headers and footers of a table lie, in its content's coordinates.
+/// The positions of the rows, headers and footers of a table, in its content's coordinates.
 struct TablePlan {
   typealias Row = (path: IndexPath, top: CGFloat, height: CGFloat)
 
@@ -10,7 +10,7 @@ struct TablePlan {
   var footers: [Int: (top: CGFloat, height: CGFloat)] = [:]
   var sections: [Int: (start: CGFloat, end: CGFloat)] = [:]
 
-  /// The first row that ends below a place, by halving.
+  /// The first row that ends below a position, found by binary search.
   private func first(below place: CGFloat) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {

@@ -1,6 +1,6 @@
 import Foundation
 
-// What comes, goes and moves, and how that is shown.
+// Insertions, deletions and moves, and their animations.
 extension UICollectionView {
   func change(_ note: (inout ChangeBatch) -> Void) {
     var changes = batch ?? ChangeBatch()
@@ -27,7 +27,7 @@ extension UICollectionView {
       if let completion { UIView.animate(withDuration: 0.3, animations: {}, completion: completion) }
       return
     }
-    // Cells that stay go to their new places; new ones come in there.
+    // Remaining cells move to their new positions; new ones appear there.
     var kept: [ElementKey: UICollectionReusableView] = [:]
     var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
     for key in sortedKeys {

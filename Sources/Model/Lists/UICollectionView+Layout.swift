@@ -1,6 +1,6 @@
 import Foundation
 
-// Which cells and other elements are there, and where.
+// The cells and other elements that exist, and their positions.
 extension UICollectionView {
   func showVisible(appearing: ((IndexPath) -> Bool)? = nil) {
     guard dataSource != nil, bounds.width > 0, bounds.height > 0 else { return }
@@ -98,10 +98,10 @@ extension UICollectionView {
 
   // MARK: - Sizes
 
-  /// As large as an item's constraints ask for; `least` where it has none.
+  /// The size that results from an item's constraints; `least` if it has none.
   func fittingSize(ofItemAt path: IndexPath, _ least: CGSize) -> CGSize { fittingSize(ofItemAt: path, least, []) }
 
-  /// - Parameter open: the axes along which the item's own wish counts; none of them for what its class says.
+  /// - Parameter open: the axes in which the item's own size is used; empty for the size given by its class.
   func fittingSize(ofItemAt path: IndexPath, _ size: CGSize, _ open: GroupSolver.OpenAxes) -> CGSize {
     let cell = cell(at: path)
     if cell.superview == nil { insertSubview(cell, at: 0) }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Keeps the views of one registration apart from others.
+/// Separates the views of one registration from those of others.
 final class RegistrationToken {}
 
 extension UICollectionView {
-  /// How cells of a class are set up with items. The class needs an `init(coder:)` that makes the cell.
+  /// Configures cells of a class with items. The class needs an `init(coder:)` that creates the cell.
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
@@ -14,7 +14,7 @@ extension UICollectionView {
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// How headers, footers and badges of a class are set up. The class needs an `init(coder:)` that makes the view.
+  /// Configures headers, footers and badges of a class. The class needs an `init(coder:)` that creates the view.
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath

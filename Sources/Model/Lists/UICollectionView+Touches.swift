@@ -1,6 +1,6 @@
 import Foundation
 
-// What touches do to the items under them.
+// The effect of touches on items.
 extension UICollectionView {
   private var listener: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
@@ -48,7 +48,7 @@ extension UICollectionView {
 }
 
 extension UIView {
-  /// Whether a point of another view lies in what a clipping view shows.
+  /// Whether a point of another view is inside the visible area of a clipping view.
   func clips(_ point: CGPoint, from view: UIView) -> Bool {
     self === view || bounds.contains(convert(point, from: view))
   }

@@ -1,8 +1,8 @@
 public import Foundation
 import InbetweenGeometry
 
-/// Items that a layout places, as many as a data source says. Only those that can be seen are there. In scenes it is a
-/// scrolling area, and what is put into it stands for its cells.
+/// Shows the items of a data source, positioned by a layout. Only visible items have views. In scenes it is a scrolling
+/// area whose subviews are its cells.
 open class UICollectionView: UIScrollView {
   package override var kind: String { "collectionView" }
 
@@ -48,7 +48,7 @@ open class UICollectionView: UIScrollView {
     }
   }
   open var isPrefetchingEnabled = true
-  /// Asked for nothing: what comes into sight is made when it does.
+  /// Has no effect: elements are created when they become visible.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var hasUncommittedUpdates: Bool { batch != nil }
   open var remembersLastFocusedIndexPath = false
@@ -56,18 +56,18 @@ open class UICollectionView: UIScrollView {
 
   var store = ReuseStore()
   var elements: [ElementKey: UICollectionReusableView] = [:]
-  /// Elements that have been placed since they were made: those that were made to be measured have not.
+  /// Elements that have been shown since they were created, not including those created only for measuring.
   var shownElements: Set<ObjectIdentifier> = []
   var orthogonalScrollers: [Int: OrthogonalScroller] = [:]
   var selected: Set<IndexPath> = []
   var counts: [Int]?
   var batch: ChangeBatch?
-  /// Whose cell is set up again.
+  /// The item whose cell is being reconfigured.
   var reconfigured: IndexPath?
-  /// The size that the layout was prepared for.
+  /// The size for which the layout was prepared.
   private(set) var laidOutSize = CGSize.zero
 
-  /// What is shown of which kind at which place.
+  /// Identifies an element by its kind and index path.
   struct ElementKey: Hashable {
     var kind: String?
     var path: IndexPath
@@ -142,7 +142,7 @@ open class UICollectionView: UIScrollView {
     for path in indexPaths { remove(ElementKey(path: path)) }
     layoutDidChange()
   }
-  /// Lets the data source set up the cells that are there again.
+  /// Makes the data source configure existing cells again.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func reloadSections(_ sections: IndexSet) {
     counts = nil
@@ -159,7 +159,7 @@ open class UICollectionView: UIScrollView {
   open func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.movedSections.append((section, newSection)) }
   }
-  /// Changes within are shown together, within 0.3 s: what stays moves, what comes and goes fades.
+  /// Applies changes together within 0.3 s: remaining items move, inserted and deleted ones fade.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     let outer = batch
     batch = outer ?? ChangeBatch()

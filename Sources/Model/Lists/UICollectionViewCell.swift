@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that collections use again.
+/// A view that collections can reuse.
 open class UICollectionReusableView: UIView {
   var storeKey: ReuseStore.Key?
 
@@ -8,12 +8,12 @@ open class UICollectionReusableView: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var reuseIdentifier: String? { storeKey?.identifier }
   open func prepareForReuse() {}
-  /// Takes what a layout's own attributes say beside the place.
+  /// Applies layout attributes other than the frame.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// As large as constraints ask for, along the axes that they speak of.
+  /// The size that results from constraints, along the axes in which there are any.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -21,7 +21,7 @@ open class UICollectionReusableView: UIView {
     guard content.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }),
       let fitted = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
     else { return layoutAttributes }
-    // An axis that the layout fixes is kept.
+    // The size along an axis that the layout determines is kept.
     let open = layoutAttributes.openAxes
     let isFree = open.isEmpty || open == [.width, .height]
     let size = content.systemLayoutSizeFitting(
@@ -47,7 +47,7 @@ open class UICollectionViewCell: UICollectionReusableView {
       setNeedsLayout()
     }
   }
-  /// Shown above the background while the item is selected or held.
+  /// Shown above the background while the item is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -62,7 +62,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
     Void
 
-  /// What the content view shows: the view that the configuration makes takes its place.
+  /// The configuration of the content view, which is replaced by the view that the configuration creates.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { takeContent(contentConfiguration?.contentView(for: contentView)) }
   }
@@ -78,12 +78,12 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   private var needsUpdateConfiguration = true
   private var backgroundPart: ConfiguredBackground?
-  /// The corners that a list rounds; nil for all.
+  /// The corners rounded by a list; nil for all.
   var roundedCorners: CACornerMask? { didSet { if roundedCorners != oldValue { showBackground() } } }
 
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-  /// Before the next layout, in which ``updateConfiguration(using:)`` is called.
+  /// Requests a call of ``updateConfiguration(using:)`` before the next layout.
   open func setNeedsUpdateConfiguration() {
     needsUpdateConfiguration = true
     setNeedsLayout()
@@ -146,12 +146,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
-  /// The collection that shows it.
+  /// The collection that shows the cell.
   var collection: UICollectionView? {
     sequence(first: superview) { $0?.superview }.lazy.compactMap { $0 as? UICollectionView }.first
   }
 
-  /// Where the content view lies.
+  /// The frame of the content view.
   var contentFrame: CGRect { bounds }
 
   private func stateDidChange() {
@@ -172,7 +172,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 }
 
 extension UIContentConfiguration {
-  /// The view that shows the configuration: the one there is, if it can.
+  /// The view for the configuration: the existing one, if it supports it.
   func contentView(for former: UIView) -> UIView {
     if let view = former as? any UIView & UIContentView, view.supports(self) {
       view.configuration = self
@@ -183,7 +183,7 @@ extension UIContentConfiguration {
 }
 
 extension UICollectionReusableView {
-  /// One of the class, made as dequeuing makes it.
+  /// Creates a view of the class as dequeuing does.
   static func made() -> Self {
     guard let view = self.init(coder: LayerCoder()) else {
       preconditionFailure("init(coder:) of a registered class makes the view")
@@ -192,10 +192,10 @@ extension UICollectionReusableView {
   }
 }
 
-/// Views that wait to be used again, and the classes that new ones are made of.
+/// Views available for reuse, and the classes of which new ones are created.
 struct ReuseStore {
   struct Key: Hashable {
-    /// Of a supplementary view; nil for a cell.
+    /// The kind of a supplementary view; nil for a cell.
     var kind: String?
     var identifier: String
   }
@@ -213,7 +213,7 @@ struct ReuseStore {
       view.prepareForReuse()
       return view
     }
-    // Swift makes objects of a class that it does not know through a required initializer only.
+    // Swift can create objects of a class known only at run time only through a required initializer.
     let view = classes[key]?.init(coder: LayerCoder())
     view?.storeKey = key
     return view
@@ -221,7 +221,7 @@ struct ReuseStore {
 
   private var tokens: [ObjectIdentifier: (token: RegistrationToken, identifier: String)] = [:]
 
-  /// The identifier that stands for a registration, made when it is first used.
+  /// The reuse identifier of a registration, created on first use.
   mutating func identifier(
     _ token: RegistrationToken, _ viewClass: UICollectionReusableView.Type, _ kind: String?
   ) -> String {

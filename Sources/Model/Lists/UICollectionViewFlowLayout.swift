@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Sizes and distances of single items and sections, for a flow layout.
+/// Sizes and spacing of single items and sections in a flow layout.
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -55,18 +55,18 @@ extension UICollectionViewDelegateFlowLayout {
   ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
 }
 
-/// Items in lines, as many to a line as have room, with headers and footers around sections.
+/// Arranges items in lines, as many per line as fit, with headers and footers for sections.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
-  /// Between lines, in points.
+  /// The minimum spacing between lines, in points.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// Between items of a line, in points: what is left over of a full line goes there, too.
+  /// The minimum spacing between items of a line, in points; the remaining space of a full line is added.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// Other than zero: each item is as large as its constraints ask for.
+  /// If it is not zero, the size of each item is determined by its constraints.
   open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
@@ -86,7 +86,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
-  /// Along the lines, and across them.
+  /// The size along the lines, and across them.
   private func main(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
   private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
   private func frame(_ main: CGFloat, _ cross: CGFloat, _ size: CGSize) -> CGRect {
@@ -132,7 +132,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return size
   }
 
-  /// A header or footer takes the whole line; where it ends is returned.
+  /// Adds a header or footer, which takes the whole line; returns where it ends.
   private func add(_ kind: String, _ size: CGSize, _ section: Int, at place: CGFloat, _ room: CGSize) -> CGFloat {
     guard cross(size) > 0 else { return place }
     let attributes = UICollectionViewLayoutAttributes(
@@ -160,7 +160,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     for item in 0..<count {
       let path = IndexPath(item: item, section: section)
       let size = size(path, room)
-      // A thousandth of a point does not make a line longer.
+      // A tolerance of a thousandth of a point for rounding errors.
       if lines.isEmpty || used + spacing + main(size) > length + 0.001 {
         lines.append([])
         used = -spacing
@@ -172,7 +172,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     for (index, line) in lines.enumerated() {
       let height = line.map { cross($0.size) }.max() ?? 0
       let sum = line.map { main($0.size) }.reduce(0, +)
-      // The last line keeps the gaps of the least spacing, unless it is as full as another could be.
+      // The last line has the minimum spacing unless no other item would fit.
       let isFull = index < lines.count - 1 || fits(one: line, more: spacing, length: length, sum: sum)
       let gap = isFull && line.count > 1 ? (length - sum) / CGFloat(line.count - 1) : spacing
       var left = first
@@ -189,7 +189,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return top + after
   }
 
-  /// Whether a line has no room for one more of its last item.
+  /// Whether there is no space for another item like the last one.
   private func fits(one line: [(path: IndexPath, size: CGSize)], more spacing: CGFloat, length: CGFloat, sum: CGFloat)
     -> Bool
   {
@@ -219,7 +219,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return main(newBounds.size) != main(view.laidOutSize)
   }
 
-  /// Headers that stay at the top while their section is beneath it, footers at the bottom.
+  /// Headers stay at the top while their section is below, footers at the bottom.
   private func pinned(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let view = collectionView, let kind = attributes.representedElementKind,
       sections.indices.contains(attributes.indexPath.section)

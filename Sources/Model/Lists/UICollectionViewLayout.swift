@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where an item, header or decoration of a collection lies.
+/// The position and appearance of an item, header or decoration of a collection.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   public required override init() { super.init() }
 
@@ -19,7 +19,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     representedElementKind = decorationViewKind
   }
 
-  /// In the content's coordinates, in points.
+  /// The frame in the content's coordinates, in points.
   open var frame: CGRect {
     get {
       let size = CGRect(origin: .zero, size: size).applying(transform).size
@@ -44,9 +44,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var indexPath = IndexPath(item: 0, section: 0)
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   open private(set) var representedElementKind: String?
-  /// The axes along which the element's own wish counts; empty for what its layout says.
+  /// The axes in which the element's own size is used; empty for the size given by its layout.
   var openAxes: GroupSolver.OpenAxes = []
-  /// Whether it lies in the groups of a section that scroll by themselves.
+  /// Whether it is in an orthogonally scrolling section.
   var scrollsWithGroups = false
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -70,7 +70,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open override var hash: Int { indexPath.hashValue }
 }
 
-/// What a layout has to work out anew.
+/// Describes what a layout has to compute again.
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public required override init() { super.init() }
   open internal(set) var invalidateEverything = true
@@ -97,7 +97,7 @@ open class UICollectionViewUpdateItem: NSObject {
   }
 }
 
-/// Says where everything of a collection lies. Subclasses do.
+/// The abstract base class for layouts of a collection view.
 open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
   private var decorations: [String: UICollectionReusableView.Type] = [:]
@@ -111,7 +111,7 @@ open class UICollectionViewLayout: NSObject {
 
   /// In points.
   open var collectionViewContentSize: CGSize { .zero }
-  /// Called before anything else of a layout.
+  /// Called before all other methods of a layout pass.
   open func prepare() {}
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
@@ -135,11 +135,11 @@ open class UICollectionViewLayout: NSObject {
   open func finalizeCollectionViewUpdates() {}
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
   open func finalizeAnimatedBoundsChange() {}
-  /// Where an item comes from that appears in a batch of updates; nil for where it will be, fading in.
+  /// The initial position of an inserted item; nil if it fades in at its final position.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// Where an item goes that disappears in a batch of updates; nil for where it was, fading out.
+  /// The final position of a deleted item; nil if it fades out at its previous position.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }

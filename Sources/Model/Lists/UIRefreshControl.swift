@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Turns above the content of a scroll view while it is refreshed: 60 points high.
+/// A rotating indicator above the content of a scroll view during a refresh: 60 points high.
 open class UIRefreshControl: UIControl {
   private static let height: CGFloat = 60
   private let wheel = UIActivityIndicatorView(frame: .zero)
@@ -36,7 +36,7 @@ open class UIRefreshControl: UIControl {
     if let color = front.tintColor { wheel.color = color }
   }
 
-  /// The scroll view keeps its room while it turns.
+  /// The scroll view reserves space for the control during the refresh.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -45,7 +45,7 @@ open class UIRefreshControl: UIControl {
     scroll.contentInset.top += UIRefreshControl.height
   }
 
-  /// The room goes within 0.3 s.
+  /// The space is removed within 0.3 s.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -59,7 +59,7 @@ open class UIRefreshControl: UIControl {
     UIView.animate(withDuration: 0.3, animations: close) { _ in self.wheel.stopAnimating() }
   }
 
-  /// A drag that let the content go so far begins a refresh.
+  /// A drag beyond this distance begins a refresh.
   func follow(_ scroll: UIScrollView) {
     place(in: scroll)
     guard !isRefreshing, -(scroll.contentOffset.y + scroll.adjustedContentInset.top) >= UIRefreshControl.height else {

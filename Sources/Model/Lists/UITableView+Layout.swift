@@ -1,10 +1,10 @@
 import Foundation
 
-// Where rows, headers and footers lie, and which of them are there.
+// The positions of rows, headers and footers, and which of them have views.
 extension UITableView {
   func measureIfNeeded() { if !isLoaded || measuredWidth != bounds.width { measure() } }
 
-  /// Where every row lies; a row whose height follows from its content is made for that.
+  /// Computes the position of every row; the cell of a self-sizing row is created for this.
   func measure() {
     guard let dataSource, bounds.width > 0 else { return }
     isLoaded = true
@@ -158,7 +158,7 @@ extension UITableView {
     cell.clipsToBounds = !corners.isEmpty
   }
 
-  /// Headers of plain tables stay at the top while their section is beneath them, footers at the bottom.
+  /// Headers of plain tables stay at the top while their section is below them, footers at the bottom.
   private func placeHeaders() {
     let (from, to) = (bounds.minY + adjustedContentInset.top, bounds.maxY - adjustedContentInset.bottom)
     for section in plan.headers.keys.sorted() {
@@ -208,7 +208,7 @@ extension UITableView {
     }
   }
 
-  /// Cells that stay go to their new places, those that come fade in there, those that go fade out.
+  /// Remaining cells move to their new positions, inserted ones fade in there, deleted ones fade out.
   func show(_ changes: ChangeBatch, animated: Bool, _ completion: ((Bool) -> Void)? = nil) {
     guard isInStage else {
       reloadData()
@@ -252,7 +252,7 @@ extension UITableView {
 }
 
 extension UITableView {
-  /// Headers or footers stay with their sections; those of sections that go are returned.
+  /// Assigns headers or footers to the new sections; returns those of deleted sections.
   private func moveSections(_ views: inout [Int: UIView], _ changes: ChangeBatch) -> [UIView] {
     let former = views
     views = [:]

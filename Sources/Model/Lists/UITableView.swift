@@ -8,7 +8,7 @@ extension IndexPath {
   public var item: Int { row }
 }
 
-/// Rows one below the other, as many as a data source says. Only rows that can be seen are there.
+/// Shows the rows of a data source. Only visible rows have views.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
@@ -22,14 +22,14 @@ open class UITableView: UIScrollView {
 
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)? { didSet { if isLoaded { reloadData() } } }
-  /// In points; ``automaticDimension`` for what the cell's constraints ask for.
+  /// In points; ``automaticDimension`` for a height determined by the cell's constraints.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
-  /// Kept free above each section's header, in points. UIKit's own for plain tables is 22 from iOS 15 on, where there are
-  /// headers.
+  /// The padding above each section's header, in points. UIKit's default for plain tables is 22 from iOS 15 on, if
+  /// there are headers.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
-  /// Every row is measured, so that estimates change nothing.
+  /// Has no effect, because every row is measured.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
@@ -75,7 +75,7 @@ open class UITableView: UIScrollView {
   var isLoaded = false
   var selected: Set<IndexPath> = []
   var measuredWidth: CGFloat = 0
-  /// Cells that have been shown since they were made: those that were made to be measured have not.
+  /// Cells that have been shown since they were created, not including those created only for measuring.
   var shownCells: Set<ObjectIdentifier> = []
 
   public init(frame: CGRect, style: UITableView.Style) {
@@ -103,7 +103,7 @@ open class UITableView: UIScrollView {
     remeasure()
   }
 
-  /// Where rows lie is worked out anew with the next layout.
+  /// Makes the next layout compute the positions of rows again.
   private func remeasure() {
     isLoaded = false
     setNeedsLayout()
@@ -118,7 +118,7 @@ open class UITableView: UIScrollView {
     _ aClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
   ) { headerClasses[identifier] = aClass }
 
-  /// Swift makes objects of a class that it does not know through a required initializer only.
+  /// Swift can create objects of a class known only at run time only through a required initializer.
   private func makeCell(_ identifier: String) -> UITableViewCell? {
     guard let cellClass = cellClasses[identifier] else { return nil }
     if cellClass == UITableViewCell.self { return UITableViewCell(style: .default, reuseIdentifier: identifier) }
@@ -216,7 +216,7 @@ open class UITableView: UIScrollView {
   }
 
   open func beginUpdates() { if batch == nil { batch = ChangeBatch() } }
-  /// Rows that came, went or changed their height take their places within 0.3 s.
+  /// Inserted, deleted and resized rows are animated within 0.3 s.
   open func endUpdates() {
     let changes = batch ?? ChangeBatch()
     batch = nil
@@ -319,7 +319,7 @@ open class UITableView: UIScrollView {
     if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
-  /// The signs for deleting and moving are not drawn.
+  /// The controls for deleting and moving are not drawn.
   open var isEditing = false { didSet { if isEditing != oldValue { setEditing(isEditing, animated: false) } } }
   open func setEditing(_ editing: Bool, animated: Bool) {
     if isEditing != editing { isEditing = editing }

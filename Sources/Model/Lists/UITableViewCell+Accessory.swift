@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableViewCell.AccessoryType {
-  /// A chevron, a check mark, or a ring for the button with an i.
+  /// A chevron, a check mark, or a ring for the detail button.
   var sign: UIImage {
     UIGraphicsImageRenderer(
       size: self == .disclosureIndicator ? CGSize(width: 8, height: 14) : CGSize(width: 16, height: 14)

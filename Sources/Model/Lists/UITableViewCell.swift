@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A row of a table: a content view with text, an image, or what code puts there.
+/// A row of a table: a content view with text, an image, or custom content.
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
@@ -68,7 +68,7 @@ open class UITableViewCell: UIView {
   }
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 
-  /// What the content view shows: the view that the configuration makes takes its place.
+  /// The configuration of the content view, which is replaced by the view that the configuration creates.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { takeContent(contentConfiguration?.contentView(for: contentView)) }
   }
@@ -78,7 +78,7 @@ open class UITableViewCell: UIView {
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   private var needsUpdateConfiguration = false
   private var backgroundPart: ConfiguredBackground?
-  /// Where the line below begins and ends.
+  /// The insets of the separator, in points.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
     set {
@@ -86,7 +86,7 @@ open class UITableViewCell: UIView {
       superview?.setNeedsLayout()
     }
   }
-  /// Nil for the table's.
+  /// The cell's own insets; nil for those of the table.
   private(set) var ownSeparatorInset: UIEdgeInsets?
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
@@ -168,7 +168,7 @@ open class UITableViewCell: UIView {
     return state
   }
 
-  /// That of the cell's style.
+  /// The default configuration for the cell's style.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -178,7 +178,7 @@ open class UITableViewCell: UIView {
   }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
 
-  /// Before the next layout, in which ``updateConfiguration(using:)`` is called.
+  /// Requests a call of ``updateConfiguration(using:)`` before the next layout.
   open func setNeedsUpdateConfiguration() {
     needsUpdateConfiguration = true
     setNeedsLayout()
@@ -249,7 +249,7 @@ open class UITableViewCell: UIView {
   /// The width of the content in a cell of a width, in points.
   func contentWidth(_ width: CGFloat) -> CGFloat { width - accessoryRoom }
 
-  /// What the cell's own labels ask for, in points.
+  /// The height that the cell's own labels need, in points.
   var naturalHeight: CGFloat {
     let own = contentView.subviews.compactMap { $0 as? UILabel }.filter { $0 === shownText || $0 === shownDetail }
     let width = contentView.bounds.width - 32
@@ -280,7 +280,7 @@ open class UITableViewCell: UIView {
     placeTexts()
   }
 
-  /// Only what was asked for is there.
+  /// Only labels that have been used exist.
   private func placeTexts() {
     var left: CGFloat = 16
     if let imageView = contentView.subviews.first(where: { $0 is UIImageView }) as? UIImageView,

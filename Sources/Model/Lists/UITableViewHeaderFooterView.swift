@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What lies above or below a section's rows.
+/// A header or footer of a section.
 open class UITableViewHeaderFooterView: UIView {
   open private(set) var reuseIdentifier: String?
   func takeIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
@@ -15,7 +15,7 @@ open class UITableViewHeaderFooterView: UIView {
     _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
   ) -> Void
 
-  /// What the content view shows: the view that the configuration makes takes its place.
+  /// The configuration of the content view, which is replaced by the view that the configuration creates.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       guard let view = contentConfiguration?.contentView(for: contentView), view !== contentView else { return }

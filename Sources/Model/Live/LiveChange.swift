@@ -2,16 +2,16 @@ package import InbetweenGeometry
 package import InbetweenMotion
 package import InbetweenTimeline
 
-/// A function of the inputs' values; nil leaves what it drives as it was when the span began.
+/// A function of the inputs' values; nil leaves the driven value as it was when the span began.
 package typealias LiveValue<Value> = @Sendable (_ inputs: [Double]) -> Value?
 
-/// Something that follows inputs between two turns. Those that concern the layout are solved for at every sample.
+/// A value that follows inputs between two turns. Values that affect layout are solved for at every sample.
 package enum LiveChange {
   case constant(NSLayoutConstraint, LiveValue<Double>)
   case property(UIView, LayerKey, LiveValue<AnimatableValue>)
   case frame(UIView, LiveValue<Rect>)
   case spacing(UIStackView, LiveValue<Double>)
-  /// By the ids of arranged views.
+  /// Spacings by the ids of arranged views.
   case customSpacing(UIStackView, LiveValue<[String: Double]>)
   case layoutMargins(UIView, LiveValue<Insets>)
   case additionalSafeAreaInsets(UIView, LiveValue<Insets>)
@@ -20,16 +20,15 @@ package enum LiveChange {
   case contentSize(UIScrollView, LiveValue<Size>)
   case keyboardHeight(LiveValue<Double>)
   case intrinsicContentSize(UIView, LiveValue<IntrinsicSize>)
-  /// Horizontal and vertical as x and y.
+  /// The horizontal and vertical priorities as x and y.
   case contentHuggingPriority(UIView, LiveValue<Point>)
   case contentCompressionResistancePriority(UIView, LiveValue<Point>)
-  /// How the parts that a view made for itself lie: the arrangement of the span's beginning, changed.
+  /// The arrangement of a view's internal parts: the arrangement at the beginning of the span, changed.
   case arrangement(UIView, @Sendable (_ parts: any PartArrangement, _ inputs: [Double]) -> any PartArrangement)
   case color(UIView, ViewColor, LiveValue<Color>)
 }
 
-/// Colours of views that no layer property of the same name stands for.
-/// The kinds that have them name them.
+/// A colour of a view that is not a layer property of the same name. The kinds of views declare them.
 package struct ViewColor: Hashable, Sendable {
   /// The name of the property.
   package let name: String
@@ -40,7 +39,7 @@ package struct ViewColor: Hashable, Sendable {
   static let textColor = ViewColor("textColor")
 }
 
-/// A layer property that shows one of a view's colours, made so much more transparent.
+/// A layer property that shows one of a view's colours, with its alpha multiplied by a factor.
 struct ColoredLayer {
   var view: UIView
   var key: LayerKey

@@ -1,7 +1,7 @@
 import InbetweenGeometry
 import InbetweenLayout
 
-/// One number of the layout engine that follows the inputs. A value beyond the engine's limits leaves it as it was.
+/// A number of the layout engine that follows the inputs. A value beyond the engine's limits is ignored.
 enum LiveEdit: Sendable {
   case constant(LayoutConstraintHandle, LiveValue<Double>)
   case frame(LayoutItemID, AutoresizingMask, superviewSize: Size?, LiveValue<Rect>)
@@ -51,7 +51,7 @@ enum LiveEdit: Sendable {
   }
 }
 
-/// One number of what margins, guides and content insets go by that follows the inputs.
+/// A number used by margins, guides and content insets that follows the inputs.
 enum LiveInsetEdit: Sendable {
   case layoutMargins(LayoutItemID, LiveValue<Insets>)
   case additionalSafeArea(LayoutItemID, LiveValue<Insets>)

@@ -2,20 +2,20 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// Finds when the layouts of live spans begin and cease to find something.
+/// Finds the times at which findings of live layouts begin and end.
 ///
-/// It looks where an input may turn or jump, in even steps between, and where two looks differ halves the time between
-/// them until it knows the change to a tenth of a millisecond.
+/// It samples where an input may turn or jump and at even steps in between. Where two samples differ, it bisects the
+/// interval until the time is known to a tenth of a millisecond.
 struct LiveFindingSearch {
   private static let steps = 8
   private static let precision = 1e-4
 
   let inputs: [InputTrack]
-  /// Of the scene, in seconds.
+  /// The end of the scene, in seconds.
   let end: Double
-  /// What looking once costs.
+  /// The cost of one sample.
   private let cost: Int
-  /// What all looks may still cost, in small layouts.
+  /// The remaining budget for samples, in units of a small layout.
   private var budget = 4000
 
   init(inputs: [InputTrack], end: Double, viewCount: Int) {
@@ -35,7 +35,7 @@ struct LiveFindingSearch {
     }
   }
 
-  /// Ascending by time, from the span's start on.
+  /// The findings from the span's start on, ordered by time.
   mutating func findings(of span: LiveSpan) -> [LayoutFinding] {
     let end = min(span.end, end)
     guard span.start < end, var last = sample(span, at: span.start, after: nil) else { return [] }
@@ -49,7 +49,7 @@ struct LiveFindingSearch {
     return samples.map(\.finding)
   }
 
-  /// Adds what lies between two samples that find different things. It halves, so that it does not nest deep.
+  /// Adds the findings between two samples that differ. It bisects, so that the recursion is not deep.
   private mutating func refine(_ span: LiveSpan, from low: Sample, to high: Sample, into samples: inout [Sample]) {
     guard high.time - low.time > LiveFindingSearch.precision, !low.findsTheSame(as: high),
       let middle = sample(span, at: (low.time + high.time) / 2, after: low)
@@ -59,7 +59,7 @@ struct LiveFindingSearch {
     refine(span, from: middle, to: high, into: &samples)
   }
 
-  /// What the layout finds at a time; what it found before where the inputs stand still.
+  /// The findings at a time; the previous ones if the inputs have not changed.
   private mutating func sample(_ span: LiveSpan, at time: Double, after last: Sample?) -> Sample? {
     let values = inputs.map { $0.value(at: time) }
     if let last, last.inputs == values { return Sample(time: time, inputs: values, finding: last.finding) }
@@ -67,13 +67,13 @@ struct LiveFindingSearch {
     let rounded = min(max((time * 1000).rounded() / 1000, span.start), min(span.end, end))
     guard let exact = Rational(rounding: rounded), let finding = span.layout.finding(inputs: values, at: exact)
     else { return nil }
-    // Ambiguous views have ranges to be found.
+    // Ranges are computed for ambiguous views.
     budget -= cost * (1 + finding.ambiguous.count)
     return Sample(time: time, inputs: values, finding: finding)
   }
 
-  /// The times after the start: just before an input's break and at it, and between breaks in even steps, unless there
-  /// are too many.
+  /// The sample times after the start: immediately before an input's breakpoint and at it, and at even steps between
+  /// breakpoints unless there are too many.
   private func times(from start: Double, to end: Double) -> [Double] {
     let breaks = inputs.flatMap(\.breakTimes).filter { start < $0 && $0 < end }.sorted() + [end]
     let steps = breaks.count * LiveFindingSearch.steps * cost < budget / 4 ? LiveFindingSearch.steps : 1
@@ -81,7 +81,8 @@ struct LiveFindingSearch {
     var last = start
     for next in breaks where next > last {
       for step in 1..<steps { times.append(last + (next - last) * Double(step) / Double(steps)) }
-      // Points of one time make a jump there; what drives an input from the span's end on is not the span's.
+      // Two points with the same time are a jump; what drives an input from the end of the span on does not belong to
+      // the span.
       times.append(next.nextDown)
       if next < end { times.append(next) }
       last = next

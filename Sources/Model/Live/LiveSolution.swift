@@ -3,23 +3,23 @@ import InbetweenLayout
 import InbetweenMotion
 import InbetweenTimeline
 
-/// The layout of a span as a function of the inputs: every sample edits and solves a copy of the engine as it stood
-/// when the span began, never the layout of the sample before.
+/// The layout of a span as a function of the inputs: every sample edits and solves a copy of the engine in the state in
+/// which the span began, never starting from the previous sample.
 struct LiveSolution: LiveLayout {
-  /// A view that the layout places.
+  /// A view placed by the layout.
   struct Placed: Sendable {
     var layer: Int
     var parent: Int
     var item: LayoutItemID
     var usesAutoLayout: Bool
-    /// The frame of the layout at the span's start, and where the view was then: by hand perhaps.
+    /// The frame from the layout at the span's start, and the actual frame then, which code may have changed.
     var laidOut: Rect?
     var place: Place
-    /// Set where constraints place the transformed frame.
+    /// Set if constraints place the transformed frame.
     var transform: Transform?
   }
 
-  /// A layer's place without its superview.
+  /// A layer's position and size relative to its superview.
   struct Place: Sendable {
     var position: Point
     var size: Size
@@ -58,29 +58,29 @@ struct LiveSolution: LiveLayout {
     var value: LiveValue<AnimatableValue>
   }
 
-  /// What a view made for itself.
+  /// The internal parts of a view.
   struct Parts: Sendable {
     var owner: Int
     var ownerBounds: Rect
     var layers: [Int]
     var places: [Place]
     var frames: @Sendable (_ bounds: Rect, _ inputs: [Double]) -> [Rect]
-    /// Whether they move although the owner's size stays.
+    /// Whether they move even if the owner's size does not change.
     var isDriven = false
   }
 
   struct Baselines: Sendable {
     var item: LayoutItemID
     var known: (first: Double, last: Double)
-    /// Nil for a text of ``texts``, whose rule depends on its width.
+    /// Nil for a text in ``texts``, whose rule depends on its width.
     var rule: BaselineRule?
   }
 
-  /// As it stood when the span began.
+  /// The engine in the state in which the span began.
   var engine: LayoutEngine
   let scale: Double
   var edits: [LiveEdit] = []
-  /// What margins, guides and content insets go by; nil where nothing does.
+  /// The rules for margins, guides and content insets; nil if there are none.
   var insets: InsetRules?
   var insetEdits: [LiveInsetEdit] = []
   var properties: [Property] = []
@@ -88,17 +88,17 @@ struct LiveSolution: LiveLayout {
   var placed: [Placed] = []
   var parts: [Parts] = []
   var baselines: [Baselines] = []
-  /// By layer, ascending.
+  /// Sorted by layer.
   var texts: [LiveText] = []
   private(set) var targets: [LiveTarget] = []
   private var textsByItem: [Int32: Int] = [:]
-  /// Set where somebody wants to know what the layouts find.
+  /// Set if the findings of the layouts are needed.
   var findingNames: FindingNames?
-  /// Whose frames findings say.
+  /// The guides whose frames are part of findings.
   var guideItems: [GuideItem] = []
   var findsAmbiguity = false
 
-  /// Whether anything that follows inputs concerns the layout.
+  /// Whether any value that follows inputs affects layout.
   var changesLayout: Bool { !edits.isEmpty || !insetEdits.isEmpty }
 
   init(engine: LayoutEngine, scale: Double) {
@@ -106,7 +106,7 @@ struct LiveSolution: LiveLayout {
     self.scale = scale
   }
 
-  /// Call it when everything has been added.
+  /// To be called when everything has been added.
   mutating func close() {
     let places = framed.map(\.layer) + placed.map(\.layer) + parts.flatMap(\.layers)
     targets =
@@ -124,7 +124,7 @@ struct LiveSolution: LiveLayout {
     return resolved.values + texts.map { .content($0.content(in: resolved.sizes[$0.layer] ?? $0.startSize)) }
   }
 
-  /// Everything but the contents of texts, and the sizes of what was placed, by layer.
+  /// Computes everything except the contents of texts, and the sizes of placed views by layer.
   func resolve(
     _ inputs: [Double], measuring: some TextMeasuring
   ) -> (values: [AnimatableValue], sizes: [Int: Size]) {
@@ -154,7 +154,7 @@ struct LiveSolution: LiveLayout {
     }
     if !placed.isEmpty {
       let frames = frames(inputs, measuring: measuring)
-      // A superview lays out its subviews together: where one of them moves, those moved by hand go back too.
+      // A superview lays out all its subviews: if one of them moves, those moved by code return, too.
       var dirty: Set<Int> = []
       for view in placed where view.usesAutoLayout && view.laidOut != frames[Int(view.item.rawValue)] {
         dirty.insert(view.parent)
@@ -211,19 +211,19 @@ struct LiveSolution: LiveLayout {
 }
 
 extension LiveSolution: TextMeasuring {
-  /// The height of a text at a width, from what was measured while baking.
+  /// The height of a text at a width, in points, from measurements made while baking.
   func height(of item: LayoutItemID, width: Double) -> Double {
     textsByItem[item.rawValue].flatMap { texts[$0].height(width: wholePixels(of: width, scale: scale)) }
       ?? engine.intrinsicContentLength(item, .vertical) ?? 0
   }
 
-  /// The width of the longest line of a text at a width, from what was measured while baking.
+  /// The width of the longest line of a text at a width, in points, from measurements made while baking.
   func longestLine(of item: LayoutItemID, width: Double) -> Double? {
     let measured = textsByItem[item.rawValue].flatMap {
       texts[$0].longestLine(width: wholePixels(of: width, scale: scale))
     }
-    // Up to whole pixels, as labels have it. A text that keeps its size through the span keeps the width that it has at
-    // the span's beginning, where the limit may have been just that.
+    // Rounded up to whole pixels as in labels. A text that keeps its size during the span keeps its width at the
+    // beginning of the span, which may equal its limit.
     return measured.map { ($0 * scale - 1e-6).rounded(.up) / scale } ?? engine.narrowedTextWidth(of: item)
       ?? engine.frame(of: item)?.width
   }

@@ -1,31 +1,31 @@
 import InbetweenGeometry
 import InbetweenLayout
 
-/// How a label's text stands at every size that a span of time gives the label: measured while baking, so that
-/// drawing threads need no fonts.
+/// The layouts of a label's text for every size that it has during a span, measured while baking, so that drawing
+/// threads need no fonts.
 struct LiveText: Sendable {
-  /// One way to break the lines, which holds from its width up to that of the next.
+  /// One way of breaking the lines, used for widths from its own to that of the next.
   struct Wrap: Sendable {
-    /// The narrowest width in points that breaks the lines so.
+    /// The smallest width that breaks the lines like this, in points.
     var width: Double
-    /// Which of the layer's contents shows the lines.
+    /// The index of the layer's content that shows the lines.
     var content: Int
-    /// What the label asks for, in whole pixels.
+    /// The height of the label in points, rounded to whole pixels.
     var height: Double
     var baselines: BaselineRule
   }
 
-  /// The wraps for a number of lines that there is room for.
+  /// The wraps for the number of lines that fit.
   struct Table: Sendable {
     var lineLimit: Int
-    /// Ascending by width; the first holds for everything narrower, too.
+    /// Sorted by width; the first is also used for all smaller widths.
     var wraps: [Wrap]
 
     func wrap(at width: Double) -> Wrap? {
       var (low, high) = (0, wraps.count)
       while low < high {
         let middle = (low + high) / 2
-        // A label whose width was rounded to the pixel below still fits what was measured for it.
+        // The tolerance for a label whose width was rounded down to a pixel.
         if wraps[middle].width <= width + 5e-4 { low = middle + 1 } else { high = middle }
       }
       return wraps.isEmpty ? nil : wraps[max(low - 1, 0)]
@@ -33,16 +33,16 @@ struct LiveText: Sendable {
   }
 
   var layer: Int
-  /// Where the layout asks for the height, and for baselines.
+  /// The item for which the layout requests heights and baselines.
   var item: LayoutItemID?
   var startSize: Size
   var insets: Insets
-  /// The height of a line and the space between two.
+  /// The height of a line and the spacing of two lines, in points.
   var lineHeight: Double
   var leading: Double
-  /// Ascending by the number of lines; the last is for any number.
+  /// Sorted by the number of lines; the last is for any number.
   var tables: [Table]
-  /// Which content shows nothing.
+  /// The index of the empty content.
   var empty: Int
 
   /// The height that the text needs at a width, in points.
@@ -61,7 +61,7 @@ struct LiveText: Sendable {
     return table?.wrap(at: room.width)?.content ?? empty
   }
 
-  /// How many lines a height has room for, at least one: what typesetting says, as a formula.
+  /// The number of lines that fit into a height, at least one: the typesetter's rule as a formula.
   static func lineLimit(height: Double, lineHeight: Double, leading: Double) -> Int {
     guard height > 0, height < 1e6, lineHeight > 0 else { return Int.max }
     let fitting = (height + leading + 0.01) / (lineHeight + leading)
@@ -69,17 +69,17 @@ struct LiveText: Sendable {
   }
 }
 
-/// Where the baselines of content are: whole points from the nearest edge of its view, which UIKit rounds them to. Storyboards
-/// show that: labels of 14 and 11 points that are aligned by their last baselines end at the same height on screens of
-/// two and three pixels a point.
+/// The positions of content's baselines, which UIKit rounds to whole points from the nearest edge of the view.
+/// Storyboards show this: labels of 14 and 11 points that are aligned by their last baselines end at the same height on
+/// screens with two and three pixels per point.
 struct BaselineRule: Hashable, Sendable {
-  /// Of the content, in points.
+  /// The height of the content, in points.
   var height: Double
-  /// From the content's top to the first, and from the last to its bottom.
+  /// The distance from the content's top to the first baseline, and from the last to its bottom, in points.
   var first: Double
   var last: Double
-  /// Whether the content stands in the middle of the view's height. The baselines of labels for several lines stay at the
-  /// view's edges, however high the view is.
+  /// Whether the content is vertically centred in the view. The baselines of labels with several lines stay at the
+  /// view's edges, whatever its height is.
   var isCentered = true
 
   func offsets(in size: Size) -> (first: Double, last: Double) {

@@ -1,6 +1,6 @@
 package import InbetweenGeometry
 
-/// How the parts that a view makes for itself lie in its bounds. A value, so that timelines can keep it.
+/// The arrangement of a view's internal parts in its bounds. It is a value, so that timelines can store it.
 package protocol PartArrangement: Sendable {
   /// One frame for each part, in order.
   func frames(in bounds: Rect) -> [Rect]
@@ -16,16 +16,16 @@ struct ArrangedParts {
   }
 }
 
-/// Image and title side by side in the middle; the title gives way.
+/// Image and title side by side in the centre; if space is short, the title is reduced.
 struct ButtonArrangement: PartArrangement {
   var image: Size
   var title: Size
-  /// Kept free around both.
+  /// The insets around both, in points.
   var room = Insets.zero
-  /// Between them, in points.
+  /// The spacing between them, in points.
   var gap = 0.0
   var imageIsTrailing = false
-  /// How much of the width that is left over lies before them.
+  /// The fraction of the remaining width that is before them.
   var share = 0.5
   var titleShift = Point.zero
   var imageShift = Point.zero
@@ -49,14 +49,14 @@ struct ButtonArrangement: PartArrangement {
   }
 }
 
-/// One part with room on both sides.
+/// One part with padding on both sides.
 struct InsetArrangement: PartArrangement {
   var inset: Double
 
   func frames(in bounds: Rect) -> [Rect] { [bounds.inset(by: Insets(left: inset, right: inset))] }
 }
 
-/// One part of a fixed size in the middle.
+/// One centred part of a fixed size.
 struct CenteredArrangement: PartArrangement {
   var diameter: Double
 
@@ -69,13 +69,13 @@ struct CenteredArrangement: PartArrangement {
 
 /// Labels one below the other, and then the lines under them.
 struct RowArrangement: PartArrangement {
-  /// One for each row, in points.
+  /// The height of each row, in points.
   var heights: [Double]
   var inset: Double
   /// The thickness of a separator.
   var line: Double
 
-  /// The height of all rows at once; negative leaves each as it is.
+  /// The common height of all rows; a negative value leaves them unchanged.
   var rowHeight: Double {
     get { heights.first ?? -1 }
     set { if newValue >= 0 { heights = heights.map { _ in newValue } } }

@@ -4,10 +4,11 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension Stage {
-  /// Measures the texts of the running span for every size that they have in it, so that samples need no fonts.
+  /// Measures the texts of the current span for every size that they have in it, so that samples need no fonts.
   ///
-  /// The span's layout is solved at the inputs' turning points and sixty times a second, at most 64 times, for very much text less often; between the
-  /// narrowest and the widest width found each way to break the lines is laid out once.
+  /// The span's layout is solved at the inputs' turning points and sixty times per second, at most 64 times, and less
+  /// often for very long texts. Between the smallest and the largest width found, each way of breaking the lines is
+  /// laid out once.
   func settleLiveTexts(until end: Double) {
     guard var solution = openSolution, let last = liveSpans.indices.last else { return }
     openSolution = nil
@@ -32,7 +33,7 @@ extension Stage {
     liveSpans[last].layout = solution
   }
 
-  /// Labels that the span may give another size, ascending by layer.
+  /// Labels whose size may change in the span, sorted by layer.
   private func labels(in solution: LiveSolution) -> [UILabel] {
     guard typesetter != nil else { return [] }
     let layers =
@@ -40,7 +41,7 @@ extension Stage {
     return Set(layers).sorted().compactMap { views[$0] as? UILabel }.filter { !$0.modelText.isEmpty }
   }
 
-  /// What laying out a label's text costs, counted in short texts.
+  /// The cost of laying out a label's text, in units of a short text.
   private static func work(of label: UILabel) -> Int { 1 + label.modelText.utf8.count / 200 }
 
   private func sampleTimes(from start: Double, to end: Double, work: Int) -> [Double] {
@@ -55,7 +56,7 @@ extension Stage {
   private func liveText(of label: UILabel, _ reach: Reach) -> LiveText? {
     guard let metrics = metrics(of: label.modelFont, for: label) else { return nil }
     let insets = label.textInsets
-    // Between two samples it may have been a little narrower or wider.
+    // Between two samples it may have been slightly narrower or wider.
     let slack = (reach.largest.width - reach.smallest.width) / 50
     let outer = insets.left + insets.right
     let widths = (reach.smallest.width - outer - slack)...(reach.largest.width - outer + slack)
@@ -64,7 +65,7 @@ extension Stage {
       layer: label.record.index, item: label.layoutItem, startSize: label.record.state.boundsSize, insets: insets,
       lineHeight: metrics.lineHeight, leading: metrics.leading, tables: [], empty: label.record.contents.count - 1)
     guard let whole = table(of: label, widths, height: nil, limit: Int.max) else { return nil }
-    // Where there is room for fewer lines than the text has, the last of them is cut.
+    // If fewer lines fit than the text has, the last of them is truncated.
     let rooms = reach.heights.map { $0 - insets.top - insets.bottom }
     var limits: [Int: Double] = [:]
     for room in rooms {
@@ -78,8 +79,8 @@ extension Stage {
     return text
   }
 
-  /// Walks from the widest width to the narrowest. Lines break the same way down to the width of the longest of them, so
-  /// that no width between needs measuring.
+  /// Proceeds from the largest width to the smallest. Lines break in the same way down to the width of the longest of
+  /// them, so that no width in between needs measuring.
   private func table(
     of label: UILabel, _ widths: ClosedRange<Double>, height: Double?, limit: Int
   ) -> (table: LiveText.Table, lineCount: Int)? {
@@ -91,7 +92,7 @@ extension Stage {
       liveLayoutBudget -= Stage.work(of: label)
       let request = label.request(width: width, height: height)
       guard let layout = layout(request, for: label) else { return nil }
-      // A line that is too wide for every width stays as it is.
+      // A line that does not fit at any width is left unchanged.
       let lower = layout.lines.map(\.width).filter { $0 <= width + finest }.max() ?? 0
       label.record.contents.append(.text(label.content(layout, request)))
       let height = layout.size(roundedTo: canvas.scale).height
@@ -102,7 +103,7 @@ extension Stage {
             height: height, first: layout.firstBaseline, last: layout.lastBaseline,
             isCentered: label.numberOfLines == 1)))
       lineCount = max(lineCount, layout.lines.count)
-      // Long texts break in thousands of ways: beyond some hundreds not every one is told apart.
+      // Long texts break in thousands of ways: beyond several hundred, not all of them are distinguished.
       let step = wraps.count < 512 ? finest : max((widths.upperBound - widths.lowerBound) / 256, finest)
       width = min(lower, width) - step
       guard width >= max(widths.lowerBound, 1) - 1 else { break }
@@ -111,7 +112,7 @@ extension Stage {
   }
 }
 
-/// The sizes that a layer has in a span.
+/// The range of sizes of a layer in a span.
 private struct Reach {
   var smallest: Size
   var largest: Size

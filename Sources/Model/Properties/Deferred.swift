@@ -1,11 +1,11 @@
 private import Synchronization
 
-/// A value that is made when it is first asked for, on whichever thread that is.
+/// A value that is created on first use, on any thread.
 final class Deferred<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value
 
-  /// - Parameter make: called once; must not ask for the value itself.
+  /// - Parameter make: called once; must not access the value itself.
   init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
   var value: Value {

@@ -1,16 +1,16 @@
-/// What may stand at a place of a scene. The reader, its messages and the JSON Schema work from the same shapes.
+/// The form of a value in a scene. The reader, its messages and the JSON Schema use the same shapes.
 package indirect enum SceneShape: Hashable, Sendable {
   case number
-  /// A number that lies in a range.
+  /// A number within a range.
   case numberWithin(ClosedRange<Double>)
-  /// A number without fraction that is not negative.
+  /// A non-negative whole number.
   case count
   case boolean
   case text
   /// An identifier.
   case name
   case names
-  /// The id of a view inside the one that has the key.
+  /// The id of a descendant of the view that has the key.
   case descendant
   case word([String])
   case color
@@ -50,7 +50,7 @@ package indirect enum SceneShape: Hashable, Sendable {
     }
   }
 
-  /// Whether texts are drawn of it.
+  /// Whether it is drawn as text.
   package var isText: Bool {
     switch self {
     case .text: true

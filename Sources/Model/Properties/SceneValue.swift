@@ -17,7 +17,7 @@ public indirect enum SceneValue: Hashable, Sendable {
   case path(Path)
   /// The path of a file to open.
   case file(String)
-  /// What has been read from a file: a bitmap, by the number that ``Stage/addImage(_:)`` gave it.
+  /// The content of a file: the number of a bitmap, as returned by ``Stage/addImage(_:)``.
   case image(Int)
   case buttonState(title: String?, titleColor: Color?)
   case spacings([SceneSpacingValue])
@@ -49,9 +49,9 @@ public indirect enum SceneValue: Hashable, Sendable {
 }
 
 public struct SceneFontValue: Hashable, Sendable {
-  /// nil is the system font.
+  /// Nil for the system font.
   public var family: String?
-  /// Points.
+  /// In points.
   public var size: Double
   /// A name of `UIFont.Weight`.
   public var weight: String
@@ -93,7 +93,7 @@ public struct SceneMotionEffectValue: Hashable, Sendable {
 }
 
 extension AnimatableValue {
-  /// A scene's value in the type of a key path; nil where it cannot be animated.
+  /// Converts a scene's value to the type of a key path; nil if it cannot be animated.
   package init?(_ value: SceneValue, _ keyPath: String) {
     switch value {
     case .number(let number): self = .scalar(number)

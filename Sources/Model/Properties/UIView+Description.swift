@@ -8,7 +8,7 @@ extension ViewDescription {
 }
 
 extension UIView {
-  /// The properties of every kind, which its own follow.
+  /// The properties of every kind, which precede those of the kind itself.
   package static let properties = makeProperties()
 
   @ViewPropertyList private static func makeProperties() -> [ViewProperty] {
@@ -27,7 +27,7 @@ extension UIView {
     lentBaselines
   }
 
-  /// What only the root view has.
+  /// The properties of the root view only.
   package static let screenProperties = [
     ViewProperty(
       "keyboardHeight", get: { (view: UIView) in view.stage.keyboardHeight }, set: { $0.stage.keyboardHeight = $1 },
@@ -152,7 +152,7 @@ extension UIView {
     ViewProperty(
       "directionalLayoutMargins", \UIView.modelDirectionalLayoutMargins, .directionalInsets, .place, animates: .inBlock,
       follows: .change { view, margins in
-        // The sides as they lie now: a turn that changes the direction begins another span.
+        // The sides for the current direction: a turn that changes the direction begins another span.
         let isTurned = view.modelLayoutDirection == .rightToLeft
         return .layoutMargins(
           view,
@@ -177,7 +177,7 @@ extension UIView {
         + "all in it")
   }
 
-  /// A stack view chooses by itself.
+  /// Not for stack views, which determine these views themselves.
   static let lentBaselineNames: Set<String> = ["forFirstBaselineLayout", "forLastBaselineLayout"]
 
   @ViewPropertyList private static var lentBaselines: [ViewProperty] {
@@ -193,7 +193,7 @@ extension UIView {
       "the view inside this one whose last baseline stands for this one's; not of a `stackView`")
   }
 
-  /// A view inside this one, by its id.
+  /// A descendant with an id.
   private func descendant(_ id: String) -> UIView? {
     var stack = children
     while let view = stack.popLast() {

@@ -3,13 +3,13 @@ import InbetweenLayout
 import InbetweenMotion
 import InbetweenTimeline
 
-/// How a Swift type is written in scenes: what may stand there, and the way there and back.
+/// The representation of a Swift type in scenes: its form, and the conversions in both directions.
 package struct ValueType<Value: Sendable>: Sendable {
   package let shape: SceneShape
   let encode: @Sendable (Value) -> SceneValue
-  /// nil for a value of another type.
+  /// Nil for a value of another type.
   let decode: @Sendable (SceneValue) -> Value?
-  /// The value as animations of a layer property work on it; nil for types of which no layer property is.
+  /// The value in the form that animations use; nil for types that are not those of layer properties.
   let animatable: (@Sendable (Value) -> AnimatableValue)?
 
   init(
@@ -37,10 +37,9 @@ package struct ValueType<Value: Sendable>: Sendable {
 extension ValueType where Value == Double {
   static var number: Self { number(.number) { $0 } }
 
-  /// A number that the reader wants in a range.
+  /// A number that must be in a range.
   ///
-  /// - Parameter isClamped: whether a number from outside the range, which only an expression can give, counts as its
-  ///   nearest end.
+  /// - Parameter isClamped: whether a number outside the range, which only an expression can produce, is clamped.
   static func number(_ range: ClosedRange<Double>, isClamped: Bool = false) -> Self {
     number(.numberWithin(range)) { isClamped ? min(max($0, range.lowerBound), range.upperBound) : $0 }
   }
@@ -66,7 +65,7 @@ extension ValueType where Value == Int {
       { if case .number(let number) = $0 { Int(min(max(number, 0), 1_000_000)) } else { nil } })
   }
 
-  /// The number of an item of a list, -1 for none.
+  /// The index of a list item, -1 for none.
   static var index: Self {
     Self(
       .numberWithin(-1...(.infinity)), { .number(Double($0)) },
@@ -86,7 +85,7 @@ extension ValueType where Value == Bool {
 extension ValueType where Value == String {
   static var text: Self { Self(.text, { .text($0) }, { if case .text(let text) = $0 { text } else { nil } }) }
 
-  /// The id of a view inside the one that has the key.
+  /// The id of a descendant of the view that has the key.
   static var descendant: Self {
     Self(.descendant, { .word($0) }, { if case .word(let id) = $0 { id } else { nil } })
   }
@@ -106,7 +105,7 @@ extension ValueType where Value == [String] {
 }
 
 extension ValueType where Value: Hashable {
-  /// An enumeration by names of its own; where two stand for one value the first is that of the value.
+  /// An enumeration with custom names; if two names have the same value, the first is used for output.
   static func word(_ names: [(name: String, value: Value)]) -> Self {
     let byName = Dictionary(names.map { ($0.name, $0.value) }) { first, _ in first }
     let byValue = Dictionary(names.map { ($0.value, $0.name) }) { first, _ in first }
@@ -122,7 +121,7 @@ extension ValueType where Value: Hashable & CaseIterable & RawRepresentable, Val
 }
 
 extension ValueType where Value == LineBreakMode {
-  /// `NSLineBreakMode`'s names, which have `by` in front.
+  /// The names of `NSLineBreakMode`, with the prefix `by`.
   static var lineBreakMode: Self {
     .word([
       ("byTruncatingTail", .truncatingTail), ("byTruncatingHead", .truncatingHead),
@@ -133,7 +132,7 @@ extension ValueType where Value == LineBreakMode {
 }
 
 extension ValueType where Value == StackLayout.Alignment {
-  /// `top` and `bottom` are other names of leading and trailing.
+  /// `top` and `bottom` are aliases of leading and trailing.
   static var stackAlignment: Self {
     .word([
       ("fill", .fill), ("leading", .leading), ("top", .leading), ("center", .center), ("trailing", .trailing),
@@ -186,7 +185,7 @@ extension ValueType where Value == [Color] {
 extension ValueType where Value == Point {
   static var point: Self { vector(["x", "y"]) }
 
-  /// A vector whose components are called width and height.
+  /// A vector with the components width and height.
   static var offset: Self { vector(["width", "height"]) }
 
   private static func vector(_ names: [String]) -> Self {
@@ -195,7 +194,7 @@ extension ValueType where Value == Point {
       animatable: { .point($0) })
   }
 
-  /// One number for each axis, horizontal and vertical as x and y, or one for both.
+  /// One number for each axis, with horizontal and vertical as x and y, or one number for both.
   static var axes: Self {
     Self(
       .axes, { .vector($0) },
@@ -222,7 +221,7 @@ extension ValueType where Value == Size {
 }
 
 extension ValueType where Value == IntrinsicSize {
-  /// -1 stands for `UIView.noIntrinsicMetric`.
+  /// -1 means `UIView.noIntrinsicMetric`.
   static var intrinsicSize: Self {
     Self(
       .vector(["width", "height"]), { .vector(Point(x: $0.width ?? -1, y: $0.height ?? -1)) },
@@ -310,7 +309,7 @@ extension ValueType where Value == [String: Double] {
 }
 
 extension ValueType where Value == [Layer.MotionEffectBinding] {
-  /// UIKit's key paths of a view are those of its layer, but for the centre.
+  /// UIKit's key paths of a view are those of its layer, except the centre.
   static var motionEffects: Self {
     Self(
       .motionEffects, { _ in .motionEffects([]) },

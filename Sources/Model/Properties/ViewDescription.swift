@@ -1,21 +1,22 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// A kind of view as scenes know it: its word, its class and its properties.
+/// The description of a kind of view in scenes: its name, its class and its properties.
 package final class ViewDescription: Sendable {
-  /// The word in scenes: UIKit's class without `UI`, or Core Animation's layer class hosted by a view.
+  /// The name in scenes: that of UIKit's class without `UI`, or of Core Animation's layer class hosted by a view.
   package let name: String
   /// One line of documentation.
   package let about: String
-  /// Those of every view first.
+  /// The properties, beginning with those of every view.
   package var properties: [ViewProperty] { table.value.properties }
-  /// A new view; nil for a kind that is none.
+  /// Creates a view; nil for a kind that is not a view.
   package let make: (@Sendable (_ id: String, Stage) -> UIView)?
-  /// How many views it makes for itself, itself not counted.
+  /// The number of internal views it creates, not counting itself.
   package var partCount: Int { fresh.value.partCount }
-  /// Whether it scrolls what lies in it.
+  /// Whether it scrolls its content.
   package var isScrolling: Bool { fresh.value.isScrolling }
-  // A command needs few kinds, and a kind's table and its fresh view cost as much as reading a small scene.
+  // Created on first use: a command needs few kinds, and a kind's table and new view cost as much as reading a small
+  // scene.
   private let table: Deferred<Table>
   private let fresh: Deferred<Fresh>
 
@@ -24,14 +25,14 @@ package final class ViewDescription: Sendable {
     let numbers: [String: Int]
   }
 
-  /// What a view of this kind is before anything is set.
+  /// The values of a new view of this kind.
   private struct Fresh: Sendable {
     var partCount = 0
     var isScrolling = false
     var defaults: [String: SceneValue] = [:]
   }
 
-  /// Every kind, in the order of the documentation. A new one is named here, and nowhere else.
+  /// Every kind, in the order of the documentation. New kinds are added only here.
   package static let all: [ViewDescription] = [
     .view, .label, .button, .textField, .textView, .imageView, .switch, .slider, .stepper, .segmentedControl,
     .progressView, .activityIndicator, .pageControl, .pickerView, .datePicker, .searchBar, .navigationBar, .tabBar,
@@ -41,23 +42,23 @@ package final class ViewDescription: Sendable {
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  /// How many views an item of the list makes that a key of that name has, where kinds differ the most.
+  /// The number of views created per item for the list key with this name, the maximum over all kinds.
   package static func viewsPerItem(of name: String) -> Int { listViews[name] ?? 0 }
 
   private static let listViews = Dictionary(
     all.flatMap(\.properties).filter { $0.viewsPerItem > 0 }.map { ($0.name, $0.viewsPerItem) }, uniquingKeysWith: max)
 
-  /// The kind with that word.
+  /// The kind with a name.
   package static func named(_ name: String) -> ViewDescription? { byName[name] }
 
   package func property(_ name: String) -> ViewProperty? { table.value.numbers[name].map { properties[$0] } }
 
-  /// What a fresh view of this kind has; nil where it has no value of its own.
+  /// The value in a new view of this kind; nil if there is none.
   package func defaultValue(of name: String) -> SceneValue? { fresh.value.defaults[name] }
 
   /// - Parameters:
-  ///   - lacks: names of properties of every view that this kind has not.
-  ///   - furtherParts: how many views a view makes for itself at most beside those of a fresh one and those of lists.
+  ///   - lacks: names of properties of every view that this kind does not have.
+  ///   - furtherParts: the maximum number of internal views in addition to those of a new view and those of lists.
   init(
     _ name: String, _ about: String, lacks: Set<String> = [], furtherParts: Int = 0,
     make: (@Sendable (_ id: String, Stage) -> UIView)?,
@@ -65,7 +66,7 @@ package final class ViewDescription: Sendable {
   ) {
     self.name = name
     self.about = about
-    // What a view makes for itself belongs to its stage, too.
+    // Internal views belong to the stage, too.
     if let make {
       self.make = { (id: String, stage: Stage) -> UIView in stage.asCurrent { make(id, stage) } }
     } else {
@@ -94,7 +95,7 @@ package final class ViewDescription: Sendable {
     }
   }
 
-  /// What `removeFromSuperview` leaves behind: a picture of how a view looked.
+  /// A picture of a view, as left behind by `removeFromSuperview`.
   private static let snapshot = ViewDescription(
     "snapshot", "`snapshotView(afterScreenUpdates:)`, in an event's `add` only", make: { UIView(id: $0, in: $1) }
   ) {

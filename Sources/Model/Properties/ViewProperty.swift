@@ -1,36 +1,36 @@
 internal import InbetweenGeometry
 package import InbetweenTimeline
 
-/// One property of a kind of view, told once, beside the class that has it.
+/// The description of one property of a kind of view, beside its class.
 ///
-/// All that scenes can do with it follows: reading and messages, the JSON Schema, `set` and its components, what a state
-/// that is silent gives back, following inputs, key paths, the nature of a change, and the tables of
-/// docs/scene-format.md. Its default is what a fresh view says.
+/// All uses in scenes are derived from it: reading and messages, the JSON Schema, `set` and its components, the value
+/// that a state restores if it does not mention the key, following inputs, key paths, the nature of a change, and the
+/// tables of docs/scene-format.md. Its default is the value of a new view.
 package final class ViewProperty: Sendable {
   /// Whether and how it animates.
   package enum Animates: Hashable, Sendable {
     /// Inside `animate`.
     case inBlock
-    /// Only by `addAnimations`; inside `animate` it changes at once, which is worth a warning.
+    /// Only by `addAnimations`; inside `animate` it changes at once, which causes a warning.
     case byLayerAnimation
-    /// Changes at once although it is a layer's like those, which is worth a warning, too.
+    /// Changes at once although it is a layer property, which also causes a warning.
     case discrete
-    /// Changes at once, as everybody expects.
+    /// Changes at once, as expected.
     case never
 
-    /// Whether setting it inside `animate` is a mistake in all likelihood.
+    /// Whether setting it inside `animate` is probably a mistake.
     package var isWorthAWarning: Bool { self == .byLayerAnimation || self == .discrete }
   }
 
-  /// What a change of it acts on in the first place.
+  /// What a change of it primarily affects.
   package enum Nature: Hashable, Sendable { case place, timing, look }
 
-  /// Where a scene may say it.
+  /// Where a scene can use it.
   package enum Use: Hashable, Sendable {
     case declaredOrSet
-    /// It describes structure: `set` cannot change it.
+    /// In declarations only: it describes structure, which `set` cannot change.
     case declared
-    /// Layout owns it: only `set` knows it.
+    /// In `set` only: layout determines its initial value.
     case set
   }
 
@@ -41,9 +41,9 @@ package final class ViewProperty: Sendable {
     case change(@Sendable (Owner, @escaping LiveValue<Value>) -> LiveChange)
   }
 
-  /// What a view has where no value stands for that, and how it gets it back.
+  /// The state of a view without a value, and how it is restored.
   package struct Absence<Owner: UIView>: Sendable {
-    /// As the documentation says it.
+    /// The description in the documentation.
     let text: String
     let action: @Sendable (Owner) -> Void
 
@@ -56,35 +56,35 @@ package final class ViewProperty: Sendable {
   package let name: String
   package let shape: SceneShape
   package let animates: Animates
-  /// nil for structure.
+  /// Nil for structure.
   package let nature: Nature?
   package let use: Use
-  /// Whether it is a view's place, which layout gives back where no frame is declared.
+  /// Whether it is part of a view's frame, which layout restores if no frame is declared.
   package let isPlace: Bool
-  /// The layer property that animations of `addAnimations` name for it.
+  /// The layer property of animations in `addAnimations`.
   package let keyPath: LayerKey?
-  /// What it is where nothing is said and no value stands for that; as the documentation says it.
+  /// The default as described in the documentation, if it is not a value.
   package let absence: String?
   /// One line of documentation.
   package let about: String
-  /// How many views the view makes for itself for each item of a list.
+  /// The number of internal views created for each item of a list.
   package let viewsPerItem: Int
-  /// What it is now; nil where it has no value of its own, or the view none such.
+  /// The current value; nil if there is none or the view does not have the property.
   package let value: @Sendable (UIView) -> SceneValue?
   private let setter: @Sendable (UIView, SceneValue) -> Bool
   private let unsetter: (@Sendable (UIView) -> Void)?
   private let follower: (@Sendable (UIView, @escaping LiveValue<SceneValue>) -> LiveChange?)?
 
-  /// Whether its numbers may follow inputs.
+  /// Whether it can follow inputs.
   package var canBeLive: Bool { follower != nil }
-  /// Whether a state that is silent about it takes a value away in place of giving one back.
+  /// Whether a state that does not mention it removes its value instead of restoring one.
   package var isUnset: Bool { unsetter != nil }
 
   /// A property by functions that read and write it.
   ///
   /// - Parameters:
-  ///   - absence: where no value stands for what a fresh view has.
-  ///   - keyPath: where it is not the layer property that follows inputs.
+  ///   - absence: the description of the default if it is not a value.
+  ///   - keyPath: if it differs from the layer property that follows inputs.
   init<Owner: UIView, Value>(
     _ name: String, get: @escaping @Sendable (Owner) -> Value?, set: @escaping @Sendable (Owner, Value) -> Void,
     _ type: ValueType<Value>, _ nature: Nature, animates: Animates = .never, follows: Follows<Owner, Value> = .never,
@@ -141,9 +141,9 @@ package final class ViewProperty: Sendable {
       keyPath: keyPath, use: use, isPlace: isPlace, viewsPerItem: viewsPerItem, absence: absence, about)
   }
 
-  /// A property that may have no value.
+  /// A property with an optional value.
   ///
-  /// - Parameter none: what holds then, as the documentation says it.
+  /// - Parameter none: the description of nil in the documentation.
   convenience init<Owner: UIView, Value>(
     _ name: String, optional path: any ReferenceWritableKeyPath<Owner, Value?> & Sendable, _ type: ValueType<Value>,
     _ nature: Nature, animates: Animates = .never, follows: Follows<Owner, Value> = .never, keyPath: LayerKey? = nil,
@@ -155,7 +155,7 @@ package final class ViewProperty: Sendable {
       keyPath: keyPath, absence: Absence(none) { $0[keyPath: path] = nil }, about)
   }
 
-  /// A key that says what the tree is made of, which whoever builds the view reads.
+  /// A key that describes the structure of the tree, which is read when the view is created.
   init(structure: ViewStructure, _ shape: SceneShape, _ about: String) {
     name = structure.rawValue
     self.shape = shape
@@ -173,10 +173,10 @@ package final class ViewProperty: Sendable {
     follower = nil
   }
 
-  /// Whether it is structure, which no property of a view stands for.
+  /// Whether it describes structure and is not a property of a view.
   package var isStructure: Bool { nature == nil }
 
-  /// Sets it, or a component of it; false where the value is of another type.
+  /// Sets the value or one of its components; returns false for a value of another type.
   @discardableResult
   package func set(_ value: SceneValue, component: String? = nil, in view: UIView) -> Bool {
     guard let component else { return setter(view, value) }
@@ -184,11 +184,11 @@ package final class ViewProperty: Sendable {
     return setter(view, whole.replacing(component, by: number))
   }
 
-  /// Takes the value away, where it has an absence.
+  /// Removes the value, if that is possible.
   package func unset(in view: UIView) { unsetter?(view) }
 
-  /// What moves between two turns where it follows inputs, a component leaving the rest as it is now; nil where the view
-  /// has nothing that moves.
+  /// The live change if it follows inputs, where other components keep their current values; nil if nothing of the view
+  /// changes.
   package func change(
     in view: UIView, component: String? = nil, following value: @escaping LiveValue<SceneValue>
   ) -> LiveChange? {
@@ -204,7 +204,7 @@ package final class ViewProperty: Sendable {
 }
 
 extension ViewProperty.Follows {
-  /// A value of the arrangement in which the view's parts lie.
+  /// A value in the arrangement of the view's parts.
   static func part<Arrangement: PartArrangement>(
     _ path: any WritableKeyPath<Arrangement, Value> & Sendable
   ) -> Self {
@@ -219,11 +219,11 @@ extension ViewProperty.Follows {
 }
 
 extension ViewProperty.Follows where Value == Color {
-  /// A colour that no layer property of its own name stands for.
+  /// A colour that is not a layer property of the same name.
   static func color(_ color: ViewColor) -> Self { .change { .color($0, color, $1) } }
 }
 
-/// Lets a kind list its properties one under the other.
+/// Builds the list of a kind's properties.
 @resultBuilder
 package enum ViewPropertyList {
   package static func buildExpression(_ property: ViewProperty) -> [ViewProperty] { [property] }

@@ -1,4 +1,5 @@
-/// Keys of views that say what the tree of views is made of. Whoever builds a view reads them; no property stands for one.
+/// Keys of views that describe the structure of the view tree. They are read when a view is created and are not
+/// properties.
 package enum ViewStructure: String, CaseIterable, Sendable {
   case style, mask, subviews, of
 }

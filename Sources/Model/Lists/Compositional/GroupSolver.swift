@@ -1,8 +1,8 @@
 import Foundation
 
-/// Puts the items of one section into groups, in coordinates whose x runs from the leading edge on.
+/// Arranges the items of one section in groups, in coordinates whose x axis starts at the leading edge.
 struct GroupSolver {
-  /// Which axes of a size the content decides.
+  /// The axes of a size that the content determines.
   struct OpenAxes: OptionSet {
     let rawValue: Int
     static let width = OpenAxes(rawValue: 1)
@@ -25,12 +25,12 @@ struct GroupSolver {
 
   struct Supplement {
     var source: NSCollectionLayoutSupplementaryItem
-    /// Whose index path it has.
+    /// The index of the item to which it belongs.
     var item: Int
     var frame: CGRect
   }
 
-  /// What an item or a group becomes, its place not yet known.
+  /// The size of an item or a group, without its position.
   struct Box {
     var size: CGSize
     var leaves: [Leaf] = []
@@ -52,9 +52,9 @@ struct GroupSolver {
 
   let count: Int
   let traits: UITraitCollection
-  /// What an item asks for at a size of which some axes are open.
+  /// The fitting size of an item for a size of which some axes are flexible.
   let fitting: (Int, CGSize, OpenAxes) -> CGSize
-  /// The same for a supplementary view that goes along with an item.
+  /// The fitting size of a supplementary view attached to an item.
   let fittingSupplement: (NSCollectionLayoutSupplementaryItem, Int, CGSize, OpenAxes) -> CGSize
   private(set) var next = 0
 
@@ -66,7 +66,7 @@ struct GroupSolver {
   }
 
   /// - Parameters:
-  ///   - container: what fractions are of, in points.
+  ///   - container: the size to which fractions refer, in points.
   ///   - forced: a length along one axis that overrides the item's own.
   mutating func solve(
     _ item: NSCollectionLayoutItem, in container: CGSize, forcedWidth: CGFloat? = nil, forcedHeight: CGFloat? = nil
@@ -108,7 +108,7 @@ struct GroupSolver {
       let open = OpenAxes(supplement.layoutSize)
       var size = supplement.layoutSize.size(in: frame.size)
       if !open.isEmpty { size = fittingSupplement(supplement, first, size, open) }
-      // Mirrored with everything else where text runs to the left.
+      // Mirrored with all other elements in right-to-left layouts.
       result.supplements.append(
         Supplement(
           source: supplement, item: first, frame: supplement.frame(size, on: frame, isReversed: false)))
@@ -130,7 +130,7 @@ struct GroupSolver {
     }
   }
 
-  /// Room at both ends of an item along an axis.
+  /// The spacing at both ends of an item along an axis.
   private func spacing(_ item: NSCollectionLayoutItem, isRow: Bool) -> [NSCollectionLayoutSpacing?] {
     let edges = item.edgeSpacing
     return isRow ? [edges?.leading, edges?.trailing] : [edges?.top, edges?.bottom]
@@ -157,7 +157,7 @@ struct GroupSolver {
         forcedHeight: isRow ? nil : share.map { max($0, 0) })
       let ends = spacing(item, isRow: isRow).reduce(0) { $0 + ($1?.spacing ?? 0) }
       let length = main(box.size) + ends + (boxes.isEmpty ? 0 : gap)
-      // A thousandth of a point does not make a line longer.
+      // A tolerance of a thousandth of a point for rounding errors.
       let fits = boxes.isEmpty || group.count != nil || mainIsOpen || used + length <= main(inner) + 0.001
       guard fits, next > before else {
         next = before
@@ -193,7 +193,7 @@ struct GroupSolver {
     if isRow { box.leaves[0].frame.size.height = length } else { box.leaves[0].frame.size.width = length }
   }
 
-  /// What a line leaves free goes to its flexible spacings, the same to each.
+  /// Remaining space is divided equally among the flexible spacings of a line.
   private func arrange(
     _ boxes: [(item: NSCollectionLayoutItem, box: Box)], _ between: NSCollectionLayoutSpacing?, in size: CGSize,
     used: CGFloat, isRow: Bool

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// An item of a compositional layout: how large it is, and what is kept free around it.
+/// An item of a compositional layout, with its size and the insets around it.
 public class NSCollectionLayoutItem: NSObject, NSCopying {
   public let layoutSize: NSCollectionLayoutSize
-  /// Taken off the size after the place is known; along an axis that the content decides it counts for nothing.
+  /// Insets that are subtracted from the size after the position is known; they have no effect along an axis that the
+  /// content determines.
   public var contentInsets = NSDirectionalEdgeInsets.zero
   public var edgeSpacing: NSCollectionLayoutEdgeSpacing?
   var supplements: [NSCollectionLayoutSupplementaryItem]
@@ -26,9 +27,9 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
   }
 }
 
-/// One place of a group whose places code works out.
+/// An element of a group with a custom layout.
 public final class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying {
-  /// In the group's coordinates, in points.
+  /// The frame in the group's coordinates, in points.
   public let frame: CGRect
   public let zIndex: Int
 
@@ -44,7 +45,7 @@ public final class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying {
 public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLayoutEnvironment) ->
   [NSCollectionLayoutGroupCustomItem]
 
-/// Items in a row or column, groups among them, or where code puts them.
+/// Items or nested groups in a row or column, or at positions computed by code.
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     case row, column
@@ -53,9 +54,9 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   let arrangement: Arrangement
   public let subitems: [NSCollectionLayoutItem]
-  /// How many there are; nil for as many as have room.
+  /// The number of items; nil for as many as fit.
   let count: Int?
-  /// Whether all are equally long along the group.
+  /// Whether all items have the same length along the group.
   let isEven: Bool
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
@@ -75,26 +76,26 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     set { supplements = newValue }
   }
 
-  /// From the leading edge on, the subitems over and over as far as there is room.
+  /// Repeats the subitems from the leading edge as long as there is space.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .row, subitems) }
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .row, [subitem], count: count) }
-  /// So many that share the width, whatever theirs is.
+  /// A number of items that share the width equally, regardless of their own widths.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .row, [subitem], count: count, isEven: true) }
 
-  /// From the top on, the subitems over and over as far as there is room.
+  /// Repeats the subitems from the top as long as there is space.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .column, subitems) }
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .column, [subitem], count: count) }
-  /// So many that share the height, whatever theirs is.
+  /// A number of items that share the height equally, regardless of their own heights.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .column, [subitem], count: count, isEven: true) }
@@ -111,7 +112,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 }
 
-/// A view that goes along with an item: a badge.
+/// A supplementary view of an item, such as a badge.
 public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public var zIndex = 1
   public let elementKind: String
@@ -139,7 +140,7 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Where it lies in the coordinates of the container that it is attached to.
+  /// Its frame in the coordinates of the container to which it is attached.
   func frame(_ size: CGSize, on container: CGRect, isReversed: Bool) -> CGRect {
     let outer = containerAnchor.point(isReversed: isReversed)
     let own = (itemAnchor ?? containerAnchor).point(isReversed: isReversed)
@@ -163,9 +164,9 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 
 /// A header or footer of a section, or of the whole layout.
 public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// Whether the section grows by it; otherwise it lies over the items.
+  /// Whether it extends the section; otherwise it overlaps the items.
   public var extendsBoundary = true
-  /// Whether it stays in sight while its section is.
+  /// Whether it stays visible as long as its section is.
   public var pinToVisibleBounds = false
   public let alignment: NSRectAlignment
   public let offset: CGPoint

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// How groups that do not have room side by side scroll across the collection.
+/// How the groups of a section scroll orthogonally to the collection.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
 public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safeArea, layoutMargins, readableContent }
 
-/// The room that a layout has.
+/// The container of a layout.
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-  /// In points, before insets are taken off.
+  /// The size in points, before insets are subtracted.
   var contentSize: CGSize { get }
   var effectiveContentSize: CGSize { get }
   var contentInsets: NSDirectionalEdgeInsets { get }
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What the layout of a section may depend on.
+/// The environment on which the layout of a section can depend.
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var container: any NSCollectionLayoutContainer { get }
   var traitCollection: UITraitCollection { get }
 }
 
-/// An item in sight, which code may change.
+/// A visible item, which code may change.
 public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var alpha: CGFloat { get set }
   var zIndex: Int { get set }
@@ -30,7 +30,7 @@ public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var transform3D: CATransform3D { get set }
   var name: String { get }
   var indexPath: IndexPath { get }
-  /// In the collection's coordinates.
+  /// The frame in the collection's coordinates, in points.
   var frame: CGRect { get }
   var representedElementCategory: UICollectionView.ElementCategory { get }
   var representedElementKind: String? { get }
@@ -51,11 +51,11 @@ public final class NSCollectionLayoutSection: NSObject, NSCopying {
   public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   public var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Whether headers and footers keep the section's leading and trailing insets.
+  /// Whether the section's leading and trailing insets apply to headers and footers.
   public var supplementariesFollowContentInsets = true
-  /// Called with every layout, for the items in sight.
+  /// Called in every layout, with the visible items.
   public var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-  /// Set for sections of lists.
+  /// The configuration of a list section.
   var list: UICollectionLayoutListConfiguration?
 
   public init(group: NSCollectionLayoutGroup) {
@@ -103,7 +103,7 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
   }
 }
 
-/// Attributes as the handler of a section sees them.
+/// Layout attributes as passed to the handler of a section.
 final class VisibleItem: NSObject, NSCollectionLayoutVisibleItem {
   let attributes: UICollectionViewLayoutAttributes
 

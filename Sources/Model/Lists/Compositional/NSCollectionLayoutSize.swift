@@ -1,11 +1,11 @@
 public import Foundation
 
-/// How long an item of a compositional layout is along one axis.
+/// The length of an item of a compositional layout along one axis.
 public final class NSCollectionLayoutDimension: NSObject, NSCopying {
   enum Kind { case fractionalWidth, fractionalHeight, absolute, estimated, uniform }
 
   let kind: Kind
-  /// A fraction of the container's width or height, or points.
+  /// A fraction of the container's width or height, or a length in points.
   public let dimension: CGFloat
 
   private init(_ kind: Kind, _ dimension: CGFloat) {
@@ -22,11 +22,11 @@ public final class NSCollectionLayoutDimension: NSObject, NSCopying {
   public class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// As long as the content asks for.
+  /// A length determined by the content.
   public class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
-  /// As long as the longest item of the group asks for.
+  /// The length of the longest item of the group.
   public class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.uniform, estimate)
   }
@@ -39,7 +39,7 @@ public final class NSCollectionLayoutDimension: NSObject, NSCopying {
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// In points; the estimate where the content decides.
+  /// The length in points; the estimate if the content determines it.
   func length(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: container.width * dimension
@@ -49,7 +49,7 @@ public final class NSCollectionLayoutDimension: NSObject, NSCopying {
   }
 }
 
-/// How large an item of a compositional layout is.
+/// The size of an item of a compositional layout.
 public final class NSCollectionLayoutSize: NSObject, NSCopying {
   public let widthDimension: NSCollectionLayoutDimension
   public let heightDimension: NSCollectionLayoutDimension
@@ -67,7 +67,7 @@ public final class NSCollectionLayoutSize: NSObject, NSCopying {
   }
 }
 
-/// Room between or around items, in points.
+/// Spacing between or around items, in points.
 public final class NSCollectionLayoutSpacing: NSObject, NSCopying {
   public let spacing: CGFloat
   public let isFlexibleSpacing: Bool
@@ -78,7 +78,7 @@ public final class NSCollectionLayoutSpacing: NSObject, NSCopying {
     super.init()
   }
 
-  /// At least so much, and a share of what is left over.
+  /// A minimum spacing that also receives a part of the remaining space.
   public class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
@@ -89,7 +89,7 @@ public final class NSCollectionLayoutSpacing: NSObject, NSCopying {
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Room around an item, outside of its size.
+/// Spacing around an item, outside its size.
 public final class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying {
   public let leading: NSCollectionLayoutSpacing?
   public let top: NSCollectionLayoutSpacing?
@@ -107,10 +107,10 @@ public final class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying {
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Where a supplementary view is attached.
+/// The position at which a supplementary view is attached.
 public final class NSCollectionLayoutAnchor: NSObject, NSCopying {
   public let edges: NSDirectionalRectEdge
-  /// In points, or in sizes of the supplementary view.
+  /// In points, or as fractions of the supplementary view's size.
   public let offset: CGPoint
   public let isFractionalOffset: Bool
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
@@ -130,7 +130,7 @@ public final class NSCollectionLayoutAnchor: NSObject, NSCopying {
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The anchor's point as fractions of a rectangle, from its left upper corner.
+  /// The anchor's point in unit coordinates of a rectangle, from its upper left corner.
   func point(isReversed: Bool) -> CGPoint {
     let leads = edges.contains(.leading) && !edges.contains(.trailing)
     let trails = edges.contains(.trailing) && !edges.contains(.leading)
@@ -141,7 +141,7 @@ public final class NSCollectionLayoutAnchor: NSObject, NSCopying {
   }
 }
 
-/// To which edge or corner of a rectangle something is aligned.
+/// The edge or corner of a rectangle to which something is aligned.
 public enum NSRectAlignment: Int, Sendable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Scrolls the groups of one section across the collection.
+/// Scrolls the groups of one section orthogonally to the collection.
 final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
   let section: Int
   weak var collection: UICollectionView?
@@ -56,7 +56,7 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
     targetContentOffset.pointee = isHorizontal ? CGPoint(x: place, y: target.y) : CGPoint(x: target.x, y: place)
   }
 
-  /// Where the offset comes to rest; nil for wherever it glides to. Groups page one at a time.
+  /// The offset at which scrolling stops; nil for normal deceleration. Groups are paged one at a time.
   private func snapped(_ wanted: CGFloat, from now: CGFloat, _ speed: CGFloat) -> CGFloat? {
     let room = isHorizontal ? bounds.width : bounds.height
     let whole = isHorizontal ? contentSize.width : contentSize.height
@@ -80,7 +80,7 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
 }
 
 extension UICollectionView {
-  /// One scroll view for each section whose groups scroll across.
+  /// Arranges one scroll view for each section whose groups scroll orthogonally.
   func arrangeOrthogonalScrollers(_ plans: [SectionPlan], isVertical: Bool) {
     for (index, plan) in plans.enumerated() where plan.isOrthogonal {
       let scroller = orthogonalScrollers[index] ?? OrthogonalScroller(section: index, in: self)
@@ -97,7 +97,7 @@ extension UICollectionView {
 
   func orthogonalOffset(of section: Int) -> CGPoint { orthogonalScrollers[section]?.contentOffset ?? .zero }
 
-  /// The view that an element lies in.
+  /// The view that contains an element.
   func host(of attributes: UICollectionViewLayoutAttributes) -> UIView {
     attributes.scrollsWithGroups ? orthogonalScrollers[attributes.indexPath.section] ?? self : self
   }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// Where everything of one section of a compositional layout lies.
+/// The positions of all elements of one section of a compositional layout.
 struct SectionPlan {
   let section: NSCollectionLayoutSection
   let environment: LayoutEnvironment
   var attributes: [UICollectionViewLayoutAttributes] = []
-  /// From where to where the section reaches along the layout's axis, in points.
+  /// The extent of the section along the layout's axis, in points.
   var start: CGFloat = 0
   var end: CGFloat = 0
-  /// The same for its groups, without what lies at its boundary.
+  /// The area of its groups, without elements at its boundary.
   var content = CGRect.zero
-  /// Where groups begin, along the axis in which they scroll by themselves.
+  /// The start of each group along the axis in which they scroll orthogonally, in points.
   var groupStarts: [CGFloat] = []
   var groupLengths: [CGFloat] = []
-  /// How long all groups are, along that axis.
+  /// The total length of all groups along that axis, in points.
   var scrolledLength: CGFloat = 0
-  /// Attributes that stay in sight while the section is.
+  /// The attributes of elements that stay visible as long as the section is.
   var pinned: Set<ObjectIdentifier> = []
 
   var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
 }
 
-/// Works out a section: what lies at its boundary, its groups one after the other, what lies behind it.
+/// Computes a section: the elements at its boundary, its groups, and the elements behind it.
 struct SectionSolver {
   let index: Int
   let isVertical: Bool
   let view: UICollectionView
   let environment: LayoutEnvironment
-  /// The room of the whole layout, in points.
+  /// The size of the whole layout, in points.
   let room: CGSize
 
   func plan(_ section: NSCollectionLayoutSection, at start: CGFloat) -> SectionPlan {
@@ -78,7 +78,7 @@ struct SectionSolver {
         view.fittingSize(
           ofSupplementaryView: source.elementKind, at: IndexPath(item: item, section: index), size, open)
       })
-    // Groups follow the layout's axis, unless they scroll across it.
+    // Groups are arranged along the layout's axis unless they scroll orthogonally.
     let runsDown = isVertical != plan.isOrthogonal
     var along = runsDown ? (isVertical ? place : insets.top) : (isVertical ? insets.leading : place)
     let across = runsDown ? insets.leading : (isVertical ? place : insets.top)
@@ -135,7 +135,7 @@ struct SectionSolver {
 
   // MARK: - Boundary
 
-  /// Whether an item lies at the section's beginning or end along the layout's axis.
+  /// Whether an item is at the section's beginning or end along the layout's axis.
   private func side(_ alignment: NSRectAlignment) -> (isBefore: Bool, isAfter: Bool) {
     let edges = alignment.edges
     return isVertical
@@ -179,7 +179,7 @@ struct SectionSolver {
   }
 }
 
-/// Where a header or footer lies.
+/// The position of a header or footer.
 struct BoundaryPlacement {
   let isVertical: Bool
   let room: CGSize

@@ -17,7 +17,7 @@ public struct UIListSeparatorConfiguration: Hashable {
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
 
-/// How a section of a list looks: items as wide as the collection, one below the other.
+/// The appearance of a list section: items as wide as the collection, one below the other.
 public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
   public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
@@ -30,7 +30,7 @@ public struct UICollectionLayoutListConfiguration {
   public var showsSeparators: Bool
   public var separatorConfiguration: UIListSeparatorConfiguration
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// Nil for that of the appearance.
+  /// Nil for the colour of the appearance.
   public var backgroundColor: UIColor?
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
@@ -51,14 +51,14 @@ public struct UICollectionLayoutListConfiguration {
     }
   }
 
-  /// What a line of the list says about the lines around it.
+  /// The separators of an item of the list.
   func separator(at path: IndexPath) -> UIListSeparatorConfiguration {
     itemSeparatorHandler?(path, separatorConfiguration) ?? separatorConfiguration
   }
 }
 
 extension NSCollectionLayoutSection {
-  /// Items as high as they ask for; 44 points is what they are taken for before that.
+  /// A section with self-sizing items; their estimated height is 44 points.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
@@ -94,7 +94,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionViewCompositionalLayout {
-  /// All sections as the same list.
+  /// A layout in which all sections have the same list configuration.
   public class func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
   {

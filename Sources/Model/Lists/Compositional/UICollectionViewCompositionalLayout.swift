@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What holds for a compositional layout as a whole.
+/// The configuration of a compositional layout as a whole.
 public final class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying {
   public var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// In points.
   public var interSectionSpacing: CGFloat = 0
-  /// Before the first and after the last section; their index path has one index, 0.
+  /// Elements before the first and after the last section; their index path has one index, 0.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   public var contentInsetsReference = UIContentInsetsReference.safeArea
 
@@ -24,18 +24,18 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
   Int, any NSCollectionLayoutEnvironment
 ) -> NSCollectionLayoutSection?
 
-/// Sections of groups of items, each with its own arrangement.
+/// A layout of sections with groups of items, each section with its own arrangement.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
   private var plans: [SectionPlan] = []
-  /// Before and after all sections.
+  /// The elements before and after all sections.
   private var boundary: [UICollectionViewLayoutAttributes] = []
   private var pinnedBoundary: Set<ObjectIdentifier> = []
   private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
   private var contentSize = CGSize.zero
-  /// Behind a list, where the collection has no colour of its own.
+  /// The background of a list if the collection has no background colour.
   var listBackground: UIColor?
 
   public convenience init(section: NSCollectionLayoutSection) {
@@ -112,7 +112,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return place
   }
 
-  /// Where text runs to the left, everything lies the other way round.
+  /// Mirrors everything in right-to-left layouts.
   private func mirror() {
     for attributes in boundary { attributes.center.x = contentSize.width - attributes.center.x }
     for plan in plans {
@@ -125,7 +125,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// What the list that a section is says about its cells.
+  /// The list configuration of a section.
   func list(in section: Int) -> UICollectionLayoutListConfiguration? {
     plans.indices.contains(section) ? plans[section].section.list : nil
   }
@@ -136,7 +136,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var shown = boundary.map { pinned($0, pinnedBoundary, from: 0, to: whole) }.filter { $0.frame.intersects(rect) }
     for (index, plan) in plans.enumerated() {
       let offset = collectionView?.orthogonalOffset(of: index) ?? .zero
-      // Pages beside those in sight are there, too, so that they can come in.
+      // Pages beside the visible ones are also included, so that they can scroll in.
       let found = plan.attributes.map { pinned($0, plan.pinned, from: plan.start, to: plan.end) }.filter {
         let frame =
           plan.isOrthogonal && $0.scrollsWithGroups ? $0.frame.offsetBy(dx: -offset.x, dy: -offset.y) : $0.frame
@@ -180,7 +180,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  /// Headers that stay at the beginning of what is seen while their section is beneath it, footers at its end.
+  /// Headers stay at the beginning of the visible area while their section is below, footers at its end.
   private func pinned(
     _ attributes: UICollectionViewLayoutAttributes, _ pins: Set<ObjectIdentifier>, from start: CGFloat, to end: CGFloat
   ) -> UICollectionViewLayoutAttributes {
@@ -191,7 +191,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let (from, to) = isVertical ? (shown.minY, shown.maxY) : (shown.minX, shown.maxX)
     let own = isVertical ? attributes.frame.minY : attributes.frame.minX
     let length = isVertical ? attributes.size.height : attributes.size.width
-    // What lies in the first half of its section is a header.
+    // An element in the first half of its section is a header.
     let place =
       own + length / 2 < (start + end) / 2
       ? min(max(own, from), end - length) : max(min(own, to - length), start)
@@ -201,7 +201,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 }
 
 extension NSCollectionLayoutSection {
-  /// What a provider that has no section for an index stands for.
+  /// Used if a provider returns no section for an index.
   fileprivate static var empty: NSCollectionLayoutSection {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(0))
     return NSCollectionLayoutSection(group: .custom(layoutSize: size) { _ in [] })

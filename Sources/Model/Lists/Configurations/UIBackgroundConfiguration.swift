@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What lies behind a button's or cell's content.
+/// The background of a button or cell.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var backgroundColor: UIColor?
   /// In points.
@@ -8,11 +8,11 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   public var strokeColor: UIColor?
   public var strokeWidth: CGFloat = 0
-  /// How far outside of the background's edge the stroke lies, in points.
+  /// The distance of the stroke outside the background's edge, in points.
   public var strokeOutset: CGFloat = 0
   public var image: UIImage?
   public var imageContentMode = UIView.ContentMode.scaleToFill
-  /// Takes the place of ``backgroundColor`` while a cell is selected or held.
+  /// Replaces ``backgroundColor`` while a cell is selected or highlighted.
   var selectedColor: UIColor?
 
   public init() {}

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a list's cell shows beside its content.
+/// An accessory of a list cell.
 public struct UICellAccessory {
   public enum DisplayedState: Int, Sendable { case always, whenEditing, whenNotEditing }
   public enum LayoutDimension { case actual, standard, custom(CGFloat) }
@@ -101,7 +101,7 @@ public struct UICellAccessory {
   }
 }
 
-/// A line of a list: content, accessories, and a line below.
+/// A cell of a list: content, accessories, and a separator.
 open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
@@ -109,7 +109,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
   private var shown: [(view: UIView, isLeading: Bool)] = []
   private let line = UIView(frame: .zero)
-  /// Where lines of text begin; nothing is aligned by it but the line below.
+  /// The start of text lines; only the separator is aligned with it.
   open private(set) lazy var separatorLayoutGuide: UILayoutGuide = makeSeparatorGuide()
   private var givenSeparator: (color: UIColor, insets: NSDirectionalEdgeInsets)?
 
@@ -137,7 +137,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return guide
   }
 
-  /// Takes what the list's section says.
+  /// Applies the configuration of the list section.
   func take(_ list: UICollectionLayoutListConfiguration, at path: IndexPath, of count: Int) {
     let isGrouped = list.appearance == .grouped || list.appearance == .insetGrouped
     if backgroundConfiguration == nil {
@@ -186,7 +186,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return natural.width > 0 && natural.height > 0 ? natural : view.bounds.size
   }
 
-  /// What accessories leave free.
+  /// The area that accessories leave free.
   override var contentFrame: CGRect {
     let room = { (isLeading: Bool) in
       self.shown.filter { $0.isLeading == isLeading }.reduce(0) { $0 + self.size($1.view).width + 12 }

@@ -6,7 +6,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What a configuration may depend on.
+/// The state on which a configuration can depend.
 public protocol UIConfigurationState {
   init(traitCollection: UITraitCollection)
   var traitCollection: UITraitCollection { get set }
@@ -58,7 +58,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   }
 }
 
-/// A colour made of another one.
+/// A function from one colour to another.
 public struct UIConfigurationColorTransformer: Sendable {
   public let transform: @Sendable (UIColor) -> UIColor
 
@@ -66,7 +66,7 @@ public struct UIConfigurationColorTransformer: Sendable {
 
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-  /// Grey as light as the colour looks.
+  /// Converts to a grey of the same luminance.
   public static let grayscale = UIConfigurationColorTransformer { color in
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return color }
@@ -75,13 +75,13 @@ public struct UIConfigurationColorTransformer: Sendable {
   public static let monochromeTint = UIConfigurationColorTransformer { _ in .label }
 }
 
-/// A value that says what a content view shows.
+/// A value that describes the content of a content view.
 public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows what a configuration says.
+/// A view that shows a content configuration.
 public protocol UIContentView: AnyObject {
   var configuration: any UIContentConfiguration { get set }
   func supports(_ configuration: any UIContentConfiguration) -> Bool

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An image and two texts, as lists show them.
+/// The content of a list cell: an image and two texts.
 ///
-/// Fonts and colours are those of the text styles that Apple's interface guidelines name; margins are the front's own
-/// where Apple publishes none.
+/// Fonts and colours are those of the text styles named in Apple's interface guidelines; margins for which Apple
+/// publishes no values are specific to this project.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-  /// How a text of a list looks.
+  /// The appearance of a text in a list.
   public struct TextProperties: Hashable {
     public enum TextAlignment: Int, Sendable { case natural, center, justified }
     public enum TextTransform: Int, Sendable { case none, capitalized, lowercased, uppercased }
@@ -14,7 +14,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var color: UIColor
     public var alignment = TextAlignment.natural
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// 0 for as many lines as the text needs.
+    /// 0 for as many lines as needed.
     public var numberOfLines = 0
     public var adjustsFontSizeToFitWidth = false
     public var minimumScaleFactor: CGFloat = 0
@@ -26,14 +26,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     init(_ font: UIFont, _ color: UIColor) { (self.font, self.color) = (font, color) }
   }
 
-  /// How an image of a list looks.
+  /// The appearance of an image in a list.
   public struct ImageProperties: Hashable {
     public static let standardDimension: CGFloat = 0
 
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     public var tintColor: UIColor?
     public var cornerRadius: CGFloat = 0
-    /// In points; 0 for an axis without a limit.
+    /// In points; 0 for an unlimited axis.
     public var maximumSize = CGSize.zero
     /// In points; 0 for the image's own size along an axis.
     public var reservedLayoutSize = CGSize.zero
@@ -54,7 +54,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var imageToTextPadding: CGFloat = 16
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
   public var textToSecondaryTextVerticalPadding: CGFloat = 2
-  /// In points.
+  /// The minimum height, in points.
   var leastHeight: CGFloat = 0
 
   private init(
@@ -113,7 +113,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-  /// Disabled, its texts are grey.
+  /// In the disabled state the texts are grey.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     let isDisabled =
       (state as? UICellConfigurationState)?.isDisabled ?? (state as? UIViewConfigurationState)?.isDisabled ?? false

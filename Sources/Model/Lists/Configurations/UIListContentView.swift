@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows what a list's configuration says.
+/// Shows a list content configuration.
 open class UIListContentView: UIView, UIContentView {
   private var shown: UIListContentConfiguration
   private let imagePart = UIImageView(frame: .zero)
@@ -93,7 +93,7 @@ open class UIListContentView: UIView, UIContentView {
     label.isHidden = text == nil && attributed == nil
   }
 
-  /// A guide that goes where a part goes; nil for one that is not shown.
+  /// A guide with the position of a part; nil if the part is not shown.
   private func guide(over view: UIView, _ former: UILayoutGuide?) -> UILayoutGuide? {
     if let former { removeLayoutGuide(former) }
     guard !view.isHidden else { return nil }
@@ -116,7 +116,7 @@ open class UIListContentView: UIView, UIContentView {
       texts.centerYAnchor.constraint(equalTo: centerYAnchor, constant: (margins.top - margins.bottom) / 2),
       heightAnchor.constraint(greaterThanOrEqualToConstant: shown.leastHeight),
     ]
-    // A cell is as low as its texts allow, and no lower.
+    // A cell has the minimum height that its texts allow.
     let low = texts.topAnchor.constraint(equalTo: topAnchor, constant: margins.top)
     low.priority = .defaultLow
     held.append(low)

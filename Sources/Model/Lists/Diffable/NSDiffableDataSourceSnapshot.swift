@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a list shows, by identifiers: sections and their items in order. Every identifier occurs once.
+/// The contents of a list as identifiers of sections and their items, in order. Every identifier is unique.
 ///
-/// Identifiers that are not there are passed over; UIKit raises an exception for them.
+/// Unknown identifiers are ignored; UIKit raises an exception for them.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
@@ -26,7 +26,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     homes[identifier]
   }
-  /// Counted through all sections.
+  /// The index among the items of all sections.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     homes[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }
@@ -34,7 +34,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
   // MARK: - Items
 
-  /// To the end of a section, that of the last where none is given.
+  /// Appends items to a section, by default the last one.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -137,7 +137,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
   // MARK: - Places
 
-  /// Applied, it no longer asks for anything to be reloaded.
+  /// The snapshot after it has been applied, without reload requests.
   var settled: Self {
     var copy = self
     (copy.reloadedItemIdentifiers, copy.reloadedSectionIdentifiers) = ([], [])
@@ -162,7 +162,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     return paths
   }
 
-  /// What has become of everything in a later snapshot.
+  /// The changes from this snapshot to a later one.
   func changes(to later: Self) -> ChangeBatch {
     let (before, after) = (paths, later.paths)
     var changes = ChangeBatch()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows snapshots in a collection: what differs between two of them comes, goes and moves.
+/// Shows snapshots in a collection view: differences between two snapshots are inserted, deleted and moved.
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
   UICollectionViewDataSource
 {
@@ -24,7 +24,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     collectionView.dataSource = self
   }
 
-  /// Shown within 0.3 s, or at once; cells whose items stay are kept.
+  /// The changes are animated within 0.3 s, or applied at once; cells of items that remain are kept.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -77,7 +77,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// Where items lie here whose cells a later snapshot wants to be made anew.
+  /// The current index paths of items whose cells a later snapshot reloads.
   func stale(for later: Self) -> [IndexPath] {
     let paths = paths
     return (later.reloadedItemIdentifiers + later.reloadedSectionIdentifiers.flatMap { itemIdentifiers(inSection: $0) })

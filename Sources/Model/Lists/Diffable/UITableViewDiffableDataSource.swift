@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows snapshots in a table: what differs between two of them comes, goes and moves.
+/// Shows snapshots in a table view: differences between two snapshots are inserted, deleted and moved.
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
   UITableViewDataSource
 {
@@ -11,7 +11,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
-  /// Rows fade, whatever is asked for but `none`.
+  /// Rows fade with every animation except `none`.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
   private var current = Snapshot()
 
@@ -22,7 +22,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     tableView.dataSource = self
   }
 
-  /// Shown within 0.3 s, or at once; cells whose items stay are kept.
+  /// The changes are animated within 0.3 s, or applied at once; cells of items that remain are kept.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -76,7 +76,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 }
 
 extension UITableView {
-  /// The row's cell is made anew.
+  /// Discards a row's cell, so that it is created again.
   func forgetCell(at path: IndexPath) {
     if let cell = cells.removeValue(forKey: path) { recycle(cell) }
     lines.removeValue(forKey: path)?.removeFromSuperview()
