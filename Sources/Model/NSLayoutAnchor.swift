@@ -164,7 +164,7 @@ extension UIView {
         || (constraint.otherItem === self && constraint.otherAttribute.axis == along)
     }
   }
-  /// Whether the constraints leave the view's place open.
+  /// Whether the constraints do not determine the view's frame uniquely.
   public var hasAmbiguousLayout: Bool { stage.isAmbiguous(self) }
 }
 
@@ -187,7 +187,7 @@ extension Stage {
     constraintsByHandle.sorted { $0.key < $1.key }.map(\.value) + waitingConstraints
   }
 
-  /// Whether the constraints leave a view's place open.
+  /// Whether the constraints do not determine a view's frame uniquely.
   func isAmbiguous(_ view: UIView) -> Bool {
     layoutIfNeeded()
     guard let item = view.layoutItem else { return false }

@@ -2,22 +2,22 @@ public import InbetweenGeometry
 public import InbetweenMotion
 import InbetweenTimeline
 
-/// How a block animates: the arguments of `UIView.animate` and its relatives.
+/// The parameters of an animation block: the arguments of `UIView.animate` and related methods.
 public struct AnimationOptions: Sendable {
-  /// One play, in seconds.
+  /// The duration of one repetition, in seconds.
   public var duration: Rational
-  /// Seconds before the picture moves; the model changes at once.
+  /// Seconds before the animation starts; the model changes at once.
   public var delay: Rational
   public var curve: AnimationCurve
-  /// The curve of vertical movement, where a spring's velocity differs between the axes.
+  /// The curve of vertical motion, if a spring has different initial velocities for the two axes.
   public var verticalCurve: AnimationCurve?
   /// Infinite for `.repeat`.
   public var repeatCount: Double
-  /// Back again in as much time.
+  /// Whether each repetition also plays backwards, in the same time.
   public var autoreverses: Bool
-  /// Matters for the properties whose animations replace each other.
+  /// Affects properties whose animations replace each other.
   public var beginFromCurrentState: Bool
-  /// Whether it is a `UIViewPropertyAnimator`'s, which takes its whole duration even where nothing moves.
+  /// Whether it belongs to a `UIViewPropertyAnimator`, which takes its whole duration even if nothing is animated.
   public var isPropertyAnimator: Bool
 
   public init(
@@ -35,7 +35,7 @@ public struct AnimationOptions: Sendable {
     self.isPropertyAnimator = isPropertyAnimator
   }
 
-  /// From the start to the end, delay, repeats and the way back included; nil where it never ends.
+  /// The total time, including delay, repeats and autoreverse, in seconds; nil if it never ends.
   public var totalDuration: Rational? {
     let plays = repeatCount * (autoreverses ? 2 : 1)
     guard plays.isFinite, let count = Rational(rounding: max(plays, 0)), let whole = duration.multiplied(by: count)
@@ -44,16 +44,16 @@ public struct AnimationOptions: Sendable {
   }
 }
 
-/// Names a block that is or was animating.
+/// Identifies a block that is or was animating.
 public struct AnimationBlockID: Hashable, Sendable {
   let index: Int
 }
 
-/// A block while its changes are made.
+/// A block during the execution of its changes.
 struct AnimationContext {
   var block: Int
   var options: AnimationOptions
-  /// Where a key frame lies in the whole, for `animateKeyframes`.
+  /// The position of a key frame in the animation, for `animateKeyframes`.
   var keyframe: (relativeStart: Double, relativeDuration: Double)?
   var keyframes: [KeyframeTarget] = []
   private var keyframeIndices: [KeyframeKey: Int] = [:]
@@ -68,7 +68,7 @@ struct AnimationContext {
     var key: LayerKey
   }
 
-  /// Writes down what a key frame makes of a property; the frames of one property stay together.
+  /// Records a key frame's value of a property; the frames of one property are stored together.
   mutating func note(
     _ view: Int, _ key: LayerKey, from old: AnimatableValue, to value: AnimatableValue,
     _ keyframe: (relativeStart: Double, relativeDuration: Double)
@@ -84,14 +84,14 @@ struct AnimationContext {
   }
 }
 
-/// What the key frames of one block do to one property.
+/// The key frames of one block for one property.
 struct KeyframeTarget {
   var view: Int
   var key: LayerKey
   var initial: AnimatableValue
   var frames: [BlockAnimation.Keyframe]
 
-  /// The values that the view lets animate, in the order of time.
+  /// The values to be animated, ordered by time.
   func animated(in view: UIView) -> (initial: AnimatableValue, frames: [BlockAnimation.Keyframe]) {
     var frames = frames.enumerated().sorted {
       ($0.element.relativeStart, $0.offset) < ($1.element.relativeStart, $1.offset)
@@ -103,7 +103,7 @@ struct KeyframeTarget {
   }
 }
 
-/// What is remembered of a block: which animations it made, and what is to happen at its end.
+/// The record of a block: its animations, and what happens at its end.
 struct AnimationBlock {
   struct Attachment {
     var view: Int
@@ -116,15 +116,15 @@ struct AnimationBlock {
   var attachments: [Attachment] = []
   /// How many of the attachments were replaced or removed before their end.
   var removedCount = 0
-  /// Passages between pictures, by view and place among its transitions.
+  /// Its transitions, as the index of the view and the index among the view's transitions.
   var transitions: [(view: Int, index: Int)] = []
-  /// Arranged views that are hidden when it ends.
+  /// Arranged views to be hidden when it ends.
   var hidden: [Int] = []
   var completion: ((Stage) -> Void)?
   /// The queue's entry that calls the completion.
   var completionEntry: Int?
   var clock: AnimatorClock?
-  /// Whether the model has what a stopped or reversed animator leaves.
+  /// Whether the model has been set to the final values of a stopped or reversed animator.
   var isSettled = false
 }
 
@@ -132,10 +132,10 @@ extension Stage {
   /// Whether an animation block is running.
   public var isAnimating: Bool { !contexts.isEmpty }
 
-  /// `UIView.animate(withDuration:…)`: changes made inside animate from what was to what is.
+  /// `UIView.animate(withDuration:…)`: changes made in the closure are animated from the old to the new values.
   ///
-  /// The completion runs when the animation ends, earlier when all of it is removed, and at once where nothing is
-  /// animated, whatever delay and duration say.
+  /// The completion is called when the animation ends, earlier if all of it is removed, and at once if nothing is
+  /// animated, regardless of delay and duration.
   @discardableResult
   public func animate(
     _ options: AnimationOptions, changes: (Stage) -> Void, completion: ((Stage) -> Void)? = nil
@@ -148,9 +148,9 @@ extension Stage {
     return AnimationBlockID(index: index)
   }
 
-  /// `UIView.animateKeyframes`: each frame's changes are reached at the end of its share of the whole.
+  /// `UIView.animateKeyframes`: the changes of each frame are reached at the end of its part of the duration.
   ///
-  /// - Parameter changes: what changes beside the key frames, over the whole duration; it comes before them.
+  /// - Parameter changes: changes outside the key frames, which are animated over the whole duration and come first.
   @discardableResult
   public func animateKeyframes(
     _ options: AnimationOptions, calculationMode: KeyframeAnimation.CalculationMode = .linear,
@@ -181,7 +181,8 @@ extension Stage {
     return AnimationBlockID(index: index)
   }
 
-  /// `UIView.performWithoutAnimation(_:)`: changes made inside take effect at once, in a running block too.
+  /// `UIView.performWithoutAnimation(_:)`: changes made in the closure take effect at once, even inside an animation
+  /// block.
   public func performWithoutAnimation(_ changes: () -> Void) {
     let running = contexts
     contexts = []
@@ -189,7 +190,8 @@ extension Stage {
     contexts = running
   }
 
-  /// A block that a control makes for itself: it neither takes the duration of the block around it nor belongs to it.
+  /// An animation block of a control itself: it does not inherit the duration of an enclosing block and is not part of
+  /// it.
   func animateOnItsOwn(_ options: AnimationOptions, changes: (Stage) -> Void) {
     let around = contexts
     contexts = []
@@ -216,7 +218,7 @@ extension Stage {
     completion(self)
   }
 
-  /// Writes down a change of a layer's property, with the animation that a running block makes of it.
+  /// Records a change of a layer property, with the animation that the current block adds.
   func change(_ view: UIView, _ key: LayerKey, to value: AnimatableValue) {
     let old = view.record.state[key]
     guard old != value else { return }
@@ -243,7 +245,7 @@ extension Stage {
       from = view.record.tracks[track].presentation(of: old, at: seconds)
     }
     from = view.animatedValues(of: key, through: [from, value]).first ?? from
-    // One that replaces ends what is there, even where nothing is left to animate.
+    // A replacing animation ends existing ones even if there is nothing to animate.
     guard from != value || composition == .replacing else { return }
     func block(_ from: AnimatableValue, _ to: AnimatableValue, _ curve: AnimationCurve) -> BlockAnimation {
       BlockAnimation(
@@ -251,7 +253,7 @@ extension Stage {
         duration: options.duration.doubleValue, repeatCount: options.repeatCount,
         autoreverses: options.autoreverses, composition: composition, clock: blocks[context.block].clock)
     }
-    // Only a position takes the velocity of each axis for itself.
+    // Only `position` uses separate velocities for its axes.
     if key == .position, composition == .additive, let vertical = options.verticalCurve, case .point(let a) = from,
       case .point(let b) = value
     {
@@ -263,12 +265,12 @@ extension Stage {
     attach(block(from, value, options.curve), to: view, key, block: context.block)
   }
 
-  /// How a block's animation of a property goes together with those that are there.
+  /// How an animation of a property by a block combines with existing ones.
   private func composition(of key: LayerKey, on view: UIView) -> BlockAnimation.Composition {
     BlockAnimation.composition(keyPathAdds: key.blockComposition == .additive, over: blockers(of: key, in: view))
   }
 
-  /// Hides or shows an arranged view in a block: it is hidden when the block ends, and shown when it begins.
+  /// Hides or shows an arranged view in a block: it is hidden when the block ends, or shown when it begins.
   func hide(_ view: UIView, _ hidden: Bool) {
     guard hidden, let context = contexts.last, let total = context.options.totalDuration,
       let end = now.adding(total)
@@ -282,7 +284,7 @@ extension Stage {
 }
 
 extension LayerKey {
-  /// How blocks animate the property; nil for those that change at once inside a block.
+  /// How blocks animate the property; nil if it changes at once inside a block.
   var blockComposition: BlockAnimation.Composition? {
     switch self {
     case .position, .boundsOrigin, .boundsSize, .transform, .cornerRadius: .additive

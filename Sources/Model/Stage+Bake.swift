@@ -2,7 +2,7 @@ public import InbetweenGeometry
 public import InbetweenTimeline
 
 extension Stage {
-  /// The record as a timeline. Call it after ``run(until:)``.
+  /// Converts the record to a timeline. To be called after ``run(until:)``.
   public func bake(name: String, duration: Rational) -> Timeline {
     let end = max(duration.doubleValue, seconds)
     settleLiveTexts(until: end)
@@ -14,10 +14,10 @@ extension Stage {
       inputTracks: inputs, liveSpans: liveSpans)
   }
 
-  /// A view and what lies in it now as a timeline of its own, whose first layer is the view: for pictures taken on the
-  /// way. It costs what the picture shows, however large the stage is.
+  /// The current state of a view and its descendants as a separate timeline whose first layer is the view, for pictures
+  /// taken while the stage runs. The cost depends on the content of the picture, not on the size of the stage.
   ///
-  /// - Parameter withTransitions: whether the view itself passes from picture to picture in it, as it does.
+  /// - Parameter withTransitions: whether running transitions of the view itself are included.
   func subtree(of top: UIView, withTransitions: Bool = true) -> Timeline {
     var numbers = [top.record.index: 0]
     var members = [top]
@@ -38,7 +38,7 @@ extension Stage {
       if !withTransitions, view === top { layer.transitions = [] }
       return layer
     }
-    // Values that follow inputs have been given to the views when the turn began.
+    // Values that follow inputs were set on the views when the turn began.
     return Timeline(
       name: "", canvas: canvas, duration: now, layers: layers, resources: resources, inputTracks: inputs)
   }
@@ -53,13 +53,13 @@ extension Stage {
     }
   }
 
-  /// A layer that is in no tree yet.
+  /// The layer of a view that is not yet in a tree.
   private func layer(of view: UIView, path: String) -> Layer {
     var layer = Layer(
       id: view.isInternal ? nil : outputNames[view.record.index] ?? view.id, kind: view.kind, path: path, parent: nil,
       lifetime: .init(start: view.record.lifetime?.start ?? .infinity, end: view.record.lifetime?.end ?? .infinity),
       initialState: view.record.initial, contents: view.record.contents)
-    // Sorted by key, so that the order in which properties changed first does not show.
+    // Sorted by key, so that the order of first changes does not affect the output.
     layer.tracks = view.record.tracks.sorted { $0.key.rawValue < $1.key.rawValue }
     layer.transitions = view.record.transitions
     layer.motionEffects = view.record.motionEffects

@@ -4,14 +4,14 @@ import InbetweenGeometry
 import InbetweenLayout
 internal import InbetweenDiagnostics
 
-// What a layout and the end of a turn ask of views that code made: `updateConstraints()`, `layoutSubviews()` and
-// `draw(_:)`, as UIKit asks for them.
+// Calls of overridable methods in a layout pass and at the end of a turn: `updateConstraints()`, `layoutSubviews()` and
+// `draw(_:)`, at the same times as in UIKit.
 
 extension Stage {
-  /// Whether code waits for a layout.
+  /// Whether views of code need calls in the next layout.
   var hasCodeToCall: Bool { !viewsToLayOut.isEmpty || !viewsToUpdate.isEmpty }
 
-  /// A view that code made has come into the tree.
+  /// Called when a view created by code enters the tree.
   func comesFromCode(_ view: UIView) {
     view.front.needsLayout = false
     setNeedsLayoutSubviews(view)
@@ -42,9 +42,9 @@ extension Stage {
     if view.isInStage { viewsToDraw.append(view) }
   }
 
-  /// Calls `updateConstraints()` where it waits, the deepest views first.
+  /// Calls `updateConstraints()` of views that need it, the deepest first.
   func updateConstraintsIfNeeded() {
-    // A call may ask for others.
+    // A call may request further ones.
     for _ in 0..<Self.mostPasses where !viewsToUpdate.isEmpty {
       let waiting = viewsToUpdate.sortedByDepth().reversed()
       viewsToUpdate = []
@@ -59,7 +59,7 @@ extension Stage {
     }
   }
 
-  /// Solves, places, and calls `layoutSubviews()` from the root down, until nothing asks for more.
+  /// Solves, places views, and calls `layoutSubviews()` from the root down, until no view needs another pass.
   func layOutWithCode() {
     guard !isCallingLayout else { return place() }
     isCallingLayout = true
@@ -95,7 +95,7 @@ extension Stage {
     for node in view.children { node.bareLayer?.layOutIfNeeded() }
   }
 
-  /// `view.layoutIfNeeded()`: in a window all of it is laid out, as its constraints may reach anywhere.
+  /// `view.layoutIfNeeded()`: in a window, the whole window is laid out, because constraints can connect any views.
   func layoutIfNeeded(in view: UIView) {
     guard !view.isInStage else { return layoutIfNeeded() }
     for part in [view] + view.descendants where part.isFromCode && part.front.needsLayout {
@@ -103,14 +103,14 @@ extension Stage {
     }
   }
 
-  /// What places a view has changed between its frame and constraints.
+  /// Called when a view changes between placement by frame and by constraints.
   func placementDidChange(of view: UIView) {
     guard let item = view.layoutItem, view !== root else { return }
     if view.usesAutoLayout { engine.setFrame(item, nil) } else { updatePlacement(of: view) }
     setNeedsLayout(of: view)
   }
 
-  /// Calls `draw(_:)` where it waits.
+  /// Calls `draw(_:)` of views that need it.
   func drawIfNeeded() {
     let waiting = viewsToDraw
     viewsToDraw = []
@@ -120,7 +120,7 @@ extension Stage {
     }
   }
 
-  /// What the safe area cuts off from a view, as of the last layout.
+  /// The safe area insets of a view as of the last layout, in points.
   func safeAreaInsets(of view: UIView) -> Insets {
     guard view.isInStage else { return .zero }
     let frame = Rect(view.convert(view.bounds, to: root))
@@ -136,12 +136,12 @@ extension Stage {
 }
 
 extension UIView {
-  /// All views inside, parts left out.
+  /// All descendants, not including internal parts.
   var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
 
   fileprivate var depthInTree: Int { sequence(first: self) { $0.superview }.reduce(0) { count, _ in count + 1 } }
 
-  /// Keeps what `draw(_:)` draws as the layer's content.
+  /// Stores what `draw(_:)` draws as the layer's content.
   func drawContent() {
     guard drawsByCode, bounds.width > 0, bounds.height > 0 else {
       layer.displayIfOwn()
@@ -152,7 +152,7 @@ extension UIView {
     CGContext.$inScope.withValue(UncheckedReference(context)) { draw(bounds) }
     let picture = context.picture
     if picture.items.isEmpty {
-      // Contents that code has set by itself are no drawing that is over.
+      // Contents set by code are not an outdated drawing.
       if layer.contents == nil, case .snapshot = record.contents[record.state.contents] {
         record.setContent(.none, at: stage.seconds)
       }
@@ -164,7 +164,7 @@ extension UIView {
 }
 
 extension [UIView] {
-  /// From the root down, those of one depth in the order in which they asked.
+  /// Sorted from the root down, views of equal depth in the order of their requests.
   fileprivate func sortedByDepth() -> [UIView] {
     enumerated().map { (depth: $0.element.depthInTree, order: $0.offset, view: $0.element) }
       .sorted { ($0.depth, $0.order) < ($1.depth, $1.order) }.map(\.view)

@@ -2,9 +2,9 @@ import InbetweenGeometry
 public import InbetweenLayout
 
 extension Stage {
-  /// `NSLayoutConstraint.activate(_:)`: one batch. Constraints on items that are not in the tree wait for them.
+  /// `NSLayoutConstraint.activate(_:)`, as one batch. Constraints with items that are not in the tree wait for them.
   ///
-  /// - Throws: UIKit's reason where a constraint is illegal; those before it are active then.
+  /// - Throws: UIKit's reason if a constraint is illegal; the constraints before it are then active.
   public func activate(_ constraints: [NSLayoutConstraint]) throws(LayoutConstraintError) {
     for constraint in constraints where !constraint.isInForce {
       guard let lowered = constraint.lowered else {
@@ -36,7 +36,7 @@ extension Stage {
   /// Changes a constraint's constant, in points.
   ///
   /// - Parameter usesSystemSpacing: whether the new constant is a system spacing, for messages.
-  /// - Throws: when it is not finite or beyond 1e7.
+  /// - Throws: if it is not finite or its absolute value exceeds 1e7.
   public func setConstant(
     _ constraint: NSLayoutConstraint, _ constant: Double, usesSystemSpacing: Bool = false
   ) throws(LayoutConstraintError) {
@@ -49,9 +49,9 @@ extension Stage {
     constraint.usesSystemSpacing = usesSystemSpacing
   }
 
-  /// Changes a constraint's priority, between required and optional too.
+  /// Changes a constraint's priority, even between required and optional.
   ///
-  /// - Throws: when it is not above 0 and up to 1000.
+  /// - Throws: if it is not above 0 and at most 1000.
   public func setPriority(_ constraint: NSLayoutConstraint, _ priority: Double) throws(LayoutConstraintError) {
     guard priority != constraint.modelPriority else { return }
     if let handle = constraint.handle {
@@ -67,12 +67,12 @@ extension Stage {
     constraintsByHandle[handle] = constraint
   }
 
-  /// Does what UIKit would raise an exception about; what is wrong is kept for ``codeProblems``.
+  /// Performs an operation for which UIKit might raise an exception; errors are recorded in ``codeProblems``.
   func attempt(_ body: () throws(LayoutConstraintError) -> Void) {
     do throws(LayoutConstraintError) { try body() } catch { codeProblems.append(error.reason) }
   }
 
-  /// Installs what waited for an item that has come. One that turns out illegal stays out.
+  /// Installs constraints whose missing item has been added. Those that are illegal are dropped.
   func activateWaiting() {
     guard !waitingConstraints.isEmpty else { return }
     var still: [NSLayoutConstraint] = []

@@ -3,13 +3,13 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension Stage {
-  /// Treats a block as a `UIViewPropertyAnimator`, from the first control on: its animations follow a clock that can
-  /// be paused, scrubbed, reversed and continued. Its completion runs when it really finishes.
+  /// Treats a block as a `UIViewPropertyAnimator`, starting with the first control: its animations follow a clock that
+  /// can be paused, scrubbed, reversed and continued. Its completion is called when it actually finishes.
   ///
-  /// Stopped on the way or finished at its start, it leaves the model at what it shows then; the views' constraints do
-  /// not know of that, as in UIKit.
+  /// If it is stopped before its end or finished at its start, the model keeps the values presented then; constraints
+  /// do not change, as in UIKit.
   ///
-  /// - Parameter scrubsLinearly: sets the animator's property of that name; nil leaves it.
+  /// - Parameter scrubsLinearly: sets the animator's property of this name; nil leaves it unchanged.
   public func control(
     _ id: AnimationBlockID, scrubsLinearly: Bool? = nil, _ change: (inout AnimatorClock, _ time: Double) -> Void
   ) {
@@ -31,7 +31,7 @@ extension Stage {
     for attachment in block.attachments {
       guard let (track, animation) = animation(at: attachment) else { continue }
       var controlled = animation
-      // Vertical movement may have a spring of its own.
+      // Vertical motion may have a different spring.
       controlled.clock = changed(animation.clock, animation.curve)
       views[attachment.view].record.tracks[track].animations[attachment.index].animation.kind = .block(controlled)
       views[attachment.view].record.tracks[track].reindexAnimations()
@@ -48,7 +48,7 @@ extension Stage {
     reschedule(id.index, to: clock.endTime)
   }
 
-  /// A view that a block hides goes when the animator gets to its end, and stays where it gets back to its start.
+  /// A view hidden by a block disappears when the animator reaches its end, and stays if it returns to its start.
   private func hide(_ view: UIView, at clock: AnimatorClock) {
     guard view.modelIsHidden, view.isInStage else { return }
     view.record.removeSteps(of: .isHidden, after: seconds)
@@ -56,12 +56,12 @@ extension Stage {
     if end.isFinite, clock.state(at: end).progress != 0 { view.record.setModel(.isHidden, .bool(true), at: end) }
   }
 
-  /// The latest end of the blocks under control, in seconds; those that stand still count for nothing.
+  /// The latest end of controlled blocks, in seconds, not counting paused ones.
   package var controlledEnd: Double {
     blocks.compactMap(\.clock?.endTime).filter(\.isFinite).max() ?? 0
   }
 
-  /// Lets a view pass from one picture to another while a block runs.
+  /// Adds a transition of a view from one picture to another for the duration of a block.
   func attach(_ transition: Transition, to view: UIView, _ block: AnimationBlockID) {
     view.record.transitions.append(transition)
     blocks[block.index].transitions.append((view.record.index, view.record.transitions.count - 1))
@@ -75,7 +75,7 @@ extension Stage {
     return (track, animation)
   }
 
-  /// Gives the model what a block that has not reached its end leaves behind, once.
+  /// Sets the model to the values of a block that has not reached its end, once.
   private func settle(_ index: Int) {
     guard !blocks[index].isSettled else { return }
     blocks[index].isSettled = true

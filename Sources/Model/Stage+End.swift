@@ -3,7 +3,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension Stage {
-  /// When the last thing that code began is over, in seconds: an event, or an animation that ends by itself.
+  /// The end of the last event or finite animation started by code, in seconds.
   package func lastEnd(before limit: Double) -> Double {
     var end = max(ownAnimationsEnd.doubleValue, controlledEnd, seconds)
     for view in views {

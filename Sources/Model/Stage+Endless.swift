@@ -2,18 +2,18 @@ public import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// An animation that never ends by itself.
+/// An animation without an end.
 public struct EndlessAnimation: Hashable, Sendable {
-  /// The view, or the one that the part it is on belongs to.
+  /// The view, or the view that owns the animated internal part.
   public var view: String
-  /// The block that made it; nil for explicit animations.
+  /// The block that created it; nil for explicit animations.
   public var block: AnimationBlockID?
-  /// Whether it is an animator's that stands still, so that nothing moves.
+  /// Whether it belongs to a paused animator, so that nothing moves.
   public var isPaused: Bool
 }
 
 extension Stage {
-  /// What is on the layers at a time and has no end, in the order of the views; each block once.
+  /// The animations without an end at a time, in the order of the views; each block once.
   public func endlessAnimations(at time: Rational) -> [EndlessAnimation] {
     let seconds = time.doubleValue
     var found: [EndlessAnimation] = []

@@ -1,20 +1,20 @@
 public import InbetweenLayout
 
-/// Why an attribute of a view has its value: the chain of constraints that fix it down to the canvas, and the wishes
-/// that lost.
+/// The reason for an attribute's value: the chain of constraints that determine it down to the canvas, and the optional
+/// constraints that were not satisfied.
 public struct AttributeExplanation: Hashable, Sendable {
-  /// One constraint, or what a view's content or the canvas asks.
+  /// A constraint, or a requirement of a view's content or of the canvas.
   public struct Part: Hashable, Sendable {
-    /// As `NSLayoutConstraint` describes itself.
+    /// In the format of `NSLayoutConstraint.description`.
     public var text: String
-    /// `NSLayoutConstraint.key` of the constraint; -1 for what is none.
+    /// `NSLayoutConstraint.key` of the constraint; -1 for other requirements.
     public var key: Int
     public var priority: Double
-    /// In points: what a member of the chain contributes to the value, by how much a lost wish is missed.
+    /// In points: the contribution of a chain member to the value, or the violation of an unsatisfied constraint.
     public var amount: Double
   }
 
-  /// In points, unrounded: a size, or a place in the superview.
+  /// In points, unrounded: a size, or a position in the superview.
   public var value: Double
   /// Nearest to the view first; their amounts add up to the value.
   public var chain: [Part]
@@ -25,8 +25,7 @@ public struct AttributeExplanation: Hashable, Sendable {
 }
 
 extension Stage {
-  /// Explains an attribute of a view or guide as the layout is at the present time; nil for a name or an attribute that
-  /// is not there.
+  /// Explains an attribute of a view or guide in the current layout; nil for an unknown name or attribute.
   public func explain(_ id: String, _ attribute: LayoutAttribute) -> AttributeExplanation? {
     guard let item = item(named: id), let found = engine.explain(item, attribute) else { return nil }
     let names = findingNames()
@@ -49,21 +48,21 @@ extension Stage {
       lost: found.lost.map { part($0.source, priority: $0.priority, $0.amount) }, isAmbiguous: found.isAmbiguous)
   }
 
-  /// The solver's system as the layout is at the present time, in words.
+  /// A textual dump of the solver's system for the current layout.
   package func dumpLayout() -> String {
     let names = findingNames()
     let engine = engine
     return self.engine.dump { names.name(of: $0, in: engine) }
   }
 
-  /// The views and guides that can be asked about, as they are named in the scene.
+  /// The names of views and guides that can be explained.
   public var explainableNames: [String] {
     views.filter { $0.isInStage && !$0.isInternal && $0.layoutItem != nil }.flatMap {
       [$0.id] + ($0.guides + $0.systemGuides).map(\.id)
     }
   }
 
-  /// Whether a name is that of a guide, which has neither baselines nor margins.
+  /// Whether a name refers to a guide, which has neither baselines nor margins.
   package func isGuide(named id: String) -> Bool {
     guard let item = item(named: id) else { return false }
     return !views.contains { $0.isInStage && $0.id == id && $0.layoutItem == item }
@@ -86,7 +85,7 @@ extension Stage {
 }
 
 extension LayoutAttribute {
-  /// The edge or center that a margin or a baseline is measured from; nil for the others.
+  /// The edge or centre to which a margin or baseline belongs; nil for the others.
   package var withoutMargin: LayoutAttribute? {
     switch self {
     case .leftMargin: .left

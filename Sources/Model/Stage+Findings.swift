@@ -4,8 +4,8 @@ import InbetweenLayout
 import InbetweenTimeline
 
 extension Stage {
-  /// Writes down what the layout of now found. A turn may lay out several times, as key frames do, and each layout
-  /// shows: in what moves from it, or to it.
+  /// Records the findings of the current layout. A turn may lay out several times, for example for key frames, and each
+  /// layout is visible as the start or end of an animation.
   func noteFinding() {
     let guides = findsAmbiguity ? guideItems() : []
     if findsAmbiguity, let ambiguityTime, seconds <= ambiguityTime {
@@ -18,7 +18,7 @@ extension Stage {
         ambiguity: !findsAmbiguity ? .none : ambiguityTime == nil ? .ranges : .views))
   }
 
-  /// How findings name what is in the engine now.
+  /// The names used in findings for the current items of the engine.
   func findingNames() -> FindingNames {
     var names = FindingNames()
     for (item, view) in viewsByItem { names.views[item] = view.id }
@@ -26,7 +26,7 @@ extension Stage {
       for guide in view.guides + view.systemGuides {
         if let item = guide.layoutItem { names.guides[item.rawValue] = guide.id }
       }
-      // The size of what scrolls is the scroll view's to know.
+      // The size of the content belongs to the scroll view.
       if view is UIScrollView, let item = view.contentItem {
         names.views[item.rawValue] = UILayoutGuide(.content, of: view).id
       }
@@ -35,11 +35,11 @@ extension Stage {
     return names
   }
 
-  /// The guides that are in the tree, and the content of scroll views, in the order of their views.
+  /// The guides in the tree, and the content of scroll views, in the order of their views.
   func guideItems() -> [GuideItem] {
     var found: [GuideItem] = []
     for view in views where view.isInStage && !view.isInternal {
-      // Those between the views of a visual format have no names.
+      // Guides between views of a visual format have no names.
       for guide in view.guides + view.systemGuides where guide.role != .content && !guide.id.hasPrefix("~") {
         if let item = guide.layoutItem { found.append(GuideItem(item: item, id: guide.id, view: view.id)) }
       }
@@ -50,7 +50,7 @@ extension Stage {
     return found
   }
 
-  /// What all layouts found, those of live spans included, each only where it differs from the one before.
+  /// The findings of all layouts, including those of live spans, each only if it differs from the previous one.
   func allFindings(until end: Double) -> [LayoutFinding] {
     var findings = findings
     if var search = ambiguitySearch { findings[search.finding] = search.run() }
@@ -62,7 +62,7 @@ extension Stage {
     }
     var search = LiveFindingSearch(inputs: inputs, end: end, viewCount: viewsByItem.count)
     for span in liveSpans {
-      // A turn ends the span before it and begins the one after it.
+      // A turn ends the previous span and begins the next one.
       while next < findings.count, findings[next].time.doubleValue <= span.start {
         add(findings[next])
         next += 1
@@ -74,18 +74,18 @@ extension Stage {
   }
 }
 
-/// How much a layout finds out about what it leaves open.
+/// How much information about ambiguity is computed.
 enum AmbiguityDepth {
   case none
-  /// Which views.
+  /// The ambiguous views.
   case views
-  /// Also between which values, and what would settle them.
+  /// Also the ranges of values, and a suggestion for removing the ambiguity.
   case ranges
 }
 
-/// A layout whose ranges are looked for later, if it is the one that was asked for.
+/// A layout whose ranges are computed later, if it is the requested one.
 struct AmbiguitySearch {
-  /// Its place among the findings.
+  /// Its index among the findings.
   var finding: Int
   var time: Rational
   var engine: LayoutEngine
@@ -97,15 +97,15 @@ struct AmbiguitySearch {
   }
 }
 
-/// A guide, or the content of a scroll view as one, with the names that a finding gives it.
+/// A guide, or the content of a scroll view treated as one, with its names in findings.
 struct GuideItem: Sendable {
   var item: LayoutItemID
   var id: String
-  /// The view that owns it.
+  /// The owner of the guide.
   var view: String
 }
 
-/// How findings name items and constraints of an engine.
+/// The names of items and constraints of an engine in findings.
 struct FindingNames: Sendable {
   /// By item numbers.
   var views: [Int32: String] = [:]
@@ -123,8 +123,8 @@ struct FindingNames: Sendable {
     return keys[handle] ?? -1
   }
 
-  /// The view that asks for something itself: the stack view that made a constraint, the view with some content or
-  /// frame; empty for none.
+  /// The view that is the source of a requirement: the stack view that made a constraint, or the view with content or a
+  /// frame; empty if there is none.
   func view(of source: LayoutSource, in engine: LayoutEngine) -> String {
     let item: LayoutItemID? =
       switch source {
@@ -143,7 +143,7 @@ struct FindingNames: Sendable {
 }
 
 extension LayoutFinding {
-  /// What an engine that has solved finds.
+  /// The findings of a solved engine.
   init(
     time: Rational, in engine: inout LayoutEngine, names: () -> FindingNames, guides: [GuideItem],
     ambiguity: AmbiguityDepth
@@ -159,7 +159,7 @@ extension LayoutFinding {
       return
     }
     let names = names()
-    // What is found is kept, in words, for every layout.
+    // Findings are stored as text for every layout.
     WorkBudget.spend(
       solved.conflicts().reduce(0) { $0 + 2_000 * $1.members.count } + 2_000 * ambiguities.count, on: .conflicts)
     func name(of item: LayoutItemID) -> String { names.name(of: item, in: solved) }

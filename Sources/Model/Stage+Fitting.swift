@@ -2,15 +2,16 @@ public import InbetweenGeometry
 public import InbetweenLayout
 
 extension Stage {
-  /// `UIView.systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`: the size that the
-  /// constraints inside a view ask for, in points. It is solved in an engine of its own; the layout stays as it is.
+  /// `UIView.systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`: the size that results
+  /// from the constraints inside a view, in points. It is solved in a separate engine and does not change the layout.
   ///
   /// - Parameters:
   ///   - target: in points; zero for the smallest size (`layoutFittingCompressedSize`), 10,000 for the largest.
-  ///   - horizontalFittingPriority: how much the target's width matters.
-  ///   - verticalFittingPriority: how much the target's height matters.
-  /// - Returns: nil where the view takes no part in layout: outside the tree, in a mask.
-  /// - Throws: when a priority is not above 0 and up to 1000, or a length not finite or beyond 1e7.
+  ///   - horizontalFittingPriority: the priority of the target width.
+  ///   - verticalFittingPriority: the priority of the target height.
+  /// - Returns: nil if the view is not part of the layout, because it is outside the tree or in a mask.
+  /// - Throws: if a priority is not above 0 and at most 1000, or a length is not finite or its absolute value exceeds
+  ///   1e7.
   public func systemLayoutSizeFitting(
     _ view: UIView, target: Size = .zero, horizontalFittingPriority: Double = LayoutPriority.fittingSizeLevel,
     verticalFittingPriority: Double = LayoutPriority.fittingSizeLevel

@@ -4,43 +4,43 @@ public import InbetweenMotion
 import InbetweenTimeline
 
 extension Stage {
-  /// Declares an input: a number that tracks drive. Inputs 0 and 1 are the horizontal and vertical tilt.
+  /// Declares an input: a number driven by tracks. Inputs 0 and 1 are the horizontal and vertical tilt.
   @discardableResult
   public func addInput(restValue: Double) -> Int {
     inputs.append(InputTrack(initialValue: restValue))
     return inputs.count - 1
   }
 
-  /// Moves an input along a track whose times count from now.
+  /// Moves an input along a track with times relative to now.
   public func drive(input: Int, along points: [InputTrack.Point]) {
     guard inputs.indices.contains(input) else { return }
     inputs[input].drive(from: seconds, along: points)
   }
 
-  /// Moves an input along a track whose times count from the beginning.
+  /// Moves an input along a track with times relative to the start.
   ///
-  /// - Parameter curve: of each segment.
+  /// - Parameter curve: the curve of each segment.
   package func drive(input: Int, tilts: [(time: Double, tilt: Double)], curve: UIView.AnimationCurve) {
     let points = tilts.map { InputTrack.Point(time: $0.time, value: $0.tilt, curve: curve.model) }
     guard inputs.indices.contains(input) else { return }
     inputs[input].drive(from: 0, along: points)
   }
 
-  /// The place of a guide after the last layout, in its owner's coordinates.
+  /// The frame of a guide after the last layout, in its owner's coordinates.
   public func frame(of guide: UILayoutGuide) -> Rect? {
     guard let item = guide.layoutItem, var frame = engine.frame(of: item) else { return nil }
     guard let scroll = guide.owningView as? UIScrollView, guide.role != .own else { return frame }
-    // The engine has the content's place in the scroll view; the coordinates are those of the content.
+    // The engine has the content's position in the scroll view; the result is in the coordinates of the content.
     let origin = scroll.modelContentOffset
     frame.origin = Point(x: frame.minX + origin.x, y: frame.minY + origin.y)
     return frame
   }
 
-  /// Lets everything listed follow the inputs from now on, in place of what followed them before.
+  /// Makes the listed values follow the inputs from now on, replacing the values that followed them before.
   ///
-  /// Each sampled time lays out anew from the layout of now, never from the sample before.
+  /// Each sample is laid out from the current layout, never from the previous sample.
   ///
-  /// - Throws: where all spans together would keep more than can be held.
+  /// - Throws: if all spans together exceed the limit of stored values.
   package func follow(_ changes: [LiveChange]) throws(TooMuchFollows) {
     endFollowing()
     guard !changes.isEmpty else { return }
@@ -54,7 +54,7 @@ extension Stage {
       if case .frame(let view, _) = change { framedLayers.insert(view.record.index) }
       take(change, into: &solution)
     }
-    // Where nothing concerns the layout, only the properties are worked out.
+    // If no value affects the layout, only the properties are evaluated.
     if solution.changesLayout {
       solution.insets = insetRules()
       place(in: &solution, except: framedLayers)
@@ -72,8 +72,8 @@ extension Stage {
     openSolution = solution
   }
 
-  /// Ends what follows inputs, now. Call it before anything else is changed: texts are measured for the sizes they
-  /// had up to now.
+  /// Ends the current live span. To be called before anything else is changed: texts are measured for the sizes that
+  /// they had until now.
   public func endFollowing() {
     settleLiveTexts(until: seconds)
     guard let last = liveSpans.indices.last, liveSpans[last].end == .infinity else { return }
@@ -136,7 +136,7 @@ extension Stage {
     }
   }
 
-  /// Every view that the layout places.
+  /// Adds every view that the layout places.
   private func place(in solution: inout LiveSolution, except framed: Set<Int>) {
     for view in views where view.isInStage && !view.isInternal && !framed.contains(view.record.index) {
       guard let item = view.layoutItem, let parent = view.superview else { continue }
@@ -155,7 +155,7 @@ extension Stage {
 
   private typealias ArrangementChange = @Sendable (any PartArrangement, [Double]) -> any PartArrangement
 
-  /// What the placed views made for themselves.
+  /// Adds the internal parts of the placed views.
   private func arrange(in solution: inout LiveSolution, _ changes: [Int: [ArrangementChange]]) {
     let moving = Set(solution.placed.map(\.layer) + solution.framed.map(\.layer))
     for view in views
@@ -174,8 +174,8 @@ extension Stage {
   }
 }
 
-/// Too many values follow inputs, over too many events: every event begins a span that keeps a layout of its own.
+/// Too many values follow inputs over too many events; every event begins a span that stores its own layout.
 public struct TooMuchFollows: Error, Hashable, Sendable {
-  /// Of values times spans.
+  /// The maximum number of values times spans.
   public static let greatestCount = 2_000_000
 }

@@ -2,29 +2,30 @@ import InbetweenGeometry
 public import InbetweenMotion
 public import InbetweenTimeline
 
-/// Where an explicit animation sits: what `removeAnimation(forKey:)` finds it by.
+/// The location of an explicit animation, for `removeAnimation(forKey:)`.
 struct NamedAnimation {
   var name: String
   var key: LayerKey
   var index: Int
 }
 
-/// An explicit transition of a layer, by its place among the layer's.
+/// An explicit transition of a layer, by its index among the layer's transitions.
 struct NamedTransition {
   var name: String
   var index: Int
 }
 
-/// An explicit animation that a layer has no property for.
+/// The error for an explicit animation with a key path that the layer does not have.
 public struct UnknownKeyPath: Error, Hashable, Sendable {
   public var keyPath: String
 }
 
 extension Stage {
-  /// `layer.add(_:forKey:)`: the animation's times count from now. One with the same key goes away.
+  /// `layer.add(_:forKey:)`: the animation's times are relative to now. An existing animation with the same key is
+  /// removed.
   ///
-  /// - Returns: the animation's end, in seconds of the scene; infinite where it has none.
-  /// - Throws: where a key path is not a layer's.
+  /// - Returns: the animation's end, in seconds of the scene; infinite if it has none.
+  /// - Throws: if a key path is not one of a layer.
   @discardableResult
   public func add(_ animation: LayerAnimation, to view: UIView, forKey name: String) throws(UnknownKeyPath) -> Double {
     removeAnimation(forKey: name, from: view)
@@ -45,10 +46,10 @@ extension Stage {
     return placed.endTime
   }
 
-  /// Adds a `CATransition`: a picture of how the layer looked, which `picture(of:)` took, passes into how it looks. A
-  /// layer has one of them at a time.
+  /// Adds a `CATransition` from a picture of the old appearance, taken by `picture(of:)`, to the new one. A layer has
+  /// at most one at a time.
   ///
-  /// - Parameter progress: goes from 0 to 1; its times count from now.
+  /// - Parameter progress: an animation from 0 to 1, with times relative to now.
   public func add(
     _ style: Transition.Style, from picture: SnapshotContent, along progress: PropertyAnimation, to view: UIView,
     forKey name: String
@@ -81,18 +82,17 @@ extension Stage {
     removeTransitions(from: view) { $0.name == name }
   }
 
-  /// `layer.removeAllAnimations()`: those that blocks made, too.
+  /// `layer.removeAllAnimations()`, which includes animations of blocks.
   public func removeAllAnimations(from view: UIView) { endAnimations(of: view) }
 
-  /// What a view showed of a property, or of one component of it, before this turn changed anything: its presentation
-  /// layer's value then.
+  /// The presented value of a property, or of one component of it, before this turn changed anything.
   private func valueBeforeTurn(of path: LayerKeyPath, on view: UIView) -> (
     previous: AnimatableValue, model: AnimatableValue
   )? {
     let key = path.key
     let model = view.record.state[key]
     var previous = model
-    // A view that has come in this turn was not shown before; those of the first layout were.
+    // A view added in this turn was not visible before, except in the first layout.
     if let start = view.record.lifetime?.start, start < seconds || view.record.opensScene {
       var track = PropertyTrack(key: key)
       let known = view.record.tracks.first { $0.key == key }?.animations ?? []
@@ -108,7 +108,7 @@ extension Stage {
     return (former, present)
   }
 
-  /// A key path as properties of the record: `bounds` is two of them.
+  /// The recorded properties of a key path: `bounds` consists of two.
   private func expand(_ flat: LayerAnimation.Flattened) throws(UnknownKeyPath) -> [(LayerKeyPath, PropertyAnimation)] {
     if flat.keyPath == "bounds" {
       return [
@@ -122,7 +122,7 @@ extension Stage {
 }
 
 extension LayerAnimation {
-  /// Times given from the moment of adding, turned into times of the scene.
+  /// Converts times relative to the time of adding to times of the scene.
   fileprivate mutating func shift(by seconds: Double) {
     switch self {
     case .property(let keyPath, var animation):
@@ -136,8 +136,8 @@ extension LayerAnimation {
 }
 
 extension PropertyAnimation {
-  /// The animation with a start where it has no value at all: from the previous value to the model's, by the
-  /// documentation of `CABasicAnimation`. One that adds to the model adds what is left of the difference.
+  /// An animation without any value starts at the previous value and ends at the model's, as documented for
+  /// `CABasicAnimation`. An additive animation adds the remaining difference.
   fileprivate func startingFrom(
     _ values: () -> (previous: AnimatableValue, model: AnimatableValue)?
   ) -> PropertyAnimation {
@@ -155,7 +155,7 @@ extension PropertyAnimation {
     return result
   }
 
-  /// The animation of a part of its values; a value without that part is left out.
+  /// The animation of a part of its values; values without that part are omitted.
   fileprivate func mappingValues(_ part: (AnimatableValue) -> AnimatableValue?) -> PropertyAnimation {
     var result = self
     func mapped(_ values: BasicValues) -> BasicValues {

@@ -5,26 +5,27 @@ public import InbetweenLayout
 import InbetweenTimeline
 
 extension Stage {
-  /// Marks the tree: the next ``layoutIfNeeded()`` lays out.
+  /// Requests a layout: the next ``layoutIfNeeded()`` performs it.
   public func setNeedsLayout() { needsLayout = true }
 
-  /// The same, and views that were moved by hand go back to where their constraints say.
+  /// Requests a layout in which views moved by code also return to the positions given by their constraints.
   public func setNeedsLayoutEverywhere() {
     needsLayout = true
     forcesPlacement = true
   }
 
-  /// The next layout puts a view where its constraints say, wherever it has been put since the last.
+  /// Requests a layout that moves a view to the position given by its constraints, even if its frame was changed by
+  /// code.
   package func setNeedsLayout(of view: UIView) {
     needsLayout = true
     view.laidOutFrame = nil
   }
 
-  /// Solves the constraints and puts every view where they say; does nothing when nothing has changed. Inside an
-  /// animation block the moves are animated.
+  /// Solves the constraints and sets the frames of all views; does nothing if nothing has changed. Inside an animation
+  /// block the changes are animated.
   public func layoutIfNeeded() {
     if !hasCodeToCall {
-      // A view may ask for another pass where its content follows from its size, as scrolling text does.
+      // A view may request another pass if its content depends on its size, as scrolling text does.
       for _ in 0..<Stage.greatestLayoutPassCount where needsLayout { place() }
     }
     if hasCodeToCall { layOutWithCode() }
@@ -32,7 +33,7 @@ extension Stage {
 
   private static let greatestLayoutPassCount = 4
 
-  /// One pass: solves, and places the views.
+  /// Performs one pass: solves and places the views.
   func place() {
     guard needsLayout else { return }
     needsLayout = false
@@ -42,7 +43,7 @@ extension Stage {
     let frames = engine.roundedFrames(scale: Double(canvas.scale))
     let isForced = forcesPlacement
     forcesPlacement = false
-    // A superview lays out its subviews together: where one of them moves, those moved by hand go back too.
+    // A superview lays out all its subviews: if one of them moves, those moved by code return, too.
     var dirty: Set<Int> = []
     for view in views where view.isInStage && view.usesAutoLayout && !view.isInternal {
       guard let item = view.layoutItem, let parent = view.superview else { continue }
@@ -59,15 +60,15 @@ extension Stage {
         view.laidOutFrame = frame
         view.placeLaidOut(frame)
       } else if !view.autoresizing.isEmpty, view.laidOutFrame != frame {
-        // The first layout resizes it, too, where its superview got its size after the frame was set. A frame that
-        // still holds stays as it was set, between pixels perhaps.
+        // The first layout also resizes it, if its superview got its size after the frame was set. A frame that is
+        // still valid keeps its exact values, which need not be on whole pixels.
         if let exact = engine.frame(of: item), !view.lies(at: exact) { view.place(frame) }
         view.laidOutFrame = frame
       }
     }
   }
 
-  /// Solves, and once more where a baseline lies elsewhere at the solved size.
+  /// Solves, and solves again if a baseline differs at the solved size.
   private func solve() {
     engine.solve(measuring: self)
     settleInsets()
@@ -84,7 +85,7 @@ extension Stage {
     if hasMoved { engine.solve(measuring: self) }
   }
 
-  /// What a view's content asks of the engine.
+  /// Updates the requirements of a view's content in the engine.
   func updateContent(of view: UIView) {
     guard let item = view.layoutItem else { return }
     let size = view.ownIntrinsicContentSize ?? IntrinsicSize(view.intrinsicContentSize)
@@ -93,7 +94,7 @@ extension Stage {
     engine.setWrapsText(item, view.ownIntrinsicContentSize == nil && view.hasWidthDependentHeight)
     let hugging = view.contentHuggingPriority
     let resistance = view.contentCompressionResistancePriority
-    // Priorities were checked when they were set; an illegal one leaves the engine's as it was.
+    // Priorities were checked when they were set; an illegal one is ignored.
     try? engine.setContentHugging(item, .horizontal, hugging.horizontal)
     try? engine.setContentHugging(item, .vertical, hugging.vertical)
     try? engine.setContentCompressionResistance(item, .horizontal, resistance.horizontal)
@@ -101,7 +102,7 @@ extension Stage {
     engine.setAlignmentInsets(item, view.alignmentRectInsets.model)
   }
 
-  /// Which views lend a view their baselines, as far as they are in the tree.
+  /// Updates the views that provide a view's baselines, if they are in the tree.
   func updateBaselineViews(of view: UIView) {
     forwardsBaselines = true
     guard let item = view.layoutItem else { return }
@@ -111,7 +112,7 @@ extension Stage {
     setNeedsLayout()
   }
 
-  /// A view with a frame of its own is placed in the engine by required constraints.
+  /// A view placed by its frame has required constraints in the engine.
   func updatePlacement(of view: UIView) {
     guard let item = view.layoutItem, !view.usesAutoLayout, view !== root else { return }
     let state = view.record.state
@@ -135,12 +136,12 @@ extension Stage: TextMeasuring {
   }
 }
 
-/// The whole pixels of a width, in points. Text is wrapped in these: a rounded frame is never narrower, so that the
-/// lines that were measured are those that fit.
+/// Rounds a width up to whole pixels, in points. Text is wrapped at this width: a rounded frame is never narrower, so
+/// that the measured lines fit.
 func wholePixels(of width: Double, scale: Double) -> Double { (width * scale + 1e-6).rounded(.down) / scale }
 
 extension UIView {
-  /// Whether the view's bounds, before its transform, lie at a frame, but for rounding noise.
+  /// Whether the view's bounds, without its transform, match a frame up to rounding errors.
   fileprivate func lies(at frame: Rect) -> Bool {
     let (position, size, anchor) = (record.state.position, record.state.boundsSize, record.state.anchorPoint)
     let own = [position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width, size.height]
@@ -148,8 +149,8 @@ extension UIView {
     return zip(own, wanted).allSatisfy { abs($0 - $1) < 1e-6 }
   }
 
-  /// Puts the view where a layout says. Since iOS 8 layout ignores the transform; before, it was the transformed
-  /// frame that got the solved place.
+  /// Places the view by a layout. Since iOS 8 layout ignores the transform; before, the solved frame was that of the
+  /// transformed view.
   fileprivate func placeLaidOut(_ frame: Rect) {
     guard transformAffectsLayout, modelTransform != .identity else { return place(frame) }
     setSize(frame.size)

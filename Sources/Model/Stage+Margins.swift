@@ -3,19 +3,19 @@ import InbetweenLayout
 import InbetweenTimeline
 
 extension Stage {
-  /// The root's margins as `systemMinimumLayoutMargins` has them: 16 points at the sides up to a width of 389, 20
-  /// beyond, none above and below.
+  /// The root's margins as in `systemMinimumLayoutMargins`: 16 points at the sides up to a width of 389, 20 for larger
+  /// widths, and 0 above and below.
   var systemMargins: Insets {
     let side: Double = canvas.size.width < 390 ? 16 : 20
     return Insets(left: side, right: side)
   }
 
-  /// Tells the engine a view's margins; the next layout adds what follows from places.
+  /// Updates a view's margins in the engine; the next layout adds the parts that depend on positions.
   func updateMargins(of view: UIView) {
     if let item = view.layoutItem { engine.setLayoutMargins(item, view.modelLayoutMargins) }
   }
 
-  /// What margins, guides and content insets of all views go by; nil where nothing does.
+  /// The rules for margins, guides and content insets of all views; nil if there are none.
   func insetRules() -> InsetRules? {
     guard engine.usesMargins || usesSystemGuides else { return nil }
     var rules = InsetRules(screen: canvas.size, safeArea: rootSafeArea, keyboardHeight: keyboardHeight)
@@ -34,7 +34,8 @@ extension Stage {
     return rules
   }
 
-  /// Solves until what depends on places agrees with them, and lets scroll views show the beginning of their content.
+  /// Solves repeatedly until values that depend on positions are consistent, and scrolls scroll views to the beginning
+  /// of their content.
   func settleInsets() {
     guard var rules = insetRules() else { return }
     for _ in 0..<InsetRules.greatestPassCount {

@@ -2,10 +2,10 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-// What a bake makes of views that code made: names, and the instances of replicator layers.
+// Output of views created by code: names, and the instances of replicator layers.
 
 extension Stage {
-  /// Accessibility identifiers, which tests go by, as names; one that several views have is numbered.
+  /// Accessibility identifiers, which tests use, as names; if several views have the same one, they are numbered.
   func namesFromCode() -> [Int: String] {
     var names: [Int: String] = [:]
     var taken: Set<String> = []
@@ -19,7 +19,7 @@ extension Stage {
       }
       names[view.record.index] = unique
     }
-    // Views without a name of their own are called after their class, as long as nothing else is called so.
+    // Views without a name are named after their class, if the name is unique.
     for view in views where view.isFromCode && !view.isInternal && names[view.record.index] == nil {
       let name = view.id
       guard taken.contains(name) else { continue }
@@ -30,8 +30,8 @@ extension Stage {
     return names
   }
 
-  /// The layers with an instance more for every one that a replicator layer shows. An instance is a copy of what lies in
-  /// the layer, transformed once more, and its animations begin later.
+  /// Adds the instances of replicator layers. An instance is a copy of the layer's descendants with an additional
+  /// transform and delayed animations.
   func replicated(_ layers: [Layer]) -> [Layer] {
     var layers = layers
     for view in views {
@@ -86,7 +86,7 @@ extension Stage {
 }
 
 extension Replication {
-  /// More are not drawn.
+  /// The maximum number of instances drawn.
   static let mostInstances = 1_000
 }
 

@@ -1,10 +1,10 @@
 import InbetweenMotion
 import InbetweenTimeline
 
-// `layer.speed = 0` and back: the animations that layers were given stand still and go on.
+// `layer.speed = 0` and back: animations of layers are paused and resumed.
 
 extension Stage {
-  /// Ends a node's own animations for now; what they show stays.
+  /// Pauses a node's own animations; their presented values stay.
   func pauseAnimations(of node: UIView) {
     for view in [node] + node.allChildren {
       for track in view.record.tracks.indices {
@@ -30,7 +30,7 @@ extension Stage {
     }
   }
 
-  /// Takes them up where they stopped, so much later.
+  /// Resumes them where they stopped, delayed by the pause.
   func resumeAnimations(of node: UIView, after pause: Double) {
     for view in [node] + node.allChildren {
       guard let paused = pausedAnimations.removeValue(forKey: view.record.index) else { continue }
@@ -56,7 +56,7 @@ extension Stage {
   }
 }
 
-/// An animation that stands still with its layer.
+/// An animation paused with its layer.
 struct PausedAnimation {
   var key: LayerKey
   var component: LayerKeyPath.Component?

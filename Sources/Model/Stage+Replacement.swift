@@ -2,23 +2,24 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// The animations that blocks put on one property and that may still show, oldest first. Those that have ended stay
-/// until something replaces them all, so that every one is looked at twice in its life.
+/// The animations that blocks have added to one property and that may still have an effect, oldest first. Finished ones
+/// stay until all are replaced, so that each is processed only twice.
 struct RunningAnimations {
   struct Entry {
-    /// Place in the property's track.
+    /// The index in the property's track.
     var index: Int
     var block: Int
   }
 
   var entries: [Entry] = []
-  /// Place of the newest that makes later ones replace. What came before a replacing one is gone, so no older one can.
+  /// The index of the newest animation that makes later ones replace. Animations before a replacing one are removed, so
+  /// no older one can.
   var blocker: Int?
 }
 
 extension Stage {
-  /// Puts a block's animation on a property. One that replaces ends what blocks put there before; blocks of which
-  /// nothing is left complete.
+  /// Adds a block's animation to a property. A replacing one ends the previous animations of blocks; blocks without
+  /// remaining animations complete.
   func attach(_ animation: BlockAnimation, to view: UIView, _ key: LayerKey, block: Int) {
     let track = view.record.track(for: key)
     let ended = animation.composition == .replacing ? endRunning(key, of: view) : []
@@ -33,7 +34,7 @@ extension Stage {
     for block in ended { completeIfNothingIsLeft(of: block) }
   }
 
-  /// The block animation on a property that decides how the next one composes; none or one.
+  /// The block animation of a property that determines how the next one composes; none or one.
   func blockers(of key: LayerKey, in view: UIView) -> [BlockAnimation] {
     guard let index = view.record.running[key]?.blocker else { return [] }
     let attached = view.record.tracks[view.record.track(for: key)].animations[index].animation
@@ -41,9 +42,9 @@ extension Stage {
     return [animation]
   }
 
-  /// Ends what blocks put on a property, now.
+  /// Ends all block animations of a property now.
   ///
-  /// - Returns: the blocks that have lost an animation, ascending by time.
+  /// - Returns: the blocks that have lost an animation, ordered by time.
   private func endRunning(_ key: LayerKey, of view: UIView) -> [Int] {
     guard let running = view.record.running.removeValue(forKey: key) else { return [] }
     let track = view.record.track(for: key)
@@ -58,7 +59,7 @@ extension Stage {
     return losers
   }
 
-  /// Ends everything that animates a view, now; blocks of which nothing is left complete.
+  /// Ends all animations of a view now; blocks without remaining animations complete.
   func endAnimations(of view: UIView) {
     var losers: [Int] = []
     for track in view.record.tracks.indices where !view.record.tracks[track].animations.isEmpty {
@@ -82,7 +83,7 @@ extension Stage {
     views[place.view].record.transitions[place.index].animation.removedAt > seconds
   }
 
-  /// Runs a block's completion in this turn where nothing of it moves any more: because all of its animations were
+  /// Runs a block's completion in this turn if nothing of it is animated any more, because all of its animations were
   /// replaced or removed, UIKit's `finished == false`, or because it never had one.
   func completeIfNothingIsLeft(of index: Int) {
     let block = blocks[index]
@@ -90,7 +91,7 @@ extension Stage {
       !block.transitions.contains(where: isRunning), !contexts.contains(where: { $0.block == index }),
       block.removedCount > 0 || !block.transitions.isEmpty || !block.options.isPropertyAnimator
     else { return }
-    // An endless or paused block has no entry; one whose entry has been taken is completing already.
+    // An endless or paused block has no entry; a block whose entry has been taken is already completing.
     if let entry = block.completionEntry, !queue.remove(id: entry) { return }
     blocks[index].completionEntry = queue.insert(at: now, rank: .completion, order: index) { $0.complete(index) }
   }

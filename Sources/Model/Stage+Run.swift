@@ -4,16 +4,16 @@ import InbetweenLayout
 public import InbetweenTimeline
 
 extension Stage {
-  /// Plans something for a time. What stands at one time runs in the order of `order`, completions of animations
-  /// before it; a time that has passed counts as the present.
+  /// Schedules an action. Actions with the same time run in the order of `order`, after completions of animations; a
+  /// time in the past counts as now.
   public func schedule(at time: Rational, order: Int = 0, _ action: @escaping (Stage) -> Void) {
     queue.insert(at: max(time, now), rank: .event, order: order, action: action)
   }
 
-  /// Lays out for the first time and plays everything that is planned, turn by turn.
+  /// Performs the first layout and plays all scheduled events, turn by turn.
   ///
-  /// Events of one time form one turn; layout that is still needed after it is done without animation, as at the end
-  /// of a run loop's turn. Stops before events later than `end`.
+  /// Events with the same time form one turn; layout that is still needed afterwards is done without animation, as at
+  /// the end of a run loop turn. Stops before events later than `end`.
   public func run(until end: Rational? = nil) { asCurrent { play(until: end) } }
 
   private func play(until end: Rational?) {
@@ -30,7 +30,7 @@ extension Stage {
       now = next.time
       if let beforeTurn {
         beforeTurn(self)
-        // What follows inputs has moved up to now; the turn's own changes start from there.
+        // Values that follow inputs have changed until now; the changes of the turn start from there.
         for view in views { view.record.forgetFormerValues() }
       }
       while let entry = queue.next, entry.time == now {
@@ -42,7 +42,7 @@ extension Stage {
     }
   }
 
-  /// Writes down that something begins and ends, for labels and for choosing frames.
+  /// Records an event with its start and end, for labels and for selecting frames.
   public func note(_ event: Timeline.Event) { events.append(event) }
 
   private func finishTurn() {

@@ -3,10 +3,10 @@ import InbetweenGeometry
 public import InbetweenTimeline
 
 extension Stage {
-  /// `snapshotView(afterScreenUpdates: true)`: a view that shows what another shows now, with no constraints. It is
-  /// put on top of the other's siblings, with its frame.
+  /// `snapshotView(afterScreenUpdates: true)`: a view with a picture of the current presentation of another one,
+  /// without constraints. It is added above the other view's siblings, with its frame.
   ///
-  /// - Throws: where the picture would hold more than ``PictureTooLarge`` allows.
+  /// - Throws: if the picture would exceed the limits of ``PictureTooLarge``.
   @discardableResult
   public func snapshot(of view: UIView, id: String) throws(PictureTooLarge) -> UIView {
     let snapshot = SnapshotView(id: id, in: self)
@@ -16,17 +16,17 @@ extension Stage {
     return snapshot
   }
 
-  /// `UIView.transition(with:duration:options: .transitionCrossDissolve)`: how the view looked fades into how it looks.
-  /// Delay, repeats and the spring or curve are the block's.
+  /// `UIView.transition(with:duration:options: .transitionCrossDissolve)`: cross-fades from the old appearance to the
+  /// new one. Delay, repeats and the spring or curve are those of the block.
   ///
-  /// Without `allowAnimatedContent` a picture fades into a picture: all that the block changes takes effect at once,
-  /// and the new picture, in which nothing moves, is taken when the turn ends.
+  /// Without `allowAnimatedContent` one still picture fades into another: all changes of the block take effect at once,
+  /// and the new picture, which is not animated, is taken at the end of the turn.
   ///
   /// - Parameters:
-  ///   - picture: how the view looked, where `picture(of:)` took that earlier; nil for how it looks now.
+  ///   - picture: the old appearance, if `picture(of:)` was called before; nil for the current one.
   ///   - allowsAnimatedContent: `UIView.AnimationOptions.allowAnimatedContent`: the block's changes animate, and the
   ///     view itself shows beneath the old picture.
-  /// - Throws: where the picture of how it looked would hold more than ``PictureTooLarge`` allows.
+  /// - Throws: if the picture of the old appearance would exceed the limits of ``PictureTooLarge``.
   @discardableResult
   public func transition(
     with view: UIView, from picture: SnapshotContent? = nil, _ options: AnimationOptions,
@@ -50,7 +50,7 @@ extension Stage {
       }, completion: completion)
   }
 
-  /// Takes the new pictures of the transitions that began in this turn, layout done.
+  /// Takes the new pictures of the transitions that began in this turn, after layout.
   func finishTransitions() {
     let transitions = unfinishedTransitions
     unfinishedTransitions = []
@@ -63,10 +63,10 @@ extension Stage {
     }
   }
 
-  /// How a view looks now, layout that waits done first: where a transition of it begins. Empty for a view that is
-  /// not in the tree.
+  /// A picture of a view's current appearance, after pending layout, for the start of a transition. Empty for a view
+  /// that is not in the tree.
   ///
-  /// - Throws: where the picture would hold more than ``PictureTooLarge`` allows.
+  /// - Throws: if the picture would exceed the limits of ``PictureTooLarge``.
   public func picture(of view: UIView) throws(PictureTooLarge) -> SnapshotContent {
     try picture(of: view, ignoringTransitions: false)
   }
@@ -78,7 +78,7 @@ extension Stage {
     layoutIfNeeded()
     drawIfNeeded()
     let items = subtree(of: view, withTransitions: !ignoringTransitions).displayItems(of: 0, at: seconds)
-    // Pictures may show pictures, twice as much each time, and dissolves dissolve in dissolves.
+    // Pictures can contain pictures, which doubles the size each time, and cross-dissolves can be nested.
     pictureItemCount += items.reduce(0) { $0 + $1.itemCount }
     guard pictureItemCount <= PictureTooLarge.greatestItemCount else { throw .items }
     guard !items.contains(where: { $0.nesting > PictureTooLarge.greatestNesting }) else { throw .nesting }
@@ -86,7 +86,7 @@ extension Stage {
   }
 }
 
-/// A picture of a view that would hold more than can be kept.
+/// A picture of a view that exceeds the limits.
 public enum PictureTooLarge: Error, Hashable, Sendable {
   /// The pictures of one stage together would have more than ``greatestItemCount`` drawing commands.
   case items

@@ -3,12 +3,11 @@ import InbetweenLayout
 import InbetweenTimeline
 
 extension Stage {
-  /// The system spacing from a view's last baseline down to another's first, in points; nil where one of them has no
-  /// text of its own.
+  /// The system spacing from a view's last baseline down to another's first, in points; nil if one of them has no text.
   ///
-  /// Apple's documentation of `constraint(equalToSystemSpacingBelow:multiplier:)` says that the fonts at the baselines
-  /// decide, not how. Here the texts follow each other as lines of one text do: the upper font's descender and leading
-  /// and the lower font's ascender.
+  /// Apple's documentation of `constraint(equalToSystemSpacingBelow:multiplier:)` states that the fonts at the
+  /// baselines determine the spacing, but not how. Here the texts follow each other like lines of one text: the upper
+  /// font's descender and leading plus the lower font's ascender.
   public func systemSpacing(fromLastBaselineOf above: UIView, toFirstBaselineOf below: UIView) -> Double? {
     guard let upper = above.fontAtBaseline(.lastBaseline), let lower = below.fontAtBaseline(.firstBaseline),
       let over = metrics(of: upper, for: above), let under = metrics(of: lower, for: below)
@@ -18,10 +17,10 @@ extension Stage {
 }
 
 extension UIView {
-  /// The font at a baseline: the view's own, or that of the view inside it that lends the baseline.
+  /// The font at a baseline: that of the view itself, or of the descendant that provides the baseline.
   fileprivate func fontAtBaseline(_ attribute: LayoutAttribute) -> FontDescription? {
     var view = self
-    // Every step goes further down the tree, so it ends.
+    // Each step descends in the tree, so the loop terminates.
     while let lender = view.baselineLender(attribute) { view = lender }
     return view.baselineFont
   }

@@ -2,10 +2,10 @@ internal import InbetweenDiagnostics
 import InbetweenGeometry
 public import InbetweenTimeline
 
-/// A text that could not be shown as it was written.
+/// A text that could not be displayed as written.
 public struct TextProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// No font has the character; a box stands for it.
+    /// No font has the character; it is replaced by a box.
     case missingCharacter(Unicode.Scalar)
     /// Colour emoji are not drawn.
     case refusedCharacter(Unicode.Scalar)
@@ -17,7 +17,7 @@ public struct TextProblem: Hashable, Sendable {
 }
 
 extension Stage {
-  /// Lays out a text for a view, noting what went wrong with it once.
+  /// Lays out a text for a view, recording each problem once.
   func layout(_ request: TextRequest, for view: UIView) -> TextLayout? {
     guard let typesetter else { return nil }
     guard !WorkBudget.isOver else { return nil }
@@ -49,7 +49,7 @@ extension Stage {
     if !textProblems.contains(problem) { textProblems.append(problem) }
   }
 
-  /// A layout's glyphs as drawing wants them, with the outlines they need put among the resources.
+  /// Converts a layout's glyphs for drawing, and adds their outlines to the resources.
   func content(_ layout: TextLayout, _ request: TextRequest, gravity: Point, insets: Insets = .zero) -> TextContent {
     var runs: [TextContent.Run] = []
     var boxes = Path()
@@ -69,7 +69,7 @@ extension Stage {
       text: request.text, runs: runs, missingGlyphs: boxes,
       size: Size(width: request.width ?? layout.size.width, height: layout.size.height), gravity: gravity,
       insets: insets,
-      // A line that is clipped, or a letter that is wider than its line, is not whole either.
+      // A clipped line, or a character wider than its line, is truncated, too.
       isTruncated: layout.isTruncated || request.width.map { layout.size.width > $0 + 0.5 } == true)
   }
 
@@ -97,9 +97,9 @@ extension Stage {
     return index
   }
 
-  /// Takes a bitmap among the resources.
+  /// Adds a bitmap to the resources.
   ///
-  /// - Returns: the number that ``UIImageView`` shows it by.
+  /// - Returns: its number for ``UIImageView``.
   public func addImage(_ bitmap: DisplayResources.Bitmap) -> Int {
     if let known = resources.images.firstIndex(of: bitmap) { return known }
     resources.images.append(bitmap)

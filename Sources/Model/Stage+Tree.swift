@@ -21,7 +21,7 @@ extension Stage {
     safeArea.layoutItem = item
   }
 
-  /// Gives a view, and everything in it, an item in the engine and a beginning.
+  /// Adds a view and its descendants to the engine and records their start.
   func enter(_ top: UIView) {
     var stack = [top]
     while let view = stack.popLast() {
@@ -73,7 +73,7 @@ extension Stage {
     if guide.role != .own { setNeedsLayout() }
   }
 
-  /// Takes a view out: it is shown up to now, and constraints that reach outside it go for good.
+  /// Removes a view: its lifetime ends now, and constraints with items outside it are deactivated permanently.
   func leave(_ top: UIView) {
     if let item = top.layoutItem { removeItem(item, keepsInner: top.isFromCode) }
     var stack = [top]
@@ -96,7 +96,7 @@ extension Stage {
     setNeedsLayout()
   }
 
-  /// - Parameter keepsInner: whether constraints inside wait for the view to come back, as UIKit's do.
+  /// - Parameter keepsInner: whether constraints inside are kept until the view is added again, as in UIKit.
   private func removeItem(_ item: LayoutItemID, keepsInner: Bool = false) {
     let removal = engine.removeItem(item)
     for handle in removal.outside {
@@ -117,7 +117,7 @@ extension Stage {
     if view.isInStage { enter(mask: mask) }
   }
 
-  /// A mask and what lies in it begin with the view they mask. They have frames and no items in the engine.
+  /// A mask and its descendants are added together with the masked view. They have frames and no items in the engine.
   private func enter(mask: UIView) {
     var stack = [mask]
     while let part = stack.popLast() {
@@ -132,11 +132,11 @@ extension Stage {
 }
 
 extension UIView {
-  /// Puts a view at a place among the children, 0 being the farthest from the viewer.
+  /// Inserts a view at an index among the children; 0 is the backmost.
   func insertChild(_ view: UIView, at index: Int) {
     guard view !== self, view !== stage.root else { return }
     view.removeFromParent()
-    // Views that have left keep their place in the record, so the order is the record's, too.
+    // Removed views keep their position in the record, so the record has its own order.
     children.insert(view, at: min(max(index, 0), children.count))
     let following = children.dropFirst(min(max(index, 0), children.count - 1) + 1).first?.record.index
     if view.layerParent == record.index { layerOrder.removeAll { $0 == view.record.index } }
@@ -150,7 +150,7 @@ extension UIView {
     if isInStage { stage.enter(view) }
   }
 
-  /// Takes the view out of the tree; constraints that reach outside it become inactive for good.
+  /// Removes the view from the tree; constraints with items outside it become inactive permanently.
   func removeFromParent() {
     guard let superview else { return }
     superview.children.removeAll { $0 === self }
@@ -170,7 +170,7 @@ extension UIView {
     }
   }
 
-  /// Takes one of the view's guides away; constraints on it become inactive for good.
+  /// Removes one of the view's guides; its constraints become inactive permanently.
   func removeGuide(_ guide: UILayoutGuide) {
     guard guide.owningView === self else { return }
     guides.removeAll { $0 === guide }

@@ -3,7 +3,8 @@ import InbetweenGeometry
 import InbetweenObjects
 import InbetweenTimeline
 
-/// A text in one font, measured and drawn without a view, in the recording that runs; outside of one it has no size.
+/// A text in one font, measured and drawn without a view, in the current recording; outside a recording its size is
+/// zero.
 struct TextMeasure {
   private let text: String
   private let attributes: [NSAttributedString.Key: Any]
@@ -15,7 +16,7 @@ struct TextMeasure {
 
   init(_ text: NSAttributedString) { self.init(text.string, text.length > 0 ? text.firstAttributes : [:]) }
 
-  /// UIKit's font for text without one has 12 points.
+  /// The default font of UIKit for text without one has 12 points.
   private func request(width: CGFloat?) -> TextRequest {
     let font = (attributes[.font] as? UIFont)?.model ?? FontDescription(size: 12)
     let style = attributes[.paragraphStyle] as? NSParagraphStyle
@@ -36,7 +37,7 @@ struct TextMeasure {
     return CGRect(origin: .zero, size: self.size(width: wraps ? size.width : nil))
   }
 
-  /// Lines longer than the rectangle is wide wrap; nothing is cut off at its bottom.
+  /// Lines longer than the rectangle's width wrap; nothing is clipped at its bottom.
   func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
     let label = UILabel(frame: CGRect(origin: .zero, size: rect.size))
@@ -45,7 +46,7 @@ struct TextMeasure {
     label.modelTextAlignment = request(width: nil).alignment
     label.numberOfLines = 0
     label.modelText = text
-    // Text begins at the top of the rectangle, not in the middle as a label's.
+    // Text begins at the top of the rectangle and is not vertically centred as in a label.
     label.frame.size.height = label.sizeThatFits(rect.size).height
     let items = label.stage.subtree(of: label).displayItems(of: 0, at: label.stage.seconds)
     let picture = SnapshotContent(items: items, size: label.record.state.boundsSize)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something to people who cannot see it that is no view.
+/// An accessibility element that is not a view.
 open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
   open var isAccessibilityElement = true
@@ -19,7 +19,7 @@ open class UIAccessibilityElement: UIResponder {
   }
 }
 
-/// Something else that can be done with an element.
+/// A custom action of an accessibility element.
 open class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = (_ action: UIAccessibilityCustomAction) -> Bool
 
@@ -78,7 +78,7 @@ extension UIAccessibility {
   public static let announcementDidFinishNotification = NSNotification.Name(
     "UIAccessibilityAnnouncementDidFinishNotification")
 
-  /// A rectangle of a view, on the screen.
+  /// Converts a rectangle of a view to screen coordinates.
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     view.convert(rect, to: nil)
   }

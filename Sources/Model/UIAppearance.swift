@@ -1,13 +1,14 @@
 import Foundation
 
-/// Something whose looks can be set for all of its class.
+/// An object with appearance properties that can be set for its whole class.
 public protocol UIAppearance: AnyObject {
   static func appearance() -> Self
 }
 
-/// One property that a class's appearance sets.
+/// A property that can be set through an appearance proxy.
 struct AppearanceProperty {
-  /// Remembers what a fresh proxy has, and gives back what copies a change of it to a view that still has that.
+  /// Reads the proxy's initial value, and returns a function that copies a changed value to a view that still has the
+  /// initial one.
   let watch: (UIView) -> ((UIView) -> Void)?
 
   init<Owner: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<Owner, Value>) {
@@ -21,7 +22,7 @@ struct AppearanceProperty {
     }
   }
 
-  /// For what cannot be compared: what is set goes to views that have nothing.
+  /// For values that cannot be compared: the value is applied to views without one.
   init<Owner: UIView, Value>(ifMissing path: ReferenceWritableKeyPath<Owner, Value?>) {
     watch = { proxy in
       guard let proxy = proxy as? Owner else { return nil }
@@ -32,7 +33,7 @@ struct AppearanceProperty {
     }
   }
 
-  /// Apple's documentation marks them with `UI_APPEARANCE_SELECTOR`.
+  /// Those marked with `UI_APPEARANCE_SELECTOR` in Apple's documentation.
   static var all: [AppearanceProperty] {
     [
       AppearanceProperty(\UIView.backgroundColor), AppearanceProperty(\UINavigationBar.barTintColor),
@@ -60,7 +61,7 @@ struct AppearanceProperty {
   }
 }
 
-/// The appearance of one class in one recording.
+/// The appearance proxy of one class in one recording.
 final class AppearanceProxy {
   let type: UIView.Type
   let view: UIView
@@ -80,9 +81,9 @@ final class AppearanceProxy {
 }
 
 extension UIView: UIAppearance {
-  /// Stands for all views of the class in the recording that runs: what is set here is taken by those that come into a
-  /// window and have nothing else. Of classes of your own those properties are taken that UIKit's have; the class needs
-  /// an `init(coder:)` that makes the view.
+  /// The appearance proxy of the class in the current recording: its values are applied to views that are added to a
+  /// window later and have no value of their own. For your own classes, the properties inherited from UIKit's classes
+  /// are supported; the class needs an `init(coder:)` that creates the view.
   public static func appearance() -> Self {
     guard let stage = Stage.current else { return proxy() }
     if let known = stage.appearances.first(where: { $0.type == Self.self })?.view as? Self { return known }
@@ -98,7 +99,7 @@ extension UIView: UIAppearance {
     return view
   }
 
-  /// Takes what is set for its class, and for those that this is one of, the nearest first.
+  /// Applies the values set for its class and its superclasses, the nearest first.
   func takeAppearance() {
     guard isFromCode, !stage.appearances.isEmpty else { return }
     let own = stage.appearances.filter { $0.covers(self) && $0.view !== self }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What receives touches and can be where the keyboard types.
+/// An object that receives touches and can be the first responder.
 open class UIResponder: NSObject {
   public override init() { super.init() }
 
@@ -11,7 +11,7 @@ open class UIResponder: NSObject {
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
 
-  /// Whose recording it takes part in.
+  /// The recording that it is part of.
   var responderStage: Stage? { Stage.current }
 
   @discardableResult
@@ -69,7 +69,7 @@ open class UITouch: NSObject {
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
   open internal(set) var phase = Phase.began
-  /// In seconds of the recording.
+  /// In seconds since the start of the recording.
   open internal(set) var timestamp: TimeInterval = 0
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
 
@@ -92,7 +92,7 @@ open class UITouch: NSObject {
   open func previousLocation(in view: UIView?) -> CGPoint { window?.convert(previousPoint, to: view) ?? previousPoint }
 }
 
-/// What happened on the screen.
+/// An event on the screen.
 open class UIEvent: NSObject {
   public enum EventSubtype: Int, Sendable { case none, motionShake }
   public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }

@@ -1,8 +1,8 @@
 public import Foundation
 
-// What text fields and text views have in common, and what delegates hear of them.
+// The common parts of text fields and text views, and their delegates.
 
-/// What takes typed letters.
+/// An object that receives typed characters.
 public protocol UIKeyInput: AnyObject {
   var hasText: Bool { get }
   func insertText(_ text: String)
@@ -13,7 +13,7 @@ public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
 
-/// How the keyboard helps; no keyboard is drawn.
+/// Properties of the keyboard, which is not drawn.
 public protocol UITextInputTraits: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   var autocorrectionType: UITextAutocorrectionType { get set }
@@ -29,7 +29,7 @@ public protocol UITextInputTraits: AnyObject {
   var textContentType: UITextContentType! { get set }
 }
 
-/// Decides what a text view does while it is edited.
+/// Controls the editing of a text view.
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
@@ -52,14 +52,14 @@ extension UITextViewDelegate {
   public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
-/// Where a text view lays out its text.
+/// The area in which a text view lays out its text.
 open class NSTextContainer: NSObject {
   weak var view: UITextView?
-  /// In points; 0 for as much as the text takes. A text view's own size decides.
+  /// In points; 0 for the size of the text. The size of a text view takes precedence.
   open var size: CGSize
-  /// In points, kept free at both ends of lines.
+  /// The padding at both ends of lines, in points.
   open var lineFragmentPadding: CGFloat = 5 { didSet { view?.containerDidChange() } }
-  /// 0 for as many as the text takes.
+  /// 0 for as many lines as needed.
   open var maximumNumberOfLines = 0 { didSet { view?.containerDidChange() } }
   open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { view?.containerDidChange() } }
   open var widthTracksTextView = true

@@ -1,16 +1,16 @@
 public import Foundation
 import InbetweenGeometry
 
-/// A method that a target is sent: what `#selector` makes where there is Objective-C.
+/// A method that is sent to a target: the counterpart of `#selector` in Objective-C.
 ///
 ///     button.addTarget(self, action: Selector(LoginController.submit), for: .touchUpInside)
 ///
-/// The compiler checks that the method is there. It may take the sender, and the event behind it. Two selectors are the
-/// same where they come from one another, or have one name.
+/// The compiler checks that the method exists. It may take the sender and the event. Two selectors are equal if one is
+/// a copy of the other or if they have the same name.
 public struct Selector: Hashable, CustomStringConvertible {
   private final class Method {
     let name: String
-    /// False where the object is none that has the method.
+    /// Returns false if the object does not have the method.
     let call: (AnyObject, Any?, UIEvent?) -> Bool
 
     init(_ name: String, _ call: @escaping (AnyObject, Any?, UIEvent?) -> Bool) {
@@ -21,7 +21,7 @@ public struct Selector: Hashable, CustomStringConvertible {
 
   private let method: Method
 
-  /// - Parameter name: by which `removeTarget(_:action:for:)` knows the method again.
+  /// - Parameter name: identifies the method for `removeTarget(_:action:for:)`.
   public init<Target, Result>(_ method: @escaping (Target) -> () -> Result, name: String = "") {
     self.method = Method(name) { target, _, _ in
       guard let target = target as? Target else { return false }
@@ -60,7 +60,7 @@ public struct Selector: Hashable, CustomStringConvertible {
     if method.name.isEmpty { hasher.combine(ObjectIdentifier(method)) } else { hasher.combine(method.name) }
   }
 
-  /// Calls the method of a target, or without one of the nearest responder from a place on that has it.
+  /// Calls the method of a target or, without one, of the first responder in the responder chain that has it.
   @discardableResult
   package func send(
     to target: AnyObject?, from sender: Any?, event: UIEvent? = nil, startingAt first: UIResponder? = nil
@@ -76,7 +76,7 @@ public struct Selector: Hashable, CustomStringConvertible {
 }
 
 extension NSObject {
-  /// Sends a method later, on the recording's clock.
+  /// Calls a method later, on the recording's clock.
   ///
   /// - Parameter delay: in seconds.
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
@@ -99,7 +99,7 @@ extension NSObject {
   }
 }
 
-/// A method that waits for its time. It keeps its target, as a run loop does.
+/// A scheduled method call. It retains its target, as a run loop does.
 final class PerformRequest {
   let target: NSObject
   let selector: Selector
@@ -111,7 +111,7 @@ final class PerformRequest {
 }
 
 extension NotificationCenter {
-  /// Calls a method of an observer for every notification, for as long as the observer is there.
+  /// Calls a method of an observer for every notification as long as the observer exists.
   public func addObserver(
     _ observer: AnyObject, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
@@ -136,7 +136,7 @@ extension NotificationCenter {
   }
 }
 
-/// Who hears of notifications, and by which method.
+/// An observer of notifications, and the method to call.
 private final class Observation {
   weak var observer: AnyObject?
   let selector: Selector

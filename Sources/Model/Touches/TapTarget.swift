@@ -3,11 +3,11 @@ import InbetweenGeometry
 package import InbetweenTimeline
 
 extension UIView {
-  /// Whether a finger of a size reaches the view now: in a square around its middle every touch is the view's.
+  /// Whether the view is currently large enough to be touched: every touch in a square around its centre hits it.
   ///
   /// - Parameters:
-  ///   - side: in points; 44 by Apple's Human Interface Guidelines.
-  ///   - root: what touches come to.
+  ///   - side: the side of the square, in points; 44 by Apple's Human Interface Guidelines.
+  ///   - root: the view that receives touches.
   package func isTapTarget(atLeast side: Double, in root: UIView) throws(MotionFailure) {
     guard isDescendant(of: root) else { throw .vacuous("'\(id)' is not on the screen") }
     let middle = convert(CGPoint(x: bounds.midX, y: bounds.midY), to: root)

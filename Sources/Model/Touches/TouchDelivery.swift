@@ -2,7 +2,7 @@ package import Foundation
 import InbetweenGeometry
 
 extension UIWindow {
-  /// Brings a touch to the recognisers around the view that was hit, and to the view itself.
+  /// Delivers a touch to the gesture recognisers of the hit view and its ancestors, and to the view itself.
   package func deliver(_ touch: UITouch) {
     let event = UIEvent()
     event.timestamp = touch.timestamp
@@ -14,7 +14,7 @@ extension UIWindow {
     }
     var isTaken = false
     for recognizer in touch.gestureRecognizers ?? [] {
-      // One that has begun keeps the others out, unless both want to go together.
+      // A recogniser that has begun prevents the others, unless both allow simultaneous recognition.
       let rivals = (touch.gestureRecognizers ?? []).filter {
         $0 !== recognizer && ($0.state == .began || $0.state == .changed)
       }
@@ -23,7 +23,7 @@ extension UIWindow {
           || rival.delegate?.gestureRecognizer(rival, shouldRecognizeSimultaneouslyWith: recognizer) == true
       }
       guard isAllowed else { continue }
-      // A control's own touch goes before taps around it.
+      // Touches of a control take precedence over tap recognisers of its ancestors.
       if recognizer is UITapGestureRecognizer, recognizer.view !== touch.view, touch.view is UIControl { continue }
       let before = recognizer.state
       recognizer.receive(touch, event)

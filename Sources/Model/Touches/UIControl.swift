@@ -26,7 +26,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// Entries of a menu, one below the other. Menus are not drawn.
+/// A list of menu entries. Menus are not drawn.
 open class UIMenu: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -62,7 +62,7 @@ open class UIMenu: UIMenuElement {
   }
 }
 
-/// What a control does when something happens to it.
+/// An action with a closure, performed for an event of a control.
 open class UIAction: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -100,11 +100,11 @@ open class UIAction: UIMenuElement {
   }
 }
 
-/// What a control does for events: a closure, or a method of a target.
+/// An action of a control for events: a closure, or a method of a target.
 private struct ControlAction {
   let action: UIAction?
   private(set) weak var target: AnyObject?
-  /// Whether it is sent to a target, or to whoever responds.
+  /// Whether it was added with a target; otherwise it is sent along the responder chain.
   let hadTarget: Bool
   let selector: Selector?
   var events: UIControl.Event
@@ -118,7 +118,7 @@ private struct ControlAction {
   }
 }
 
-/// A view that people act on.
+/// A view for user interaction.
 open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -168,7 +168,7 @@ open class UIControl: UIView {
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { stateDidChange() } }
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { stateDidChange() } }
-  /// What ``contentHorizontalAlignment`` means in the direction in which text runs.
+  /// ``contentHorizontalAlignment`` resolved for the layout direction.
   open var effectiveContentHorizontalAlignment: UIControl.ContentHorizontalAlignment {
     let isReversed = modelLayoutDirection == .rightToLeft
     switch contentHorizontalAlignment {
@@ -192,13 +192,13 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Shows what the state asks for.
+  /// Updates the appearance for the state.
   package func stateDidChange() {}
 
   // MARK: - Actions
 
-  /// Sends a method to a target, or without one to the nearest responder from the control on that has it. The target is
-  /// not kept.
+  /// Adds a method of a target or, without one, of the first responder in the responder chain that has it. The target
+  /// is not retained.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
     let object = target.map { $0 as AnyObject }
     if let index = actions.firstIndex(where: { $0.selector == action && $0.target === object }) {
@@ -224,7 +224,7 @@ open class UIControl: UIView {
     Set(actions.compactMap { $0.target as? NSObject }.map { AnyHashable($0) })
   }
 
-  /// What the methods of a target are called for an event; nil where there are none.
+  /// The names of a target's methods for an event; nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
     let object = target.map { $0 as AnyObject }
     let names = actions.filter { $0.target === object && !$0.events.isDisjoint(with: controlEvent) }
@@ -232,7 +232,7 @@ open class UIControl: UIView {
     return names.isEmpty ? nil : names
   }
 
-  /// An action with the identifier of another takes its place.
+  /// Adds an action; an existing one with the same identifier is replaced.
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
     if !action.isUnnamed {
       actions.removeAll { $0.action.map { !$0.isUnnamed && $0.identifier == action.identifier } ?? false }
@@ -255,7 +255,7 @@ open class UIControl: UIView {
 
   open var allControlEvents: UIControl.Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Calls a closure for every action; setting `stop` ends that.
+  /// Calls a closure for every action; setting `stop` ends the enumeration.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void
   ) {
@@ -304,7 +304,7 @@ open class UIControl: UIView {
       isHighlighted = false
       return
     }
-    // As far as UIKit lets a finger stray.
+    // The distance by which UIKit allows a finger to move outside.
     let wasInside = isTouchInside
     isTouchInside = bounds.insetBy(dx: -70, dy: -70).contains(touch.location(in: self))
     isHighlighted = isTouchInside
@@ -330,6 +330,6 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel)
   }
 
-  /// What a finger that is lifted triggers.
+  /// Sends the event for a lifted finger.
   package func sendTouchEnd(isInside: Bool) { sendActions(for: isInside ? .touchUpInside : .touchUpOutside) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Feedback that is felt: nothing of it can be seen.
+// Haptic feedback, which has no visible effect.
 
 open class UIFeedbackGenerator: NSObject {
   public override init() { super.init() }

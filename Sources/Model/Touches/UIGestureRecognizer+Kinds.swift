@@ -18,10 +18,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
   private var origin = CGPoint.zero
-  /// How far a finger moves before it drags, in points.
+  /// The distance after which a drag is recognised, in points.
   private static let slack: CGFloat = 10
 
-  /// How far the finger has come since it began to drag, in points.
+  /// The translation since the drag was recognised, in points.
   open func translation(in view: UIView?) -> CGPoint { CGPoint(x: moved.x - origin.x, y: moved.y - origin.y) }
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     origin = CGPoint(x: moved.x - translation.x, y: moved.y - translation.y)
@@ -109,15 +109,15 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Two fingers that come together or go apart. A recording's script has one finger: `Film.pinch(_:by:at:duration:)` drives
-/// the recogniser.
+/// Recognises a pinch with two fingers. Scripts of recordings have one finger: `Film.pinch(_:by:at:duration:)` drives
+/// this recogniser.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers are apart, in parts of what they were at the beginning.
+  /// The distance of the fingers divided by their initial distance.
   open var scale: CGFloat = 1
-  /// In parts per second.
+  /// The change of the scale per second.
   open internal(set) var velocity: CGFloat = 0
 
-  /// Takes one step of a script's pinch.
+  /// Processes one step of a script's pinch.
   package func take(scale: CGFloat, velocity: CGFloat, state next: State) {
     self.scale = scale
     self.velocity = velocity
@@ -132,14 +132,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Two fingers that turn around each other. See ``UIPinchGestureRecognizer`` for scripts.
+/// Recognises a rotation with two fingers. For scripts see ``UIPinchGestureRecognizer``.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// In radians since the beginning.
+  /// The rotation since the beginning, in radians.
   open var rotation: CGFloat = 0
   /// In radians per second.
   open internal(set) var velocity: CGFloat = 0
 
-  /// Takes one step of a script's turn.
+  /// Processes one step of a script's rotation.
   package func take(rotation: CGFloat, velocity: CGFloat, state next: State) {
     self.rotation = rotation
     self.velocity = velocity
@@ -154,5 +154,5 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A pointer above a view, which recordings do not have.
+/// Recognises a pointer above a view, which recordings do not have.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}

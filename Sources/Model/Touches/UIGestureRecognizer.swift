@@ -1,7 +1,7 @@
 public import Foundation
 import InbetweenGeometry
 
-/// Recognises a movement of fingers, and tells targets: closures, or methods.
+/// Recognises a gesture and notifies targets: closures, or methods.
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -20,10 +20,10 @@ open class UIGestureRecognizer: NSObject {
   private var targets: [GestureTarget] = []
   open var requiresExclusiveTouchType = true
   open var allowedTouchTypes: [NSNumber] = []
-  /// Where the touch is, and where it began, in the window.
+  /// The positions of the touch and of its beginning, in the window.
   var touch: UITouch?
   private(set) var start = CGPoint.zero
-  /// Places with their times, the latest last.
+  /// Positions with their times, the latest last.
   private var trail: [(time: Double, point: CGPoint)] = []
   private var mustFail: [UIGestureRecognizer] = []
 
@@ -36,7 +36,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// - Parameters:
-  ///   - target: is not kept.
+  ///   - target: is not retained.
   ///   - action: called when the state changes.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
@@ -82,14 +82,14 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Whether this one keeps another from recognising, or is kept from it; overrides decide.
+  /// Whether this recogniser prevents another one, or is prevented by it; overrides decide.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open var modifierFlags: UIKeyModifierFlags { [] }
 
-  /// Passes to another state, where the view and the delegate let it begin.
+  /// Changes to another state, if the view and the delegate allow it to begin.
   func change(to next: State) {
     if state == .possible, next == .began || next == .ended {
       guard delegate?.gestureRecognizerShouldBegin(self) ?? true, view?.gestureRecognizerShouldBegin(self) ?? true,
@@ -102,7 +102,7 @@ open class UIGestureRecognizer: NSObject {
     state = next
   }
 
-  /// Feeds the recogniser a touch; false where it does not want it.
+  /// Passes a touch to the recogniser; returns false if it rejects the touch.
   func receive(_ touch: UITouch, _ event: UIEvent) {
     guard isEnabled else { return }
     switch touch.phase {
@@ -135,7 +135,7 @@ open class UIGestureRecognizer: NSObject {
     state = .possible
   }
 
-  /// Of the last tenth of a second, in points per second of the window.
+  /// The velocity over the last tenth of a second, in points per second of the window.
   var currentVelocity: CGPoint {
     guard let last = trail.last, let first = trail.first(where: { $0.time >= last.time - 0.1 }), last.time > first.time
     else { return .zero }
@@ -146,14 +146,14 @@ open class UIGestureRecognizer: NSObject {
   var moved: CGPoint { CGPoint(x: (touch?.point.x ?? start.x) - start.x, y: (touch?.point.y ?? start.y) - start.y) }
 }
 
-/// Who is told of a recogniser's states.
+/// A target of a recogniser.
 private struct GestureTarget {
   weak var object: AnyObject?
   let selector: Selector?
   let call: ((UIGestureRecognizer) -> Void)?
 }
 
-/// Keys that are held; a recording has none.
+/// Modifier keys; a recording has none.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that is added to a view and acts on its touches.
+/// An object that is added to a view and handles its touches.
 public protocol UIInteraction: AnyObject {
   var view: UIView? { get }
   func willMove(to view: UIView?)

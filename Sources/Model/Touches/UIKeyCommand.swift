@@ -1,6 +1,6 @@
 import Foundation
 
-/// An entry of a menu that is sent to whoever responds.
+/// A menu entry whose action is sent along the responder chain.
 open class UICommand: UIMenuElement {
   public let action: Selector
   public let propertyList: Any?
@@ -19,7 +19,7 @@ open class UICommand: UIMenuElement {
   }
 }
 
-/// A key that a responder answers to; films have no keyboard but that of texts, so that nobody presses it.
+/// A key command of a responder; films have only a keyboard for text, so it is never triggered.
 open class UIKeyCommand: UICommand {
   public static let inputUpArrow = "UIKeyInputUpArrow"
   public static let inputDownArrow = "UIKeyInputDownArrow"

@@ -40,7 +40,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
 ) -> Void
 
-/// How the groups of a section follow each other.
+/// The layout of a section's groups.
 public final class NSCollectionLayoutSection: NSObject, NSCopying {
   let group: NSCollectionLayoutGroup
   public var contentInsets = NSDirectionalEdgeInsets.zero
