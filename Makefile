@@ -67,7 +67,7 @@ bench-solver: ## Compares the solver with kiwi.
 check-instructions: ## Fails if the solver or a render needs over 3 % more instructions than recorded.
 	@Scripts/check-instructions
 
-check-incremental: ## Builds incrementally after changing stored properties of the solver, and runs the layout tests.
+check-incremental: ## Builds incrementally after changing stored properties, and runs the tests of dependent modules.
 	@Scripts/check-incremental
 
 format: ## Formats all Swift sources in place.

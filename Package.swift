@@ -257,3 +257,25 @@ for target in package.targets where target.type != .system && target.type != .pl
       .treatAllWarnings(as: .error),
     ]
 }
+
+// SwiftPM compiles a target again after one that it names has changed, and compares only with those what its files use.
+// What a target passes on of others, by `@_exported` or in what it stores, would keep its former layout: an incremental
+// build would crash. So each target names all that it reaches.
+let direct = Dictionary(
+  uniqueKeysWithValues: package.targets.map { target in
+    (
+      target.name,
+      target.dependencies.compactMap { dependency -> String? in
+        guard case .byNameItem(let name, _) = dependency, name.hasPrefix("Inbetween") else { return nil }
+        return name
+      }
+    )
+  })
+for target in package.targets where target.type != .system && target.type != .plugin {
+  var waiting = direct[target.name, default: []]
+  var reached: Set<String> = []
+  while let name = waiting.popLast() {
+    if reached.insert(name).inserted { waiting += direct[name, default: []] }
+  }
+  target.dependencies += reached.subtracting(direct[target.name, default: []]).sorted().map { .init(stringLiteral: $0) }
+}

@@ -62,9 +62,7 @@ public struct Solver: Sendable {
     public var isAmbiguous: Bool
   }
 
-  /// One element. An array is a value that keeps its elements elsewhere, so the size of a solver, and of what holds
-  /// one, is that of a reference, whatever `SolverState` stores: modules that never import this one need not be
-  /// compiled anew when that changes, which SwiftPM would not see.
+  /// One element: an array keeps it elsewhere, so that a solver, and what holds one, has the size of a reference.
   private var storage: [SolverState]
 
   /// Creates a system without variables.
