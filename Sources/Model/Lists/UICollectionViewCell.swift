@@ -36,24 +36,18 @@ open class UICollectionReusableView: UIView {
 }
 
 /// An item of a collection.
-open class UICollectionViewCell: UICollectionReusableView {
-  open private(set) var contentView = UIView(frame: .zero)
+open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
+  open internal(set) var contentView = UIView(frame: .zero)
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   open var backgroundView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceBackground(oldValue, by: backgroundView) }
   }
   /// Shown above the background while the item is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     didSet {
-      oldValue?.removeFromSuperview()
-      if let selectedBackgroundView { insertSubview(selectedBackgroundView, belowSubview: contentView) }
+      replaceBackground(oldValue, by: selectedBackgroundView, isForSelection: true)
       showSelection()
-      setNeedsLayout()
     }
   }
 
@@ -63,12 +57,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     Void
 
   /// The configuration of the content view, which is replaced by the view that the configuration creates.
-  open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { takeContent(contentConfiguration?.contentView(for: contentView)) }
-  }
+  open var contentConfiguration: (any UIContentConfiguration)? { didSet { showContent() } }
   open var automaticallyUpdatesContentConfiguration = true
   open var automaticallyUpdatesBackgroundConfiguration = true
-  open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { showBackground() } }
+  open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { takeBackground() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
@@ -76,57 +68,15 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isEditing = collection?.isEditing ?? false
     return state
   }
-  private var needsUpdateConfiguration = true
-  private var backgroundPart: ConfiguredBackground?
-  /// The corners rounded by a list; nil for all.
+  var configuredParts = ConfiguredParts(needsUpdate: true)
   var roundedCorners: CACornerMask? { didSet { if roundedCorners != oldValue { showBackground() } } }
 
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
   /// Requests a call of ``updateConfiguration(using:)`` before the next layout.
-  open func setNeedsUpdateConfiguration() {
-    needsUpdateConfiguration = true
-    setNeedsLayout()
-  }
-
-  open func updateConfiguration(using state: UICellConfigurationState) {
-    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
-      contentConfiguration = content.updated(for: state)
-    }
-    if backgroundConfiguration != nil { showBackground() }
-  }
-
-  func updateConfigurationIfNeeded() {
-    guard needsUpdateConfiguration else { return }
-    needsUpdateConfiguration = false
-    let state = configurationState
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
-  }
-
-  private func takeContent(_ view: UIView?) {
-    guard let view, view !== contentView else { return }
-    insertSubview(view, aboveSubview: contentView)
-    contentView.removeFromSuperview()
-    contentView = view
-    setNeedsLayout()
-  }
-
-  private func showBackground() {
-    guard let configuration = backgroundConfiguration else {
-      backgroundPart?.removeFromSuperview()
-      backgroundPart = nil
-      return
-    }
-    let part = backgroundPart ?? ConfiguredBackground(frame: bounds)
-    if backgroundPart == nil {
-      backgroundPart = part
-      insertSubview(part, at: 0)
-    }
-    let shown =
-      automaticallyUpdatesBackgroundConfiguration ? configuration.updated(for: configurationState) : configuration
-    part.show(shown, rounded: roundedCorners)
-  }
+  open func setNeedsUpdateConfiguration() { requestUpdate() }
+  open func updateConfiguration(using state: UICellConfigurationState) { showConfigurations(for: state) }
+  func handleUpdate(using state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
 
   // MARK: - Looks
 
@@ -165,20 +115,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     contentView.frame = contentFrame
-    backgroundPart?.frame = bounds
-    backgroundView?.frame = bounds
-    selectedBackgroundView?.frame = bounds
-  }
-}
-
-extension UIContentConfiguration {
-  /// The view for the configuration: the existing one, if it supports it.
-  func contentView(for former: UIView) -> UIView {
-    if let view = former as? any UIView & UIContentView, view.supports(self) {
-      view.configuration = self
-      return view
-    }
-    return makeContentView()
+    placeBackgrounds()
   }
 }
 

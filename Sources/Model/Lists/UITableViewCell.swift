@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A row of a table: a content view with text, an image, or custom content.
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, ConfiguredView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum AccessoryType: Int, Sendable {
@@ -14,7 +14,7 @@ open class UITableViewCell: UIView {
   open private(set) var reuseIdentifier: String?
   func takeIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
   private let style: CellStyle
-  open private(set) var contentView = UIView(frame: .zero)
+  open internal(set) var contentView = UIView(frame: .zero)
   open private(set) lazy var textLabel: UILabel? = {
     shownText = makeLabel(17, .label)
     return shownText
@@ -51,33 +51,24 @@ open class UITableViewCell: UIView {
     }
   }
   open var backgroundView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-    }
+    didSet { replaceBackground(oldValue, by: backgroundView) }
   }
   open var selectedBackgroundView: UIView? {
     didSet {
-      oldValue?.removeFromSuperview()
-      if let selectedBackgroundView {
-        selectedBackgroundView.alpha = isSelected || isHighlighted ? 1 : 0
-        insertSubview(selectedBackgroundView, belowSubview: contentView)
-      }
-      setNeedsLayout()
+      replaceBackground(oldValue, by: selectedBackgroundView, isForSelection: true)
+      selectedBackgroundView?.alpha = isSelected || isHighlighted ? 1 : 0
     }
   }
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 
   /// The configuration of the content view, which is replaced by the view that the configuration creates.
-  open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { takeContent(contentConfiguration?.contentView(for: contentView)) }
-  }
-  open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { showBackground() } }
+  open var contentConfiguration: (any UIContentConfiguration)? { didSet { showContent() } }
+  open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { takeBackground() } }
   open var automaticallyUpdatesContentConfiguration = true
   open var automaticallyUpdatesBackgroundConfiguration = true
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
-  private var needsUpdateConfiguration = false
-  private var backgroundPart: ConfiguredBackground?
+  var configuredParts = ConfiguredParts()
+  var roundedCorners: CACornerMask? { nil }
   /// The insets of the separator, in points.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
@@ -179,55 +170,14 @@ open class UITableViewCell: UIView {
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
 
   /// Requests a call of ``updateConfiguration(using:)`` before the next layout.
-  open func setNeedsUpdateConfiguration() {
-    needsUpdateConfiguration = true
-    setNeedsLayout()
-  }
-
-  open func updateConfiguration(using state: UICellConfigurationState) {
-    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
-      contentConfiguration = content.updated(for: state)
-    }
-    if backgroundConfiguration != nil { showBackground() }
-  }
-
-  private func updateConfigurationIfNeeded() {
-    guard needsUpdateConfiguration else { return }
-    needsUpdateConfiguration = false
-    let state = configurationState
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
-  }
-
-  private func takeContent(_ view: UIView?) {
-    guard let view, view !== contentView else { return }
-    insertSubview(view, aboveSubview: contentView)
-    contentView.removeFromSuperview()
-    contentView = view
-    setNeedsLayout()
-  }
-
-  private func showBackground() {
-    guard let configuration = backgroundConfiguration else {
-      backgroundPart?.removeFromSuperview()
-      backgroundPart = nil
-      return
-    }
-    let part = backgroundPart ?? ConfiguredBackground(frame: bounds)
-    if backgroundPart == nil {
-      backgroundPart = part
-      backgroundColor = .clear
-      insertSubview(part, at: 0)
-    }
-    let shown =
-      automaticallyUpdatesBackgroundConfiguration ? configuration.updated(for: configurationState) : configuration
-    part.show(shown, rounded: nil)
-  }
+  open func setNeedsUpdateConfiguration() { requestUpdate() }
+  open func updateConfiguration(using state: UICellConfigurationState) { showConfigurations(for: state) }
+  func handleUpdate(using state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
 
   private func showSelection() {
     let isShown = isSelected || isHighlighted
     selectedBackgroundView?.alpha = isShown ? 1 : 0
-    guard selectionStyle != .none, selectedBackgroundView == nil, backgroundPart == nil else { return }
+    guard selectionStyle != .none, selectedBackgroundView == nil, configuredParts.background == nil else { return }
     selection.isHidden = false
     selection.alpha = isShown ? 1 : 0
     for label in contentView.subviews.compactMap({ $0 as? UILabel }) { label.isHighlighted = isShown }
@@ -261,14 +211,12 @@ open class UITableViewCell: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
-    backgroundPart?.frame = bounds
+    placeBackgrounds()
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let room = accessoryRoom
     contentView.frame = CGRect(
       x: isReversed ? room : 0, y: 0, width: bounds.width - room, height: bounds.height)
-    selectedBackgroundView?.frame = bounds
     selection.frame = bounds
-    backgroundView?.frame = bounds
     if let accessoryView {
       let middle = 16 + accessoryView.bounds.width / 2
       accessoryView.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A header or footer of a section.
-open class UITableViewHeaderFooterView: UIView {
+/// What lies above or below a section's rows.
+open class UITableViewHeaderFooterView: UIView, ConfiguredView {
   open private(set) var reuseIdentifier: String?
   func takeIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
-  open private(set) var contentView = UIView(frame: .zero)
+  open internal(set) var contentView = UIView(frame: .zero)
   open private(set) lazy var detailTextLabel: UILabel? = {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: 13)
@@ -16,35 +16,25 @@ open class UITableViewHeaderFooterView: UIView {
   ) -> Void
 
   /// The configuration of the content view, which is replaced by the view that the configuration creates.
-  open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet {
-      guard let view = contentConfiguration?.contentView(for: contentView), view !== contentView else { return }
-      insertSubview(view, aboveSubview: contentView)
-      contentView.removeFromSuperview()
-      contentView = view
-      setNeedsLayout()
-    }
-  }
-  open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { contentView.backgroundColor = backgroundConfiguration?.backgroundColor }
-  }
+  open var contentConfiguration: (any UIContentConfiguration)? { didSet { showContent() } }
+  open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { takeBackground() } }
   open var automaticallyUpdatesContentConfiguration = true
   open var automaticallyUpdatesBackgroundConfiguration = true
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
-  private var needsUpdateConfiguration = false
+  var configuredParts = ConfiguredParts()
+  var roundedCorners: CACornerMask? { nil }
+  /// A header is not selected.
+  var selectedBackgroundView: UIView? {
+    get { nil }
+    set {}
+  }
 
   open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listGroupedHeaderFooter() }
-  open func setNeedsUpdateConfiguration() {
-    needsUpdateConfiguration = true
-    setNeedsLayout()
-  }
-  open func updateConfiguration(using state: UIViewConfigurationState) {
-    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
-      contentConfiguration = content.updated(for: state)
-    }
-  }
+  open func setNeedsUpdateConfiguration() { requestUpdate() }
+  open func updateConfiguration(using state: UIViewConfigurationState) { showConfigurations(for: state) }
+  func handleUpdate(using state: UIViewConfigurationState) { configurationUpdateHandler?(self, state) }
   open private(set) lazy var textLabel: UILabel? = {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: 13, weight: .semibold)
@@ -53,10 +43,7 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }()
   open var backgroundView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-    }
+    didSet { replaceBackground(oldValue, by: backgroundView) }
   }
 
   public init(reuseIdentifier: String?) {
@@ -75,13 +62,9 @@ open class UITableViewHeaderFooterView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if needsUpdateConfiguration {
-      needsUpdateConfiguration = false
-      updateConfiguration(using: configurationState)
-      configurationUpdateHandler?(self, configurationState)
-    }
+    updateConfigurationIfNeeded()
     contentView.frame = bounds
-    backgroundView?.frame = bounds
+    placeBackgrounds()
     if let label = contentView.subviews.first as? UILabel, label.translatesAutoresizingMaskIntoConstraints {
       label.frame = CGRect(x: 16, y: 0, width: bounds.width - 32, height: bounds.height)
     }
