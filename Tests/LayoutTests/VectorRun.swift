@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenTestSupport
 
 /// Runs one vector and collects every difference from what it expects.
 struct VectorRun {

@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenTestSupport
 
 /// A vector's scene, built into an engine; ids are those of the vector file.
 struct VectorScene {

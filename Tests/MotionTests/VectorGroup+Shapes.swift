@@ -1,10 +1,11 @@
 import InbetweenGeometry
 import InbetweenMotion
+import InbetweenTestSupport
 
 extension VectorGroup {
   static let keyframe = VectorGroup(name: "keyframe", expectedFields: ["out"]) { group, result in
     for (index, item) in group["cases"].array.enumerated() {
-      let values = item["values"].array.map { AnimatableValue.scalars($0.numbers) }
+      let values = item["values"].array.map { AnimatableValue.scalars($0.numbers ?? []) }
       let animation = KeyframeAnimation(
         values: values, keyTimes: item["keyTimes"].array.isEmpty ? nil : item["keyTimes"].numbers,
         timingFunctions: item["timing"].array.compactMap(timingFunction),
@@ -75,12 +76,12 @@ extension VectorGroup {
     }
   }
 
-  static func timingFunction(_ points: JSONValue) -> TimingFunction? {
+  static func timingFunction(_ points: JSON?) -> TimingFunction? {
     let cp = points.numbers
     return cp.count == 4 ? TimingFunction(x1: cp[0], y1: cp[1], x2: cp[2], y2: cp[3]) : nil
   }
 
-  static func curve(_ value: JSONValue) -> AnimationCurve {
+  static func curve(_ value: JSON) -> AnimationCurve {
     if let function = timingFunction(value["cp"]) { return .timing(function) }
     return .spring(
       Spring(
@@ -88,14 +89,14 @@ extension VectorGroup {
         initialVelocity: value.value("v0")))
   }
 
-  static func physicalSpring(_ item: JSONValue) -> Spring {
+  static func physicalSpring(_ item: JSON) -> Spring {
     Spring(
       mass: item.value("mass"), stiffness: item.value("stiffness"), damping: item.value("damping"),
       initialVelocity: item.value("initialVelocity"), allowsOverdamping: item["allowsOverdamping"].isTrue)
   }
 
   static func compare(
-    _ spring: Spring, _ item: JSONValue, _ group: JSONValue, _ result: inout Comparison, _ label: String
+    _ spring: Spring, _ item: JSON, _ group: JSON, _ result: inout Comparison, _ label: String
   ) {
     for (position, time) in item["t"].numbers.enumerated() {
       for (name, actual) in [("x", spring.value(at: time)), ("v", spring.velocity(at: time))] {
@@ -119,15 +120,15 @@ extension Transform {
   var numbers: [Double] { [a, b, c, d, tx, ty] }
 }
 
-extension JSONValue {
+extension JSON {
   func value(_ key: String) -> Double { self[key].number ?? .nan }
   var tolerance: Double { value("tol_abs") }
   var relativeTolerance: Double { self["tol_rel"].number ?? 0 }
 }
 
 extension Comparison {
-  mutating func expect(_ actual: [Double], _ expected: JSONValue, _ tolerance: Double, _ label: String) {
-    for (index, number) in expected.numbers.enumerated() {
+  mutating func expect(_ actual: [Double], _ expected: JSON, _ tolerance: Double, _ label: String) {
+    for (index, number) in (expected.numbers ?? []).enumerated() {
       expect(
         actual.indices.contains(index) ? actual[index] : nil, number, tolerance: tolerance, "\(label) [\(index)]")
     }

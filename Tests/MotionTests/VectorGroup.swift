@@ -1,16 +1,17 @@
 import InbetweenGeometry
 import InbetweenMotion
+import InbetweenTestSupport
 
 /// One group of the motion vectors: how Inbetween is asked, and which fields hold what it must answer.
 struct VectorGroup: Sendable, CustomStringConvertible {
   var name: String
   /// The fields with expected numbers; a wrong one in any of them must be found.
   var expectedFields: [String]
-  var check: @Sendable (_ group: JSONValue, _ result: inout Comparison) -> Void
+  var check: @Sendable (_ group: JSON, _ result: inout Comparison) -> Void
 
   var description: String { name }
 
-  func compare(_ group: JSONValue) -> Comparison {
+  func compare(_ group: JSON) -> Comparison {
     var result = Comparison()
     check(group, &result)
     return result
@@ -146,7 +147,7 @@ struct VectorGroup: Sendable, CustomStringConvertible {
         let target = change.value("to")
         let time = change.value("time")
         let block = BlockAnimation(
-          from: .scalar(model), to: .scalar(target), curve: curve(change["curve"]), beginTime: time,
+          from: .scalar(model), to: .scalar(target), curve: curve(change["curve"] ?? .null), beginTime: time,
           delay: change["delay"].number ?? 0, duration: change.value("duration"))
         animations.append(AttachedAnimation(.block(block), addedAt: time))
         steps.append((time, target))

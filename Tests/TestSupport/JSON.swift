@@ -1,7 +1,5 @@
-import Foundation
-
 /// A JSON value that can be looked into and changed.
-enum JSON: Decodable, Equatable, Sendable {
+public enum JSON: Decodable, Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,7 +7,7 @@ enum JSON: Decodable, Equatable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -26,7 +24,7 @@ enum JSON: Decodable, Equatable, Sendable {
     }
   }
 
-  subscript(_ key: String) -> JSON? {
+  public subscript(_ key: String) -> JSON? {
     get { if case .object(let members) = self { members[key] } else { nil } }
     set {
       guard case .object(var members) = self else { return }
@@ -35,16 +33,16 @@ enum JSON: Decodable, Equatable, Sendable {
     }
   }
 
-  var number: Double? { if case .number(let value) = self { value } else { nil } }
-  var string: String? { if case .string(let value) = self { value } else { nil } }
-  var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-  var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
-  var object: [String: JSON]? { if case .object(let value) = self { value } else { nil } }
-  var numbers: [Double]? { array?.compactMap(\.number) }
-  var strings: [String] { array?.compactMap(\.string) ?? [] }
+  public var number: Double? { if case .number(let value) = self { value } else { nil } }
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
+  public var object: [String: JSON]? { if case .object(let value) = self { value } else { nil } }
+  public var numbers: [Double]? { array?.compactMap(\.number) }
+  public var strings: [String] { array?.compactMap(\.string) ?? [] }
 
   /// The members of an object by ascending key.
-  var members: [(key: String, value: JSON)] {
+  public var members: [(key: String, value: JSON)] {
     (object ?? [:]).map { (key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
   }
 }
