@@ -154,8 +154,9 @@ extension DocumentBuilder {
     if let at = entries.entry(EventKey.at), let after = entries.entry(EventKey.after) {
       error("an event has 'at' or 'after', not both", at: min(at.key.place, after.key.place))
     }
-    if let node = entries.node(EventKey.at) {
-      guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return .atPreviousEnd }
+    /// A time, and the events that it is counted from.
+    func time(_ node: SourceNode, _ step: inout TimelineStep) -> SceneExpression? {
+      guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return nil }
       for reference in time.references {
         switch reference {
         case .time(.start(let event)): step.startsAfterStart.append(event)
@@ -163,20 +164,11 @@ extension DocumentBuilder {
         default: break
         }
       }
-      return .at(time)
+      return time
     }
+    if let node = entries.node(EventKey.at) { return time(node, &step).map { .at($0) } ?? .atPreviousEnd }
     implicit(&step)
-    if let node = entries.node(EventKey.after) {
-      guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return .atPreviousEnd }
-      for reference in time.references {
-        switch reference {
-        case .time(.start(let event)): step.startsAfterStart.append(event)
-        case .time(.end(let event)): step.startsAfterEnd.append(event)
-        default: break
-        }
-      }
-      return .afterPrevious(time)
-    }
+    if let node = entries.node(EventKey.after) { return time(node, &step).map { .afterPrevious($0) } ?? .atPreviousEnd }
     return .atPreviousEnd
   }
 
