@@ -16,11 +16,12 @@ public struct LocalServer: Sendable {
 
   /// - Parameters:
   ///   - port: 0 for one that is free.
-  ///   - token: letters, digits, `-` and `_`; impossible to guess.
+  ///   - token: letters, digits, `-` and `_`; impossible to guess, as the one that is made where none is given.
   ///   - answer: called for each request that is allowed, for several at once.
   /// - Throws: ``LocalServerError/address(_:)``.
   public init(
-    port: UInt16, token: String, answer: @escaping @Sendable (LocalRequest) async -> LocalResponse
+    port: UInt16, token: String = LocalServer.madeToken(),
+    answer: @escaping @Sendable (LocalRequest) async -> LocalResponse
   ) throws(LocalServerError) {
     do {
       address = try .inet(ip4: "127.0.0.1", port: port)
@@ -28,6 +29,14 @@ public struct LocalServer: Sendable {
       throw .address("\(error)")
     }
     handler = Handler(token: token, answer: answer)
+  }
+
+  /// 128 bits of the system's generator, in hexadecimal digits.
+  public static func madeToken() -> String {
+    (0..<16).map { _ in
+      let byte = UInt8.random(in: .min ... .max)
+      return String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
   }
 
   /// Serves until the task is cancelled.

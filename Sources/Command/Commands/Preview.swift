@@ -44,7 +44,7 @@ struct Preview: AsyncParsableCommand {
     let page = PreviewPage(session: session)
     let server: LocalServer
     do throws(LocalServerError) {
-      server = try LocalServer(port: port, token: Preview.token()) { await page.answer($0) }
+      server = try LocalServer(port: port) { await page.answer($0) }
     } catch {
       throw CommandFailure(.inputOutput, "\(error)")
     }
@@ -58,15 +58,6 @@ struct Preview: AsyncParsableCommand {
     } catch {
       throw CommandFailure(.inputOutput, "\(error)", hint: "choose another port, or none")
     }
-  }
-
-  /// 128 bits that cannot be guessed.
-  private static func token() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let digits = String(generator.next(), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
   }
 
   /// Asks the desktop for its browser. Where there is none the address stands in the terminal.

@@ -64,7 +64,7 @@ struct Review: AsyncParsableCommand {
     let session = page.session
     let server: LocalServer
     do throws(LocalServerError) {
-      server = try LocalServer(port: port, token: Review.token()) { await page.answer($0) }
+      server = try LocalServer(port: port) { await page.answer($0) }
     } catch { throw CommandFailure(.inputOutput, error.description) }
     do {
       try await Interruption.guarding {
@@ -76,11 +76,6 @@ struct Review: AsyncParsableCommand {
       throw CommandFailure(.inputOutput, error.description)
     }
     try Console.write("\(await session.summary)\n")
-  }
-
-  /// 128 bits from the system's generator.
-  private static func token() -> String {
-    (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
   }
 
   private func path() throws -> String {
