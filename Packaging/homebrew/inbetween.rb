@@ -15,7 +15,7 @@ class Inbetween < Formula
   uses_from_macos "swift" => :build, since: :tahoe
 
   def install
-    system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "inbetween"
+    system "Scripts/build-release", "--disable-sandbox"
     bin.install ".build/release/inbetween"
     man1.install "docs/inbetween.1"
     generate_completions_from_executable(bin/"inbetween", "--generate-completion-script")
