@@ -103,4 +103,4 @@ docs-setup:
 	@Scripts/setup python3-markdown-it
 
 clean: ## Removes build products and rendered files.
-	rm -rf .build .build-dist .build-sanitize-* Fuzz/.build Plugins/UIKitOnLinux/.build dist $(OUT)
+	rm -rf .build /var/tmp/inbetween-dist .build-sanitize-* Fuzz/.build Plugins/UIKitOnLinux/.build dist $(OUT)
