@@ -23,7 +23,7 @@ public final class Stage {
   let rootSafeArea: Insets
   /// The height of the keyboard at the bottom of the canvas, in points; see ``UIView/keyboardLayoutGuide``.
   public var keyboardHeight = 0.0 { didSet { setNeedsLayout() } }
-  /// Whether any view has been asked for a guide of the system's, or scrolls.
+  /// Whether any view uses a guide of the system or scrolls.
   var usesSystemGuides = false
   /// The stage's current time, in seconds.
   public internal(set) var now = Rational.zero

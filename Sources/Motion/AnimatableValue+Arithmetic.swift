@@ -1,12 +1,13 @@
 private import InbetweenGeometry
 
 extension AnimatableValue {
-  /// The value at a fraction of the way to another: this one at 0, the other at 1, beyond them outside 0…1.
+  /// Interpolates to another value: the result is this value at fraction 0 and the other at 1, and extrapolated outside
+  /// 0…1.
   ///
-  /// Transforms follow the decomposition of CSS Transforms as Core Animation does; values that cannot be mixed
-  /// (other kinds, paths of other elements, discrete values) switch at 0.5.
+  /// Transforms follow the decomposition of CSS Transforms as Core Animation does; values that cannot be interpolated
+  /// (different types, paths with different elements, discrete values) switch at 0.5.
   public func interpolated(to other: AnimatableValue, fraction: Double) -> AnimatableValue {
-    // The ends are exact, so that a finished animation shows what its model says to the last bit.
+    // The ends are exact, so that a finished animation shows exactly the model value.
     if fraction == 0 { return self }
     if fraction == 1 { return other }
     switch (self, other) {
@@ -19,8 +20,8 @@ extension AnimatableValue {
     }
   }
 
-  /// This value with another on top of it, as an additive animation adds: component by component, a transform as the
-  /// matrix product that applies `delta` first. Discrete values are replaced; where the kinds differ nothing is added.
+  /// The sum of two values as in an additive animation: component by component; for transforms, the matrix product that
+  /// applies `delta` first. Discrete values are replaced; for different types nothing is added.
   public func adding(_ delta: AnimatableValue) -> AnimatableValue {
     switch (self, delta) {
     case (.transform(let base), .transform(let delta)): .transform(delta.concatenating(base))
@@ -30,7 +31,7 @@ extension AnimatableValue {
     }
   }
 
-  /// What must be added to `other` to get this value; a singular transform takes nothing away.
+  /// The value that must be added to `other` to get this value; a singular transform subtracts nothing.
   public func subtracting(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform((b.inverted ?? .identity).concatenating(a))
@@ -39,8 +40,8 @@ extension AnimatableValue {
     }
   }
 
-  /// The value added to itself so many times, as a cumulative animation gathers it; a transform as a power, of the
-  /// factor's whole part, and never of more than a million.
+  /// The value multiplied by a number of repeats, for a cumulative animation; for a transform its power, using the
+  /// integral part of the factor, at most a million.
   public func multiplied(by factor: Double) -> AnimatableValue {
     switch self {
     case .transform(let transform):
@@ -64,8 +65,8 @@ extension AnimatableValue {
     return result
   }
 
-  /// The Euclidean distance that the paced modes share time by; nil for kinds that have none (rectangles,
-  /// transforms, paths, lists of points and colours, discrete values).
+  /// The Euclidean distance used by the paced modes; nil for types that have none (rectangles, transforms, paths, lists
+  /// of points and colours, discrete values).
   public func distance(to other: AnimatableValue) -> Double? {
     switch (self, other) {
     case (.scalar(let a), .scalar(let b)): return abs(b - a)

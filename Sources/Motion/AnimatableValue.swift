@@ -10,16 +10,16 @@ public enum AnimatableValue: Hashable, Sendable {
   case size(Size)
   case rect(Rect)
   case transform(Transform)
-  /// A transform in space; boxed, so that the other cases stay small.
+  /// A 3-D transform; boxed, so that the other cases remain small.
   indirect case transform3D(Transform3D)
   case color(Color)
   case path(Path)
   case scalars([Double])
   case points([Point])
   case colors([Color])
-  /// Discrete: switches halfway.
+  /// Discrete: switches at progress 0.5.
   case bool(Bool)
-  /// Discrete: a layer's contents or a view's text, by the number that the owner gave it.
+  /// Discrete: a layer's contents or a view's text, by a number assigned by the owner.
   case content(Int)
 }
 
@@ -49,8 +49,8 @@ extension AnimatableValue {
     }
   }
 
-  /// The two values combined component by component; nil where they are of different kinds or shapes, or are not
-  /// made of components (transforms and discrete values).
+  /// Combines two values component by component; nil if they have different types or shapes, or have no components
+  /// (transforms and discrete values).
   @inline(__always)
   func combining(_ other: AnimatableValue, _ f: (Double, Double) -> Double) -> AnimatableValue? {
     switch (self, other) {
@@ -83,7 +83,7 @@ extension Point {
 }
 
 extension Color {
-  // Straight components, encoded: not multiplied by alpha and not linear, as Core Animation mixes colours.
+  // Non-premultiplied components in encoded sRGB, which Core Animation interpolates.
   @inline(__always)
   fileprivate func combining(_ other: Color, _ f: (Double, Double) -> Double) -> Color {
     Color(

@@ -1,12 +1,11 @@
-/// How an animation gets from its start to its end: along a timing function or on a spring.
+/// The curve of an animation: a timing function or a spring.
 public enum AnimationCurve: Hashable, Sendable {
   /// Progress over the fraction of the duration.
   case timing(TimingFunction)
-  /// Progress over seconds, cut at the animation's duration.
+  /// Progress over seconds, ending at the animation's duration.
   case spring(Spring)
 
-  /// The progress after some seconds of an animation of the given duration: 0 at the start, beyond 1 while a spring
-  /// overshoots.
+  /// The progress at a time in seconds, for a duration in seconds: 0 at the start, above 1 while a spring overshoots.
   public func progress(at elapsed: Double, duration: Double) -> Double {
     switch self {
     case .timing(let function): duration > 0 ? function.value(at: elapsed / duration) : 1
@@ -14,7 +13,7 @@ public enum AnimationCurve: Hashable, Sendable {
     }
   }
 
-  /// The velocity there, in whole distances per second.
+  /// The velocity at a time, in multiples of the total distance per second.
   public func velocity(at elapsed: Double, duration: Double) -> Double {
     switch self {
     case .timing(let function): duration > 0 ? function.velocity(at: elapsed / duration) / duration : 0

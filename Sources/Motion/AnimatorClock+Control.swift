@@ -1,6 +1,6 @@
 extension AnimatorClock {
-  /// `pauseAnimation()`: stands still where it is. With linear scrubbing the fraction becomes the progress shown, so
-  /// that nothing jumps.
+  /// `pauseAnimation()`: stops at the current position. With linear scrubbing the fraction becomes the presented
+  /// progress, so that nothing jumps.
   public mutating func pause(at time: Double) {
     let state = state(at: time)
     guard state.phase == .running || state.phase == .waiting else { return }
@@ -15,17 +15,18 @@ extension AnimatorClock {
     scrub(along: InputTrack(initialValue: fraction.isNaN ? 0 : fraction), at: time)
   }
 
-  /// Lets `fractionComplete` follow a track (in seconds of the scene, clamped to 0…1) until it is resumed.
+  /// Makes `fractionComplete` follow a track (in seconds of the scene, clamped to 0…1) until the animator is resumed.
   public mutating func scrub(along track: InputTrack, at time: Double) {
     let state = state(at: time)
     guard state.phase != .finished else { return }
     append(.scrub(track, linearly: scrubsLinearly), at: time, isReversed: state.isReversed)
   }
 
-  /// `continueAnimation(withTimingParameters:durationFactor:)`: goes on to the end, or to the start when reversed.
+  /// `continueAnimation(withTimingParameters:durationFactor:)`: continues to the end, or to the start if reversed.
   ///
-  /// With a factor of 0 it takes what remains of the duration, otherwise so many durations. Without a curve it goes on
-  /// along its own from where it is; a spring that was scrubbed starts anew over what is left of the way.
+  /// With a factor of 0 it takes the remaining duration, otherwise the factor times the duration. Without a curve it
+  /// continues along its own curve from the current position; a spring that was scrubbed starts again over the
+  /// remaining distance.
   public mutating func resume(at time: Double, curve newCurve: AnimationCurve? = nil, durationFactor: Double = 0) {
     let state = state(at: time)
     guard state.phase == .paused, let last = segments.last else { return }
@@ -56,14 +57,14 @@ extension AnimatorClock {
       at: time, isReversed: state.isReversed)
   }
 
-  /// Where on its own curve it goes on; nil where the curve cannot be turned round.
+  /// The position on its own curve at which it continues; nil if the curve cannot be inverted.
   private func resumedPosition(_ state: State, from course: Course) -> Double? {
     if case .hold(_, _, let own?) = course { return own }
     if case .scrub(_, linearly: false) = course { return state.fractionComplete }
     return ownFraction(ofProgress: state.progress)
   }
 
-  /// Sets `isReversed`: a running animator turns back at once, a paused one when it is resumed.
+  /// Sets `isReversed`: a running animator reverses at once, a paused one when it is resumed.
   public mutating func setReversed(_ isReversed: Bool, at time: Double) {
     let state = state(at: time)
     guard state.phase != .finished, state.isReversed != isReversed, let last = segments.last else { return }
@@ -83,8 +84,8 @@ extension AnimatorClock {
     }
   }
 
-  /// `stopAnimation(true)` and `finishAnimation(at:)`: its animations are gone from this time on. The caller sets the
-  /// model to the value at the position; `state(at:)` says how much progress `current` is.
+  /// `stopAnimation(true)` and `finishAnimation(at:)`: its animations are removed at this time. The caller sets the
+  /// model to the value at the position; `state(at:)` gives the progress for `current`.
   public mutating func finish(at time: Double, position: Position) {
     let state = state(at: time)
     guard state.phase != .finished else { return }

@@ -1,20 +1,20 @@
-/// The time map of a `UIViewPropertyAnimator`: what pausing, scrubbing, reversing and continuing do to progress, as a
-/// pure function of the scene's time.
+/// The timing of a `UIViewPropertyAnimator`: the effect of pausing, scrubbing, reversing and continuing on progress, as
+/// a pure function of the scene's time.
 ///
-/// Controls are given in order of time; each holds from its time on, and one that does not apply (resuming what runs,
-/// anything after the end) changes nothing.
+/// Controls are added in order of time, and each takes effect at its time. A control that does not apply (such as
+/// resuming a running animator, or anything after the end) has no effect.
 public struct AnimatorClock: Hashable, Sendable {
-  /// Where the animator is.
+  /// The phase of the animator.
   public enum Phase: Hashable, Sendable {
-    /// Not begun, or still in its delay.
+    /// Not started, or still in its delay.
     case waiting
     case running
     case paused
-    /// Stopped or finished: its animations are gone.
+    /// Stopped or finished: its animations have been removed.
     case finished
   }
 
-  /// Which end the values take when it finishes (`UIViewAnimatingPosition`).
+  /// The final position of the values when it finishes (`UIViewAnimatingPosition`).
   public enum Position: String, Hashable, Sendable, CaseIterable {
     case end
     case start
@@ -23,7 +23,7 @@ public struct AnimatorClock: Hashable, Sendable {
 
   /// The animator at one time.
   public struct State: Hashable, Sendable {
-    /// How much of the change shows: 0 the old value, 1 the new.
+    /// The presented progress: 0 for the old value, 1 for the new one.
     public var progress: Double
     /// `fractionComplete`, 0…1.
     public var fractionComplete: Double
@@ -31,17 +31,17 @@ public struct AnimatorClock: Hashable, Sendable {
     public var phase: Phase
     /// Whether it runs, or will run, towards the old value.
     public var isReversed: Bool
-    /// Where it is on its own curve: the fraction of its duration, plus one for each play that is over.
+    /// The position on its own curve: the fraction of its duration, plus one for each completed repeat.
     var position: Double
   }
 
-  /// How progress goes on from one control to the next.
+  /// The course of progress from one control to the next.
   enum Course: Hashable, Sendable {
-    /// Along the animator's own curve, from a fraction of its time and at so many fractions a second.
+    /// Along the animator's own curve, starting at a fraction of its time, with a rate in fractions per second.
     case play(from: Double, rate: Double)
-    /// From a progress and fraction to an end on another curve.
+    /// From a progress and fraction to an end along another curve.
     case ease(progress: Double, fraction: Double, to: Double, AnimationCurve, duration: Double)
-    /// Standing still; `own` is the fraction on the animator's own curve where it came from there.
+    /// Paused; `own` is the fraction on the animator's own curve, if it was on it.
     case hold(progress: Double, fraction: Double, own: Double?)
     /// Along a track of `fractionComplete`.
     case scrub(InputTrack, linearly: Bool)
@@ -54,22 +54,22 @@ public struct AnimatorClock: Hashable, Sendable {
     var isReversed: Bool
   }
 
-  /// Seconds of the scene at which it starts, its delay included.
+  /// The start in seconds of the scene, before its delay.
   public let startTime: Double
-  /// Seconds that one play takes undisturbed.
+  /// The undisturbed duration of one repetition, in seconds.
   public let duration: Double
-  /// How many plays, each way counted; infinite where it repeats for ever.
+  /// The number of repetitions, counting each direction; infinite if it repeats endlessly.
   let plays: Double
-  /// Whether every other play goes backward.
+  /// Whether every second repetition plays backwards.
   let autoreverses: Bool
-  /// The curve it was made with.
+  /// The initial curve.
   public let curve: AnimationCurve
-  /// Whether a paused animator's fraction maps straight to values, as by default since iOS 11.
+  /// Whether the fraction of a paused animator maps linearly to values, the default since iOS 11.
   public var scrubsLinearly: Bool
   private(set) var segments: [Segment]
 
-  /// An animator that is started at a time and plays after its delay: once, or so many times, each way back included
-  /// with `autoreverses`.
+  /// Creates an animator that starts at a time and plays after its delay, a number of times, each with autoreverse if
+  /// `autoreverses` is set.
   public init(
     startTime: Double, delay: Double = 0, duration: Double, curve: AnimationCurve, repeatCount: Double = 1,
     autoreverses: Bool = false, scrubsLinearly: Bool = true
@@ -84,7 +84,7 @@ public struct AnimatorClock: Hashable, Sendable {
     segments = [Segment(start: self.startTime, course: .play(from: 0, rate: rate), isReversed: false)]
   }
 
-  /// How much of the change shows at a time; nil once it has finished.
+  /// The presented progress at a time; nil once it has finished.
   public func progress(at time: Double) -> Double? {
     let state = state(at: time)
     return state.phase == .finished ? nil : state.progress
@@ -98,7 +98,7 @@ public struct AnimatorClock: Hashable, Sendable {
     return state(of: segments[index], at: time)
   }
 
-  /// When it finishes by itself; infinite where it stays paused.
+  /// The time at which it finishes by itself, in seconds of the scene; infinite if it stays paused.
   public var endTime: Double { segments.last.map(endTime(of:)) ?? startTime }
 
   /// The fraction of the duration at which the animator's own curve reaches a progress; nil for a spring, which may
@@ -114,7 +114,8 @@ public struct AnimatorClock: Hashable, Sendable {
     return curve.progress(at: fraction * duration, duration: duration)
   }
 
-  /// The fraction of the play that a position lies in, counted from the old value; the very end belongs to the last.
+  /// The fraction of the repetition at a position, counted from the old value; the exact end belongs to the last
+  /// repetition.
   private func fraction(at position: Double) -> Double {
     guard plays != 1 else { return min(max(position, 0), 1) }
     guard position > 0, position.isFinite else { return 0 }
@@ -124,7 +125,7 @@ public struct AnimatorClock: Hashable, Sendable {
     return autoreverses && play.truncatingRemainder(dividingBy: 2) != 0 ? 1 - fraction : fraction
   }
 
-  /// Lets a course take over at a time, in place of whatever was planned from then on.
+  /// Starts a course at a time, replacing all later ones.
   mutating func append(_ course: Course, at time: Double, isReversed: Bool) {
     segments.removeAll { $0.start > time + 1e-9 }
     segments.append(Segment(start: time, course: course, isReversed: isReversed))

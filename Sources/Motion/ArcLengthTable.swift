@@ -1,23 +1,24 @@
-/// Lengths along a curve of several segments, so that it can be run through at constant speed.
+/// Lengths along a curve with several segments, for motion at constant speed.
 ///
-/// Each segment is integrated by Gauss-Legendre quadrature, halved wherever that is not exact enough (at cusps).
+/// Each segment is integrated by Gauss-Legendre quadrature, subdividing where the result is not accurate enough (at
+/// cusps).
 struct ArcLengthTable: Hashable, Sendable {
   private struct Leaf: Hashable, Sendable {
     var segment: Int
     var start: Double
     var end: Double
-    /// Length up to `start`.
+    /// The length up to `start`.
     var before: Double
     var length: Double
   }
 
-  /// Enough for any curve that is smooth but for a few cusps; what is not (rounding noise) stops here.
+  /// Enough for any curve that is smooth except for a few cusps; this bounds the work for others (rounding errors).
   private static let leavesPerSegment = 512
 
   private var leaves: [Leaf] = []
   private(set) var total = 0.0
 
-  /// Measures `count` segments by their speed at (segment, parameter 0…1).
+  /// Measures `count` segments, given their speed at (segment, parameter 0…1).
   init(count: Int, speed: (Int, Double) -> Double) {
     for segment in 0..<count {
       let limit = leaves.count + ArcLengthTable.leavesPerSegment
@@ -39,7 +40,7 @@ struct ArcLengthTable: Hashable, Sendable {
     }
   }
 
-  /// The segment and parameter at a share 0…1 of the whole length; nil where there is no length.
+  /// The segment and parameter at a fraction 0…1 of the total length; nil if the length is zero.
   func locate(_ share: Double, speed: (Int, Double) -> Double) -> (segment: Int, parameter: Double)? {
     guard total > 0, total.isFinite, let last = leaves.last else { return nil }
     if share >= 1 { return (last.segment, 1) }

@@ -1,44 +1,45 @@
 private import InbetweenGeometry
 
-/// What one `UIView.animate` block puts on one property: the change from its old to its new value.
+/// The animation of one property by one `UIView.animate` block, from its old to its new value.
 ///
-/// The model value becomes `to` when the block is committed; this says how much of the old value still shows.
+/// The model value becomes `to` when the block is committed; the animation determines how much of the old value is
+/// still presented.
 public struct BlockAnimation: Hashable, Sendable {
-  /// Whether it adds to the model value or stands in its place.
+  /// Whether it is added to the model value or replaces it.
   public enum Composition: Hashable, Sendable {
-    /// What is left of the change is added: position, bounds, transform, corner radius (iOS 8 and later).
+    /// The remaining change is added: position, bounds, transform, corner radius (iOS 8 and later).
     case additive
-    /// The value itself is shown and takes the place of what a block before put there: opacity, background colour,
-    /// anchor point.
+    /// The value itself is presented and replaces animations of earlier blocks: opacity, background colour, anchor
+    /// point.
     case replacing
   }
 
-  /// The value before the block, or what was presented with `beginFromCurrentState` where it replaces.
+  /// The value before the block, or the presented value with `beginFromCurrentState` if it replaces.
   public var from: AnimatableValue
   /// The model value that the block set.
   public var to: AnimatableValue
-  /// How it gets from the one to the other.
+  /// The curve of the animation.
   public var curve: AnimationCurve
-  /// When the block was committed, in seconds of the scene.
+  /// The time at which the block was committed, in seconds of the scene.
   public var beginTime: Double
-  /// Seconds after the commit during which the picture stands still.
+  /// The delay after the commit before the animation starts, in seconds.
   public var delay: Double
-  /// One play, in seconds; a spring is cut there.
+  /// The duration of one repetition, in seconds; a spring ends there.
   public var duration: Double
-  /// How many plays; infinite for `.repeat`.
+  /// The number of repetitions; infinite for `.repeat`.
   public var repeatCount: Double
-  /// Whether each play is followed by one backward. Afterwards the model value shows.
+  /// Whether each repetition is followed by one backwards. Afterwards the model value is presented.
   public var autoreverses: Bool
-  /// How it goes together with others on the property.
+  /// How it combines with other animations of the property.
   public var composition: Composition
   /// How a transform composes.
   public var transformRule: TransformRule
-  /// Values between `from` and `to` (`UIView.animateKeyframes`), in place of a straight way.
+  /// Values between `from` and `to` (`UIView.animateKeyframes`), instead of linear interpolation.
   public var keyframes: KeyframeAnimation?
-  /// The time map of a property animator, which then counts instead of the times above (from `beginTime` on).
+  /// The clock of a property animator, which then replaces the times above (from `beginTime` on).
   public var clock: AnimatorClock?
 
-  /// The change of one property by one block, with the defaults of `UIView.animate(withDuration:animations:)`.
+  /// An animation of one property by one block, with the defaults of `UIView.animate(withDuration:animations:)`.
   public init(
     from: AnimatableValue, to: AnimatableValue, curve: AnimationCurve = .timing(.easeInEaseOut),
     beginTime: Double, delay: Double = 0, duration: Double, repeatCount: Double = 1, autoreverses: Bool = false,
@@ -59,18 +60,18 @@ public struct BlockAnimation: Hashable, Sendable {
     self.clock = clock
   }
 
-  /// The timing in Core Animation's terms: fill mode both, so that the old value shows during the delay.
+  /// The timing in Core Animation's terms: the fill mode is both, so that the old value is presented during the delay.
   public var timing: MediaTiming {
     MediaTiming(
       beginTime: beginTime + delay, duration: duration, repeatCount: repeatCount, autoreverses: autoreverses,
       fillMode: .both)
   }
 
-  /// When it is removed and the model value shows; infinite where it repeats for ever or is paused for good.
+  /// The time at which it is removed and the model value is presented; infinite if it repeats endlessly or stays
+  /// paused.
   public var endTime: Double { clock?.endTime ?? (duration > 0 ? timing.endTime : beginTime) }
 
-  /// How much of the change has happened at a time; nil before the commit and from the end on. A duration of 0 never
-  /// animates.
+  /// The progress at a time; nil before the commit and from the end on. A duration of 0 never animates.
   public func progress(at time: Double) -> Double? {
     guard time >= beginTime - 1e-9 else { return nil }
     if let clock { return clock.progress(at: time) }
@@ -78,30 +79,30 @@ public struct BlockAnimation: Hashable, Sendable {
     return curve.progress(at: moment.localTime, duration: duration)
   }
 
-  /// The value this animation alone shows at a time in seconds; nil where it shows nothing.
+  /// The value of this animation alone at a time in seconds; nil if it has no effect then.
   public func value(at time: Double) -> AnimatableValue? {
     progress(at: time).map { value(progress: $0) }
   }
 
-  /// What the layer shows with this animation on it at a time in seconds; nil where it does not contribute then.
+  /// The presented value with this animation at a time in seconds; nil if it has no effect then.
   ///
-  /// `current` is the value without it, `model` the model value, which does not count here but makes the signature
-  /// that of `PropertyAnimation.apply`.
+  /// `current` is the value without it, `model` the model value, which is not used here but gives this method the same
+  /// signature as `PropertyAnimation.apply`.
   public func apply(
     to current: AnimatableValue, model: AnimatableValue, at time: Double
   ) -> AnimatableValue? {
     progress(at: time).map { applied(to: current, progress: $0) }
   }
 
-  /// What the layer shows with this animation on top of `current` when so much of the change has happened.
+  /// The presented value with this animation applied to `current` at a progress.
   package func applied(to current: AnimatableValue, progress: Double) -> AnimatableValue {
-    // Alone on its property there is nothing to compose with, and no rounding to pay for it.
+    // If it is the only animation of the property, no composition is needed, which avoids rounding errors.
     guard composition == .additive, current != to else { return value(progress: progress) }
     guard !endsWithoutInverse else { return current }
     if case .transform(let old) = transformPart(progress), case .transform(let new) = to,
       case .transform(let current) = current
     {
-      // With key frames the part is already on its way; otherwise it is the old value.
+      // With key frames the value already includes the progress; otherwise it is the old value.
       let delta =
         keyframes == nil
         ? transformRule.delta(from: old, to: new, progress: progress)
@@ -116,15 +117,15 @@ public struct BlockAnimation: Hashable, Sendable {
     keyframes == nil ? from : value(progress: progress)
   }
 
-  /// What the model takes when the animation is stopped at a progress, with `current` as its value till then.
+  /// The model value after the animation is stopped at a progress, where `current` is the previous model value.
   package func settled(over current: AnimatableValue, progress: Double) -> AnimatableValue {
-    // Nothing of it shows on the way, but gone back to its start it leaves what was there.
+    // It has no visible progress, but reversed to its start it restores the old value.
     if composition == .additive, endsWithoutInverse { return progress == 0 ? from : current }
     return applied(to: current, progress: progress)
   }
 
-  /// Whether it leads to a transform that nothing can be added to: a scale of 0. From the commit on the layer shows
-  /// that transform, as on iOS.
+  /// Whether its target transform has no inverse, such as a scale of 0. From the commit on the layer then has that
+  /// transform, as on iOS.
   private var endsWithoutInverse: Bool {
     switch to {
     case .transform(let transform): transform.determinant == 0
@@ -137,7 +138,7 @@ public struct BlockAnimation: Hashable, Sendable {
     if composition == .additive, endsWithoutInverse { return to }
     if let keyframes { return keyframes.value(at: progress) ?? to }
     if case .transform(let old) = from, case .transform(let new) = to {
-      // One that replaces is a plain animation, which gets to a scale of 0 like to any other.
+      // A replacing animation is a plain one, which interpolates to a scale of 0 like to any other.
       return .transform(
         endsWithoutInverse
           ? old.interpolated(to: new, fraction: progress, halfTurn: .clockwise)
@@ -148,8 +149,8 @@ public struct BlockAnimation: Hashable, Sendable {
 }
 
 extension BlockAnimation {
-  /// How a new block composes with those still live on the same property: additive where UIKit adds on that key path,
-  /// unless one of them replaces or repeats (then UIKit replaces too).
+  /// How the animation of a new block composes with running ones on the same property: additively if UIKit does so for
+  /// the key path, unless one of them replaces or repeats (then UIKit replaces, too).
   public static func composition(
     keyPathAdds: Bool, over live: some Sequence<BlockAnimation>
   ) -> Composition {
@@ -158,16 +159,16 @@ extension BlockAnimation {
     return blocked ? .replacing : .additive
   }
 
-  /// One key frame of `UIView.addKeyframe(withRelativeStartTime:relativeDuration:)` as it concerns one property.
+  /// One key frame of `UIView.addKeyframe(withRelativeStartTime:relativeDuration:)` for one property.
   public struct Keyframe: Hashable, Sendable {
-    /// Share of the whole duration, 0…1.
+    /// A fraction of the total duration, 0…1.
     public var relativeStart: Double
-    /// Share of the whole duration, 0…1.
+    /// A fraction of the total duration, 0…1.
     public var relativeDuration: Double
     /// The value at the frame's end.
     public var value: AnimatableValue
 
-    /// A frame that reaches a value at its end.
+    /// A key frame with its value at the end.
     public init(relativeStart: Double, relativeDuration: Double, value: AnimatableValue) {
       self.relativeStart = relativeStart
       self.relativeDuration = relativeDuration
@@ -199,7 +200,7 @@ extension BlockAnimation {
       add(frame.value, at: frame.relativeStart + frame.relativeDuration)
     }
     if calculationMode == .discrete {
-      // The last value stands from its time to the end: the time 1 closes its interval.
+      // The last value applies from its time to the end: the time 1 closes its interval.
       return KeyframeAnimation(values: values, keyTimes: times + [1], calculationMode: .discrete)
     }
     if let last = values.last, let time = times.last, time < 1 { add(last, at: 1) }

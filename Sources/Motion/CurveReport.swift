@@ -1,5 +1,4 @@
-/// What `inbetween curve` prints about a curve: values and velocities over time, when it settles, how far it
-/// overshoots.
+/// The output of `inbetween curve`: values and velocities over time, settling time and overshoot.
 public struct CurveReport: Hashable, Sendable {
   /// The curve at one time.
   public struct Sample: Hashable, Sendable {
@@ -7,15 +6,15 @@ public struct CurveReport: Hashable, Sendable {
     public let time: Double
     /// Progress: 0 at the start, 1 at the target.
     public let value: Double
-    /// Whole distances per second; infinite where a timing function is vertical.
+    /// In multiples of the total distance per second; infinite where a timing function is vertical.
     public let velocity: Double
   }
 
   /// The curve that was sampled.
   public let curve: AnimationCurve
-  /// Seconds that the animation plays.
+  /// The duration of the animation, in seconds.
   public let duration: Double
-  /// Samples at even distances, the first at 0 and the last at the duration.
+  /// Samples at even intervals, the first at 0 and the last at the duration.
   public let samples: [Sample]
   /// `CASpringAnimation.settlingDuration`; nil for a timing function.
   public let settlingDuration: Double?
@@ -25,8 +24,8 @@ public struct CurveReport: Hashable, Sendable {
   public let firstOvershoot: Spring.Overshoot?
 
   /// Samples a curve at `count` times (at least 2, at most a million), from 0 to the duration in seconds. A spring
-  /// without a duration, or a duration that is not finite and positive, plays until it settles, and 10 s where it
-  /// never does; a timing function plays 1 s.
+  /// without a duration, or a duration that is not finite and positive, is sampled until it settles, or for 10 s if it
+  /// never does; a timing function is sampled for 1 s.
   public init(curve: AnimationCurve, duration: Double? = nil, count: Int = 61) {
     self.curve = curve
     var spring: Spring?

@@ -4,13 +4,13 @@
   private import Darwin
 #endif
 
-/// How an input goes on by itself once it is let go: on a spring, or slowing down as a scroll view does. Values are in the
-/// input's own units, velocities in units per second, and both are continuous.
+/// The motion of an input after it is released: a spring, or a deceleration like that of a scroll view. Values are in
+/// the input's own units, velocities in units per second; both are continuous.
 public struct InputMotion: Hashable, Sendable {
-  /// One law of motion, in seconds from its own beginning.
+  /// One phase of the motion, in seconds from its own beginning.
   private enum Course: Hashable, Sendable {
-    /// m·x″ + c·x′ + k·(x − target) = 0 from a value with a velocity: the motion is linear in both, so that it is the sum of a
-    /// spring that starts at rest and of what one unit of velocity adds.
+    /// m·x″ + c·x′ + k·(x − target) = 0 from a value with a velocity: the solution is linear in both, hence the sum of
+    /// the response from rest and the response to a unit initial velocity, each scaled.
     case spring(Spring, from: Double, to: Double, velocity: Double)
     /// x = from + v/k·(1 − e^(−kt)).
     case deceleration(from: Double, velocity: Double, decay: Double)
@@ -22,23 +22,23 @@ public struct InputMotion: Hashable, Sendable {
   }
 
   private var phases: [Phase]
-  /// Seconds.
+  /// The duration, in seconds.
   public private(set) var duration: Double
-  /// What the input holds afterwards.
+  /// The value of the input afterwards.
   public private(set) var endValue: Double
 
-  /// On a spring to a value.
+  /// A spring to a target value.
   ///
   /// - Parameters:
-  ///   - spring: its mass, stiffness and damping; its own initial velocity does not count.
+  ///   - spring: its mass, stiffness and damping; its own initial velocity is ignored.
   ///   - velocity: units per second at the start.
-  ///   - duration: seconds after which the input is at its target; until the spring has settled where nil.
+  ///   - duration: the time in seconds after which the input equals its target; nil for the settling time.
   public init(
     spring: Spring, from: Double, to: Double, velocity: Double, duration: Double? = nil
   ) {
     phases = [Phase(start: 0, course: .spring(spring, from: from, to: to, velocity: velocity))]
     let distance = to - from
-    // Without a distance a thousandth of a unit counts as nothing.
+    // If the distance is zero, a thousandth of a unit is the threshold.
     let relative = Spring(
       mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
       initialVelocity: velocity / (distance == 0 ? 1 : distance), allowsOverdamping: spring.allowsOverdamping)
@@ -46,15 +46,17 @@ public struct InputMotion: Hashable, Sendable {
     endValue = to
   }
 
-  /// Slowing down as `UIScrollView` does after a flick, from the published `decelerationRate`, which is what is left of the
-  /// velocity after each millisecond; it ends where half a unit is left to go.
+  /// Slowing down as `UIScrollView` does after a flick, from the published `decelerationRate`, the fraction of the
+  /// velocity that is left after each millisecond; it ends when half a unit remains.
   ///
   /// - Parameters:
   ///   - velocity: units per second at the start.
   ///   - rate: 0.998 is `normal`, 0.99 is `fast`.
-  ///   - bounds: between which it comes to rest. What passes one of them, or begins outside, comes back on a critically damped
+  ///   - bounds: the range in which it comes to rest. A motion that passes one of the bounds, or begins outside,
+  ///     returns on a critically damped
   ///     spring of mass 1 and stiffness 100.
-  ///   - page: the length of a page, at a multiple of which it comes to rest: the next one in the direction of the velocity.
+  ///   - page: the length of a page; the motion ends at a multiple of it, the next one in the direction of the
+  ///     velocity.
   public init(
     decelerationFrom from: Double, velocity: Double, rate: Double = 0.998, bounds: ClosedRange<Double>? = nil,
     page: Double? = nil
@@ -92,7 +94,7 @@ public struct InputMotion: Hashable, Sendable {
     comeBack(from: edge, to: edge, velocity: velocity - decay * (edge - from))
   }
 
-  /// Half a point, below which a scroll view has stopped.
+  /// Half a point, the distance at which a scroll view has stopped.
   private static let leastDistance = 0.5
   private static let edgeSpring = Spring(mass: 1, stiffness: 100, damping: 20)
 
@@ -112,10 +114,10 @@ public struct InputMotion: Hashable, Sendable {
     endValue = to
   }
 
-  /// Where it changes its law, in seconds from its beginning.
+  /// The times at which the phase changes, in seconds from its beginning.
   var breakTimes: [Double] { phases.map(\.start).filter { $0 > 0 } }
 
-  /// The input after some seconds.
+  /// The value at a time in seconds.
   public func value(at elapsed: Double) -> Double {
     // Times of events are rounded to nanoseconds.
     guard elapsed < duration - 1e-9 else { return endValue }
@@ -123,7 +125,7 @@ public struct InputMotion: Hashable, Sendable {
     return Self.value(phase.course, max(elapsed, 0) - phase.start)
   }
 
-  /// The velocity after some seconds, up to the end in units per second.
+  /// The velocity at a time in seconds up to the end, in units per second.
   public func velocity(at elapsed: Double) -> Double {
     guard let phase = phases.last(where: { $0.start <= max(elapsed, 0) }) else { return 0 }
     let time = min(max(elapsed, 0), duration) - phase.start
@@ -147,7 +149,7 @@ public struct InputMotion: Hashable, Sendable {
 }
 
 extension Spring {
-  /// The spring with another velocity at its start.
+  /// The spring with a different initial velocity.
   fileprivate func pushed(_ velocity: Double) -> Spring {
     Spring(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,

@@ -1,17 +1,17 @@
-/// An input of a scene over time: a value to start with and the tracks that drove it, one after the other.
+/// An input of a scene over time: its initial value and the consecutive tracks that drive it.
 public struct InputTrack: Hashable, Sendable {
   /// A point of a track.
   public struct Point: Hashable, Sendable {
     /// Seconds from the start of the drive.
     public var time: Double
-    /// The input there.
+    /// The value of the input.
     public var value: Double
     /// The curve of the segment that ends here.
     public var curve: TimingFunction
-    /// What brings the input here in place of the curve, from the point before.
+    /// The motion that replaces the curve from the previous point.
     public var motion: InputMotion?
 
-    /// A point that a straight segment ends at unless a curve is given.
+    /// A point at the end of a segment, which is linear by default.
     public init(time: Double, value: Double, curve: TimingFunction = .linear) {
       self.time = time
       self.value = value
@@ -36,7 +36,7 @@ public struct InputTrack: Hashable, Sendable {
     var start: Double
     /// The value held from the start to the first point.
     var held: Double
-    /// With absolute times, never decreasing.
+    /// Points with absolute times in ascending order.
     var points: [Point]
   }
 
@@ -44,11 +44,11 @@ public struct InputTrack: Hashable, Sendable {
   public let initialValue: Double
   private var drives: [Drive] = []
 
-  /// An input that stands still.
+  /// An input with a constant value.
   public init(initialValue: Double) { self.initialValue = initialValue }
 
-  /// Lets a track take over at a time in seconds: the input keeps the value it has then until the track's first point,
-  /// and the track's last value afterwards. Points of one time make a jump to the last of them.
+  /// Starts a track at a time in seconds: the input keeps its current value until the track's first point, and the last
+  /// value afterwards. Points with equal times are a jump to the last of them.
   public mutating func drive(from start: Double, along points: [Point]) {
     guard start.isFinite else { return }
     let held = value(at: start)
@@ -64,12 +64,13 @@ public struct InputTrack: Hashable, Sendable {
     drives.append(Drive(start: start, held: held, points: sorted))
   }
 
-  /// When it no longer changes; negative infinity for an input that nothing drives.
+  /// The time after which it is constant; negative infinity for an input that is not driven.
   public var endTime: Double {
     drives.last.map { $0.points.last?.time ?? $0.start } ?? -.infinity
   }
 
-  /// The times at which it may change its direction or jump, in order: where drives begin and their points.
+  /// The times at which its direction can change or its value can jump, in ascending order: starts of tracks and their
+  /// points.
   public var breakTimes: [Double] {
     var times: [Double] = []
     for (index, drive) in drives.enumerated() {
@@ -83,7 +84,7 @@ public struct InputTrack: Hashable, Sendable {
     return times
   }
 
-  /// From the least to the greatest value that is written for it. Curves may lead beyond.
+  /// The range of all given values. Curves may exceed it.
   public var range: ClosedRange<Double> {
     let values = [initialValue] + drives.flatMap { drive in drive.points.map(\.value) }
     return (values.min() ?? initialValue)...(values.max() ?? initialValue)

@@ -1,7 +1,7 @@
 import InbetweenGeometry
 
 extension KeyframeAnimation {
-  /// The given key times where they are valid, else evenly spaced ones.
+  /// The given key times if they are valid, otherwise evenly spaced ones.
   static func checkedTimes(_ keyTimes: [Double]?, segments: Int) -> [Double] {
     guard segments > 0 else { return [] }
     if let keyTimes, keyTimes.count == segments + 1, keyTimes.first == 0, keyTimes.last == 1,
@@ -12,7 +12,7 @@ extension KeyframeAnimation {
     return (0...segments).map { Double($0) / Double(segments) }
   }
 
-  /// Key times proportional to the distances between values; nil where those have no distance.
+  /// Key times proportional to the distances between values; nil if the type has no distance.
   static func pacedTimes(_ values: [AnimatableValue]) -> [Double]? {
     guard values.count > 1 else { return nil }
     var sums = [0.0]

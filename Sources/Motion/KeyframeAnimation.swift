@@ -1,6 +1,6 @@
 public import InbetweenGeometry
 
-/// The values of a `CAKeyframeAnimation` over the fraction of its duration: key values, or a path to travel.
+/// The values of a `CAKeyframeAnimation` over the fraction of its duration: key values, or a path.
 public struct KeyframeAnimation: Hashable, Sendable {
   /// `CAAnimationCalculationMode`.
   public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
@@ -11,23 +11,23 @@ public struct KeyframeAnimation: Hashable, Sendable {
     case cubicPaced
   }
 
-  /// `CAAnimationRotationMode`: whether the layer turns along the path.
+  /// `CAAnimationRotationMode`: whether the layer rotates along the path.
   public enum RotationMode: String, Hashable, Sendable, CaseIterable {
     case rotateAuto
     case rotateAutoReverse
   }
 
-  /// The shape of a cubic animation's curve at each key value, with the signs of Kochanek and Bartels: positive
-  /// tension is tighter, positive continuity and bias as in their paper. Missing ones count as 0.
+  /// The shape of a cubic animation's curve at each key value, with the signs of Kochanek and Bartels: positive tension
+  /// is tighter, positive continuity and bias as in their paper. Missing values are 0.
   public struct SplineShape: Hashable, Sendable {
     /// How tight the curve is at each value.
     public var tension: [Double]
     /// How sharp its corner is at each value.
     public var continuity: [Double]
-    /// Which side of each value it swings to.
+    /// The side of each value towards which the curve is biased.
     public var bias: [Double]
 
-    /// A shape; without values that of Catmull and Rom.
+    /// Creates a shape; the default is the Catmull-Rom spline.
     public init(tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []) {
       self.tension = tension
       self.continuity = continuity
@@ -41,9 +41,9 @@ public struct KeyframeAnimation: Hashable, Sendable {
     case path(PathMotion)
   }
 
-  /// How values between the key values come about.
+  /// How values between the key values are computed.
   public let calculationMode: CalculationMode
-  /// Whether the layer turns along the path; nil where it does not.
+  /// Whether the layer rotates along the path; nil if it does not.
   public let rotationMode: RotationMode?
   let course: Course
   /// One more than there are segments, from 0 to 1.
@@ -51,9 +51,9 @@ public struct KeyframeAnimation: Hashable, Sendable {
   let timingFunctions: [TimingFunction]
   let lengths: ArcLengthTable?
 
-  /// Key frames by value. Key times must begin at 0, end at 1, never decrease, and be as many as the values (one
-  /// more in discrete mode); others are ignored, as Core Animation does, and the values are spaced evenly. The paced
-  /// modes ignore key times and timing functions.
+  /// Key frames by value. Key times must begin at 0, end at 1, never decrease, and be as many as the values (one more
+  /// in discrete mode); others are ignored, as in Core Animation, and the values are evenly spaced. The paced modes
+  /// ignore key times and timing functions.
   public init(
     values: [AnimatableValue], keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
     calculationMode: CalculationMode = .linear, shape: SplineShape = SplineShape()
@@ -79,7 +79,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
   }
 
   /// Key frames along a path: each line and curve takes the same time, or the times between its key times (one more
-  /// than there are segments); in the paced modes the speed is constant. In discrete mode the travel jumps from
+  /// than there are segments); in the paced modes the speed is constant. In discrete mode the position jumps from
   /// segment end to segment end.
   public init(
     path: Path, keyTimes: [Double]? = nil, timingFunctions: [TimingFunction] = [],
@@ -105,7 +105,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
     lengths = original.lengths
   }
 
-  /// The same key frames for a part of their values, the size of a rectangle say; a value without it is left out.
+  /// The key frames for a part of their values, for example the size of a rectangle; values without it are omitted.
   package func mappingValues(_ part: (AnimatableValue) -> AnimatableValue?) -> KeyframeAnimation {
     switch course {
     case .values(let values): KeyframeAnimation(self, course: .values(values.compactMap(part)))
@@ -114,7 +114,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
     }
   }
 
-  /// The value at a fraction 0…1 of the duration (clamped); nil where there are no values.
+  /// The value at a fraction 0…1 of the duration (clamped); nil if there are no values.
   public func value(at fraction: Double) -> AnimatableValue? {
     switch course {
     case .values(let values):
@@ -132,7 +132,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
     }
   }
 
-  /// The angle in radians by which the layer turns to follow its path; nil where it does not.
+  /// The rotation along the path, in radians; nil if the layer does not rotate.
   public func rotation(at fraction: Double) -> Double? {
     guard let rotationMode, case .path(let motion) = course, motion.count > 0 else { return nil }
     let (index, u) = pathPlace(motion, at: fraction)
@@ -145,7 +145,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
     return index == 0 ? (0, 0) : (min(index, motion.count) - 1, 1)
   }
 
-  /// The segment and its parameter, timing functions or constant speed applied.
+  /// The segment and its parameter, after applying timing functions or constant speed.
   private func place(at fraction: Double) -> (index: Int, u: Double) {
     guard let lengths else { return segment(at: fraction) }
     let place =
@@ -158,7 +158,7 @@ public struct KeyframeAnimation: Hashable, Sendable {
     return (place.segment, place.parameter)
   }
 
-  /// The segment that holds a fraction, and how far through it, its timing function applied.
+  /// The segment that contains a fraction, and the fraction of the segment after applying its timing function.
   private func segment(at fraction: Double) -> (index: Int, u: Double) {
     let last = times.count - 2
     guard last >= 0 else { return (0, 0) }

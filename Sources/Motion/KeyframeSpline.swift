@@ -1,8 +1,7 @@
 /// A smooth curve through key values: Hermite segments with Kochanek-Bartels tangents, component by component.
 ///
-/// Transforms run through the parts that they are taken apart into for a plain interpolation, each on a curve of its
-/// own: translation, scale, angle and what is left in the plane; translation, scale, skew, perspective and a quaternion
-/// in space.
+/// Transforms are decomposed as for linear interpolation, with a separate curve for each component: translation, scale,
+/// angle and remaining matrix in 2-D; translation, scale, skew, perspective and a quaternion in 3-D.
 struct KeyframeSpline: Hashable, Sendable {
   /// The key values, exact at the ends of segments.
   private var values: [AnimatableValue]
@@ -12,17 +11,17 @@ struct KeyframeSpline: Hashable, Sendable {
   private var arriving: [AnimatableValue] = []
   private let space: Space
 
-  /// What the points are.
+  /// The meaning of the components.
   private enum Space: Hashable, Sendable {
     case components
     case plane
-    /// Parts of transforms in space; made of plane ones where no value leaves the plane.
+    /// Components of 3-D transforms; not used if all values are affine transforms of the plane.
     case planeInSpace
     case space
   }
 
   /// Tangents by tension, continuity and bias, the values beyond the ends reflected (p₋₁ = 2p₀ − p₁); not scaled by the
-  /// spacing of the key times. Nil where the values are not made of components.
+  /// spacing of the key times. Nil if the values have no components.
   init?(through values: [AnimatableValue], _ shape: KeyframeAnimation.SplineShape) {
     guard values.count > 1, let (points, space) = KeyframeSpline.points(of: values) else { return nil }
     self.values = values
@@ -34,7 +33,7 @@ struct KeyframeSpline: Hashable, Sendable {
       steps.append(step)
     }
     for index in steps.indices {
-      // Reflection makes the step before the first the first itself, and likewise at the end.
+      // By reflection, the step before the first equals the first, and likewise at the end.
       let before = steps[max(index - 1, 0)]
       let after = steps[min(index + 1, steps.count - 1)]
       let (t0, c0, b0) = shape.values(at: index)
@@ -59,7 +58,7 @@ struct KeyframeSpline: Hashable, Sendable {
     return value(of: point) ?? values[index]
   }
 
-  /// How fast the value changes with the segment's parameter; 1 for kinds that have no distance.
+  /// The speed of the value with respect to the segment's parameter; 1 for types without a distance.
   func speed(_ index: Int, _ u: Double) -> Double {
     guard space == .components, let slope = hermite(index, KeyframeSpline.slopeWeights(u)), let zero = slope.zero else {
       return 1
@@ -67,7 +66,7 @@ struct KeyframeSpline: Hashable, Sendable {
     return slope.distance(to: zero) ?? 1
   }
 
-  /// The same curve for a part of its values, the size of a rectangle say; a value without it is left out.
+  /// The curve for a part of its values, for example the size of a rectangle; values without it are omitted.
   func mappingValues(_ part: (AnimatableValue) -> AnimatableValue?) -> KeyframeSpline {
     var result = self
     result.values = values.compactMap(part)
@@ -77,7 +76,7 @@ struct KeyframeSpline: Hashable, Sendable {
     return result
   }
 
-  /// How much each of start, leaving tangent, end and arriving tangent counts.
+  /// The weights of start, leaving tangent, end and arriving tangent.
   private typealias Weights = (start: Double, leaving: Double, end: Double, arriving: Double)
 
   private static func weights(_ u: Double) -> Weights {
@@ -100,7 +99,7 @@ struct KeyframeSpline: Hashable, Sendable {
 }
 
 extension KeyframeSpline {
-  /// The values as components; nil where one cannot be taken apart.
+  /// The values as components; nil if one cannot be decomposed.
   private static func points(of values: [AnimatableValue]) -> ([AnimatableValue], Space)? {
     let plane = values.compactMap(\.transform)
     if plane.count == values.count {

@@ -1,19 +1,19 @@
-/// What `CALayer.add(_:forKey:)` takes: an animation of one property, or a group of such.
+/// The argument of `CALayer.add(_:forKey:)`: an animation of one property, or a group of animations.
 public indirect enum LayerAnimation: Hashable, Sendable {
   /// An animation of the property at a key path, such as `position.x`.
   case property(keyPath: String, PropertyAnimation)
-  /// Animations that share a timing; they are clipped, not scaled, at its duration.
+  /// Animations with a common timing; they are clipped, not scaled, to its duration.
   case group(AnimationGroup)
 
   /// `CAAnimationGroup`.
   public struct AnimationGroup: Hashable, Sendable {
-    /// When the group plays, in the time of what holds it.
+    /// The timing of the group, relative to its parent.
     public var timing: MediaTiming
-    /// Applied to the group's time as a whole; linear where nil.
+    /// Applied to the group's time as a whole; linear if nil.
     public var timingFunction: TimingFunction?
-    /// Whether the group goes away at its end; what its members say about this does not count.
+    /// Whether the group is removed at its end; the values of its members are ignored.
     public var isRemovedOnCompletion: Bool
-    /// In the order in which they apply. Their begin times count from the group's.
+    /// The members, in the order of application. Their begin times are relative to the group's.
     public var animations: [LayerAnimation]
 
     /// A group of animations.
@@ -28,7 +28,7 @@ public indirect enum LayerAnimation: Hashable, Sendable {
     }
   }
 
-  /// When it has ended in the layer's time, in seconds; infinite where it never does by itself.
+  /// The end in the layer's time, in seconds; infinite if it never ends by itself.
   public var endTime: Double {
     switch self {
     case .property(_, let animation): animation.endTime
@@ -36,16 +36,16 @@ public indirect enum LayerAnimation: Hashable, Sendable {
     }
   }
 
-  /// One animation of a property, taken out of its groups.
+  /// An animation of a property, extracted from its groups.
   public struct Flattened: Hashable, Sendable {
     /// The property, such as `position.x`.
     public var keyPath: String
-    /// The animation, the groups around it included.
+    /// The animation, with the timings of its groups.
     public var animation: PropertyAnimation
   }
 
-  /// Every property's animation with the groups around it written into it, in the order in which they apply. Groups
-  /// deeper than 64 levels are left out.
+  /// The animations of all properties with the timings of their groups, in the order of application. Groups nested
+  /// deeper than 64 levels are omitted.
   public func flattened() -> [Flattened] { flattened(in: [], isRemovedOnCompletion: nil) }
 
   private func flattened(in groups: [GroupTiming], isRemovedOnCompletion: Bool?) -> [Flattened] {

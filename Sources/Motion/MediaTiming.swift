@@ -4,13 +4,13 @@
   private import Darwin
 #endif
 
-/// When an animation plays, in the terms of `CAMediaTiming`: a map from the time of what owns it (a layer, a group)
-/// to its own.
+/// The timing of an animation as in `CAMediaTiming`: a mapping from the time of its parent (a layer, a group) to its
+/// own time.
 ///
-/// All times are seconds. Times that differ by less than a nanosecond are the same, so that rounding never shows the
+/// All times are seconds. Times that differ by less than a nanosecond are equal, so that rounding never selects the
 /// wrong side of a repeat.
 public struct MediaTiming: Hashable, Sendable {
-  /// What shows before the beginning and after the end.
+  /// What is presented before the beginning and after the end.
   public enum FillMode: String, Hashable, Sendable, CaseIterable {
     case removed
     case forwards
@@ -21,24 +21,24 @@ public struct MediaTiming: Hashable, Sendable {
     var holdsEnd: Bool { self == .forwards || self == .both }
   }
 
-  /// When the animation begins, in its parent's time.
+  /// The begin time, in the parent's time, in seconds.
   public var beginTime: Double
-  /// Where in its own time it begins; it wraps, so the run is not shorter.
+  /// The offset in its own time, in seconds; it wraps around and does not shorten the animation.
   public var timeOffset: Double
-  /// Own seconds per second of the parent; negative plays backward from the end, 0 stands still at `timeOffset`.
+  /// Own seconds per second of the parent; a negative speed plays backwards from the end, 0 stops at `timeOffset`.
   public var speed: Double
-  /// One play, in own seconds.
+  /// The duration of one repetition, in own seconds.
   public var duration: Double
-  /// How many plays; may be a fraction or infinite, and 0 counts as 1.
+  /// The number of repetitions, which can be fractional or infinite; 0 is treated as 1.
   public var repeatCount: Double
-  /// How long it repeats, in own seconds; counts instead of `repeatCount` when above 0.
+  /// The total time of repetitions, in own seconds; takes precedence over `repeatCount` if it is above 0.
   public var repeatDuration: Double
-  /// Whether each play is followed by one backward.
+  /// Whether each repetition is followed by one backwards.
   public var autoreverses: Bool
-  /// What shows before the beginning and after the end.
+  /// What is presented before the beginning and after the end.
   public var fillMode: FillMode
 
-  /// A timing with the defaults of a `CAAnimation` in a transaction: one play of 0.25 s.
+  /// A timing with the defaults of a `CAAnimation` in a transaction: one repetition of 0.25 s.
   public init(
     beginTime: Double = 0, timeOffset: Double = 0, speed: Double = 1, duration: Double = 0.25,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
@@ -56,36 +56,36 @@ public struct MediaTiming: Hashable, Sendable {
 
   private static let nanosecond = 1e-9
 
-  /// A play and its way back, in own seconds.
+  /// The duration of a repetition including autoreverse, in own seconds.
   private var cycleDuration: Double { max(duration, 0) * (autoreverses ? 2 : 1) }
 
-  /// How long it plays, repeats included, in own seconds; may be infinite.
+  /// The active duration including repeats, in own seconds; may be infinite.
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     let cycle = cycleDuration
     return cycle == 0 ? 0 : (repeatCount > 0 ? repeatCount : 1) * cycle
   }
 
-  /// When it ends in its parent's time; infinite where it repeats for ever or stands still.
+  /// The end in its parent's time; infinite if it repeats endlessly or has speed 0.
   public var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
   }
 
-  /// Where an animation is at one moment.
+  /// The state of an animation at one time.
   public struct Moment: Hashable, Sendable {
-    /// Own time within one play, 0…duration, running backward on the way back.
+    /// Own time within one repetition, 0…duration, running backwards while autoreversing.
     public var localTime: Double
-    /// `localTime` as a share of the duration, before any timing function.
+    /// `localTime` as a fraction of the duration, before any timing function.
     public var fraction: Double
-    /// How many whole plays (with their ways back) are over.
+    /// The number of completed repetitions (including autoreverse).
     public var completedCycles: Int
-    /// Whether it is on its way back.
+    /// Whether it is autoreversing.
     public var isReversing: Bool
-    /// Whether it has ended and only its fill mode shows it.
+    /// Whether it has ended and is presented only because of its fill mode.
     public var isPastEnd: Bool
   }
 
-  /// Where the animation is at a time of its parent; nil where it contributes nothing then.
+  /// The state at a time of its parent; nil if it has no effect then.
   public func moment(at time: Double) -> Moment? {
     let active = activeDuration
     var elapsed = (time - beginTime) * abs(speed)
@@ -108,7 +108,7 @@ public struct MediaTiming: Hashable, Sendable {
     var arrivesFromBelow = speed < 0 ? elapsed == 0 : isPastEnd
     own += timeOffset
     if speed == 0 {
-      // Scrubbed by its offset: the far end belongs to the last play.
+      // When it is scrubbed by its offset, the end belongs to the last repetition.
       arrivesFromBelow = own >= active - MediaTiming.nanosecond
       own = min(max(own, 0), active)
     }

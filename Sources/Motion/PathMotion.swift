@@ -6,8 +6,8 @@ import InbetweenGeometry
   private import Darwin
 #endif
 
-/// A path as a way to travel: its lines and curves in order, each with a parameter 0…1. Moves split it, and a
-/// closing line counts where it has a length.
+/// A path for motion: its lines and curves in order, each with a parameter 0…1. Moves separate subpaths, and a closing
+/// line is a segment if it has a length.
 struct PathMotion: Hashable, Sendable {
   private struct Segment: Hashable, Sendable {
     var start: Point
@@ -48,7 +48,7 @@ struct PathMotion: Hashable, Sendable {
     if firstPoint == nil { firstPoint = segments.first?.start }
   }
 
-  /// The point at a segment's parameter; the path's only point where it has no segments, nil for an empty path.
+  /// The point at a segment's parameter; the path's only point if it has no segments, nil for an empty path.
   func point(_ index: Int, _ u: Double) -> Point? {
     guard segments.indices.contains(index) else { return firstPoint }
     let s = segments[index]
@@ -58,7 +58,7 @@ struct PathMotion: Hashable, Sendable {
       + s.end * (u * u * u)
   }
 
-  /// The derivative by the parameter.
+  /// The derivative with respect to the parameter.
   func derivative(_ index: Int, _ u: Double) -> Point {
     guard segments.indices.contains(index) else { return .zero }
     let s = segments[index]
@@ -70,8 +70,8 @@ struct PathMotion: Hashable, Sendable {
 
   func speed(_ index: Int, _ u: Double) -> Double { derivative(index, u).distance(to: .zero) }
 
-  /// The direction of travel in radians, clockwise from the x axis; where a curve stands still (a control point on
-  /// an end) the direction just beside it.
+  /// The direction of travel in radians, clockwise from the x axis; where the derivative is zero (a control point on an
+  /// end), the direction immediately beside it.
   func angle(_ index: Int, _ u: Double) -> Double {
     var direction = derivative(index, u)
     if direction.distance(to: .zero) < 1e-9, let before = point(index, max(u - 1e-4, 0)),

@@ -1,6 +1,6 @@
-/// An animation on one property, and when it was there.
+/// An animation of one property, with the time at which it was added and removed.
 public struct AttachedAnimation: Hashable, Sendable {
-  /// Of a block, or explicit. Boxed: sampling goes through lists of these.
+  /// An animation of a block, or an explicit one. Boxed, because sampling iterates over lists of these.
   public indirect enum Kind: Hashable, Sendable {
     case block(BlockAnimation)
     case layer(PropertyAnimation)
@@ -8,20 +8,20 @@ public struct AttachedAnimation: Hashable, Sendable {
 
   /// The animation itself.
   public var kind: Kind
-  /// Seconds of the scene at which it was added; it shows nothing before.
+  /// The time at which it was added, in seconds of the scene; it has no effect before.
   public var addedAt: Double
-  /// Seconds of the scene at which it was taken away or replaced; it shows nothing from then on. Infinite where it
-  /// stays until it ends.
+  /// The time at which it was removed or replaced, in seconds of the scene; it has no effect from then on. Infinite if
+  /// it stays until its end.
   public var removedAt: Double
 
-  /// An animation that is there from one time to another, in seconds of the scene.
+  /// Creates an entry for an animation that exists from one time to another, in seconds of the scene.
   public init(_ kind: Kind, addedAt: Double, removedAt: Double = .infinity) {
     self.kind = kind
     self.addedAt = addedAt
     self.removedAt = removedAt
   }
 
-  /// When it stops to show: at its own end or when it is taken away.
+  /// The time at which it ends or is removed, in seconds of the scene.
   public var endTime: Double {
     switch kind {
     case .block(let animation): min(animation.endTime, removedAt)
@@ -29,7 +29,7 @@ public struct AttachedAnimation: Hashable, Sendable {
     }
   }
 
-  /// Whether it never ends by itself; one that a speed of 0 holds still does not count.
+  /// Whether it never ends by itself, not counting animations with speed 0.
   public var isEndless: Bool {
     guard endTime == .infinity else { return false }
     guard case .layer(let animation) = kind else { return true }
@@ -43,7 +43,8 @@ public struct AttachedAnimation: Hashable, Sendable {
     }
   }
 
-  /// Whether the newest of such animations goes nearest to the model, so that interrupting one starts where it was.
+  /// Whether the newest of such animations is applied nearest to the model, so that an interruption starts at the
+  /// presented value.
   var composesNewestFirst: Bool {
     if case .block(let animation) = kind, case .transform = animation.to {
       return animation.transformRule != .additive
@@ -53,7 +54,7 @@ public struct AttachedAnimation: Hashable, Sendable {
 
   private func isAttached(at time: Double) -> Bool { time >= addedAt - 1e-9 && time < removedAt - 1e-9 }
 
-  /// Whether it contributes anything at a time.
+  /// Whether it has an effect at a time.
   public func isShown(at time: Double) -> Bool {
     guard isAttached(at: time) else { return false }
     switch kind {
@@ -62,7 +63,7 @@ public struct AttachedAnimation: Hashable, Sendable {
     }
   }
 
-  /// What shows with it on top of `current`; nil where it shows nothing at that time.
+  /// The presented value when it is applied to `current`; nil if it has no effect at that time.
   public func apply(
     to current: AnimatableValue, model: AnimatableValue, at time: Double
   ) -> AnimatableValue? {
@@ -75,8 +76,8 @@ public struct AttachedAnimation: Hashable, Sendable {
 }
 
 extension AnimatableValue {
-  /// What a layer shows of this model value under animations in the order in which they were added: each overwrites,
-  /// additive ones add on top. `time` is in seconds of the scene, and this value the model's at that time.
+  /// The presented value of this model value under animations in the order of adding: each overwrites the value,
+  /// additive ones add to it. `time` is in seconds of the scene, and this value is the model's at that time.
   public func presented(under animations: [AttachedAnimation], at time: Double) -> AnimatableValue {
     let animations = AnimatableValue.withoutReplaced(animations, at: time)
     var value = self
@@ -89,8 +90,8 @@ extension AnimatableValue {
     return adding(animations[firstAdditive...], to: value, at: time)
   }
 
-  /// Leaves out the blocks before the last one that replaces, even when that has ended: they have the same key. This
-  /// is how people stop a repeating animation.
+  /// Omits the block animations before the last replacing one, even if that has ended, because they have the same key.
+  /// This is how apps stop a repeating animation.
   private static func withoutReplaced(
     _ animations: [AttachedAnimation], at time: Double
   ) -> [AttachedAnimation] {

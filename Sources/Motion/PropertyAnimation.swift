@@ -3,28 +3,29 @@ private import InbetweenGeometry
 /// An explicit animation of one property (`CABasicAnimation`, `CASpringAnimation`, `CAKeyframeAnimation`), with the
 /// groups around it.
 public struct PropertyAnimation: Hashable, Sendable {
-  /// Which values it produces.
+  /// The values that it produces.
   public enum Content: Hashable, Sendable {
     /// From, to, by: any of them, as `CABasicAnimation` combines them.
     case basic(BasicValues)
-    /// The same, with the progress of a spring over seconds.
+    /// The same values, with the progress of a spring over seconds.
     case spring(BasicValues, Spring)
     case keyframes(KeyframeAnimation)
   }
 
-  /// Which values it produces.
+  /// The values that it produces.
   public var content: Content
-  /// When it plays, in the time of its layer or innermost group.
+  /// The timing, relative to its layer or innermost group.
   public var timing: MediaTiming
-  /// Applied to the fraction of each play; linear where nil.
+  /// Applied to the fraction of each repetition; linear if nil.
   public var timingFunction: TimingFunction?
-  /// Whether its value is added to what the layer shows without it.
+  /// Whether its value is added to the value without it.
   public var isAdditive: Bool
-  /// Whether each repeat starts from where the one before ended.
+  /// Whether each repetition starts at the end value of the previous one.
   public var isCumulative: Bool
-  /// Whether it goes away at its end whatever its fill mode says; inside groups the outermost group's counts.
+  /// Whether it is removed at its end, regardless of its fill mode; inside groups the value of the outermost group
+  /// applies.
   public var isRemovedOnCompletion: Bool
-  /// The timings around it, the outermost first; each clips what is inside at its duration.
+  /// The timings of its groups, the outermost first; each clips its contents to its duration.
   public var groups: [GroupTiming]
 
   /// An animation with the defaults of `CAPropertyAnimation`.
@@ -42,10 +43,10 @@ public struct PropertyAnimation: Hashable, Sendable {
     self.groups = groups
   }
 
-  /// When it has ended in the layer's time; infinite where it never does by itself.
+  /// The end in the layer's time, in seconds; infinite if it never ends by itself.
   public var endTime: Double { groups.first?.timing.endTime ?? timing.endTime }
 
-  /// Where the animation is at a time of the layer; nil where it shows nothing.
+  /// The state at a time of the layer; nil if it has no effect.
   public func moment(at time: Double) -> MediaTiming.Moment? {
     var time = time
     for (depth, group) in groups.enumerated() {
@@ -58,11 +59,10 @@ public struct PropertyAnimation: Hashable, Sendable {
 
   private func isShown(_ moment: MediaTiming.Moment) -> Bool { !(isRemovedOnCompletion && moment.isPastEnd) }
 
-  /// What the layer shows with this animation on it at a time in seconds; nil where the animation does not
-  /// contribute then.
+  /// The presented value with this animation at a time in seconds; nil if it has no effect then.
   ///
-  /// `current` is what the animations before it in the order of adding have made of the value, `model` the model
-  /// value. An additive animation adds to `current`, another replaces it.
+  /// `current` is the result of the animations added before it, `model` the model value. An additive animation adds to
+  /// `current`, another replaces it.
   public func apply(
     to current: AnimatableValue, model: AnimatableValue, at time: Double
   ) -> AnimatableValue? {
@@ -72,7 +72,7 @@ public struct PropertyAnimation: Hashable, Sendable {
     return isAdditive ? current.adding(value) : value
   }
 
-  /// How far the layer turns to follow a path at a time, in radians; nil where it does not.
+  /// The rotation along a path at a time, in radians; nil if the layer does not rotate.
   public func pathRotation(at time: Double) -> Double? {
     guard case .keyframes(let keyframes) = content, let moment = moment(at: time) else { return nil }
     return keyframes.rotation(at: eased(moment.fraction))
@@ -94,7 +94,7 @@ public struct PropertyAnimation: Hashable, Sendable {
       guard let (from, to) = values.resolved(current: current, model: model, isAdditive: isAdditive) else {
         return nil
       }
-      // A spring that never settles has no fractions, only seconds.
+      // A spring that never settles has no fractions of a duration, only seconds.
       let seconds = timingFunction == nil ? moment.localTime : fraction * timing.duration
       let progress = spring.value(at: seconds)
       return cumulated(from.interpolated(to: to, fraction: progress), moment, start: from, end: to)
@@ -107,7 +107,7 @@ public struct PropertyAnimation: Hashable, Sendable {
     }
   }
 
-  /// Adds what the repeats before gathered: where each of them ended.
+  /// Adds the end values of previous repetitions.
   private func cumulated(
     _ value: AnimatableValue, _ moment: MediaTiming.Moment, start: AnimatableValue, end: AnimatableValue
   ) -> AnimatableValue {
@@ -123,21 +123,21 @@ public struct BasicValues: Hashable, Sendable {
   public var from: AnimatableValue?
   /// Where it ends.
   public var to: AnimatableValue?
-  /// How far it goes; counts where one of the others is missing.
+  /// The difference; used if one of the others is missing.
   public var by: AnimatableValue?
 
-  /// Any of the three.
+  /// Creates values with any of the three.
   public init(from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil) {
     self.from = from
     self.to = to
     self.by = by
   }
 
-  /// The two ends, by the rules of `CABasicAnimation`'s documentation: what is missing comes from `by`, the model
-  /// value (for a missing end) or the current one (for a missing start). Nil where all three are missing: what was
-  /// shown before the animation was added is known to the layer only, which gives it a start.
+  /// The two ends, by the rules of `CABasicAnimation`'s documentation: what is missing comes from `by`, the model value
+  /// (for a missing end) or the current one (for a missing start). Nil if all three are missing: only the layer knows
+  /// the presented value before the animation was added, and supplies it as the start.
   ///
-  /// In an additive animation the value already shown counts by itself, so a missing start or end is zero.
+  /// In an additive animation the presented value is already included, so a missing start or end is zero.
   public func resolved(
     current: AnimatableValue, model: AnimatableValue, isAdditive: Bool = false
   ) -> (from: AnimatableValue, to: AnimatableValue)? {

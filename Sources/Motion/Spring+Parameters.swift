@@ -6,12 +6,12 @@
 
 extension Spring {
   /// The spring of `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)` and of
-  /// `UISpringTimingParameters(dampingRatio:)`: mass 1, and stiff enough that 0.001 of the distance is left at the end
-  /// of the duration.
+  /// `UISpringTimingParameters(dampingRatio:)`: the mass is 1, and the stiffness is such that 0.001 of the distance is
+  /// left at the end of the duration.
   ///
-  /// The ratio is clamped to 2⁻²³…1 and the duration to 0.01…10 s. Twelve Newton steps from 5/duration, over an
-  /// envelope that takes the sine's coefficient only, as Framer's `SpringCurveValueConverter` (MIT) does; for a
-  /// velocity of 0 that is ω = ln(ζ / (0.001·√(1−ζ²))) / (ζ·d).
+  /// The ratio is clamped to 2⁻²³…1 and the duration to 0.01…10 s. Twelve Newton steps from 5/duration, for an envelope
+  /// with only the sine's coefficient, as in Framer's `SpringCurveValueConverter` (MIT); for a velocity of 0 that is ω
+  /// = ln(ζ / (0.001·√(1−ζ²))) / (ζ·d).
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0x1p-23), 1)
     let d = duration.isNaN ? 0.01 : min(max(duration, 0.01), 10)
@@ -54,9 +54,8 @@ extension Spring {
   /// The spring of `UIView.animate(springDuration:bounce:)`, SwiftUI's `Spring(duration:bounce:)` and
   /// `CASpringAnimation(perceptualDuration:bounce:)`.
   ///
-  /// Damping ratio 1 − bounce, or 1/(1 + bounce) for a negative bounce, which is allowed to be over-damped;
-  /// stiffness (2π/D)². How long it plays is its settling duration. Bounce is clamped to −0.99…1, the duration to
-  /// 0.001 s or more.
+  /// Damping ratio 1 − bounce, or 1/(1 + bounce) for a negative bounce, for which over-damping is allowed; stiffness
+  /// (2π/D)². The total time is its settling duration. Bounce is clamped to −0.99…1, the duration to 0.001 s or more.
   public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let d = perceptualDuration.isFinite ? max(perceptualDuration, 0.001) : 0.5
     let b = bounce.isNaN ? 0 : min(max(bounce, -0.99), 1)
@@ -67,7 +66,7 @@ extension Spring {
       allowsOverdamping: true)
   }
 
-  /// The spring of `UISpringTimingParameters()` and of the keyboard's private curve; it ignores the requested
-  /// duration and plays 0.5 s.
+  /// The spring of `UISpringTimingParameters()` and of the keyboard's private curve; it ignores the requested duration
+  /// and takes 0.5 s.
   public static let keyboard = Spring(mass: 3, stiffness: 1000, damping: 500)
 }

@@ -5,7 +5,7 @@
 #endif
 
 extension Spring {
-  /// How much of the distance may be left when a spring counts as settled.
+  /// The fraction of the distance that may be left when a spring has settled.
   private static let threshold = 0.001
 
   /// `CASpringAnimation.settlingDuration` in seconds: when the envelope of an under-damped spring has fallen to
@@ -33,7 +33,7 @@ extension Spring {
   }
 
   private var sampledDuration: Double {
-    // Slower springs than this are answered by the root alone: a scan would never end.
+    // For slower springs only the root is computed, because sampling would take too long.
     let limit = 100_000
     var runStart: Double?
     var time = 0.0
@@ -57,7 +57,7 @@ extension Spring {
     let peak = b == 0 ? 0 : 1 / omega - 1 / b
     var low = 0.0
     if peak > 0, rest(peak) > Spring.threshold { low = peak }
-    // Below zero crossing: a peak that stays inside the threshold cannot be the last way in.
+    // Below the zero crossing: a peak that stays inside the threshold cannot be the last way in.
     var high = b < 0 && low == 0 ? -1 / b : max(low, 1 / omega)
     var steps = 0
     while rest(high) > Spring.threshold, steps < 200 {

@@ -6,30 +6,31 @@
 
 /// A damped spring as `CASpringAnimation` plays it: m·x″ + c·x′ + k·(x − 1) = 0 from x = 0, in closed form.
 ///
-/// Times are seconds, not fractions of a duration; values are fractions of the distance, so that a velocity of 1
-/// covers the whole distance in a second, and positive means towards the target.
+/// Times are seconds, not fractions of a duration; values are fractions of the distance, so that a velocity of 1 covers
+/// the total distance in one second; positive velocities are towards the target.
 public struct Spring: Hashable, Sendable {
-  /// The mass at the end of the spring; 1 where a number that is not positive was given, as Core Animation does.
+  /// The mass at the end of the spring; 1 if a non-positive number was given, as in Core Animation.
   public let mass: Double
-  /// The spring's stiffness coefficient; 100 where a number that is not positive was given.
+  /// The spring's stiffness coefficient; 100 if a non-positive number was given.
   public let stiffness: Double
-  /// The damping coefficient (not a ratio); 10 where a negative number was given.
+  /// The damping coefficient (not a ratio); 10 if a negative number was given.
   public let damping: Double
-  /// The velocity at the start, in whole distances per second.
+  /// The initial velocity, in multiples of the total distance per second.
   public let initialVelocity: Double
-  /// Whether a damping ratio above 1 is slower than critical damping; without it Core Animation plays it critical.
+  /// Whether a damping ratio above 1 is allowed; otherwise it is treated as critical damping, as in Core Animation.
   public let allowsOverdamping: Bool
 
   enum Regime: Hashable, Sendable { case under, critical, over }
   let regime: Regime
   /// √(k/m), in radians per second.
   let omega: Double
-  /// c/2m, how fast the envelope falls, per second.
+  /// c/2m, the decay rate of the envelope, per second.
   let decay: Double
-  /// The damped angular frequency, or its hyperbolic counterpart of an over-damped spring.
+  /// The damped angular frequency, or its hyperbolic counterpart for an over-damped spring, in radians per second.
   let frequency: Double
 
-  /// A spring by its physical parameters (`CASpringAnimation`, `UISpringTimingParameters(mass:stiffness:damping:…)`).
+  /// Creates a spring from physical parameters (`CASpringAnimation`,
+  /// `UISpringTimingParameters(mass:stiffness:damping:…)`).
   public init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -43,7 +44,7 @@ public struct Spring: Hashable, Sendable {
     self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
     self.allowsOverdamping = allowsOverdamping
     omega = (k / m).squareRoot()
-    // 4km − c² with the products' rounding errors put back: near critical damping nothing else would be left.
+    // 4km − c² with the products' rounding errors added back, which dominate near critical damping.
     let product = k * m
     let square = c * c
     let gap = (4 * product - square) + (4 * (-product).addingProduct(k, m) - (-square).addingProduct(c, c))
@@ -66,7 +67,7 @@ public struct Spring: Hashable, Sendable {
   /// c / 2√(km): below 1 the spring overshoots, at 1 it does not.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The share of the distance covered after a time in seconds; 0 before the start.
+  /// The fraction of the distance after a time in seconds; 0 before the start.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let rest: Double
@@ -82,7 +83,8 @@ public struct Spring: Hashable, Sendable {
     return rest.isFinite ? 1 - rest : 1
   }
 
-  /// The velocity after a time, in whole distances per second; the initial velocity before the start.
+  /// The velocity after a time in seconds, in multiples of the total distance per second; the initial velocity before
+  /// the start.
   public func velocity(at time: Double) -> Double {
     guard time > 0 else { return initialVelocity }
     let v = initialVelocity
@@ -109,11 +111,11 @@ public struct Spring: Hashable, Sendable {
     return (p + q) / 2 * exp(-slow * time) + (p - q) / 2 * exp(-fast * time)
   }
 
-  /// Where a spring goes farthest beyond its target.
+  /// The point at which a spring is farthest beyond its target.
   public struct Overshoot: Hashable, Sendable {
     /// Seconds from the start.
     public let time: Double
-    /// The share of the distance there, above 1.
+    /// The fraction of the distance, above 1.
     public let value: Double
   }
 

@@ -10,8 +10,8 @@ public struct TimingFunction: Hashable, Sendable {
   /// The second control point's progress, any number.
   public let y2: Double
 
-  /// A curve with the given control points; nil where an x is outside 0…1 or anything is not finite, because
-  /// time would then run backward.
+  /// A curve with the given control points; nil where an x is outside 0…1, because time would then run backwards, or if
+  /// a value is not finite.
   public init?(x1: Double, y1: Double, x2: Double, y2: Double) {
     guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else { return nil }
     self.init(checked: x1, y1, x2, y2)
@@ -30,7 +30,7 @@ public struct TimingFunction: Hashable, Sendable {
   public static let easeIn = TimingFunction(checked: 0.42, 0, 1, 1)
   /// `CAMediaTimingFunctionName.easeOut`, `curveEaseOut`.
   public static let easeOut = TimingFunction(checked: 0, 0, 0.58, 1)
-  /// `CAMediaTimingFunctionName.easeInEaseOut`, `curveEaseInOut`: what `UIView.animate` uses unless told.
+  /// `CAMediaTimingFunctionName.easeInEaseOut`, `curveEaseInOut`: the default of `UIView.animate`.
   public static let easeInEaseOut = TimingFunction(checked: 0.42, 0, 0.58, 1)
   /// `CAMediaTimingFunctionName.default`: implicit layer animations and `UICubicTimingParameters()`.
   public static let `default` = TimingFunction(checked: 0.25, 0.1, 0.25, 1)
@@ -66,15 +66,15 @@ public struct TimingFunction: Hashable, Sendable {
     let dy = TimingFunction.exactSlope(y1, y2, at: s)
     if dx != 0 { return dy / dx }
     if dy != 0 { return dy < 0 ? -.infinity : .infinity }
-    // A control point lies on the end point: the direction there is that towards the other one.
+    // A control point coincides with the end point: the direction there is that towards the other one.
     let ddx = TimingFunction.bend(x1, x2, at: s)
     let ddy = TimingFunction.bend(y1, y2, at: s)
     if ddx != 0 { return ddy / ddx }
     return ddy == 0 ? 1 : (ddy < 0 ? -.infinity : .infinity)
   }
 
-  /// The fraction of time at which the progress is first reached, by bisection: exact for curves that never
-  /// turn back. Clamped to 0…1.
+  /// The fraction of time at which the progress is first reached, by bisection: exact for monotonic curves. Clamped to
+  /// 0…1.
   public func fraction(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -86,8 +86,8 @@ public struct TimingFunction: Hashable, Sendable {
     return (low + high) / 2
   }
 
-  /// The curve's parameter where it passes the fraction of time: Newton's method, then bisection where the curve
-  /// is too steep for it. Exact to 1e-12.
+  /// The curve's parameter at a fraction of time: Newton's method, then bisection where the curve is too steep for it.
+  /// Accurate to 1e-12.
   private func parameter(at fraction: Double) -> Double {
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }
@@ -122,7 +122,7 @@ public struct TimingFunction: Hashable, Sendable {
     return (3 * (1 - c - b) * s + 2 * b) * s + c
   }
 
-  /// The same in Bernstein's form, which is exactly 0 at an end on which its control point lies.
+  /// The slope in Bernstein form, which is exactly 0 at an end that coincides with its control point.
   private static func exactSlope(_ p1: Double, _ p2: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * (r * r * p1 + 2 * r * s * (p2 - p1) + s * s * (1 - p2))
@@ -131,7 +131,7 @@ public struct TimingFunction: Hashable, Sendable {
   private static func bend(_ p1: Double, _ p2: Double, at s: Double) -> Double {
     let c = 3 * p1
     let b = 3 * (p2 - p1) - c
-    // At the end the curve arrives from before, so the second derivative counts backward.
+    // At the end the curve is approached from before, so the second derivative has the opposite sign.
     return (6 * (1 - c - b) * s + 2 * b) * (s < 0.5 ? 1 : -1)
   }
 }

@@ -6,7 +6,7 @@ public import InbetweenGeometry
   private import Darwin
 #endif
 
-/// Which way a transform turns when the two rotations are exactly half a turn apart.
+/// The direction of rotation if two rotations differ by exactly half a turn.
 public enum HalfTurn: Hashable, Sendable {
   /// As an explicit `CABasicAnimation` on `transform`: from the identity counter-clockwise, back to it clockwise.
   case coreAnimation
@@ -16,10 +16,10 @@ public enum HalfTurn: Hashable, Sendable {
 
 extension Transform {
   /// The transform at a fraction of the way to another, by the 2-D decomposition of CSS Transforms 1: translation,
-  /// scale, angle and what is left each move on their own, the shorter way round.
+  /// scale, angle and the remaining matrix are interpolated separately, the angle along the shorter arc.
   ///
-  /// A scale of 0 is a scale like any other: the way to it is the limit of the ways to ever smaller ones. Where a
-  /// matrix is not finite the result switches at 0.5.
+  /// A scale of 0 is interpolated as the limit of ever smaller scales. If a matrix is not finite the result switches at
+  /// 0.5.
   public func interpolated(
     to other: Transform, fraction: Double, halfTurn: HalfTurn = .coreAnimation
   ) -> Transform {
@@ -33,15 +33,15 @@ extension Transform {
   }
 }
 
-/// The parts of an affine transform that interpolate on their own (CSS Transforms 1, "2D matrix").
+/// The components of an affine transform that are interpolated separately (CSS Transforms 1, "2D matrix").
 struct TransformDecomposition {
   var translation: (x: Double, y: Double)
   var scale: (x: Double, y: Double)
   var angle: Double
-  /// What is left after translation, scale and rotation: shear.
+  /// The remaining matrix after translation, scale and rotation: shear.
   var rest: (a: Double, b: Double, c: Double, d: Double)
 
-  /// Differences below this are rounding: the sine of π alone is 1.2e-16.
+  /// Smaller differences are rounding errors: the sine of π alone is 1.2e-16.
   private static let angleNoise = 2e-15
 
   init?(_ t: Transform) {
@@ -60,8 +60,8 @@ struct TransformDecomposition {
       : (a: a * a - b * c, b: a * b - b * d, c: b * a + a * c, d: b * b + a * d)
   }
 
-  /// The directions of the two axes. One of length 0 has none of its own and is put at a right angle to the other;
-  /// where both are 0 nothing is turned.
+  /// The directions of the two axes. An axis of length 0 is perpendicular to the other; if both are 0 the rotation is
+  /// zero.
   private static func directions(
     of t: Transform, _ scale: (x: Double, y: Double)
   ) -> (x: (Double, Double), y: (Double, Double)) {
@@ -83,7 +83,7 @@ struct TransformDecomposition {
 
   /// Brings the two angles within half a turn of each other.
   mutating func align(with b: inout TransformDecomposition, halfTurn: HalfTurn) {
-    // A mirror across one axis on one side and across the other on the other is a rotation.
+    // Reflections across different axes on the two sides amount to a rotation.
     if (scale.x < 0 && b.scale.y < 0) || (scale.y < 0 && b.scale.x < 0) {
       scale = (-scale.x, -scale.y)
       angle += angle < 0 ? Double.pi : -Double.pi
@@ -110,9 +110,10 @@ struct TransformDecomposition {
       ))
   }
 
-  /// Scale, then rotation, then the rest, then the translation.
+  /// Applies scale, rotation, remaining matrix and translation, in this order.
   var transform: Transform {
-    // No turn on either side counts as a whole one, whose sine would leave noise in a matrix that must stay straight.
+    // An angle of 0 is represented as a full turn, whose sine would introduce rounding errors into an axis-aligned
+    // matrix.
     let (s, c) = angle == 2 * Double.pi ? (0, 1) : (sin(angle), cos(angle))
     return Transform(
       a: scale.x * (c * rest.a + s * rest.c), b: scale.x * (c * rest.b + s * rest.d),

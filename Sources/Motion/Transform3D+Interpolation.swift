@@ -7,10 +7,10 @@ private import InbetweenGeometry
 #endif
 
 extension Transform3D {
-  /// The transform at a fraction of the way to another. Two affine transforms follow the 2-D rules; others are taken
-  /// apart into translation, scale, skew, perspective and a quaternion (CSS Transforms 2, "Interpolation of 3D
-  /// matrices"), the rotation on the shorter arc. A scale of 0 is a scale like any other; a matrix whose axes lie in
-  /// one plane without being 0 cannot be taken apart and switches at 0.5. The result has m44 = 1 at its ends.
+  /// The transform at a fraction of the way to another. Two affine transforms follow the 2-D rules; others are
+  /// decomposed into translation, scale, skew, perspective and a quaternion (CSS Transforms 2, "Interpolation of 3D
+  /// matrices"), with the rotation along the shorter arc. A scale of 0 is interpolated like any other; a matrix with
+  /// coplanar axes that are not 0 cannot be decomposed and switches at 0.5. The result has m44 = 1 at its ends.
   public func interpolated(to other: Transform3D, fraction: Double) -> Transform3D {
     if fraction == 0 { return normalized }
     if fraction == 1 { return other.normalized }
@@ -23,7 +23,7 @@ extension Transform3D {
     return a.mixed(with: b, fraction).transform
   }
 
-  /// The same transform with 1 for m44, where that is not 0.
+  /// The transform scaled so that m44 is 1, unless it is 0.
   private var normalized: Transform3D {
     let w = row4.w
     guard w != 1, w != 0, w.isFinite else { return self }
@@ -31,7 +31,7 @@ extension Transform3D {
   }
 }
 
-/// The parts of a transform of space that interpolate on their own.
+/// The components of a 3-D transform that are interpolated separately.
 struct SpaceDecomposition {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
@@ -71,7 +71,7 @@ struct SpaceDecomposition {
         (inverse.row4 * last).sum())
     translation = SIMD3(rows[3].x, rows[3].y, rows[3].z)
 
-    // Gram-Schmidt: what a row keeps along the ones before it is skew.
+    // Gram-Schmidt: the component of a row along the previous ones is skew.
     var (x, y, z) = (axes.x, axes.y, axes.z)
     scale = .zero
     skew = .zero
@@ -99,8 +99,8 @@ struct SpaceDecomposition {
     scale *= axes.isKept
   }
 
-  /// The three axes of a matrix. One of length 0 has no direction and stands at a right angle to the others; where
-  /// two are 0 they are where the shortest turn of the third from its own place takes them.
+  /// The three axes of a matrix. An axis of length 0 is perpendicular to the others; if two are 0, they are rotated
+  /// with the third by the smallest rotation from its original direction.
   private struct Axes {
     var x: SIMD3<Double>
     var y: SIMD3<Double>
@@ -122,7 +122,7 @@ struct SpaceDecomposition {
         let cosine = dot(standard[kept], direction)
         for index in lost {
           let own = standard[index]
-          // Rodrigues; a half turn, for which every way is as short, goes about the first of the lost axes.
+          // Rodrigues' formula; a half turn, whose axis is not unique, uses the first of the missing axes.
           axes[index] =
             cosine > -1 + 1e-12
             ? own + cross(axis, own) + cross(axis, cross(axis, own)) / (1 + cosine)
@@ -170,8 +170,8 @@ private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
   SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
-/// The quaternion of an orthonormal, right-handed basis, by its largest component, which keeps the square root away
-/// from zero.
+/// The quaternion of an orthonormal, right-handed basis, starting with its largest component, which avoids taking the
+/// square root of a small number.
 private func quaternion(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) -> SIMD4<Double> {
   let trace = x.x + y.y + z.z
   if trace > 0 {
@@ -190,7 +190,7 @@ private func quaternion(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Doubl
   return SIMD4((x.z + z.x) / s, (y.z + z.y) / s, 0.25 * s, (y.x - x.y) / s)
 }
 
-/// Spherical interpolation on the shorter arc.
+/// Spherical linear interpolation along the shorter arc.
 private func slerp(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ f: Double) -> SIMD4<Double> {
   var start = a
   var cosine = (a * b).sum()

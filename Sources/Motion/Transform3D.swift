@@ -1,6 +1,6 @@
 public import InbetweenGeometry
 
-/// A transform of space with the layout of `CATransform3D`: points are rows, multiplied from the left.
+/// A 3-D transform with the memory layout of `CATransform3D`: points are row vectors, multiplied from the left.
 public struct Transform3D: Hashable, Sendable {
   /// m11 m12 m13 m14.
   public var row1: SIMD4<Double>
@@ -42,7 +42,7 @@ public struct Transform3D: Hashable, Sendable {
     [row1, row2, row3, row4].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }
 
-  /// The transform of the plane, or nil where this one leaves the plane or has perspective
+  /// The affine transform of the plane; nil if this transform has a 3-D component or perspective
   /// (`CATransform3DGetAffineTransform`).
   public var affine: Transform? {
     guard row1.z == 0, row1.w == 0, row2.z == 0, row2.w == 0, row3 == SIMD4(0, 0, 1, 0), row4.z == 0, row4.w == 1
@@ -50,7 +50,7 @@ public struct Transform3D: Hashable, Sendable {
     return orthographic
   }
 
-  /// What an orthographic projection along z shows of it: depth and perspective left out.
+  /// The orthographic projection along z, without depth and perspective.
   public var orthographic: Transform {
     Transform(a: row1.x, b: row1.y, c: row2.x, d: row2.y, tx: row4.x, ty: row4.y)
   }
@@ -63,7 +63,7 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(row1: row(row1), row2: row(row2), row3: row(row3), row4: row(row4))
   }
 
-  /// The transform that undoes this one, or nil where the matrix is singular (Gauss-Jordan with pivoting).
+  /// The inverse, or nil if the matrix is singular (Gauss-Jordan with pivoting).
   public var inverted: Transform3D? {
     var left = [row1, row2, row3, row4]
     var right = [Transform3D.identity.row1, Transform3D.identity.row2, SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1)]

@@ -1,8 +1,8 @@
 internal import InbetweenGeometry
 
 extension TransformDecomposition {
-  /// Transforms taken apart so that each part can run on through all of them: from one to the next the angle goes the
-  /// way that a plain interpolation between the two goes. Nil where one is not finite.
+  /// Decomposes transforms so that each component is continuous through all of them: from one transform to the next,
+  /// the angle changes as in a plain interpolation of the two. Nil if one is not finite.
   static func sequence(_ transforms: [Transform]) -> [TransformDecomposition]? {
     let parts = transforms.compactMap(TransformDecomposition.init)
     guard parts.count == transforms.count, var last = parts.first else { return nil }
@@ -10,7 +10,7 @@ extension TransformDecomposition {
     for (part, next) in zip(parts, parts.dropFirst()) {
       var (start, end) = (part, next)
       start.align(with: &end, halfTurn: .coreAnimation)
-      // What was mirrored and turned about on the way here stays so.
+      // Reflections and half turns from previous steps are kept.
       let isMirrored = last.scale.x * start.scale.x < 0 || last.scale.y * start.scale.y < 0
       end.angle = last.angle + (end.angle - start.angle)
       if isMirrored { end.scale = (-end.scale.x, -end.scale.y) }
@@ -20,7 +20,7 @@ extension TransformDecomposition {
     return result
   }
 
-  /// Translation, scale, angle, rest.
+  /// Translation, scale, angle, remaining matrix.
   var components: [Double] {
     [translation.x, translation.y, scale.x, scale.y, angle, rest.a, rest.b, rest.c, rest.d]
   }
@@ -32,8 +32,8 @@ extension TransformDecomposition {
 }
 
 extension SpaceDecomposition {
-  /// Transforms of space taken apart, each quaternion with the sign that is nearer to the one before. Nil where one
-  /// cannot be taken apart.
+  /// Decomposes 3-D transforms, with the sign of each quaternion chosen to be closer to the previous one. Nil if one
+  /// cannot be decomposed.
   static func sequence(_ transforms: [Transform3D]) -> [SpaceDecomposition]? {
     var result: [SpaceDecomposition] = []
     for transform in transforms {
@@ -50,7 +50,7 @@ extension SpaceDecomposition {
       + [perspective, rotation].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }
 
-  /// The quaternion may have any length but 0.
+  /// The quaternion may have any length except 0.
   init?(components c: [Double]) {
     guard c.count == 17 else { return nil }
     let quaternion = SIMD4(c[13], c[14], c[15], c[16])

@@ -1,4 +1,4 @@
-/// What one frame shows, with the layers that the commands come from: for what follows one layer from frame to frame.
+/// What one frame shows, with the layer of each command, for following a layer from frame to frame.
 package struct AttributedDisplayList: Sendable {
   package var items: [DisplayItem]
   package var origins: DisplayOrigins
@@ -9,12 +9,12 @@ package struct AttributedDisplayList: Sendable {
   }
 }
 
-/// Where the commands of a display list come from.
+/// The layers of the commands of a display list.
 package struct DisplayOrigins: Sendable {
   /// The layer of each command.
   package private(set) var layers: [Int] = []
-  /// Which commands begin the group that a layer is composited in with all that lies in it, as against groups within what
-  /// it draws.
+  /// The commands that begin the compositing group of a layer with its sublayers, as opposed to groups within its
+  /// content.
   package internal(set) var layerGroups: Set<Int> = []
 
   package init() {}
@@ -22,7 +22,7 @@ package struct DisplayOrigins: Sendable {
   /// - Parameter layers: one for each command.
   package init(layers: [Int]) { self.layers = layers }
 
-  /// Says whose the commands are that were added since the last ones that were named.
+  /// Assigns a layer to the commands that were added since the last call.
   mutating func name(_ layer: Int, upTo count: Int) {
     layers.append(contentsOf: repeatElement(layer, count: count - layers.count))
   }

@@ -4,10 +4,10 @@ public import InbetweenGeometry
 public struct Canvas: Hashable, Sendable {
   /// In points.
   public var size: Size
-  /// Pixels to a point: 1, 2 or 3.
+  /// Pixels per point: 1, 2 or 3.
   public var scale: Int
   public var backgroundColor: Color
-  /// Whether layers' edges are antialiased unless a view says otherwise (`UIViewEdgeAntialiasing` of an app's Info.plist).
+  /// Whether edges of layers are antialiased by default (`UIViewEdgeAntialiasing` of an app's Info.plist).
   public var edgeAntialiasing: Bool
 
   public init(size: Size, scale: Int, backgroundColor: Color = .white, edgeAntialiasing: Bool = false) {
@@ -20,7 +20,7 @@ public struct Canvas: Hashable, Sendable {
   /// Whether no pixel can be translucent, so that frames are stored without alpha.
   public var isOpaque: Bool { backgroundColor.clamped.alpha == 1 }
 
-  /// Whole pixels: a canvas that ends within a pixel is rounded to the nearest.
+  /// The size in whole pixels, rounded to the nearest.
   public var pixelSize: (width: Int, height: Int) {
     func pixels(_ points: Double) -> Int {
       let value = (points * Double(scale)).rounded()

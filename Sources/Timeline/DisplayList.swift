@@ -1,13 +1,13 @@
 public import InbetweenGeometry
 
-/// What one frame shows: commands in paint order, numbers only.
+/// The content of one frame: commands in paint order, consisting of numbers only.
 ///
-/// The narrow waist between the timeline and the rasteriser. Lengths are points; every item carries the transform
-/// from its own coordinates to the canvas, so that items can be drawn, compared and measured one by one.
+/// The interface between the timeline and the rasteriser. Lengths are in points; every item has the transform from its
+/// own coordinates to the canvas, so that items can be drawn, compared and measured one by one.
 public struct DisplayList: Hashable, Sendable {
   /// The size of the canvas in points.
   public var canvas: Size
-  /// Pixels to a point: 1, 2 or 3.
+  /// Pixels per point: 1, 2 or 3.
   public var scale: Int
   public var backgroundColor: Color
   public var items: [DisplayItem]
@@ -27,8 +27,8 @@ public struct DisplayItem: Hashable, Sendable {
   public var content: DisplayContent
   /// Whether straight edges of the content and of a group's clip are antialiased (`CALayer.allowsEdgeAntialiasing`).
   ///
-  /// Where they are not, a pixel is wholly inside or outside, by its centre. Corners are smooth either way, and so are
-  /// paths and glyphs.
+  /// If they are not, a pixel is completely inside or outside, depending on its centre. Corners, paths and glyphs are
+  /// always antialiased.
   public var allowsEdgeAntialiasing: Bool
 
   public init(transform: Transform, content: DisplayContent, allowsEdgeAntialiasing: Bool = false) {
@@ -47,7 +47,7 @@ public enum DisplayContent: Hashable, Sendable {
   case gradient(DisplayGradient)
   case image(DisplayImage)
   case glyphs(DisplayGlyphs)
-  /// Begins a group that is composited as one picture when the matching `endGroup` comes. Groups nest.
+  /// Begins a group that is composited as one picture at the matching `endGroup`. Groups can be nested.
   case beginGroup(DisplayGroup)
   case endGroup
 }
@@ -158,9 +158,9 @@ public struct DisplayGradient: Hashable, Sendable {
 public struct DisplayImage: Hashable, Sendable {
   /// Index into the `images` of the timeline's ``DisplayResources``.
   public var image: Int
-  /// Where the whole bitmap goes.
+  /// The rectangle of the whole bitmap.
   public var rect: Rect
-  /// Set for template images: the bitmap's alpha is painted in this colour.
+  /// Set for template images: the colour in which the bitmap's alpha is painted.
   public var tint: Color?
 
   public init(image: Int, rect: Rect, tint: Color? = nil) {
@@ -190,7 +190,7 @@ public struct DisplayGlyphs: Hashable, Sendable {
   public var size: Double
   public var color: Color
   public var glyphs: [Glyph]
-  /// Nothing outside is drawn, as a label draws into a backing store of its own size. Nil for no limit.
+  /// The clip rectangle, for a label that draws into a backing store of its own size; nil for no clip.
   public var clip: Rect?
 
   public init(face: Int, size: Double, color: Color, glyphs: [Glyph], clip: Rect? = nil) {
@@ -206,18 +206,18 @@ public struct DisplayGlyphs: Hashable, Sendable {
 public struct DisplayGroup: Hashable, Sendable {
   /// 0…1, applied to the group as a whole.
   public var opacity: Double
-  /// Clips the group's content, not its shadow. In the item's coordinates.
+  /// Clips the group's content but not its shadow. In the item's coordinates.
   public var clip: Clip?
-  /// Items whose alpha multiplies the group's (`UIView.mask`); they carry canvas transforms of their own.
+  /// Items whose alpha multiplies the group's (`UIView.mask`); they have their own transforms to the canvas.
   public var mask: [DisplayItem]?
   /// Cast by the alpha of the group's content.
   public var shadow: Shadow?
-  /// Another picture that the group's own fades in over.
+  /// The picture from which the group's own content fades in.
   public var dissolve: Dissolve?
 
-  /// A cross-dissolve: old · (1 − progress) + new · progress, each drawn over what lies below the group.
+  /// A cross-dissolve: old · (1 − progress) + new · progress, each drawn over the content below the group.
   public struct Dissolve: Hashable, Sendable {
-    /// The old picture; the items carry canvas transforms of their own.
+    /// The old picture; the items have their own transforms to the canvas.
     public var from: [DisplayItem]
     /// 0…1.
     public var progress: Double

@@ -1,7 +1,7 @@
 public import InbetweenGeometry
 
-/// What display lists refer to by index: outlines of glyphs and decoded bitmaps. Gathered while baking and
-/// immutable afterwards, so that drawing threads need no fonts and no files.
+/// What display lists refer to by index: outlines of glyphs and decoded bitmaps. Collected while baking and immutable
+/// afterwards, so that drawing threads need no fonts and no files.
 public struct DisplayResources: Sendable {
   public var faces: [Face]
   public var images: [Bitmap]
@@ -31,7 +31,7 @@ public struct DisplayResources: Sendable {
     public var width: Int
     public var height: Int
     public var pixels: [UInt8]
-    /// Pixels to a point of the image's own size.
+    /// Pixels per point of the image's own size.
     public var scale: Double
 
     public init(width: Int, height: Int, pixels: [UInt8], scale: Double = 1) {

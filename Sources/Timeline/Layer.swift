@@ -1,28 +1,28 @@
 import InbetweenGeometry
 public import InbetweenMotion
 
-/// One layer's whole life: its place in the tree, and what every property is at every time.
+/// A layer over its whole lifetime: its position in the tree, and every property at every time.
 public struct Layer: Sendable {
-  /// The view's id; nil for a layer that a view makes for itself, a switch's thumb say.
+  /// The view's id; nil for the layer of an internal part of a view, such as a switch's thumb.
   public var id: String?
   /// The view's kind by its scene name: `view`, `label`, `switch` …
   public var kind: String
   /// Ids from the root down, joined by `/`.
   public var path: String
   public var parent: Int?
-  /// In the order they are painted, apart from `zPosition`.
+  /// The sublayers in paint order, ignoring `zPosition`.
   public var children: [Int] = []
   /// The layer whose alpha masks this one.
   public var mask: Int?
-  /// In the tree from the first time, in seconds, up to the second.
+  /// The time in the tree, in seconds: from the first time, inclusive, to the second, exclusive.
   public var lifetime: Lifetime
   /// The model's state at the start of the layer's life.
   public var initialState: LayerState
-  /// What ``LayerState/contents`` counts.
+  /// The contents to which ``LayerState/contents`` is an index.
   public var contents: [LayerContent]
-  /// The properties that ever change or are animated, one track each.
+  /// The properties that change or are animated, with one track each.
   public var tracks: [PropertyTrack] = []
-  /// In the order they were added; the last that runs shows.
+  /// In the order of adding; the last running one is presented.
   public var transitions: [Transition] = []
   public var motionEffects: [MotionEffectBinding] = []
 
@@ -41,7 +41,7 @@ public struct Layer: Sendable {
 
   public struct Lifetime: Hashable, Sendable {
     public var start: Double
-    /// Infinite where the layer stays to the end.
+    /// Infinite if the layer stays to the end.
     public var end: Double
 
     public init(start: Double, end: Double = .infinity) {
@@ -52,11 +52,11 @@ public struct Layer: Sendable {
     public func contains(_ time: Double) -> Bool { start <= time && time < end }
   }
 
-  /// A motion effect, the property it adds to and when it does.
+  /// A motion effect with its property and lifetime.
   public struct MotionEffectBinding: Hashable, Sendable {
     public var keyPath: LayerKeyPath
     public var effect: MotionEffect
-    /// From when to when it is on the layer, in seconds.
+    /// The time during which the layer has it, in seconds.
     public var lifetime: Lifetime
 
     public init(keyPath: LayerKeyPath, effect: MotionEffect, lifetime: Lifetime = Lifetime(start: -.infinity)) {

@@ -3,7 +3,7 @@ public import InbetweenGeometry
 extension LayerContent {
   /// The commands that draw the content of a layer in a given state, in the layer's coordinates.
   ///
-  /// - Parameter scale: pixels to a point.
+  /// - Parameter scale: pixels per point.
   func drawing(in state: LayerState, scale: Int) -> [DisplayContent] {
     switch self {
     case .none: []
@@ -25,15 +25,15 @@ extension LayerContent {
   }
 }
 
-/// Evenly spread stops where none are given, as `CAGradientLayer.locations` documents.
+/// Evenly spaced stops if none are given, as documented for `CAGradientLayer.locations`.
 private func gradientLocations(_ locations: [Double], count: Int) -> [Double] {
   if locations.count == count { return locations }
   return (0..<count).map { count == 1 ? 0 : Double($0) / Double(count - 1) }
 }
 
 extension TextContent {
-  /// The block keeps its layout and is placed in the presented bounds: text is never stretched by an animation.
-  /// A label draws into a backing store, so that nothing shows outside its bounds.
+  /// The text keeps its layout and is positioned in the presented bounds: an animation never stretches text. A label
+  /// draws into a backing store, so that nothing outside its bounds is visible.
   fileprivate func drawing(in state: LayerState, scale: Int) -> [DisplayContent] {
     let store = state.bounds.backingStore(scale: scale)
     let room = state.bounds.inset(by: insets)
@@ -56,9 +56,9 @@ extension TextContent {
 }
 
 extension Rect {
-  /// The rectangle with its size rounded up to whole pixels: what a layer that draws itself has memory for.
+  /// The rectangle with its size rounded up to whole pixels, like the backing store of a layer.
   fileprivate func backingStore(scale: Int) -> Rect {
-    // A size that is whole but for the last bits of a double is whole.
+    // Sizes that are whole up to rounding errors are whole.
     func whole(_ points: Double) -> Double { (points * Double(scale) - 1e-6).rounded(.up) / Double(scale) }
     return Rect(x: minX, y: minY, width: whole(width), height: whole(height))
   }
@@ -74,7 +74,7 @@ extension ImageContent {
 }
 
 extension ContentMode {
-  /// Where content of a natural size goes in some bounds.
+  /// The rectangle of content with a natural size in some bounds.
   public func rect(for size: Size, in bounds: Rect) -> Rect {
     func aligned(_ x: Double, _ y: Double, _ size: Size) -> Rect {
       Rect(

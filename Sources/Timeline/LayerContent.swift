@@ -1,19 +1,19 @@
 public import InbetweenGeometry
 
-/// What a layer draws between its background and its border, apart from the parts that animate.
+/// The content of a layer between its background and its border, apart from animatable properties.
 public enum LayerContent: Hashable, Sendable {
   case none
   case text(TextContent)
   case image(ImageContent)
-  /// A `CAShapeLayer`; path, colours and widths are animatable and stand in ``LayerState``.
+  /// A `CAShapeLayer`; path, colours and widths are animatable and part of ``LayerState``.
   case shape(ShapeContent)
-  /// A `CAGradientLayer`; colours and points stand in ``LayerState``.
+  /// A `CAGradientLayer`; colours and points are part of ``LayerState``.
   case gradient(DisplayGradient.Kind)
   /// A picture of a view taken at some time, stretched to the layer's bounds (`snapshotView`).
   case snapshot(SnapshotContent)
 }
 
-/// Text laid out once, for the size the layer will have; placed in the presented bounds by its alignment.
+/// Text laid out once, for the final size of the layer, and positioned in the presented bounds by its alignment.
 public struct TextContent: Hashable, Sendable {
   /// Glyphs of one face and size, with origins relative to the top left corner of the text block.
   public struct Run: Hashable, Sendable {
@@ -34,13 +34,13 @@ public struct TextContent: Hashable, Sendable {
   /// The characters, for traces and reports.
   public var text: String
   public var runs: [Run]
-  /// Boxes that stand for characters no font has, relative to the top left corner of the text block.
+  /// Boxes that replace characters that no font has, relative to the top left corner of the text block.
   public var missingGlyphs: Path
-  /// The block that was laid out, in points; its width is the width that lines were aligned in.
+  /// The block that was laid out, in points; its width is the one in which lines were aligned.
   public var size: Size
-  /// Where the block goes in the bounds: 0 left or top, 0.5 centre, 1 right or bottom.
+  /// The position of the block in the bounds: 0 left or top, 0.5 centre, 1 right or bottom.
   public var gravity: Point
-  /// Distances kept free along the bounds' edges.
+  /// The insets from the bounds' edges, in points.
   public var insets: Insets
   /// Whether some of the text is not shown.
   public var isTruncated: Bool
@@ -98,7 +98,7 @@ public struct ShapeContent: Hashable, Sendable {
 }
 
 public struct SnapshotContent: Hashable, Sendable {
-  /// Relative to the top left corner of the view that was taken.
+  /// Relative to the top left corner of the view of the picture.
   public var items: [DisplayItem]
   /// The view's size when it was taken, in points.
   public var size: Size

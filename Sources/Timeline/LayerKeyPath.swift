@@ -20,7 +20,7 @@ public struct LayerKeyPath: Hashable, Sendable {
   }
 
   /// Reads a Core Animation key path such as `position.x`, `bounds.size.width` or `transform.rotation.z`. `bounds`
-  /// names two properties and is not read here. Nil where no layer has such a key path.
+  /// consists of two properties and is not accepted here. Nil if no layer has such a key path.
   public init?(_ text: String) {
     if let key = LayerKey(rawValue: text) {
       self.init(key)
@@ -51,7 +51,7 @@ public struct LayerKeyPath: Hashable, Sendable {
     ),
   ]
 
-  /// Every key path that an explicit animation may name, in the order of documentation.
+  /// Every key path of explicit animations, in the order of the documentation.
   public static let allNames: [String] =
     ["bounds"] + LayerKey.allCases.map(\.rawValue)
     + prefixes.flatMap { prefix in prefix.2.map { "\(prefix.0).\($0.rawValue)" } } + ["transform.rotation.z"]

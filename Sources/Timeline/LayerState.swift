@@ -22,7 +22,7 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case shadowOpacity
   case shadowOffset
   case shadowRadius
-  /// Which of the layer's ``Layer/contents`` is shown.
+  /// The index of the presented element of the layer's ``Layer/contents``.
   case contents
   /// The colour of text or of a template image.
   case contentsColor
@@ -40,9 +40,9 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case endPoint
 }
 
-/// All of a layer's properties at one time: the model's, or the presentation's. Nothing optional is left open.
+/// All of a layer's properties at one time: the model's or the presentation's, with all defaults resolved.
 public struct LayerState: Hashable, Sendable {
-  /// Where the anchor point lies, in the superlayer's coordinates.
+  /// The position of the anchor point, in the superlayer's coordinates.
   public var position = Point.zero
   public var boundsOrigin = Point.zero
   public var boundsSize = Size.zero
@@ -55,7 +55,7 @@ public struct LayerState: Hashable, Sendable {
   public var allowsEdgeAntialiasing = false
   public var backgroundColor = Color.clear
   public var cornerRadius = 0.0
-  /// Which corners the radius rounds, of background, border, clip and gradient.
+  /// The corners of background, border, clip and gradient that the radius rounds.
   public var maskedCorners = CornerMask.all
   public var borderWidth = 0.0
   public var borderColor = Color.black
@@ -101,7 +101,7 @@ public struct LayerState: Hashable, Sendable {
 }
 
 extension LayerState {
-  /// A property as a value that animations can work on. Setting a value of another type changes nothing.
+  /// A property in the form used by animations. Setting a value of another type has no effect.
   public subscript(key: LayerKey) -> AnimatableValue {
     get {
       switch key {

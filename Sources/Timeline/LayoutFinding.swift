@@ -1,12 +1,12 @@
 public import InbetweenGeometry
 import InbetweenMotion
 
-/// What a layout found: constraints that cannot hold together, and views that are not placed uniquely.
+/// The findings of a layout: conflicting constraints, and ambiguous views.
 public struct LayoutFinding: Hashable, Sendable {
   public var time: Rational
   public var conflicts: [Conflict]
   public var ambiguous: [Ambiguity]
-  /// Where the layout guides are; empty where ambiguity is not looked for.
+  /// The frames of the layout guides; empty if ambiguity is not checked.
   public var guides: [Guide]
 
   public init(time: Rational, conflicts: [Conflict], ambiguous: [Ambiguity], guides: [Guide] = []) {
@@ -16,7 +16,7 @@ public struct LayoutFinding: Hashable, Sendable {
     self.guides = guides
   }
 
-  /// Whether another layout found the same.
+  /// Whether another layout has the same findings.
   package func isSame(as other: LayoutFinding) -> Bool {
     conflicts == other.conflicts && ambiguous == other.ambiguous && guides == other.guides
   }
@@ -36,18 +36,18 @@ public struct LayoutFinding: Hashable, Sendable {
     }
   }
 
-  /// A minimal set of constraints that exclude each other.
+  /// A minimal set of conflicting constraints.
   public struct Conflict: Hashable, Sendable {
     /// Readable forms of the members, in activation order.
     public var constraints: [String]
-    /// What tells the members apart for whoever made them, in the same order.
+    /// Keys that identify the members for their creator, in the same order.
     public var keys: [Int]
-    /// The views that the members belong to, in the same order: the stack view that made a constraint, the view whose
-    /// content or frame asks for something; empty where nobody but the maker of a constraint is known.
+    /// The views that the members belong to, in the same order: the stack view that made a constraint, or the view
+    /// whose content or frame is the source; empty if only the creator of a constraint is known.
     public var views: [String]
-    /// Which of them was demoted: an index into `constraints`.
+    /// The member that is not enforced: an index into `constraints`.
     public var broken: Int
-    /// By how much the broken one is missed, in points.
+    /// The violation of the broken member, in points.
     public var disagreement: Double
 
     public init(constraints: [String], keys: [Int], views: [String] = [], broken: Int, disagreement: Double) {
@@ -58,18 +58,18 @@ public struct LayoutFinding: Hashable, Sendable {
       self.disagreement = disagreement
     }
 
-    /// What makes it the same conflict at another time: the members, in any order and with any constants.
+    /// The identity of the conflict across times: its members, in any order and with any constants.
     package var identity: Set<String> { Set(constraints.indices.map(identity(ofMember:))) }
 
-    /// A constraint is known by its key; what content or the canvas asks has none and is known by its text without
-    /// the numbers, which may change.
+    /// A constraint is identified by its key. Requirements of content or of the canvas have none and are identified by
+    /// their text without numbers, which may change.
     package func identity(ofMember index: Int) -> String {
       if keys.indices.contains(index), keys[index] >= 0 { return "#\(keys[index])" }
       var text = ""
       var last: Character = " "
       var isNumber = false
       for character in constraints[index] {
-        // A digit after a letter belongs to a name.
+        // A digit after a letter is part of a name.
         let isDigit = character.isNumber && (isNumber || !(last.isLetter || last.isNumber || last == "_"))
         isNumber = isDigit || (isNumber && character == ".")
         last = character
@@ -83,10 +83,10 @@ public struct LayoutFinding: Hashable, Sendable {
     public var view: String
     /// `x`, `y`, `width` or `height`.
     public var attribute: String
-    /// The range of values that are all equally good; nil where it is unbounded.
+    /// The range of values that are all equally good; nil if it is unbounded.
     public var minimum: Double?
     public var maximum: Double?
-    /// A constraint that would settle it.
+    /// A constraint that would remove the ambiguity.
     public var suggestion: String?
 
     public init(view: String, attribute: String, minimum: Double?, maximum: Double?, suggestion: String? = nil) {
@@ -97,13 +97,13 @@ public struct LayoutFinding: Hashable, Sendable {
       self.suggestion = suggestion
     }
 
-    /// What makes it the same ambiguity at another time, whatever the range.
+    /// The identity of the ambiguity across times, regardless of the range.
     package var identity: String { "\(view).\(attribute)" }
   }
 }
 
 extension Timeline {
-  /// What the layout at a time, in seconds, found; nil before the first.
+  /// The findings of the layout at a time, in seconds; nil before the first.
   public func layoutFinding(at time: Double) -> LayoutFinding? {
     for span in liveSpans where span.start <= time && time < span.end {
       let inputs = inputTracks.map { $0.value(at: time) }

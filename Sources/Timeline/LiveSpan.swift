@@ -1,11 +1,11 @@
 public import InbetweenGeometry
 public import InbetweenMotion
 
-/// A stretch of time in which some model values follow inputs.
+/// An interval of time in which some model values follow inputs.
 ///
-/// Values are computed from the inputs alone, never from the sample before, so that sampling stays pure.
+/// Values are computed from the inputs alone, never from the previous sample, so that sampling is a pure function.
 public struct LiveSpan: Sendable {
-  /// In seconds: from the first up to the second time.
+  /// In seconds, from the first time, inclusive, to the second, exclusive.
   public var start: Double
   public var end: Double
   public var layout: any LiveLayout
@@ -19,11 +19,11 @@ public struct LiveSpan: Sendable {
 
 /// Model values as a function of the inputs' values.
 public protocol LiveLayout: Sendable {
-  /// The layers and properties that are driven, ascending by layer.
+  /// The layers and properties that are driven, sorted by layer.
   var targets: [LiveTarget] { get }
   /// The model value of every target, in the order of ``targets``.
   func values(inputs: [Double]) -> [AnimatableValue]
-  /// What the layout finds with these inputs; nil where the span lays nothing out, or nobody has asked for it.
+  /// The findings of the layout with these inputs; nil if the span lays nothing out or findings were not requested.
   func finding(inputs: [Double], at time: Rational) -> LayoutFinding?
 }
 

@@ -3,17 +3,17 @@ public import InbetweenMotion
 /// One property of one layer over time: its model values, and the animations on it.
 public struct PropertyTrack: Sendable {
   public let key: LayerKey
-  /// The model's changes, ascending by time; before the first the layer's initial state holds.
+  /// The model's changes, sorted by time; the layer's initial state applies before the first.
   public var steps: [Step] = []
-  /// In the order they were added, which is the order they apply in.
+  /// In the order of adding, which is the order of application.
   public var animations: [Entry] = []
-  /// For each animation, when it and all before it have ended; grows with ``indexAnimations()``.
+  /// For each animation, the time at which it and all before it have ended; extended by ``indexAnimations()``.
   private var ends: [Double] = []
 
   public init(key: LayerKey) { self.key = key }
 
   public struct Step: Hashable, Sendable {
-    /// In seconds; the value holds from then on.
+    /// The start of the value, in seconds.
     public var time: Double
     public var value: AnimatableValue
 
@@ -34,29 +34,29 @@ public struct PropertyTrack: Sendable {
     }
   }
 
-  /// Takes animations that were added at the end into the index that ``animations(around:)`` searches. Removing one
-  /// earlier than it would have ended leaves the index right, though wider than need be.
+  /// Takes animations that were added at the end into the index that ``animations(around:)`` searches. The index
+  /// remains valid, although less tight, if an animation is removed before its end.
   package mutating func indexAnimations() {
     while ends.count < animations.count {
       ends.append(max(ends.last ?? -.infinity, animations[ends.count].animation.lastShown))
     }
   }
 
-  /// Builds the index anew from an animation on, because its end or that of a later one has changed.
+  /// Rebuilds the index starting at an animation, because its end or that of a later one has changed.
   package mutating func reindexAnimations(from index: Int = 0) {
     ends.removeLast(max(ends.count - max(index, 0), 0))
     indexAnimations()
   }
 
-  /// The animations that may show at a time: a stretch of the list that holds all that do.
+  /// The animations that may have an effect at a time: a range that contains all that do.
   package func animations(around time: Double) -> Range<Int> {
-    // A millisecond on both sides is far more than the slack that times have.
+    // A margin of a millisecond on both sides is far more than the tolerance of times.
     let first = firstIndex(below: min(ends.count, animations.count)) { ends[$0] > time - 1e-3 }
     let end = firstIndex(below: animations.count) { animations[$0].animation.addedAt > time + 1e-3 }
     return min(first, end)..<end
   }
 
-  /// The first index for which something holds that holds for all later ones, too.
+  /// The first index for which a monotonic condition holds.
   private func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -66,7 +66,7 @@ public struct PropertyTrack: Sendable {
     return low
   }
 
-  /// The model's value at a time, or nil where the initial state still holds.
+  /// The model's value at a time, or nil if the initial state still applies.
   func modelValue(at time: Double) -> AnimatableValue? {
     let next = firstIndex(below: steps.count) { steps[$0].time > time }
     return next > 0 ? steps[next - 1].value : nil
@@ -74,7 +74,7 @@ public struct PropertyTrack: Sendable {
 }
 
 extension AttachedAnimation {
-  /// When it shows nothing any more; an explicit one that is not removed on completion may show for good.
+  /// The time after which it has no effect; infinite for an explicit animation that is not removed on completion.
   fileprivate var lastShown: Double {
     if case .layer(let animation) = kind, !animation.isRemovedOnCompletion { return removedAt }
     return endTime

@@ -1,7 +1,8 @@
 package import InbetweenGeometry
 
 extension Timeline {
-  /// What the canvas shows at a time, in seconds. A pure function: any thread, any order.
+  /// The content of the canvas at a time, in seconds. A pure function that can be called on any thread and in any
+  /// order.
   public func displayList(at time: Double) -> DisplayList {
     var list = DisplayList(canvas: canvas.size, scale: canvas.scale, backgroundColor: canvas.backgroundColor)
     let moment = moment(at: time)
@@ -9,7 +10,7 @@ extension Timeline {
     return list
   }
 
-  /// What the canvas shows at a time, in seconds, with the layers that the commands come from.
+  /// The content of the canvas at a time, in seconds, with the layer of each command.
   package func attributedDisplayList(at time: Double) -> AttributedDisplayList {
     var items: [DisplayItem] = []
     var origins: DisplayOrigins? = DisplayOrigins()
@@ -17,12 +18,12 @@ extension Timeline {
     return AttributedDisplayList(items: items, origins: origins ?? DisplayOrigins())
   }
 
-  /// The commands that draw one layer and what lies in it, relative to its top left corner: a snapshot of a view.
+  /// The commands that draw a layer and its sublayers, relative to its top left corner: a snapshot of a view.
   public func displayItems(of layer: Int, at time: Double) -> [DisplayItem] {
     let moment = moment(at: time)
     let state = presentation(of: layer, at: moment)
     let corner = state.toSuperlayer.apply(to: state.bounds.origin)
-    // The picture shows the layer upright and at its own size, as `snapshotView` does.
+    // The picture shows the layer untransformed at its own size, as `snapshotView` does.
     let upright =
       state.toSuperlayer.inverted?.concatenating(
         .translation(x: -state.boundsOrigin.x, y: -state.boundsOrigin.y)) ?? .translation(x: -corner.x, y: -corner.y)
@@ -33,9 +34,9 @@ extension Timeline {
 
   private enum Step {
     case enter(Int, Transform)
-    /// What closes a layer: its border, or the end of a group.
+    /// The end of a layer: its border, or the end of a group.
     case append(DisplayItem, of: Int)
-    /// The old picture of a layer's transition that lies over the new one.
+    /// The old picture of a layer's transition, above the new one.
     case cover([DisplayItem], of: Int)
   }
 
@@ -44,7 +45,7 @@ extension Timeline {
     append(start, at: moment, in: transform, to: &items, origins: &nobodyAsks)
   }
 
-  /// Walks with a stack of its own, so that deep nesting cannot exhaust the thread's.
+  /// Traverses the tree with an explicit stack, so that deep nesting cannot exhaust the thread's stack.
   private func append(
     _ start: [Int], at moment: Moment, in transform: Transform, to items: inout [DisplayItem],
     origins: inout DisplayOrigins?
@@ -81,7 +82,7 @@ extension Timeline {
     {
       transform = begin(transition, progress, of: index, state, transform, stack: &stack, items: &items)
       if let picture = transition.to {
-        // It has the layer's own opacity, shadow and hiding in it.
+        // It includes the layer's own opacity, shadow and visibility.
         appendSnapshot(picture, in: Rect(origin: state.bounds.origin, size: picture.size), transform, &items)
         return
       }
@@ -115,8 +116,8 @@ extension Timeline {
     for child in children.reversed() { stack.append(.enter(child, transform)) }
   }
 
-  /// Puts the old picture below, over or beside the new one, and says where the new one goes. The old picture has
-  /// the layer's former opacity and shadow in it, so both stand side by side in what holds them.
+  /// Places the old picture below, above or beside the new one, and returns the position of the new one. The old
+  /// picture includes the layer's previous opacity and shadow, so both pictures are siblings in their container.
   private func begin(
     _ transition: Transition, _ progress: Double, of index: Int, _ state: LayerState, _ transform: Transform,
     stack: inout [Step], items: inout [DisplayItem]
@@ -152,8 +153,8 @@ extension Timeline {
     for item in snapshot.items { items.append(item.applying(place)) }
   }
 
-  /// A group is needed where the layer is composited as a whole: translucent over several items, clipped, masked
-  /// or casting a shadow.
+  /// A group is needed if the layer is composited as a whole: translucent with several items, clipped, masked or with a
+  /// shadow.
   private func group(
     for layer: Layer, _ state: LayerState, at moment: Moment, in outer: Transform, childCount: Int
   ) -> DisplayGroup? {
@@ -173,7 +174,7 @@ extension Timeline {
     return isPlain ? nil : group
   }
 
-  /// Siblings by `zPosition`, in tree order where it is equal.
+  /// Sorts siblings by `zPosition`, then by tree order.
   private func paintOrder(of children: [Int], at moment: Moment) -> [Int] {
     guard children.contains(where: { hasZPosition[$0] }) else { return children }
     let keyed = children.enumerated().map { ($0, $1, presentation(of: $1, at: moment).zPosition) }
@@ -182,7 +183,7 @@ extension Timeline {
 }
 
 extension LayerState {
-  /// What clipping to the bounds leaves.
+  /// The clip of the layer's bounds.
   fileprivate var clip: DisplayGroup.Clip {
     .init(rect: bounds, cornerRadius: cornerRadius, maskedCorners: maskedCorners)
   }
@@ -199,10 +200,10 @@ extension DisplayItem {
     return (group.mask ?? []) + (group.dissolve?.from ?? [])
   }
 
-  /// How many commands the item is, with those of its mask and dissolve.
+  /// The number of commands of the item, including those of its mask and dissolve.
   package var itemCount: Int { inner.reduce(1) { $0 + $1.itemCount } }
 
-  /// How deep masks and dissolves lie in one another.
+  /// The nesting depth of masks and dissolves.
   package var nesting: Int { inner.reduce(0) { max($0, $1.nesting + 1) } }
 
   /// The item moved by a further transform, together with the items of its mask and dissolve.

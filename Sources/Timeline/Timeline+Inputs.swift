@@ -1,11 +1,11 @@
 import InbetweenMotion
 
 extension Timeline {
-  /// The same timeline with some inputs standing still, whatever drives them.
+  /// The timeline with some inputs at constant values, whatever drives them.
   ///
-  /// What follows these inputs is sampled as if they had these values at every time. Texts were broken into lines for the
-  /// values that the inputs had while the scene was played.
-  /// - Parameter values: by index in ``inputTracks``; what is no index is left out.
+  /// Values that follow these inputs are sampled with these values at every time. Line breaks of texts remain those of
+  /// the inputs' values when the scene was played.
+  /// - Parameter values: by index in ``inputTracks``; invalid indices are ignored.
   public func holding(_ values: [Int: Double]) -> Timeline {
     guard !values.isEmpty else { return self }
     let tracks = inputTracks.enumerated().map { index, track in

@@ -6,7 +6,7 @@
 import InbetweenGeometry
 package import InbetweenMotion
 
-/// One sampled time with everything that is worked out once for it.
+/// A sampled time with the data that is computed once for it.
 package struct Moment {
   var time: Double
   var inputs: [Double]
@@ -15,10 +15,10 @@ package struct Moment {
 }
 
 extension Timeline {
-  /// What a layer's model says at a time, in seconds.
+  /// The model state of a layer at a time, in seconds.
   public func model(of layer: Int, at time: Double) -> LayerState { model(of: layer, at: moment(at: time)) }
 
-  /// What a layer shows at a time, in seconds: its model with all animations and motion effects on it.
+  /// The presented state of a layer at a time, in seconds: its model with all animations and motion effects.
   public func presentation(of layer: Int, at time: Double) -> LayerState {
     presentation(of: layer, at: moment(at: time))
   }
@@ -55,7 +55,7 @@ extension Timeline {
       state.transform = Transform.rotation(rotation).concatenating(state.transform)
     }
     if !layer.motionEffects.isEmpty, moment.inputs.count >= 2 {
-      // Last, after all animations: neither the model nor layout sees them.
+      // Applied after all animations, because they affect neither the model nor layout.
       let tilt = Tilt(horizontal: moment.inputs[0], vertical: moment.inputs[1])
       for binding in layer.motionEffects where binding.lifetime.contains(moment.time) { state.add(binding, at: tilt) }
     }
@@ -78,7 +78,7 @@ extension LayerState {
 }
 
 extension Layer {
-  /// The turn by which a layer follows the path it is moved along; nil where none does.
+  /// The rotation of a layer that follows a path; nil if there is none.
   fileprivate func pathRotation(at time: Double) -> Double? {
     guard let track = tracks.first(where: { $0.key == .position }) else { return nil }
     var rotation: Double?
@@ -93,13 +93,13 @@ extension Layer {
 }
 
 extension PropertyTrack {
-  /// The model's value with every animation that is on the layer applied, in the order they were added.
+  /// The model's value with all animations of the layer applied, in the order of adding.
   package func presentation(of model: AnimatableValue, at time: Double) -> AnimatableValue {
     let animations = animations[animations(around: time)]
     guard animations.contains(where: { $0.component != nil }) else {
       return model.presented(under: animations.map(\.animation), at: time)
     }
-    // Animations of one component stand between those of the whole value.
+    // Animations of a component are interleaved with those of the whole value.
     var current = model
     var whole: [AttachedAnimation] = []
     for entry in animations {
@@ -119,7 +119,7 @@ extension PropertyTrack {
 }
 
 extension AnimatableValue {
-  /// One component of a value; nil where it has none of that name. Setting a value of another type changes nothing.
+  /// One component of a value; nil if it has none with that name. Setting a value of another type has no effect.
   package subscript(component: LayerKeyPath.Component) -> AnimatableValue? {
     get {
       switch (self, component) {
@@ -163,14 +163,14 @@ extension AnimatableValue {
 }
 
 extension Transform {
-  /// The linear part turned further, the translation kept: what setting `transform.rotation` does.
+  /// The linear part rotated, with the translation kept, as when setting `transform.rotation`.
   fileprivate func turnedInPlace(by turn: Transform) -> Transform {
     var result = Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0).concatenating(turn)
     (result.tx, result.ty) = (tx, ty)
     return result
   }
 
-  /// The lengths of the axes replaced, their directions and the translation kept.
+  /// The lengths of the axes replaced, with their directions and the translation kept.
   fileprivate func scaledInPlace(x: Double?, y: Double?) -> Transform {
     let (oldX, oldY) = (hypot(a, b), hypot(c, d) * (determinant < 0 ? -1 : 1))
     var result = self

@@ -1,10 +1,10 @@
 public import InbetweenGeometry
 public import InbetweenMotion
 
-/// What a scene shows at every time: baked once, sampled anywhere.
+/// The content of a scene at every time: baked once, sampled anywhere.
 ///
 /// A value of numbers only. ``displayList(at:)`` and ``presentation(of:at:)`` are pure functions of the time, so that
-/// frames can be drawn on any thread, in any order, each without the ones before it.
+/// frames can be drawn on any thread, in any order, and independently of each other.
 public struct Timeline: Sendable {
   /// The scene's name, for outputs.
   public let name: String
@@ -13,13 +13,13 @@ public struct Timeline: Sendable {
   public let layers: [Layer]
   public let resources: DisplayResources
   public let events: [Event]
-  /// What the layouts of the bake found, ascending by time: each stands until the next. Where a turn laid out several
-  /// times, several have its time. In live spans the times at which what is found changes are searched to a millisecond.
+  /// The findings of the layouts, sorted by time; each applies until the next. If a turn laid out several times,
+  /// several have the same time. In live spans, the times at which findings change are determined to a millisecond.
   public let layouts: [LayoutFinding]
   /// Horizontal and vertical tilt first, then the scene's own inputs.
   public let inputTracks: [InputTrack]
   package let liveSpans: [LiveSpan]
-  /// Layers without a parent that are not masks: the root.
+  /// Layers without a parent that are not masks: only the root.
   package let roots: [Int]
   let hasZPosition: [Bool]
 
@@ -47,12 +47,12 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Something that happens at a time: for labels, and for choosing frames worth keeping.
+  /// An event with its times, for labels and for selecting frames.
   public struct Event: Hashable, Sendable {
     public var label: String?
     public var start: Rational
     public var end: Rational
-    /// `line:column` in the scene, where it was written there.
+    /// `line:column` in the scene, if the event is written there.
     public var place: String?
 
     public init(label: String?, start: Rational, end: Rational, place: String? = nil) {

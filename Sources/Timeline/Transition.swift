@@ -1,7 +1,7 @@
 import InbetweenGeometry
 public import InbetweenMotion
 
-/// A passage from how a layer looked to how it looks: `UIView.transition(with:…)`, `CATransition`.
+/// A transition from the old appearance of a layer to its new one: `UIView.transition(with:…)`, `CATransition`.
 public struct Transition: Sendable {
   /// `CATransitionType`.
   public enum Style: Hashable, Sendable {
@@ -15,19 +15,18 @@ public struct Transition: Sendable {
     case reveal(Edge)
   }
 
-  /// `CATransitionSubtype`: the side at which it begins. What moves, moves away from it. Top and bottom are those of a
-  /// y axis that grows upward, also on iOS: `fromTop` begins at the lower edge.
+  /// `CATransitionSubtype`: the side at which it begins; the picture moves away from that side. Top and bottom are
+  /// those of a y axis that points up, also on iOS: `fromTop` begins at the lower edge.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
   public var style: Style
-  /// A number that goes from 0, the old picture, to 1, the new one.
+  /// An animation from 0, the old picture, to 1, the new one.
   public var animation: AttachedAnimation
-  /// How the layer looked, its opacity and shadow included; empty where it was hidden.
+  /// The old appearance of the layer, including opacity and shadow; empty if it was hidden.
   public var from: SnapshotContent
-  /// How the layer looks afterwards, as a picture in which nothing moves; nil where the layer itself shows, with all
-  /// that moves in it.
+  /// The new appearance of the layer as a still picture; nil if the layer itself is shown, including its animations.
   public var to: SnapshotContent?
 
   public init(
@@ -39,7 +38,7 @@ public struct Transition: Sendable {
     self.to = to
   }
 
-  /// How far it is at a time in seconds; nil where it does not run then.
+  /// The progress at a time in seconds; nil if it is not running then.
   func progress(at time: Double) -> Double? {
     guard animation.isShown(at: time) else { return nil }
     return animation.apply(to: .scalar(1), model: .scalar(1), at: time)?.scalar
@@ -47,7 +46,7 @@ public struct Transition: Sendable {
 }
 
 extension Transition.Style {
-  /// How far the old and the new picture are from the layer's place, in points.
+  /// The offsets of the old and the new picture from the layer's position, in points.
   func offsets(at progress: Double, in size: Size) -> (old: Point, new: Point) {
     func away(_ edge: Transition.Edge, _ share: Double) -> Point {
       switch edge {

@@ -1,6 +1,6 @@
 package import InbetweenGeometry
 
-/// A claim about an animation that does not hold, or that says nothing.
+/// The error of a claim about an animation that does not hold, or that nothing could violate.
 public struct MotionFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
@@ -9,14 +9,14 @@ public struct MotionFailure: Error, Hashable, Sendable, CustomStringConvertible 
   package static func vacuous(_ why: String) -> MotionFailure { MotionFailure(why + ", so the claim says nothing") }
 }
 
-/// How a layer moves on the screen. Each claim throws what is wrong with it; one that nothing could break, because the
-/// layer is not there or does not move, throws, too.
+/// The motion of a layer on the screen. Each claim throws an error that describes the violation. A claim that cannot be
+/// violated, because the layer is not shown or does not move, throws, too.
 package struct LayerMotion: Sendable {
-  /// A number of a frame on the screen, in points.
+  /// A value of a frame on the screen, in points.
   package enum Number: String, Sendable, CaseIterable { case minX, midX, maxX, minY, midY, maxY, width, height }
 
   package let name: String
-  /// The box around the layer on the screen with its time in seconds, for as long as it is there.
+  /// The bounding box of the layer on the screen with its time, in seconds, for as long as it exists.
   package let samples: [(time: Double, frame: Rect)]
 
   package init(name: String, samples: [(time: Double, frame: Rect)]) {
@@ -24,7 +24,7 @@ package struct LayerMotion: Sendable {
     self.samples = samples
   }
 
-  /// Points within which places count as one.
+  /// The tolerance for positions, in points.
   private static let slack = 0.01
 
   private func moving() throws(MotionFailure) -> (first: Rect, last: Rect) {
@@ -35,7 +35,7 @@ package struct LayerMotion: Sendable {
     return (first, last)
   }
 
-  /// Whether nothing moves any more from a time on, in seconds.
+  /// Throws if the layer moves after a time, in seconds.
   package func settles(by time: Double) throws(MotionFailure) {
     let (_, last) = try moving()
     guard let late = samples.last(where: { !$0.frame.isNear(last, Self.slack) && $0.time >= time }) else { return }
@@ -43,7 +43,7 @@ package struct LayerMotion: Sendable {
       "'\(name)' still moves at \(late.time.shortText) s, and was to be settled by \(time.shortText) s")
   }
 
-  /// Whether a number never turns back.
+  /// Throws if a value reverses its direction.
   package func isMonotonic(_ number: Number) throws(MotionFailure) {
     let (first, last) = try changing(number)
     let sign: Double = number.value(of: last) >= number.value(of: first) ? 1 : -1
@@ -55,7 +55,7 @@ package struct LayerMotion: Sendable {
     }
   }
 
-  /// Whether a number goes no further beyond its end than so many points.
+  /// Throws if a value overshoots its final value by more than a limit, in points.
   package func overshoots(_ number: Number, atMost limit: Double) throws(MotionFailure) {
     let (first, last) = try changing(number)
     let end = number.value(of: last)
@@ -70,7 +70,7 @@ package struct LayerMotion: Sendable {
     }
   }
 
-  /// Whether the layer ends at a frame.
+  /// Throws if the layer does not end at a frame.
   package func reaches(_ frame: Rect) throws(MotionFailure) {
     let (_, last) = try moving()
     guard last.isNear(frame, Self.slack) else {
@@ -78,7 +78,7 @@ package struct LayerMotion: Sendable {
     }
   }
 
-  /// Whether the layer never leaves a rectangle.
+  /// Throws if the layer leaves a rectangle.
   package func staysInside(_ area: Rect) throws(MotionFailure) {
     _ = try moving()
     let room = area.outset(by: Self.slack)
@@ -86,7 +86,7 @@ package struct LayerMotion: Sendable {
     throw MotionFailure("'\(name)' leaves \(area.shortText) at \(out.time.shortText) s: \(out.frame.shortText)")
   }
 
-  /// Whether the layer never leaves another one, which may move, too.
+  /// Throws if the layer leaves another one, which may move, too.
   package func staysInside(_ other: LayerMotion) throws(MotionFailure) {
     try compare(with: other) { (time, frame, room) throws(MotionFailure) in
       guard !room.outset(by: Self.slack).holds(frame) else { return }
@@ -94,7 +94,7 @@ package struct LayerMotion: Sendable {
     }
   }
 
-  /// Whether two layers never cover a part of each other.
+  /// Throws if two layers ever overlap.
   package func doesNotOverlap(_ other: LayerMotion) throws(MotionFailure) {
     try compare(with: other) { (time, frame, place) throws(MotionFailure) in
       guard let common = place.intersection(frame), common.width > Self.slack, common.height > Self.slack else {
@@ -105,7 +105,7 @@ package struct LayerMotion: Sendable {
     }
   }
 
-  /// Goes through the times at which both are there, of which at least one moves.
+  /// Iterates over the times at which both exist and at least one moves.
   private func compare(
     with other: LayerMotion, _ claim: (_ time: Double, _ frame: Rect, _ other: Rect) throws(MotionFailure) -> Void
   ) throws(MotionFailure) {
@@ -118,7 +118,7 @@ package struct LayerMotion: Sendable {
     for sample in samples { if let place = places[sample.time] { try claim(sample.time, sample.frame, place) } }
   }
 
-  /// Whether a number never changes faster than so many points per second.
+  /// Throws if a value changes faster than a limit, in points per second.
   package func isNeverFaster(than limit: Double, _ number: Number) throws(MotionFailure) {
     guard let fastest = try velocities(of: number).first(where: { $0.speed > limit }) else { return }
     throw MotionFailure(
@@ -126,7 +126,7 @@ package struct LayerMotion: Sendable {
         + "the limit is \(limit.shortText)")
   }
 
-  /// How fast a number changes at most, in points per second.
+  /// The maximum speed of a value, in points per second.
   package func maximumVelocity(_ number: Number) throws(MotionFailure) -> Double {
     try velocities(of: number).map(\.speed).max() ?? 0
   }
@@ -138,7 +138,7 @@ package struct LayerMotion: Sendable {
     }
   }
 
-  /// A claim about one number says nothing where others move.
+  /// A claim about a value cannot be violated if only others change.
   private func changing(_ number: Number) throws(MotionFailure) -> (first: Rect, last: Rect) {
     let ends = try moving()
     let first = number.value(of: ends.first)
@@ -165,7 +165,7 @@ extension LayerMotion.Number {
 }
 
 extension Rect {
-  /// Whether all edges lie within so many points.
+  /// Whether all edges differ by at most a number of points.
   fileprivate func isNear(_ other: Rect, _ slack: Double) -> Bool {
     abs(minX - other.minX) < slack && abs(minY - other.minY) < slack && abs(maxX - other.maxX) < slack
       && abs(maxY - other.maxY) < slack
@@ -175,7 +175,7 @@ extension Rect {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// `[x, y, width, height]`, as scenes have it.
+  /// `[x, y, width, height]`, as in scenes.
   package var shortText: String {
     "[\(minX.shortText), \(minY.shortText), \(width.shortText), \(height.shortText)]"
   }

@@ -1,17 +1,17 @@
 package import InbetweenGeometry
 
 extension Timeline {
-  /// How often claims look, in times a second, whatever a scene's frame rate.
+  /// The sampling rate of claims, per second, regardless of a scene's frame rate.
   private static let claimRate = 60.0
 
-  /// How often claims look from the beginning to the end.
+  /// The number of samples from the beginning to the end.
   package var sampleCount: Int { Int((duration.doubleValue * Self.claimRate).rounded(.up)) + 1 }
 
-  /// How a layer moves, from the beginning to the end.
+  /// The motion of a layer over the whole scene.
   ///
   /// - Parameters:
-  ///   - index: the layer's.
-  ///   - name: what claims call it.
+  ///   - index: the index of the layer.
+  ///   - name: the name used in messages.
   package func motion(of index: Int, name: String) -> LayerMotion {
     guard layers.indices.contains(index) else { return LayerMotion(name: name, samples: []) }
     let end = duration.doubleValue
@@ -23,12 +23,12 @@ extension Timeline {
     return LayerMotion(name: name, samples: samples)
   }
 
-  /// Whether a layer and all around it are there, whatever can be seen of them.
+  /// Whether a layer and all its superlayers exist, whether or not they are visible.
   package func isPresent(_ index: Int, at time: Double) -> Bool {
     chain(from: index).allSatisfy { layers[$0].lifetime.contains(time) }
   }
 
-  /// The box around a layer on the screen, in points.
+  /// The bounding box of a layer on the screen, in points.
   package func screenFrame(of index: Int, at moment: Moment) -> Rect {
     var transform = Transform.identity
     var bounds = Rect.zero
@@ -40,12 +40,12 @@ extension Timeline {
     return transform.boundingBox(of: bounds)
   }
 
-  /// A layer and those around it, from the inside out.
+  /// A layer and its superlayers, from the inside out.
   package func chain(from index: Int) -> some Sequence<Int> {
     sequence(first: index) { [layers] in layers[$0].parent }
   }
 
-  /// Whether no layout had to leave a constraint out.
+  /// Throws if any layout violates a required constraint.
   package func hasNoConflicts() throws(MotionFailure) {
     guard !layouts.isEmpty else { throw .vacuous("nothing is laid out") }
     guard let finding = layouts.first(where: { !$0.conflicts.isEmpty }), let first = finding.conflicts.first else {
@@ -56,7 +56,7 @@ extension Timeline {
         + first.constraints.joined(separator: "; "))
   }
 
-  /// Whether constraints leave no view's place open, in any layout.
+  /// Throws if constraints leave the frame of a view ambiguous in any layout.
   package func isUnambiguous() throws(MotionFailure) {
     guard !layouts.isEmpty else { throw .vacuous("nothing is laid out") }
     guard let finding = layouts.first(where: { !$0.ambiguous.isEmpty }), let first = finding.ambiguous.first else {
@@ -68,10 +68,10 @@ extension Timeline {
     )
   }
 
-  /// Whether all text in a layer and those inside it is shown.
+  /// Throws if any text in a layer and its sublayers is truncated.
   ///
   /// - Parameters:
-  ///   - name: what claims call it.
+  ///   - name: the name used in messages.
   ///   - time: in seconds; nil for the end.
   package func isNotTruncated(_ index: Int, name: String, at time: Double? = nil) throws(MotionFailure) {
     for (_, _, text) in try texts(in: index, name: name, at: moment(at: time ?? duration.doubleValue))
@@ -80,9 +80,9 @@ extension Timeline {
     }
   }
 
-  /// The texts that a layer and those inside it show.
+  /// The texts of a layer and its sublayers.
   ///
-  /// - Throws: where there is none.
+  /// - Throws: if there is none.
   package func texts(
     in index: Int, name: String, at moment: Moment
   ) throws(MotionFailure) -> [(layer: Int, state: LayerState, text: TextContent)] {

@@ -1,4 +1,4 @@
-/// Which font a text wants: what a scene's `font` says, with UIKit's vocabulary.
+/// The font of a text: the content of a scene's `font`, with UIKit's terms.
 public struct FontDescription: Hashable, Sendable {
   /// The names of `UIFont.Weight`, lightest first.
   public enum Weight: String, Hashable, Sendable, CaseIterable {
@@ -20,13 +20,13 @@ public struct FontDescription: Hashable, Sendable {
     }
   }
 
-  /// A family that the library knows, or nil for the system font, for which Inter stands in.
+  /// A family that the library knows, or nil for the system font, which is replaced by Inter.
   public var family: String?
   /// In points.
   public var size: Double
-  /// Where a family has no face of this weight, the nearest one it has is used: none is made up.
+  /// If a family has no face with this weight, the nearest one is used; weights are not synthesised.
   public var weight: Weight
-  /// Where a family has no italic face, the upright one is used: none is made up.
+  /// If a family has no italic face, the upright one is used; italics are not synthesised.
   public var italic: Bool
 
   /// The sizes that are laid out, in points.

@@ -1,12 +1,12 @@
 /// Vertical measures of a font at its size, in points: `UIFont`'s properties of the same names.
 ///
-/// They come from the font's `hhea` table (or from `OS/2` where the font asks for that), unrounded, as Core Text reads
-/// them. The font named by a ``FontDescription`` alone decides the height of its lines: characters borrowed from a
-/// fallback font do not make a line taller, as on iOS, where the fallback fonts for system text are tuned to its lines.
+/// They come from the font's `hhea` table (or from `OS/2` if the font specifies that), unrounded, as Core Text reads
+/// them. The font named by a ``FontDescription`` alone determines the line height: characters from a fallback font do
+/// not make a line taller, as on iOS, where the fallback fonts for system text are tuned to its lines.
 public struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up.
+  /// The distance from the baseline to the top, in points.
   public var ascender: Double
-  /// From the baseline down, positive.
+  /// The distance from the baseline to the bottom, positive, in points.
   public var descender: Double
   /// Space between two lines, not above the first or below the last.
   public var leading: Double

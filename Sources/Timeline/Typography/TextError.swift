@@ -1,15 +1,14 @@
-/// Why a text cannot be laid out.
+/// The reason why a text cannot be laid out.
 public enum TextError: Error, Hashable, Sendable {
   /// A default font is not installed in any of the directories that were searched.
   case missingFont(DefaultFont, searched: [String])
   /// A family that is neither a default font nor in a font file of the scene; `known` is sorted.
   case unknownFamily(String, known: [String])
-  /// A font file that is not there, or holds no outline font.
+  /// A font file that does not exist, or contains no outline font.
   case unreadableFont(path: String)
   /// A font size outside ``FontDescription/sizes``.
   case invalidFontSize(Double)
-  /// A text of more Unicode scalars than `limit`, or so large a one that its width in points exceeds what Pango can
-  /// count.
+  /// A text with more Unicode scalars than `limit`, or whose width in points exceeds Pango's range.
   case textTooLong(length: Int, limit: Int)
 }
 
@@ -31,9 +30,9 @@ extension TextError: CustomStringConvertible {
   }
 }
 
-/// A font that Inbetween uses without being told to.
+/// A font that Inbetween uses by default.
 public enum DefaultFont: String, Hashable, Sendable, CaseIterable {
-  /// The stand-in for San Francisco: Latin, Greek, Cyrillic.
+  /// The replacement for San Francisco: Latin, Greek, Cyrillic.
   case inter
   /// Chinese, Japanese, Korean.
   case notoSansCJK

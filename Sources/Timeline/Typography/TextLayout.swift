@@ -2,10 +2,10 @@ public import InbetweenGeometry
 
 /// A text that has been shaped and broken into lines: numbers only, without colour.
 ///
-/// Coordinates are points from the top left of the box that the text was laid out in, y downward. Nothing is rounded
-/// to pixels; ``size(roundedTo:)`` does what a label's intrinsic size needs.
+/// Coordinates are points from the top left of the box that the text was laid out in, y downward. Nothing is rounded to
+/// pixels; ``size(roundedTo:)`` does this for a label's intrinsic size.
 public struct TextLayout: Hashable, Sendable {
-  /// A glyph at its place on a baseline.
+  /// A glyph at its position on a baseline.
   public struct Glyph: Hashable, Sendable {
     /// The glyph's number in its face.
     public var id: UInt32
@@ -53,7 +53,7 @@ public struct TextLayout: Hashable, Sendable {
   /// A character that no font of the library can show.
   public struct Unavailable: Hashable, Sendable {
     public var scalar: Unicode.Scalar
-    /// How many Unicode scalars of the text stand before it.
+    /// The number of Unicode scalars before it in the text.
     public var offset: Int
 
     public init(scalar: Unicode.Scalar, offset: Int) {
@@ -93,7 +93,7 @@ public struct TextLayout: Hashable, Sendable {
 
   /// The size rounded up to whole pixels, as `UILabel.intrinsicContentSize` is.
   ///
-  /// A thousandth of a pixel is forgiven, so that the rounding of the sum of advances does not cost a pixel.
+  /// Up to a thousandth of a pixel is ignored, so that rounding errors in the sum of advances do not add a pixel.
   public func size(roundedTo scale: Int) -> Size {
     let scale = Double(max(1, scale))
     func up(_ value: Double) -> Double { (value * scale - 0.001).rounded(.up) / scale }
@@ -116,7 +116,7 @@ public struct FontFace: Hashable, Sendable, Comparable {
     self.variations = variations
   }
 
-  /// The face of the box that stands for a character no font has: its only glyph is number 0.
+  /// The face of the box that replaces a character that no font has: its only glyph has number 0.
   public static let missingCharacter = FontFace(path: "", index: 0, variations: "")
 
   public static func < (a: FontFace, b: FontFace) -> Bool {

@@ -1,14 +1,14 @@
 /// `NSTextAlignment`, without justification.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case left, center, right
-  /// At the side where the paragraph's direction begins.
+  /// Aligned with the start of the paragraph's direction.
   case natural
 }
 
 /// `NSLineBreakMode`, without its prefix `by`.
 ///
-/// The truncating modes wrap at words and cut the last line that may be shown. `wordWrapping` breaks inside a word
-/// only where the word alone is wider than the line. `clipping` does not wrap: each paragraph is one line.
+/// The truncating modes wrap at words and truncate the last visible line. `wordWrapping` breaks inside a word only if
+/// the word alone is wider than the line. `clipping` does not wrap: each paragraph is one line.
 public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
   case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
 }
@@ -18,7 +18,7 @@ public enum BaseDirection: String, Hashable, Sendable, CaseIterable {
   case natural, leftToRight, rightToLeft
 }
 
-/// Whose forms of the shared Chinese characters are drawn.
+/// The regional variant of the glyphs for unified Han characters.
 public enum HanVariant: String, Hashable, Sendable, CaseIterable {
   case simplifiedChinese, traditionalChinese, hongKong, japanese, korean
 
@@ -34,22 +34,22 @@ public enum HanVariant: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A text and how to lay it out: everything that the result depends on, besides the fonts.
+/// A text and its layout parameters: everything that the result depends on, apart from the fonts.
 public struct TextRequest: Hashable, Sendable {
   public var text: String
   public var font: FontDescription
   public var alignment: TextAlignment
   public var lineBreakMode: LineBreakMode
-  /// As `UILabel.numberOfLines`: the most lines shown, paragraphs together; 0 and below for no limit.
+  /// As `UILabel.numberOfLines`: the maximum number of lines over all paragraphs; 0 and below for no limit.
   public var numberOfLines: Int
-  /// The width in points that lines wrap at and are aligned in; nil for as wide as the text is.
+  /// The width in points for wrapping and alignment; nil for the width of the text.
   public var width: Double?
-  /// The height in points; lines that do not fit are cut as by `numberOfLines`, though one is always shown.
+  /// The height in points; lines that do not fit are omitted as with `numberOfLines`, but one is always shown.
   public var height: Double?
   public var direction: BaseDirection
   public var hanVariant: HanVariant
 
-  /// Defaults as `UILabel`'s.
+  /// Creates a request with the defaults of `UILabel`.
   public init(
     text: String, font: FontDescription, alignment: TextAlignment = .natural,
     lineBreakMode: LineBreakMode = .truncatingTail, numberOfLines: Int = 1, width: Double? = nil,

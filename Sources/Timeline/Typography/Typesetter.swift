@@ -1,18 +1,18 @@
 public import InbetweenGeometry
 
-/// Lays out text and knows the shapes of glyphs. The model asks it while baking; drawing needs it no more.
+/// Lays out text and provides the shapes of glyphs. It is used while baking; drawing does not need it.
 ///
-/// Whatever it answers must be a function of what it is asked, so that a bake is reproducible.
+/// Its results must be functions of the arguments, so that baking is reproducible.
 public protocol Typesetter: AnyObject {
   /// Lines and glyphs of a text.
-  /// - Throws: where a font is missing or a request is beyond limits.
+  /// - Throws: if a font is missing or a request exceeds limits.
   func layout(_ request: TextRequest) throws(TextError) -> TextLayout
-  /// The measures of a font at its size, in points.
+  /// The metrics of a font at its size, in points.
   func metrics(of font: FontDescription) throws(TextError) -> FontMetrics
   /// A glyph's outline for a font size of 1, the y axis downward, the origin on the baseline.
   func outline(of glyph: UInt32, in face: FontFace) -> Path
-  /// Family and style, for stamps.
+  /// The family and style, for environment stamps.
   func name(of face: FontFace) -> String
-  /// What tells one version of the font from another, for stamps.
+  /// An identifier of the version of the font, for environment stamps.
   func fingerprint(of face: FontFace) -> String
 }
