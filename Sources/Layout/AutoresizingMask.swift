@@ -1,4 +1,4 @@
-/// Which parts of a view's place stretch with its superview, as `UIView.AutoresizingMask` has it.
+/// The flexible parts of a view's frame when its superview is resized, as in `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   public let rawValue: Int
 
@@ -20,7 +20,7 @@ struct AutoresizingRule: Hashable, Sendable {
   var sizeScale = 0.0
   var size: Double
 
-  /// What a frame and its flexible parts mean, given the superview's length when the frame was set.
+  /// Computes the rule from a frame, its flexible parts, and the superview's length when the frame was set, in points.
   init(origin: Double, size: Double, superviewLength: Double, before: Bool, length: Bool, after: Bool) {
     self.origin = origin
     self.size = size
@@ -34,7 +34,7 @@ struct AutoresizingRule: Hashable, Sendable {
       sizeScale = 1
       self.size = -rest - origin
     case (true, true, false):
-      // Right margin fixed; origin and size share the remainder in proportion.
+      // With a fixed right margin, origin and size share the remaining length in proportion.
       let share = AutoresizingRule.share(size, of: origin + size)
       sizeScale = share
       self.size = -share * rest
@@ -57,6 +57,6 @@ struct AutoresizingRule: Hashable, Sendable {
     }
   }
 
-  /// The part of a whole, or one half where the whole is nothing.
+  /// A part as a fraction of a whole; one half if the whole is zero.
   private static func share(_ part: Double, of whole: Double) -> Double { whole == 0 ? 0.5 : part / whole }
 }

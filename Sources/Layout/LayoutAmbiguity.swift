@@ -1,30 +1,30 @@
 internal import InbetweenDiagnostics
 import InbetweenSolver
 
-/// An unknown of an item that the constraints do not fix.
+/// An unknown of an item that the constraints do not determine.
 public struct LayoutAmbiguity: Sendable, Hashable {
   public var item: LayoutItemID
   /// `left` or `top`, in the parent's coordinates, `width` or `height`.
   public var attribute: LayoutAttribute
-  /// The least value among all best layouts, in points; nil where there is no limit.
+  /// The minimum over all optimal layouts, in points; nil if unbounded.
   public var minimum: Double?
-  /// The greatest value among all best layouts, in points; nil where there is no limit.
+  /// The maximum over all optimal layouts, in points; nil if unbounded.
   public var maximum: Double?
-  /// The value that the layout has, in points.
+  /// The value in the current layout, in points.
   public var value: Double
-  /// A constraint that fixes this unknown without breaking anything; nil where there is none.
+  /// A constraint that determines this unknown without violating others; nil if there is none.
   public var suggestion: LayoutConstraint?
 }
 
 extension LayoutEngine {
-  /// What the constraints leave open after `solve()`, by item, in the order left, top, width, height.
+  /// The ambiguous values after `solve()`, by item, in the order left, top, width, height.
   ///
   /// Exact, but slow: meant for diagnostics.
   ///
   /// - Parameters:
-  ///   - findsRanges: whether their least and greatest values are found, and constraints that settle them, which takes most
+  ///   - findsRanges: whether ranges are computed, and constraints that remove the ambiguity, which takes most
   ///     of the time.
-  ///   - suggestionLimit: for how many of them such a constraint is looked for.
+  ///   - suggestionLimit: the maximum number of values for which such a constraint is computed.
   public mutating func ambiguities(findsRanges: Bool = true, suggestionLimit: Int = 20) -> [LayoutAmbiguity] {
     let open = openUnknowns()
     guard findsRanges else {
@@ -38,7 +38,7 @@ extension LayoutEngine {
     return found
   }
 
-  /// Constraints that, added together, leave nothing open, each one needed when it is reached; tried out.
+  /// Constraints that together remove all ambiguity, each of which is needed when it is added; verified by solving.
   public func settlingConstraints(limit: Int = 100) -> [LayoutConstraint] {
     var trial = self
     var added: [LayoutConstraint] = []
@@ -53,7 +53,7 @@ extension LayoutEngine {
 
   fileprivate typealias OpenUnknown = (variable: Solver.Variable, item: LayoutItemID, attribute: LayoutAttribute)
 
-  /// What the constraints leave open, by item, in the order left, top, width, height.
+  /// The ambiguous unknowns, by item, in the order left, top, width, height.
   private mutating func openUnknowns() -> [OpenUnknown] {
     solve()
     let ambiguous = solver.ambiguousVariables()
@@ -67,10 +67,10 @@ extension LayoutEngine {
     return open.sorted { ($0.item, $0.attribute.order) < ($1.item, $1.attribute.order) }
   }
 
-  /// A constraint that makes an open value what it is in the layout, rounded to thousandths of a point where such a number
-  /// lies in its range; nil where there is none.
+  /// A constraint that fixes an ambiguous value to the current one, rounded to thousandths of a point if the rounded
+  /// number is in its range; nil if there is none.
   ///
-  /// Some best layout has every value of the range, so that what makes it one of them breaks nothing.
+  /// Every value in the range occurs in an optimal layout, so a constraint that selects one violates nothing.
   private func suggestion(for ambiguity: LayoutAmbiguity) -> LayoutConstraint? {
     let (low, high) = (ambiguity.minimum ?? -.infinity, ambiguity.maximum ?? .infinity)
     let value = min(max(ambiguity.value, low), high)

@@ -8,7 +8,7 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// The attribute with a Swift name such as `centerX`; `baseline` is another name of `lastBaseline`.
+  /// The attribute with a Swift name such as `centerX`; `baseline` is an alias of `lastBaseline`.
   public init?(name: String) {
     guard let found = Self.byName[name] else { return nil }
     self = found
@@ -20,16 +20,16 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
     return names
   }()
 
-  /// The name as Swift code spells it.
+  /// The Swift name.
   public var name: String { String(describing: self) }
 
   /// Whether this is a width or a height.
   public var isSize: Bool { self == .width || self == .height }
 
-  /// Whether this is a place: an edge, a centre, a baseline or a margin.
+  /// Whether this is a position: an edge, a centre, a baseline or a margin.
   public var isLocation: Bool { self != .notAnAttribute && !isSize }
 
-  /// The axis along which the attribute measures; nil for `notAnAttribute`.
+  /// The axis of the attribute; nil for `notAnAttribute`.
   public var axis: Axis? {
     switch self {
     case .notAnAttribute: nil
@@ -42,7 +42,7 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the place depends on the direction of text.
+  /// Whether the position depends on the layout direction.
   public var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -50,7 +50,7 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the place is a left or right edge or margin whatever the direction of text.
+  /// Whether the position is a left or right edge or margin, independent of the layout direction.
   var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -68,7 +68,7 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
 
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// The margin at an edge; other attributes are returned as they are.
+  /// The margin of an edge; other attributes are unchanged.
   var margin: LayoutAttribute {
     switch self {
     case .left: .leftMargin
@@ -97,13 +97,13 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How the two sides of a constraint compare; raw values are those of `NSLayoutConstraint.Relation`.
+/// The relation of the two sides of a constraint; raw values are those of `NSLayoutConstraint.Relation`.
 public enum LayoutRelation: Int, Sendable, Hashable {
   case lessThanOrEqual = -1
   case equal = 0
   case greaterThanOrEqual = 1
 
-  /// The sign as equations write it.
+  /// The operator in equations.
   public var sign: String {
     switch self {
     case .lessThanOrEqual: "<="
@@ -120,13 +120,13 @@ public enum LayoutPriority {
   public static let defaultLow = 250.0
   public static let fittingSizeLevel = 50.0
 
-  /// Whether a number may be a priority: greater than 0 and not above `required`, as the `Float` that `UILayoutPriority`
-  /// is. 0 is an exception in UIKit; 0.5 is a priority like any other.
+  /// Whether a number is a valid priority: greater than 0 and at most `required`, in single precision as in
+  /// `UILayoutPriority`. UIKit raises an exception for 0; 0.5 is valid.
   public static func isLegal(_ priority: Double) -> Bool {
     let single = Float(priority)
     return single > 0 && Double(single) <= required
   }
 
-  /// A priority as the solver ranks it: what is 1000 in single precision, 999.99999 say, is required.
+  /// The priority used by the solver: a value that equals 1000 in single precision, such as 999.99999, is required.
   static func ranked(_ priority: Double) -> Double { Double(Float(priority)) >= required ? required : priority }
 }

@@ -1,15 +1,16 @@
 public import InbetweenGeometry
 import InbetweenSolver
 
-/// Required constraints that cannot hold together.
+/// A set of conflicting required constraints.
 public struct LayoutConflict: Sendable, Hashable {
-  /// The member that was demoted just below required: the latest activated. It heals when the conflict goes.
+  /// The member that is treated as optional just below required: the latest activated. It is required again when the
+  /// conflict is resolved.
   public var broken: LayoutSource
-  /// A minimal set, `broken` included, oldest first: without any one of them the others can hold.
+  /// A minimal set including `broken`, oldest first: without any one of them the others can be satisfied.
   public var members: [LayoutSource]
   /// Sizes that the set would make negative.
   public var nonNegativeSizes: [Size]
-  /// By how many points `broken` is missed.
+  /// The violation of `broken`, in points.
   public var disagreement: Double
 
   /// A width or height that is never below zero.
@@ -18,14 +19,14 @@ public struct LayoutConflict: Sendable, Hashable {
     public var axis: Axis
   }
 
-  /// The members that are constraints, without the system's rows.
+  /// The members that are constraints, without rows of the system.
   public var constraints: [LayoutConstraintHandle] {
     members.compactMap { if case .constraint(let handle) = $0 { handle } else { nil } }
   }
 }
 
 extension LayoutEngine {
-  /// Whether some required constraints cannot hold together, after `solve()`.
+  /// Whether there are conflicting required constraints, after `solve()`.
   public var hasConflicts: Bool { !solver.conflicts.isEmpty }
 
   /// The conflicts among required constraints after `solve()`, in the order in which they were found.
@@ -46,7 +47,8 @@ extension LayoutEngine {
     }
   }
 
-  /// The lines of a report on a conflict: each member and what it asks, then which one gave way and by how much.
+  /// The lines of a conflict report: each member and its source, then the constraint that is not satisfied and its
+  /// violation.
   public func describe(_ conflict: LayoutConflict, names: (LayoutItemID) -> String) -> [String] {
     var lines = conflict.members.map { describe($0, names: names) }
     for size in conflict.nonNegativeSizes {
@@ -57,7 +59,7 @@ extension LayoutEngine {
     return lines
   }
 
-  /// The signed amount in points by which a source is missed after `solve()`: left side minus right side.
+  /// The signed violation of a source after `solve()`, in points: left side minus right side.
   public func error(of handle: LayoutConstraintHandle) -> Double {
     guard let index = record(of: handle), let id = records[index].solverID else { return 0 }
     return solver.error(of: id)
@@ -68,7 +70,7 @@ extension LayoutEngine {
 }
 
 extension Array where Element: Hashable {
-  /// The elements in order, each once.
+  /// The elements in order without duplicates.
   func removingRepeats() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

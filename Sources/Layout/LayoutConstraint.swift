@@ -8,7 +8,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   public var multiplier: Double
   /// In points.
   public var constant: Double
-  /// Above 0 and up to 1000, which is required.
+  /// Above 0 and at most 1000, which is required.
   public var priority: Double
   /// Free text, for messages only.
   public var identifier: String?
@@ -36,12 +36,12 @@ public struct LayoutConstraint: Sendable, Hashable {
   /// Whether the constraint must hold.
   public var isRequired: Bool { LayoutPriority.ranked(priority) >= LayoutPriority.required }
 
-  /// The largest magnitude that UIKit takes for a constant, in points.
+  /// The maximum absolute value of a constant in UIKit, in points.
   public static let constantLimit = 1e7
 
-  /// Checks everything that does not depend on where the items are.
+  /// Checks everything that does not depend on the positions of items in the hierarchy.
   ///
-  /// - Throws: the reason for which UIKit would refuse the constraint.
+  /// - Throws: the reason why UIKit would reject the constraint.
   public func validate() throws(LayoutConstraintError) {
     try LayoutConstraint.validate(constant: constant)
     try LayoutConstraint.validate(priority: priority)
@@ -78,7 +78,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   }
 }
 
-/// A length that the solver can work with: finite and within the limits of constants.
+/// A length clamped to finite values within the limits of constants.
 func bounded(_ length: Double) -> Double {
   guard length.isFinite else { return 0 }
   return min(max(length, -LayoutConstraint.constantLimit), LayoutConstraint.constantLimit)

@@ -1,4 +1,4 @@
-/// Why a constraint is refused; `reason` is UIKit's text where UIKit refuses it too.
+/// The reason why a constraint is rejected; `reason` is UIKit's text if UIKit rejects it, too.
 public enum LayoutConstraintError: Error, Sendable, Hashable {
   case locationEqualsConstant(LayoutAttribute)
   case invalidPairing(LayoutAttribute, LayoutAttribute)
@@ -12,7 +12,7 @@ public enum LayoutConstraintError: Error, Sendable, Hashable {
   case unknownItem(LayoutItemID)
   case inactiveConstraint
 
-  /// A short name that stays the same between versions.
+  /// A short identifier that does not change between versions.
   public var code: String {
     switch self {
     case .locationEqualsConstant: "location-equals-constant"

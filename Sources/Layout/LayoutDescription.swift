@@ -2,7 +2,7 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 
 extension LayoutEngine {
-  /// A constraint as `NSLayoutConstraint` describes itself, with names instead of pointers.
+  /// A description in the format of `NSLayoutConstraint.description`, with names instead of pointers.
   ///
   /// Adjacent edges are written as visual format, everything else as an equation:
   /// `H:[a]-(8)-[b]`, `a.width == 0.5*b.width + 10 priority:750`.
@@ -12,14 +12,14 @@ extension LayoutEngine {
     return identifier + (visualFormat(constraint, names) ?? equation(constraint, names)) + spacing
   }
 
-  /// A required constraint as an equation, which a scene takes as it stands: `b.top == a.bottom + 8`.
+  /// A required constraint as an equation in the syntax of scenes: `b.top == a.bottom + 8`.
   public func equation(of constraint: LayoutConstraint, names: (LayoutItemID) -> String) -> String {
     var required = constraint
     required.priority = LayoutPriority.required
     return equation(required, names)
   }
 
-  /// One line saying what a source asks of which item.
+  /// One line that describes the source of a requirement.
   public func describe(_ source: LayoutSource, names: (LayoutItemID) -> String) -> String {
     switch source {
     case .constraint(let handle):

@@ -1,14 +1,14 @@
 import InbetweenGeometry
 import InbetweenSolver
 
-// Views may lend their baselines to the views that they lie in, as `forFirstBaselineLayout` and
-// `forLastBaselineLayout` say: a vertical stack view has the first baseline of its first visible view and the last one of
-// its last; a horizontal one those of its tallest. The rule repeats where that view is a stack view itself.
+// A view can use the baselines of descendants, as in `forFirstBaselineLayout` and `forLastBaselineLayout`: a vertical
+// stack view uses the first baseline of its first visible view and the last one of its last; a horizontal one uses
+// those of its tallest view. The rule is applied recursively to stack views.
 
 extension LayoutEngine {
-  /// Makes an item's baselines those of items below it; nil for its own.
+  /// Sets the descendants whose baselines are used for an item; nil for its own.
   ///
-  /// A stack view chooses these by itself whenever its arrangement changes.
+  /// A stack view updates these itself whenever its arrangement changes.
   public mutating func setBaselineItems(_ id: LayoutItemID, first: LayoutItemID?, last: LayoutItemID?) {
     guard contains(id), items[id.index].stack < 0 else { return }
     func lender(_ item: LayoutItemID?) -> Int32 {
@@ -30,16 +30,16 @@ extension LayoutEngine {
     }
   }
 
-  /// The item at which an attribute is measured: the item itself but for baselines that another one lends.
+  /// The item whose attribute is used: the item itself, except for baselines provided by a descendant.
   func place(of attribute: LayoutAttribute, _ index: Int) -> Int {
     guard attribute.isBaseline else { return index }
     var place = index
-    // Every step goes further down the tree, so it ends.
+    // Each step descends in the tree, so the loop terminates.
     while let lender = lender(of: attribute, place) { place = lender }
     return place
   }
 
-  /// The items whose origins lead from where an attribute is measured up to the item that has it.
+  /// The items on the path from the one whose attribute is used up to the item itself.
   func path(of attribute: LayoutAttribute, _ index: Int) -> [Int] {
     var path = [place(of: attribute, index)]
     while let last = path.last, last != index, items[last].parent >= 0 { path.append(Int(items[last].parent)) }
@@ -51,7 +51,7 @@ extension LayoutEngine {
     return lender >= 0 ? Int(lender) : nil
   }
 
-  /// The items that have an item's baseline for their own, nearest first.
+  /// The items that use an item's baseline, nearest first.
   func items(lending attribute: LayoutAttribute, from index: Int) -> [Int] {
     guard lendsBaselines else { return [] }
     var found: [Int] = []
@@ -73,7 +73,7 @@ extension LayoutEngine {
     return parent == ancestor
   }
 
-  /// Writes the constraints anew that speak of an item's baseline, or of that of an item to which it lends it.
+  /// Updates the constraints on an item's baseline, and on baselines for which it is used.
   private mutating func lowerAgain(_ attribute: LayoutAttribute, from index: Int) {
     for item in [index] + items(lending: attribute, from: index) {
       for record in records(mentioning: item) {
@@ -84,7 +84,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Writes an active constraint anew, after something that its terms depend on has changed.
+  /// Rebuilds an active constraint after something on which its terms depend has changed.
   mutating func lowerAgain(record: Int) {
     let constraint = records[record].constraint
     guard let old = records[record].solverID, let offset = try? lower(constraint) else { return }
@@ -96,7 +96,7 @@ extension LayoutEngine {
     needsPreferences = true
   }
 
-  /// Chooses the views that lend a stack view its baselines.
+  /// Determines the views that provide the baselines of a stack view.
   mutating func updateBaselineItems(of index: Int) {
     let record = stacks[index]
     let visible = record.stack.arranged.filter { !record.stack.hidden.contains($0) }
@@ -123,7 +123,7 @@ extension LayoutEngine {
     return best?.id
   }
 
-  /// Solves again where another view of a row has become the tallest, a few times at most: the choice may itself
+  /// Solves again if a different view of a row has become the tallest, a few times at most, because the choice can
   /// change the heights.
   mutating func settleTallestBaselines() {
     guard asksForTallest else { return }
@@ -145,7 +145,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Before items are removed: what had their baselines for its own has them no more.
+  /// Called before items are removed: baselines provided by them are no longer used.
   mutating func forgetLeavingBaselines(above index: Int) {
     guard lendsBaselines else { return }
     var ancestor = Int(items[index].parent)

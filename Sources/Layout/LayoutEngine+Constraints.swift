@@ -1,6 +1,6 @@
 import InbetweenSolver
 
-/// Names one activation of a constraint. It is never used again after deactivation.
+/// Identifies one activation of a constraint. It is not reused after deactivation.
 public struct LayoutConstraintHandle: Hashable, Comparable, Sendable {
   let record: Int32
   let serial: Int64
@@ -9,13 +9,13 @@ public struct LayoutConstraintHandle: Hashable, Comparable, Sendable {
   public static func < (a: LayoutConstraintHandle, b: LayoutConstraintHandle) -> Bool { a.serial < b.serial }
 }
 
-/// An active constraint and its place in the lists of the items it mentions.
+/// An active constraint and its position in the lists of its items.
 struct ConstraintRecord: Sendable {
   var constraint: LayoutConstraint
   var solverID: Solver.ConstraintID?
   var serial: Int64
   var isInternal: Bool
-  /// What the attributes add to the constant: insets, margins, baselines.
+  /// The contribution of the attributes to the constant: insets, margins, baselines.
   var offset = 0.0
   var next: (Int32, Int32) = (-1, -1)
   var previous: (Int32, Int32) = (-1, -1)
@@ -24,9 +24,9 @@ struct ConstraintRecord: Sendable {
 extension LayoutEngine {
   /// Activates a constraint; it takes part in the next `solve()`.
   ///
-  /// A required constraint that cannot hold together with the others is not refused: see `conflicts()`.
+  /// A required constraint that conflicts with others is accepted: see `conflicts()`.
   ///
-  /// - Throws: UIKit's reason where the constraint is illegal.
+  /// - Throws: UIKit's reason if the constraint is illegal.
   @discardableResult
   public mutating func activate(_ constraint: LayoutConstraint) throws(LayoutConstraintError)
     -> LayoutConstraintHandle
@@ -36,7 +36,7 @@ extension LayoutEngine {
 
   /// Activates constraints in order.
   ///
-  /// - Throws: the first constraint's reason that is illegal; those before it are active then.
+  /// - Throws: the reason of the first illegal constraint; those before it are then active.
   @discardableResult
   public mutating func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError)
     -> [LayoutConstraintHandle]
@@ -90,7 +90,7 @@ extension LayoutEngine {
     record(of: handle).map { records[$0].constraint }
   }
 
-  /// The active constraints, in the order of their activation; those that stack views make are left out.
+  /// The active constraints in the order of activation, without those made by stack views.
   public var activeConstraints: [LayoutConstraintHandle] {
     var handles: [LayoutConstraintHandle] = []
     for index in records.indices where records[index].solverID != nil && !records[index].isInternal {
@@ -102,7 +102,7 @@ extension LayoutEngine {
   /// Changes the constant of an active constraint, in points.
   ///
   /// - Parameter usesSystemSpacing: whether the new constant is a system spacing, for messages.
-  /// - Throws: when the constant is not finite or beyond 1e7, or the constraint not active.
+  /// - Throws: if the constant is not finite, its absolute value exceeds 1e7, or the constraint is not active.
   public mutating func setConstant(
     _ handle: LayoutConstraintHandle, _ constant: Double, usesSystemSpacing: Bool = false
   ) throws(LayoutConstraintError) {
@@ -114,9 +114,9 @@ extension LayoutEngine {
     updateConstant(index)
   }
 
-  /// Changes the priority of an active constraint, between required and optional too.
+  /// Changes the priority of an active constraint, even between required and optional.
   ///
-  /// - Throws: when the priority is not above 0 and up to 1000, or the constraint not active.
+  /// - Throws: if the priority is not above 0 and at most 1000, or the constraint is not active.
   public mutating func setPriority(_ handle: LayoutConstraintHandle, _ priority: Double)
     throws(LayoutConstraintError)
   {
@@ -145,7 +145,7 @@ extension LayoutEngine {
     solver.setConstant(id, records[index].constraint.constant + records[index].offset)
   }
 
-  /// Takes a constraint out of the solver and of its items' lists.
+  /// Removes a constraint from the solver and from its items' lists.
   mutating func discard(_ index: Int) {
     let record = records[index]
     guard let id = record.solverID else { return }

@@ -1,7 +1,7 @@
 public import InbetweenGeometry
 import InbetweenSolver
 
-/// The intrinsic content size of an item along both axes, with the rows that ask for it.
+/// The intrinsic content size of an item along both axes, with its rows.
 struct LayoutContent: Sendable {
   var horizontal = LayoutContentAxis()
   var vertical = LayoutContentAxis()
@@ -24,7 +24,7 @@ struct LayoutContentAxis: Sendable {
 }
 
 extension LayoutEngine {
-  /// Sets the natural length of an item's content along an axis, in points, as `intrinsicContentSize` says it.
+  /// Sets the intrinsic length of an item along an axis, in points, as in `intrinsicContentSize`.
   ///
   /// - Parameter length: nil, or a negative or non-finite number, for none.
   public mutating func setIntrinsicContentLength(_ id: LayoutItemID, _ axis: Axis, _ length: Double?) {
@@ -38,21 +38,21 @@ extension LayoutEngine {
     refreshProportions(above: id.index)
   }
 
-  /// Sets the natural size of an item's content in points; a negative width or height stands for none.
+  /// Sets the intrinsic size of an item in points; a negative width or height means none.
   public mutating func setIntrinsicContentSize(_ id: LayoutItemID, _ size: Size?) {
     setIntrinsicContentLength(id, .horizontal, size?.width)
     setIntrinsicContentLength(id, .vertical, size?.height)
   }
 
-  /// The natural length of an item's content along an axis in points; nil where it has none.
+  /// The intrinsic length of an item along an axis, in points; nil if there is none.
   public func intrinsicContentLength(_ id: LayoutItemID, _ axis: Axis) -> Double? {
     guard contains(id), items[id.index].content >= 0 else { return nil }
     return contents[Int(items[id.index].content)][axis].value
   }
 
-  /// Sets how strongly an item resists being larger than its content.
+  /// Sets the content hugging priority of an item.
   ///
-  /// - Throws: when the priority is not above 0 and up to 1000.
+  /// - Throws: if the priority is not above 0 and at most 1000.
   public mutating func setContentHugging(_ id: LayoutItemID, _ axis: Axis, _ priority: Double)
     throws(LayoutConstraintError)
   {
@@ -64,9 +64,9 @@ extension LayoutEngine {
     needsPreferences = true
   }
 
-  /// Sets how strongly an item resists being smaller than its content.
+  /// Sets the compression resistance priority of an item.
   ///
-  /// - Throws: when the priority is not above 0 and up to 1000.
+  /// - Throws: if the priority is not above 0 and at most 1000.
   public mutating func setContentCompressionResistance(_ id: LayoutItemID, _ axis: Axis, _ priority: Double)
     throws(LayoutConstraintError)
   {
@@ -79,7 +79,7 @@ extension LayoutEngine {
     if textItems.contains(id) { refreshSharedWidths(arranging: id.index) }
   }
 
-  /// Sets the distances of the margin attributes from the item's edges, in points; 8 on each side at first.
+  /// Sets the layout margins of an item, in points; the default is 8 on each side.
   public mutating func setLayoutMargins(_ id: LayoutItemID, _ margins: Insets) {
     let margins = margins.bounded
     guard contains(id), items[id.index].margins != margins else { return }
@@ -87,7 +87,7 @@ extension LayoutEngine {
     refreshOffsets(id.index) { $0.isMargin }
   }
 
-  /// Sets how far the frame reaches beyond the alignment rectangle on each side, in points.
+  /// Sets the insets of the alignment rectangle within the frame on each side, in points.
   public mutating func setAlignmentInsets(_ id: LayoutItemID, _ insets: Insets) {
     let insets = insets.bounded
     guard contains(id), items[id.index].alignmentInsets != insets else { return }
@@ -97,7 +97,7 @@ extension LayoutEngine {
     updateContent(id.index, .vertical)
   }
 
-  /// Sets the first baseline's distance from the top and the last baseline's from the bottom, in points.
+  /// Sets the distance of the first baseline from the top and of the last baseline from the bottom, in points.
   public mutating func setBaselineOffsets(_ id: LayoutItemID, first: Double, last: Double) {
     guard contains(id) else { return }
     let (first, last) = (bounded(first), bounded(last))
@@ -110,7 +110,7 @@ extension LayoutEngine {
     }
   }
 
-  /// How strongly an item resists being smaller than its content.
+  /// The compression resistance priority of an item.
   func compressionResistance(_ id: LayoutItemID, _ axis: Axis) -> Double {
     guard contains(id), items[id.index].content >= 0 else { return LayoutPriority.defaultHigh }
     return contents[Int(items[id.index].content)][axis].compressionResistance

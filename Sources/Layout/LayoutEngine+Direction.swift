@@ -1,9 +1,9 @@
-// Which way leading and trailing of a constraint lie is decided by the view in whose coordinates the constraint is read,
-// the closest common ancestor of its items: UIKit asks the container that it installs a constraint on. So a view's
-// direction holds for what lies directly in it, and is not inherited.
+// The direction for leading and trailing attributes of a constraint is that of the view in whose coordinates the
+// constraint is evaluated, the closest common ancestor of its items, because UIKit uses the view on which the
+// constraint is installed. A view's direction thus applies to its direct subviews and is not inherited.
 
 extension LayoutEngine {
-  /// Sets the way text runs in a view, as its `semanticContentAttribute` asks.
+  /// Sets the layout direction of a view, from its `semanticContentAttribute`.
   public mutating func setLayoutDirection(_ id: LayoutItemID, _ direction: LayoutDirection) {
     guard contains(id), items[id.index].direction != direction else { return }
     items[id.index].direction = direction
@@ -14,12 +14,12 @@ extension LayoutEngine {
     }
   }
 
-  /// The way text runs in a view.
+  /// The layout direction of a view.
   public func layoutDirection(of id: LayoutItemID) -> LayoutDirection {
     contains(id) ? items[id.index].direction : direction
   }
 
-  /// By which direction leading and trailing of a constraint are read.
+  /// The direction for leading and trailing attributes of a constraint.
   func direction(of constraint: LayoutConstraint) -> LayoutDirection {
     guard hasOwnDirections, constraint.isDirectional, let container = container(of: constraint) else {
       return direction
@@ -27,7 +27,7 @@ extension LayoutEngine {
     return items[container].direction
   }
 
-  /// The direction around an item: that of the view it lies in.
+  /// The direction of the view that contains an item.
   func direction(around index: Int) -> LayoutDirection {
     guard hasOwnDirections, items[index].parent >= 0 else { return items[index].direction }
     return items[Int(items[index].parent)].direction
@@ -39,6 +39,6 @@ extension LayoutEngine {
 }
 
 extension LayoutConstraint {
-  /// Whether it depends on the way text runs.
+  /// Whether it depends on the layout direction.
   fileprivate var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
 }

@@ -3,14 +3,15 @@ import InbetweenSolver
 import InbetweenDiagnostics
 
 extension LayoutEngine {
-  /// The size that an item would like to have, as `systemLayoutSizeFitting` says it.
+  /// The fitting size of an item, as in `systemLayoutSizeFitting`.
   ///
-  /// A new engine with the item as its root, its descendants and the constraints among them is solved and discarded.
+  /// Creates a new engine with the item as root, its descendants and the constraints among them, solves it and discards
+  /// it.
   ///
   /// - Parameters:
-  ///   - target: in points; zero for the smallest size, a large one for the largest.
-  ///   - horizontalPriority: how much the target's width matters.
-  ///   - verticalPriority: how much the target's height matters.
+  ///   - target: in points; zero for the smallest size, a large value for the largest.
+  ///   - horizontalPriority: the priority of the target width.
+  ///   - verticalPriority: the priority of the target height.
   public func systemLayoutSizeFitting(
     _ item: LayoutItemID, target: Size = .zero, horizontalPriority: Double = LayoutPriority.fittingSizeLevel,
     verticalPriority: Double = LayoutPriority.fittingSizeLevel
@@ -22,7 +23,7 @@ extension LayoutEngine {
     return engine.frame(of: engine.root)?.size ?? .zero
   }
 
-  /// The size that an item with wrapping text would like to have; see the form without `measuring`.
+  /// The fitting size of an item with wrapping text; see the overload without `measuring`.
   public func systemLayoutSizeFitting(
     _ item: LayoutItemID, target: Size = .zero, horizontalPriority: Double = LayoutPriority.fittingSizeLevel,
     verticalPriority: Double = LayoutPriority.fittingSizeLevel, measuring: some TextMeasuring
@@ -40,7 +41,7 @@ extension LayoutEngine {
     return engine.frame(of: engine.root)?.size ?? .zero
   }
 
-  /// The engine that `systemLayoutSizeFitting` solves, and its id of each item.
+  /// The engine that `systemLayoutSizeFitting` solves, and its ids of the items.
   package func fittingEngine(
     for item: LayoutItemID, target: Size, horizontalPriority: Double, verticalPriority: Double
   ) throws(LayoutConstraintError) -> (engine: LayoutEngine, ids: [LayoutItemID: LayoutItemID]) {
@@ -50,7 +51,7 @@ extension LayoutEngine {
     var ids = [item: engine.root]
     var handles: [LayoutConstraintHandle] = []
     let subtree = subtree(of: item)
-    // Making and solving an engine: some ten microseconds a view.
+    // Creating and solving an engine takes about ten microseconds per view.
     WorkBudget.spend(30_000 * subtree.count, on: .layout)
     for index in subtree {
       let id = LayoutItemID(rawValue: Int32(truncatingIfNeeded: index))
@@ -115,7 +116,7 @@ extension LayoutEngine {
   }
 }
 
-/// Asks a measurer about items of the engine that a fitting engine was made from.
+/// Passes requests to a measurer with the item ids of the original engine.
 private struct RenamedMeasuring<Measuring: TextMeasuring>: TextMeasuring {
   let measuring: Measuring
   let originals: [LayoutItemID: LayoutItemID]

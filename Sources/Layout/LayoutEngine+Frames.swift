@@ -11,10 +11,10 @@ extension LayoutEngine {
       width: solver.value(of: item.width), height: solver.value(of: item.height))
   }
 
-  /// The value of an attribute after `solve()`: a size, or a place in the parent's coordinates, in points.
+  /// The value of an attribute after `solve()`: a size, or a position in the parent's coordinates, in points.
   ///
-  /// The root's places are in its own coordinates. From right to left, leading and trailing are still distances from
-  /// the left: the mirror is in the constraints.
+  /// Positions of the root are in its own coordinates. In right-to-left layouts leading and trailing are still
+  /// distances from the left; the constraints are mirrored instead.
   public func value(of attribute: LayoutAttribute, _ id: LayoutItemID) -> Double? {
     guard contains(id), attribute != .notAnAttribute else { return nil }
     let path = path(of: attribute, id.index)
@@ -25,10 +25,10 @@ extension LayoutEngine {
       + lowered.constant
   }
 
-  /// All frames with their edges on device pixels, as UIKit snaps them; the unrounded layout stays as it is.
+  /// All frames with their edges on device pixels, as in UIKit; the unrounded layout does not change.
   ///
-  /// Each edge is rounded in window coordinates, half away from zero; so neighbours never leave gaps, and a size may
-  /// differ by a pixel between equal views.
+  /// Each edge is rounded in window coordinates, with halves away from zero, so that adjacent views have no gaps
+  /// between them, and equal views may differ by a pixel in size.
   ///
   /// - Parameter scale: pixels per point.
   /// - Returns: frames in parent coordinates, in points, indexed by `LayoutItemID.rawValue`; zero for removed items.
@@ -37,7 +37,7 @@ extension LayoutEngine {
     var rounded = [Point](repeating: .zero, count: items.count)
     var frames = [Rect](repeating: .zero, count: items.count)
     let rounding = PixelRounding(scale: scale)
-    // A parent always has a smaller index than its children, so one pass is enough.
+    // A parent always has a smaller index than its children, so one pass is sufficient.
     for index in items.indices where items[index].isAlive {
       let item = items[index]
       let parent = Int(item.parent)
@@ -49,7 +49,7 @@ extension LayoutEngine {
       let top = rounding.round(y)
       exact[index] = Point(x: x, y: y)
       rounded[index] = Point(x: left, y: top)
-      // What scrolls is on whole pixels of its content, whatever part of a pixel the offset has.
+      // Scrolling content is on whole pixels relative to the content's origin, even if the offset is fractional.
       if item.isScrollContent { exact[index] = rounded[index] }
       frames[index] = Rect(
         x: left - roundedBase.x, y: top - roundedBase.y,
@@ -66,7 +66,7 @@ struct PixelRounding {
 
   func round(_ value: Double) -> Double {
     guard scale > 0 else { return value }
-    // Halves must be recognised although the solver's values carry rounding noise of about 1e-10.
+    // Halves must be recognised in spite of rounding errors of about 1e-10 in the solver's values.
     let pixels = value * scale
     let cleaned = (pixels * 1_048_576).rounded() / 1_048_576
     return cleaned.rounded(.toNearestOrAwayFromZero) / scale

@@ -1,7 +1,7 @@
 import InbetweenGeometry
 import InbetweenSolver
 
-/// An attribute along its axis: `origin`·(the item's place in the container) + `size`·(its length) + `constant`.
+/// An attribute along its axis: `origin`·(the item's position in the container) + `size`·(its length) + `constant`.
 struct LoweredAttribute {
   var axis: Axis
   var origin: Double
@@ -10,22 +10,22 @@ struct LoweredAttribute {
 }
 
 extension LayoutEngine {
-  /// Writes a constraint into `terms` in the coordinates of the closest common ancestor, as UIKit installs it there.
+  /// Writes a constraint into `terms` in the coordinates of the closest common ancestor, on which UIKit installs it.
   ///
-  /// With a leading or trailing attribute from right to left, both sides are measured from the container's right
-  /// edge, so that constants are insets and inequalities keep their sense.
+  /// For a leading or trailing attribute in a right-to-left layout, both sides are measured from the container's right
+  /// edge, so that constants are insets and inequalities keep their direction.
   ///
-  /// - Returns: what the attributes add to the constraint's constant.
+  /// - Returns: the contribution of the attributes to the constraint's constant.
   mutating func lower(_ constraint: LayoutConstraint) throws(LayoutConstraintError) -> Double {
     terms.removeAll(keepingCapacity: true)
     if constraint.firstAttribute.isMargin || constraint.secondAttribute.isMargin { usesMargins = true }
-    // A baseline may be that of a view inside the item; the container is the one of the items themselves.
+    // A baseline may be that of a descendant; the container is that of the items themselves.
     var firstIndex = place(of: constraint.firstAttribute, constraint.firstItem.index)
     if firstIndex != constraint.firstItem.index { asksForTallest = true }
     let direction = direction(of: constraint)
     let first = lowered(constraint.firstAttribute, of: firstIndex, in: direction)
     guard let secondID = constraint.secondItem, constraint.multiplier != 0 else {
-      // Only a size can stand alone, so no place in a container is needed.
+      // Only a size can be constrained alone, so no position in a container is needed.
       addTerm(length(firstIndex, first.axis), first.size)
       return -first.constant
     }
@@ -63,7 +63,7 @@ extension LayoutEngine {
       && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
   }
 
-  /// What insets, margins and baselines of both items add to a constraint's constant.
+  /// The contribution of insets, margins and baselines of both items to a constraint's constant.
   func offset(of constraint: LayoutConstraint) -> Double {
     let first = place(of: constraint.firstAttribute, constraint.firstItem.index)
     let direction = direction(of: constraint)
@@ -75,7 +75,7 @@ extension LayoutEngine {
     return isMirrored(constraint) ? -offset : offset
   }
 
-  /// - Parameter direction: where leading is; nil for the direction around the item, that of its superview.
+  /// - Parameter direction: the layout direction; nil for the direction of the superview.
   func lowered(_ attribute: LayoutAttribute, of index: Int, in direction: LayoutDirection? = nil) -> LoweredAttribute {
     let insets = items[index].alignmentInsets
     let margins = items[index].margins
@@ -104,7 +104,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The view in whose coordinates a constraint between two items is read; nil in different hierarchies.
+  /// The view in whose coordinates a constraint between two items is evaluated; nil in different hierarchies.
   func closestCommonAncestor(_ first: Int, _ second: Int) -> Int? {
     var a = first
     var b = second
@@ -120,12 +120,12 @@ extension LayoutEngine {
     return a
   }
 
-  /// The unknown length of an item; without a copy of the whole item, since this runs for every constraint.
+  /// The length variable of an item; avoids copying the whole item, because it is called for every constraint.
   private func length(_ index: Int, _ axis: Axis) -> Solver.Variable {
     axis == .horizontal ? items[index].width : items[index].height
   }
 
-  /// Adds the origins of an item and its ancestors up to, and without, the container.
+  /// Adds the origins of an item and its ancestors up to the container, exclusive.
   private mutating func addPath(from item: Int, to container: Int, _ axis: Axis, _ coefficient: Double) {
     var index = item
     while index != container {
@@ -134,9 +134,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds a term, merging it with one of the same variable. Only the first few can be of the same one: sizes come
-  /// before places, and the paths of two items to their closest common ancestor are disjoint, except for a guide
-  /// related to itself.
+  /// Adds a term, merging it with an existing one of the same variable. Only the first few terms can have the same
+  /// variable: sizes come before positions, and the paths of two items to their closest common ancestor are disjoint,
+  /// except for a guide related to itself.
   private mutating func addTerm(_ variable: Solver.Variable, _ coefficient: Double) {
     guard coefficient != 0 else { return }
     for index in 0..<min(terms.count, 4) where terms[index].variable == variable {

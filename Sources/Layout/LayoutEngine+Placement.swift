@@ -1,15 +1,15 @@
 public import InbetweenGeometry
 import InbetweenSolver
 
-/// Rows that the system makes to place an item; they are required and never chosen to be broken.
+/// Rows with which the system places an item; they are required and never demoted.
 struct LayoutPlacement: Sendable {
   enum Kind: Sendable {
     case root
     case frame(Rect, AutoresizingMask, superviewSize: Size?)
     case insets(Insets)
-    /// At the bottom of the owner, so high.
+    /// At the bottom of the owner, with this height in points.
     case bottom(Double)
-    /// The content of a scroll view: its origin, and the size that it has where no constraint speaks of it.
+    /// The content of a scroll view: its origin, and its size if no constraint refers to the content.
     case scrollContent(offset: Point, width: Double?, height: Double?)
   }
 
@@ -51,12 +51,12 @@ extension LayoutEngine {
     }
   }
 
-  /// Places a view by its frame and autoresizing mask, as a view does whose
-  /// `translatesAutoresizingMaskIntoConstraints` is true; nil gives it back to constraints.
+  /// Places a view by its frame and autoresizing mask, as if `translatesAutoresizingMaskIntoConstraints` were true;
+  /// with nil, constraints place it.
   ///
   /// - Parameters:
   ///   - frame: in the superview's coordinates, in points.
-  ///   - superviewSize: the superview's size for which the frame is right; nil for its size in the last layout.
+  ///   - superviewSize: the superview's size when the frame was set; nil for its size in the last layout.
   public mutating func setFrame(
     _ id: LayoutItemID, _ frame: Rect?, mask: AutoresizingMask = [], superviewSize: Size? = nil
   ) {
@@ -81,7 +81,7 @@ extension LayoutEngine {
     if item.placement >= 0 {
       let placement = Int(item.placement)
       if case .frame(_, let old, _) = placements[placement].kind, old == mask, mask.isEmpty {
-        // Only the numbers differ: the classic animation of a frame.
+        // Only the numbers differ, as in an animation of a frame.
         setConstants(placement, constants)
         placements[placement].kind = .frame(frame, mask, superviewSize: size)
         return
@@ -104,7 +104,7 @@ extension LayoutEngine {
   }
 
   /// Adds a guide that is placed in its owner by ``setSafeArea(_:_:)`` or ``setBottomGuide(_:height:)``. Unlike other
-  /// items it may have a negative size: insets that are larger than the owner do not make the owner larger.
+  /// items it may have a negative size, so that insets larger than the owner do not enlarge the owner.
   public mutating func addInsetGuide(to owner: LayoutItemID) -> LayoutItemID? {
     guard contains(owner) else { return nil }
     let id = appendItem(parent: owner.rawValue, kind: .guide, hasSign: true)
@@ -112,7 +112,7 @@ extension LayoutEngine {
     return id
   }
 
-  /// Places a guide inside its owner by fixed insets, as `safeAreaLayoutGuide` is.
+  /// Places a guide inside its owner by fixed insets, like `safeAreaLayoutGuide`.
   public mutating func setSafeArea(_ id: LayoutItemID, _ insets: Insets) {
     guard contains(id), items[id.index].parent >= 0 else { return }
     let item = items[id.index]
@@ -137,7 +137,7 @@ extension LayoutEngine {
     setPlacement(id.index, LayoutPlacement(kind: .insets(insets), rows: rows, constants: constants))
   }
 
-  /// The insets that place a guide in its owner, in points; nil for any other item.
+  /// The insets of a guide in its owner, in points; nil for other items.
   public func guideInsets(_ id: LayoutItemID) -> Insets? {
     guard contains(id), items[id.index].placement >= 0,
       case .insets(let insets) = placements[Int(items[id.index].placement)].kind
@@ -145,7 +145,7 @@ extension LayoutEngine {
     return insets
   }
 
-  /// The height of a guide at its owner's bottom, in points; nil for any other item.
+  /// The height of a guide at its owner's bottom, in points; nil for other items.
   public func bottomGuideHeight(_ id: LayoutItemID) -> Double? {
     guard contains(id), items[id.index].placement >= 0,
       case .bottom(let height) = placements[Int(items[id.index].placement)].kind
@@ -153,7 +153,7 @@ extension LayoutEngine {
     return height
   }
 
-  /// Places a guide at the bottom of its owner and as wide, as `keyboardLayoutGuide` is.
+  /// Places a guide at the bottom of its owner with the same width, like `keyboardLayoutGuide`.
   ///
   /// - Parameter height: in points.
   public mutating func setBottomGuide(_ id: LayoutItemID, height: Double) {
@@ -180,8 +180,7 @@ extension LayoutEngine {
     setPlacement(id.index, LayoutPlacement(kind: .bottom(height), rows: rows, constants: constants))
   }
 
-  /// The item whose size a view's frame and autoresizing mask go by: its superview, whose bounds those are also where
-  /// it scrolls.
+  /// The item to whose size a view's frame and autoresizing mask refer: its superview, even if that scrolls.
   private func frameOwner(of index: Int) -> Int? {
     guard items[index].parent >= 0 else { return nil }
     let parent = Int(items[index].parent)

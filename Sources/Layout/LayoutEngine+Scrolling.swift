@@ -1,14 +1,14 @@
 public import InbetweenGeometry
 import InbetweenSolver
 
-// The subviews of a scroll view lie in an item of their own, its content, whose origin the offset moves. UIKit's rule for
-// constraints ("Working with Scroll Views" in Apple's Auto Layout Guide): between a scroll view and what lies in it,
-// edges and margins mean the content, sizes and centres the scroll view's frame; beside anything outside, all mean the
-// frame.
+// The subviews of a scroll view are in a separate item, its content, whose origin is moved by the offset. UIKit's rule
+// ("Working with Scroll Views" in Apple's Auto Layout Guide) is: in constraints between a scroll view and its
+// descendants, edges and margins refer to the content, and sizes and centres to the scroll view's frame; in constraints
+// with other items, all refer to the frame.
 
 extension LayoutEngine {
-  /// Makes a view scroll. Its subviews are added to the item that is returned, in whose coordinates they lie: those of
-  /// the scroll view's bounds.
+  /// Makes a view scroll. Its subviews are added to the returned item, whose coordinates are those of the scroll view's
+  /// bounds.
   public mutating func addScrollContent(to id: LayoutItemID) -> LayoutItemID {
     guard contains(id) else { return id }
     guard items[id.index].scrollContent < 0 else { return LayoutItemID(rawValue: items[id.index].scrollContent) }
@@ -24,14 +24,14 @@ extension LayoutEngine {
     scrollItems.append(id)
   }
 
-  /// Moves what lies in a scroll view: the place of the content that its top left corner shows, in points.
+  /// Moves the content of a scroll view: sets the point of the content at its top left corner, in points.
   public mutating func setContentOffset(_ id: LayoutItemID, _ offset: Point) {
     guard let (content, _, width, height) = scrollContent(of: id) else { return }
     placeScrollContent(content, offset, width: width, height: height)
   }
 
-  /// Sets the size of a scroll view's content, in points, as `contentSize` does. It holds along an axis where no
-  /// constraint speaks of the content.
+  /// Sets the size of a scroll view's content, in points, as `contentSize` does. It applies along an axis in which no
+  /// constraint refers to the content.
   public mutating func setContentSize(_ id: LayoutItemID, _ size: Size) {
     guard contains(id) else { return }
     contentSizes[id] = size
@@ -48,7 +48,7 @@ extension LayoutEngine {
     return (content, offset, width, height)
   }
 
-  /// Gives contents that no constraint measures their set size, and the others back to their constraints.
+  /// Applies the set size to contents that no constraint measures, and removes it from the others.
   mutating func settleScrollContents() {
     for id in scrollItems {
       guard let (content, offset, width, height) = scrollContent(of: id) else { continue }
@@ -86,7 +86,7 @@ extension LayoutEngine {
     setPlacement(content.index, LayoutPlacement(kind: kind, rows: rows, constants: constants))
   }
 
-  /// Whether any constraint speaks of a content along an axis.
+  /// Whether any constraint refers to a content along an axis.
   private func isMeasured(_ content: LayoutItemID, of id: LayoutItemID, _ axis: Axis) -> Bool {
     func means(_ item: LayoutItemID, _ attribute: LayoutAttribute, beside other: LayoutItemID?) -> Bool {
       guard attribute.axis == axis else { return false }
@@ -105,7 +105,7 @@ extension LayoutEngine {
     return false
   }
 
-  /// The content of a scroll view where a place on it means that: beside something that lies in it.
+  /// The content of a scroll view, if an attribute refers to it because the other item is a descendant.
   func content(of index: Int, meantBy attribute: LayoutAttribute, beside other: Int) -> Int? {
     guard items[index].scrollContent >= 0, attribute.isLocation, !attribute.isBaseline else { return nil }
     let content = Int(items[index].scrollContent)

@@ -1,7 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenGeometry
 
-/// A stack view with the constraints and guides that stand for it at the moment.
+/// A stack view with its current constraints and guides.
 struct StackRecord: Sendable {
   var canvas: LayoutItemID
   var stack: StackLayout
@@ -10,10 +10,10 @@ struct StackRecord: Sendable {
 }
 
 extension LayoutEngine {
-  /// Makes a view arrange others as a stack view does, or changes how it does; nil takes the arrangement away.
+  /// Makes a view a stack view, or updates its arrangement; nil removes the arrangement.
   ///
-  /// What stays equal between two descriptions is not touched; where only a constant differs, it is changed.
-  /// The arranged views must be descendants of the view; ids that are not are left out.
+  /// Constraints that are the same in both descriptions are not touched; if only a constant differs, it is changed. The
+  /// arranged views must be descendants of the view; other ids are ignored.
   public mutating func setStack(_ canvas: LayoutItemID, _ stack: StackLayout?) throws(LayoutConstraintError) {
     guard contains(canvas) else { throw .unknownItem(canvas) }
     guard var stack else { return dropStack(canvas) }
@@ -28,13 +28,13 @@ extension LayoutEngine {
     refreshProportions(above: canvas.index)
   }
 
-  /// The description of a stack view; nil where the item is none.
+  /// The description of a stack view; nil for other items.
   public func stack(_ canvas: LayoutItemID) -> StackLayout? {
     guard contains(canvas), items[canvas.index].stack >= 0 else { return nil }
     return stacks[Int(items[canvas.index].stack)].stack
   }
 
-  /// The stack view that made a constraint; nil for any other constraint.
+  /// The stack view that made a constraint; nil for other constraints.
   public func stack(making handle: LayoutConstraintHandle) -> LayoutItemID? {
     guard let record = record(of: handle), records[record].isInternal else { return nil }
     return stacks.first { $0.active.contains { $0.handle == handle } }?.canvas
@@ -53,7 +53,7 @@ extension LayoutEngine {
     refreshProportions(above: canvas.index)
   }
 
-  /// Brings a stack's constraints in line with its description.
+  /// Updates a stack's constraints to its description.
   private mutating func regenerateStack(_ index: Int) throws(LayoutConstraintError) {
     let stillActive = stacks[index].active.filter { isActive($0.handle) }
     stacks[index].active = stillActive
@@ -75,7 +75,7 @@ extension LayoutEngine {
       record.stack, canvas: record.canvas, intrinsicLength: { known[$0] }, wrappingResistance: { wrapping[$0] },
       guide: { guides[$0] ?? record.canvas }
     ).constraints
-    // What is left undone where this is too much is seen at the next event.
+    // If the budget is used up, the next event reports it.
     WorkBudget.spend(1_000 * (made.count + record.active.count), on: .layout)
 
     var reusable: [LayoutConstraint: [LayoutConstraintHandle]] = [:]
@@ -105,7 +105,7 @@ extension LayoutEngine {
     for guide in surplus.sorted() { removeItem(guide) }
   }
 
-  /// Takes removed items out of the stack that arranged them.
+  /// Removes deleted items from the stack view that arranged them.
   mutating func closeStack(_ canvas: Int) {
     guard canvas >= 0, items[canvas].isAlive, items[canvas].stack >= 0 else { return }
     let index = Int(items[canvas].stack)
@@ -117,16 +117,16 @@ extension LayoutEngine {
     refreshProportions(above: canvas)
   }
 
-  /// Makes a stack follow what has changed of an arranged view's text: whether it wraps and how strongly it resists
-  /// where several texts share the width.
+  /// Updates a stack after the text of an arranged view has changed: whether it wraps and its compression resistance,
+  /// if several texts share the width.
   mutating func refreshSharedWidths(arranging item: Int) {
     guard let index = stack(arranging: item), stacks[index].stack.distribution == .fill else { return }
     // The constraints are legal by construction, with other constants.
     try? regenerateStack(index)
   }
 
-  /// Makes the stacks that divide in proportion follow a changed length of content of a view in them, or in a stack view
-  /// that they arrange.
+  /// Updates stacks with proportional distribution after the intrinsic length of a view in them, or in a nested stack
+  /// view, has changed.
   mutating func refreshProportions(above item: Int) {
     var item = item
     while let index = stack(arranging: item) {
@@ -142,12 +142,12 @@ extension LayoutEngine {
     return Int(items[Int(parent)].stack)
   }
 
-  /// What a view counts with where a stack view divides in proportion, in points: its intrinsic length, and a stack view
-  /// without one what it arranges, with its spacing along its own axis.
+  /// The length of a view for proportional distribution, in points: its intrinsic length or, for a stack view without
+  /// one, the sum of its arranged views and its spacing along its own axis.
   ///
-  /// `UIStackView` overrides how views answer that, given the axis of the stack view that asks; the frames that
-  /// Interface Builder recorded for IBAnimatable's pairs of a button and a label say it is the sum. Constraints on the
-  /// views inside do not count here, though they may on iOS.
+  /// `UIStackView` overrides this computation, depending on the axis of the outer stack view; the frames that Interface
+  /// Builder recorded for IBAnimatable's pairs of a button and a label show that it is the sum. Constraints on the
+  /// inner views are ignored here, although they may affect it on iOS.
   private func proportionalLength(of id: LayoutItemID, _ axis: Axis, depth: Int = 0) -> Double? {
     if let own = intrinsicContentLength(id, axis) { return own }
     guard depth < LayoutEngine.deepestProportions, let stack = stack(id) else { return nil }
@@ -159,7 +159,7 @@ extension LayoutEngine {
     return shown.dropLast().reduce(sum) { $0 + stack.spacing(after: $1) }
   }
 
-  /// So many stack views in each other are looked through; scenes nest no deeper.
+  /// The maximum nesting of stack views considered; scenes cannot be nested deeper.
   private static let deepestProportions = 64
 }
 
@@ -180,7 +180,7 @@ extension StackConstraints {
 }
 
 extension LayoutConstraint {
-  /// The constraint with constant 0: what two constraints share that differ in the constant only.
+  /// The constraint with constant 0, to find constraints that differ only in the constant.
   var withoutConstant: LayoutConstraint {
     var copy = self
     copy.constant = 0

@@ -1,22 +1,22 @@
 import InbetweenGeometry
 
-/// Says how high wrapped text is at a width.
+/// Measures wrapped text.
 public protocol TextMeasuring {
   /// The height in points of an item's text, wrapped at a width in points. Must be a function of its arguments.
   func height(of item: LayoutItemID, width: Double) -> Double
 
-  /// The width in points that the longest line of an item's text needs where it is wrapped at a width; nil where
-  /// nobody knows. Must be a function of its arguments.
+  /// The width in points that the longest line of an item's text needs when it is wrapped at a width; nil if unknown.
+  /// Must be a function of its arguments.
   func longestLine(of item: LayoutItemID, width: Double) -> Double?
 }
 
 extension TextMeasuring {
-  /// Nil: texts stay as wide as the layout lets them be.
+  /// Nil: texts are not narrowed.
   public func longestLine(of item: LayoutItemID, width: Double) -> Double? { nil }
 }
 
 extension LayoutEngine {
-  /// Declares whether an item's intrinsic height follows from its width, as a label's with several lines does.
+  /// Declares whether an item's intrinsic height depends on its width, like that of a label with several lines.
   public mutating func setWrapsText(_ id: LayoutItemID, _ wraps: Bool) {
     guard contains(id) else { return }
     let index = textItems.firstIndex(of: id)
@@ -31,16 +31,17 @@ extension LayoutEngine {
     refreshSharedWidths(arranging: id.index)
   }
 
-  /// Solves, gives every wrapping item the height of its text at its width, and solves again until heights stay.
+  /// Solves, sets the height of every wrapping item for its width, and repeats until heights do not change.
   ///
-  /// Then a text that was wrapped asks for the width of its longest line in place of that of the whole text on one
-  /// line, and the layout is solved once more. `UILabel` measures in these two steps: with no preferred width, then with
-  /// the width of the first step as the preferred one. So a label that is only kept from being wider
-  /// (`width <= 200`) is as wide as its longest line.
+  /// Then the intrinsic width of a wrapped text is changed from that of the whole text on one line to that of its
+  /// longest line, and the layout is solved once more. `UILabel` measures in these two steps: without a preferred
+  /// width, then with the width of the first step as the preferred one. A label whose width is limited only by an
+  /// inequality (`width <= 200`) is therefore as wide as its longest line.
   ///
   /// - Parameters:
-  ///   - measuring: asked for heights in the order of ids.
-  ///   - maximumPasses: layouts at most; heights of the last but one layout hold when they have not settled by then.
+  ///   - measuring: called in the order of ids.
+  ///   - maximumPasses: the maximum number of layouts; if heights have not settled by then, those of the last but one
+  ///     layout are used.
   /// - Returns: whether the heights settled.
   @discardableResult
   public mutating func solve(measuring: some TextMeasuring, maximumPasses: Int = 3) -> Bool {
@@ -50,13 +51,13 @@ extension LayoutEngine {
     return settleHeights(measuring, maximumPasses)
   }
 
-  /// The width that a wrapped text asks for in the present layout, in points; nil where that is the width of the whole
+  /// The narrowed intrinsic width of a wrapped text in the current layout, in points; nil if it is that of the whole
   /// text.
   public func narrowedTextWidth(of id: LayoutItemID) -> Double? {
     naturalTextWidths[id] == nil ? nil : intrinsicContentLength(id, .horizontal)
   }
 
-  /// Lets texts ask for their width on one line again: each layout begins there.
+  /// Restores the one-line intrinsic widths of texts, with which each layout begins.
   private mutating func widenTexts() {
     guard !naturalTextWidths.isEmpty else { return }
     let widths = naturalTextWidths
@@ -67,7 +68,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Lets wrapped texts ask for their longest line; says whether any does.
+  /// Sets the intrinsic widths of wrapped texts to their longest lines; returns whether there are any.
   private mutating func narrowTexts(_ measuring: some TextMeasuring) -> Bool {
     for id in textItems {
       guard let natural = intrinsicContentLength(id, .horizontal), let width = value(of: .width, id),

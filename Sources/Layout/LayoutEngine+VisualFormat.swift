@@ -1,7 +1,7 @@
 extension LayoutEngine {
-  /// The constraints of a visual format between items of this engine; makes the guides that the format needs.
+  /// Creates the constraints of a visual format between items of this engine, and the guides that it needs.
   ///
-  /// - Parameter item: the item with a name; constraints about unknown names are left out.
+  /// - Parameter item: the item with a name; constraints on unknown names are omitted.
   public mutating func makeConstraints(
     _ format: VisualFormat.Result, item: (String) -> LayoutItemID?
   ) -> [LayoutConstraint] {

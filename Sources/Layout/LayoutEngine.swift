@@ -4,12 +4,13 @@ import InbetweenSolver
 /// Places views and guides by constraints, as UIKit's Auto Layout engine does.
 ///
 /// Each item has four unknowns: the origin of its frame in its parent's coordinates, and its size, which is never
-/// negative. Required constraints hold exactly or one of them is demoted; optional ones are met priority by priority,
-/// with the least sum of absolute errors inside a priority. Edits are collected and take effect in `solve()`.
+/// negative. Required constraints hold exactly, or one of them is demoted. Optional ones are satisfied in order of
+/// priority, minimising the sum of absolute errors within each priority. Edits are collected and take effect in
+/// `solve()`.
 ///
 /// The engine is a value: a copy is an independent layout.
 public struct LayoutEngine: Sendable {
-  /// The way text runs, for leading and trailing attributes, where a view has no other.
+  /// The layout direction of views that have none of their own.
   public let direction: LayoutDirection
   /// The root item, whose origin is zero and whose size is fixed.
   public let root: LayoutItemID
@@ -22,21 +23,21 @@ public struct LayoutEngine: Sendable {
   var freeRecords: [Int32] = []
   var stacks: [StackRecord] = []
   var terms: [Solver.Term] = []
-  /// Whether constraints came or went since the last layout, so that something may have become ambiguous.
+  /// Whether constraints were added or removed since the last layout, so that new ambiguity is possible.
   var needsPreferences = false
   var textItems: [LayoutItemID] = []
-  /// Of texts that ask for the width of their longest line: what they asked for before, and ask for now.
+  /// The intrinsic widths of narrowed texts, before and after narrowing, in points.
   var naturalTextWidths: [LayoutItemID: (natural: Double, narrowed: Double)] = [:]
   /// Items that scroll.
   var scrollItems: [LayoutItemID] = []
   var contentSizes: [LayoutItemID: Size] = [:]
   /// Whether a constraint has ever spoken of a margin.
   public internal(set) var usesMargins = false
-  /// Whether any view has ever had a direction of its own, so that containers must be asked.
+  /// Whether any view has ever had its own direction, so that containers must be checked.
   var hasOwnDirections = false
-  /// Whether any item has ever lent its baselines, so that ancestors must be asked.
+  /// Whether any item has ever provided baselines, so that ancestors must be checked.
   var lendsBaselines = false
-  /// Whether a constraint has asked for a baseline that the tallest view of a row lends.
+  /// Whether a constraint uses a baseline of the tallest view in a row.
   var asksForTallest = false
   /// Counts activations, so that handles are ordered and never reused.
   var serial: Int64 = 0
@@ -44,8 +45,8 @@ public struct LayoutEngine: Sendable {
   /// An engine with one root view.
   ///
   /// - Parameters:
-  ///   - rootSize: the canvas in points; nil leaves the root's size to constraints, as for a fitting size.
-  ///   - direction: where leading is.
+  ///   - rootSize: the canvas in points; nil if constraints determine the root's size, as for a fitting size.
+  ///   - direction: the layout direction.
   public init(rootSize: Size?, direction: LayoutDirection = .leftToRight) {
     self.direction = direction
     root = LayoutItemID(rawValue: 0)
@@ -53,7 +54,7 @@ public struct LayoutEngine: Sendable {
     placeRoot(id, size: rootSize)
   }
 
-  /// The number of ids given out so far, removed items included.
+  /// The number of ids assigned so far, including removed items.
   public var itemCount: Int { items.count }
 
   /// Whether an id names an item that has not been removed.
@@ -67,12 +68,12 @@ public struct LayoutEngine: Sendable {
     return LayoutItemID(rawValue: items[id.index].parent)
   }
 
-  /// What an item is; nil where it does not exist.
+  /// The kind of an item; nil if it does not exist.
   public func kind(of id: LayoutItemID) -> LayoutItemKind? { contains(id) ? items[id.index].kind : nil }
 
   /// Adds a view or guide.
   ///
-  /// - Parameter parent: the superview or owning view; nil for a view that is in no hierarchy yet.
+  /// - Parameter parent: the superview or owning view; nil for a view outside any hierarchy.
   /// - Returns: the new item, free until constraints place it.
   @discardableResult
   public mutating func addItem(parent: LayoutItemID?, kind: LayoutItemKind = .view) -> LayoutItemID {
@@ -80,8 +81,7 @@ public struct LayoutEngine: Sendable {
     return appendItem(parent: isKnown ? parent?.rawValue ?? -1 : -1, kind: kind)
   }
 
-  /// - Parameter hasSign: whether the lengths may be negative: those of a guide whose insets are more than its owner is
-  ///   long must not make the owner longer.
+  /// - Parameter hasSign: whether lengths may be negative, as for a guide whose insets may exceed its owner's length.
   mutating func appendItem(
     parent: Int32, kind: LayoutItemKind, isInternal: Bool = false, hasSign: Bool = false
   ) -> LayoutItemID {
@@ -110,10 +110,10 @@ public struct LayoutEngine: Sendable {
     return id
   }
 
-  /// Removes an item with everything below it, and every constraint that mentions one of them.
+  /// Removes an item with its descendants and all their constraints.
   ///
-  /// - Returns: the constraints that went: those that reach outside the removed items, as UIKit deactivates them, and
-  ///   those within, which a caller that adds the items again can activate again.
+  /// - Returns: the removed constraints: those with items outside, which UIKit deactivates, and those within, which a
+  ///   caller can activate again after adding the items again.
   @discardableResult
   public mutating func removeItem(_ id: LayoutItemID) -> LayoutRemoval {
     var removal = LayoutRemoval()
@@ -156,7 +156,7 @@ public struct LayoutEngine: Sendable {
 
   private func isLeaving(_ id: LayoutItemID) -> Bool { items[id.index].isLeaving }
 
-  /// The indices of an item and everything below it, parents before children.
+  /// The indices of an item and its descendants, parents before children.
   func subtree(of id: LayoutItemID) -> [Int] {
     var found = [id.index]
     var next = 0
@@ -185,9 +185,9 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// Brings all frames up to date with the edits since the last call.
+  /// Updates all frames for the edits since the last call.
   ///
-  /// Where constraints leave a choice, each free value goes as near as it can to where the last layout had it.
+  /// If the constraints are ambiguous, each free value is as close as possible to its value in the last layout.
   public mutating func solve() {
     settleScrollContents()
     if needsPreferences {
@@ -199,17 +199,17 @@ public struct LayoutEngine: Sendable {
   }
 }
 
-/// What went with a removed item.
+/// The constraints of removed items.
 public struct LayoutRemoval: Sendable {
-  /// Constraints between a removed item and one that stays, oldest first.
+  /// Constraints between a removed item and a remaining one, oldest first.
   public var outside: [LayoutConstraintHandle] = []
   /// Constraints among removed items only, oldest first.
   public var within: [LayoutConstraintHandle] = []
-  /// What the removed handles stood for.
+  /// The constraints of the removed handles.
   public var constraints: [LayoutConstraintHandle: LayoutConstraint] = [:]
 }
 
-/// The state of one item; links are indices, -1 where there is none.
+/// The state of one item; links are indices, -1 for none.
 struct LayoutItem: Sendable {
   let x: Solver.Variable
   let y: Solver.Variable
@@ -227,7 +227,7 @@ struct LayoutItem: Sendable {
   var lastChild: Int32 = -1
   var nextSibling: Int32 = -1
   var previousSibling: Int32 = -1
-  /// The head of the list of constraint sides that mention the item: record number times two, plus the side.
+  /// The head of the list of constraint sides that use the item: record number times two, plus the side.
   var firstLink: Int32 = -1
   var content: Int32 = -1
   var placement: Int32 = -1
@@ -237,12 +237,12 @@ struct LayoutItem: Sendable {
   var alignmentInsets = Insets.zero
   var firstBaseline = 0.0
   var lastBaseline = 0.0
-  /// The items below this one whose baselines stand for its own.
+  /// The descendants whose baselines are used for this item.
   var firstBaselineItem: Int32 = -1
   var lastBaselineItem: Int32 = -1
-  /// Of a scroll view: the item in which its subviews lie.
+  /// For a scroll view: the item that contains its subviews.
   var scrollContent: Int32 = -1
-  /// Whether this is such an item.
+  /// Whether this is the content of a scroll view.
   var isScrollContent = false
 
   init(x: Solver.Variable, y: Solver.Variable, width: Solver.Variable, height: Solver.Variable) {
@@ -252,9 +252,9 @@ struct LayoutItem: Sendable {
     self.height = height
   }
 
-  /// The unknown origin along an axis, in the parent's coordinates.
+  /// The variable of the origin along an axis, in the parent's coordinates.
   func origin(_ axis: Axis) -> Solver.Variable { axis == .horizontal ? x : y }
 
-  /// The unknown length along an axis.
+  /// The variable of the length along an axis.
   func length(_ axis: Axis) -> Solver.Variable { axis == .horizontal ? width : height }
 }

@@ -1,18 +1,19 @@
 import InbetweenGeometry
 import InbetweenSolver
 
-/// Why an attribute has its value.
+/// The explanation of an attribute's value.
 public struct LayoutExplanation: Sendable, Hashable {
-  /// One link of the chain from the item to the canvas.
+  /// A step in the chain from the item to the canvas.
   public struct Step: Sendable, Hashable {
     public var source: LayoutSource
-    /// How much the attribute moves when the source's constant grows by one point.
+    /// The change of the attribute when the source's constant increases by one point.
     public var weight: Double
-    /// What the source contributes to the value, in points; all amounts, `offset` and `remainder` add up to it.
+    /// The contribution of the source to the value, in points; all amounts, `offset` and `remainder` add up to the
+    /// value.
     public var amount: Double
   }
 
-  /// An optional wish that lost.
+  /// An optional constraint that is not satisfied.
   public struct Loss: Sendable, Hashable {
     public var source: LayoutSource
     public var priority: Double
@@ -22,26 +23,27 @@ public struct LayoutExplanation: Sendable, Hashable {
 
   public var item: LayoutItemID
   public var attribute: LayoutAttribute
-  /// In points: a size, or a place in the parent's coordinates.
+  /// In points: a size, or a position in the parent's coordinates.
   public var value: Double
-  /// What lies between the attribute and the edge or center it belongs to, in points: a margin or a baseline.
+  /// The distance between the attribute and the edge or centre that it belongs to, in points: a margin or a baseline.
   public var offset: Double
-  /// What nothing but the layout before decides, in points; zero unless `isAmbiguous`.
+  /// The part of the value that only depends on the previous layout, in points; zero unless `isAmbiguous`.
   public var remainder: Double
-  /// What holds with equality and together fixes the value, nearest to the item first.
+  /// The sources that hold with equality and together determine the value, nearest to the item first.
   public var steps: [Step]
-  /// Wishes about the same unknowns that are not met, highest priority first.
+  /// Optional constraints on the same unknowns that are not satisfied, highest priority first.
   public var lost: [Loss]
   /// Whether the constraints alone would allow another value.
   public var isAmbiguous: Bool
 }
 
 extension LayoutEngine {
-  /// Weights below this are rounding noise. A multiplier of 10⁻⁹ still moves what it multiplies 10⁷ points with by a
-  /// hundredth of a point.
+  /// Smaller weights are rounding errors. A multiplier of 10⁻⁹ still changes a value by a hundredth of a point if it is
+  /// applied to 10⁷ points.
   private static let leastWeight = 1e-11
 
-  /// Finds the chain of constraints that fixes an attribute down to the canvas, and the wishes that lost on the way.
+  /// Finds the chain of constraints that determines an attribute down to the canvas, and the unsatisfied optional
+  /// constraints on the way.
   ///
   /// - Returns: nil for an item or attribute that does not exist.
   public mutating func explain(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutExplanation? {
@@ -99,8 +101,8 @@ extension LayoutEngine {
     return lines
   }
 
-  /// The constant of a row between alignment rectangles, which are what constraints speak of; the solver's unknowns
-  /// are frames.
+  /// The constant of a row in terms of alignment rectangles, to which constraints refer; the solver's unknowns are
+  /// frames.
   private func alignedConstant(
     of row: Solver.ConstraintID, _ unknowns: [Solver.Variable: (item: LayoutItemID, attribute: LayoutAttribute)]
   ) -> Double {
@@ -108,7 +110,7 @@ extension LayoutEngine {
     return terms.reduce(constant) { $0 + $1.coefficient * alignment(of: unknowns[$1.variable]) }
   }
 
-  /// What an unknown of an alignment rectangle is above that of the frame, in points.
+  /// The difference between an unknown of the alignment rectangle and that of the frame, in points.
   private func alignment(of unknown: (item: LayoutItemID, attribute: LayoutAttribute)?) -> Double {
     guard let unknown else { return 0 }
     let insets = items[unknown.item.index].alignmentInsets
@@ -120,7 +122,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Sorts a chain by the distance of its items from the one that is asked about, then by age.
+  /// Sorts a chain by the distance of its items from the explained one, then by age.
   private func ordered(
     _ chain: [(source: LayoutSource, weight: Double, amount: Double)], from asked: Extent
   ) -> [(source: LayoutSource, weight: Double, amount: Double)] {
@@ -140,7 +142,7 @@ extension LayoutEngine {
         taken = (mentioning[queue[next]] ?? []).filter { !isTaken[$0] }
         next += 1
       } else {
-        // What hangs together only through the places of ancestors comes last.
+        // Items connected only through the positions of ancestors come last.
         while isTaken[unreached] { unreached += 1 }
         taken = [unreached]
       }
@@ -179,7 +181,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether a source is a stack's wish to be small: it only settles what nothing else does, and never comes true.
+  /// Whether a source is a stack's weak constraint to be small: it only resolves ambiguity and is never satisfied.
   private func isMeantToLose(_ source: LayoutSource) -> Bool {
     guard case .constraint(let handle) = source, let index = record(of: handle), records[index].isInternal else {
       return false
@@ -188,7 +190,7 @@ extension LayoutEngine {
     return wishes.contains(records[index].constraint.identifier ?? "")
   }
 
-  /// Optional rows about what is asked or what its chain goes through that are missed.
+  /// The violated optional rows on the explained attribute or on its chain.
   private func losses(
     around asked: Extent, _ chain: [LayoutSource], _ sources: [Solver.ConstraintID: LayoutSource]
   ) -> [LayoutExplanation.Loss] {
@@ -203,7 +205,7 @@ extension LayoutEngine {
       }
       losses.append(LayoutExplanation.Loss(source: source, priority: priority(of: source), amount: error))
     }
-    // A stable order: rows are already by age.
+    // A stable sort: rows are already ordered by age.
     return losses.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
       .map(\.element)
   }

@@ -1,10 +1,10 @@
 /// The identity of a view or layout guide inside one `LayoutEngine`.
 ///
-/// Ids are given out in ascending order and a parent always has a smaller id than its children.
+/// Ids are assigned in ascending order, and a parent always has a smaller id than its children.
 public struct LayoutItemID: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: Int32
 
-  /// Wraps a number that an engine gave out.
+  /// Wraps a number assigned by an engine.
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// Orders ids by age.
@@ -13,15 +13,15 @@ public struct LayoutItemID: RawRepresentable, Hashable, Comparable, Sendable {
   var index: Int { Int(rawValue) }
 }
 
-/// What a layout item stands for.
+/// The kind of a layout item.
 public enum LayoutItemKind: Sendable, Hashable {
-  /// A view: constraints between it and its descendants are read in its own coordinates.
+  /// A view: constraints between it and its descendants are evaluated in its own coordinates.
   case view
   /// A layout guide, owned by its parent view; it has no coordinates of its own.
   case guide
 }
 
-/// The way text runs, which decides where leading and trailing are.
+/// The layout direction, which determines leading and trailing.
 public enum LayoutDirection: Sendable, Hashable {
   case leftToRight
   case rightToLeft

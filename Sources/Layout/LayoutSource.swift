@@ -1,14 +1,14 @@
 public import InbetweenGeometry
 import InbetweenSolver
 
-/// What asks for something in a layout: an active constraint, or the system.
+/// The source of a requirement in a layout: an active constraint, or the system.
 public enum LayoutSource: Hashable, Sendable {
   case constraint(LayoutConstraintHandle)
   /// The root's origin or size.
   case root
   /// A view's frame with its autoresizing mask.
   case frame(LayoutItemID)
-  /// The place of one of the system's guides in its owner, or of a scroll view's content.
+  /// The position of one of the system's guides in its owner, or of a scroll view's content.
   case safeArea(LayoutItemID)
   /// An item should not be larger than its content.
   case contentHugging(LayoutItemID, Axis)
@@ -17,7 +17,7 @@ public enum LayoutSource: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// The source of every row in the solver. Built when a question is asked, so that edits need not keep it.
+  /// The source of every row in the solver. Built on demand, so that edits need not maintain it.
   func sources() -> [Solver.ConstraintID: LayoutSource] {
     var sources: [Solver.ConstraintID: LayoutSource] = [:]
     for (index, record) in records.enumerated() {

@@ -1,17 +1,17 @@
 import InbetweenGeometry
 
-/// Makes the constraints of one stack view, with UIKit's identifiers and priorities, in a fixed order.
+/// Creates the constraints of one stack view, with UIKit's identifiers and priorities, in a fixed order.
 ///
-/// The set is that of kean/Arranged, whose tests compare it with a real `UIStackView`; the canvas of baseline
-/// alignments is that of rdar 32291130, the widths of wrapping texts those of rdar 39275811 and 41192642.
+/// The set is that of kean/Arranged, whose tests compare it with a real `UIStackView`; the constraints for baseline
+/// alignments follow rdar 32291130, those for the widths of wrapping texts rdar 39275811 and 41192642.
 struct StackConstraints {
   let stack: StackLayout
   let canvas: LayoutItemID
-  /// The content length of a view along the axis; nil for none.
+  /// The intrinsic length of a view along the axis; nil for none.
   let intrinsicLength: (LayoutItemID) -> Double?
-  /// The horizontal compression resistance of a view whose text wraps; nil for every other view.
+  /// The horizontal compression resistance of a view whose text wraps; nil for other views.
   let wrappingResistance: (LayoutItemID) -> Double?
-  /// The guide with a role in the stack, made when it is first asked for.
+  /// The guide with a role in the stack, created on first use.
   let guide: (StackGuide) -> LayoutItemID
   private(set) var constraints: [LayoutConstraint] = []
 
@@ -71,7 +71,7 @@ struct StackConstraints {
     add("canvas-connection", canvas, canvasAttribute(along.start), .equal, first, along.start)
     add("canvas-connection", canvas, canvasAttribute(along.end), .equal, last, along.end)
     if visible.isEmpty {
-      // Without views to show a stack is empty; what is hidden waits where it begins.
+      // Without visible views a stack is empty; hidden views are at its beginning.
       add("spanning-fit", first, along.length, priority: 51)
       for id in stack.arranged { add("spacing", id, along.start, .equal, first, along.start) }
     }
@@ -89,7 +89,7 @@ struct StackConstraints {
       if !stack.hidden.contains(a) { before = a }
       var gap = 0.0
       if let before, index < lastVisible {
-        // A run of hidden views takes half of the space on each of its edges.
+        // A sequence of hidden views takes half of the spacing at each of its edges.
         let edges = (stack.hidden.contains(a) ? 0.0 : 0.5) + (stack.hidden.contains(b) ? 0.0 : 0.5)
         gap = stack.spacing(after: before) * edges
       }
@@ -106,7 +106,7 @@ struct StackConstraints {
     case .fillProportionally: fillProportionally()
     case .equalSpacing: spaceEqually(from: along.end, to: along.start) { _ in LayoutPriority.required }
     case .equalCentering:
-      // Each further gap asks a little less, so that the constraints never tie.
+      // Each further gap has a slightly lower priority, so that the constraints are never tied.
       spaceEqually(from: along.center, to: along.center) { max(150 - Double($0), 1) }
     }
   }
@@ -152,10 +152,10 @@ struct StackConstraints {
     add("canvas-fit", canvas, along.length, priority: 49)
   }
 
-  /// Two or more wrapping texts in a row ask for equal parts of the width: each alone would be as wide as its longest
-  /// paragraph, and nothing would say which of them is to give way.
+  /// Two or more wrapping texts in a row have constraints for equal fractions of the width: otherwise each would be as
+  /// wide as its longest paragraph, and it would be ambiguous which of them is compressed.
   ///
-  /// One wrapping text among other views is left to hugging and compression resistance, as since iOS 15.
+  /// A single wrapping text among other views only has hugging and compression resistance, as since iOS 15.
   private mutating func shareWidthAmongTexts() {
     guard stack.axis == .horizontal, stack.distribution == .fill else { return }
     let wrapping = visible.filter { wrappingResistance($0) != nil }
@@ -163,7 +163,7 @@ struct StackConstraints {
     let count = Double(visible.count)
     let spaces = visible.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
     for id in wrapping {
-      // At priority 1000 it would be required, which a preference of the system never is.
+      // At priority 1000 it would be required, which constraints of the system must not be.
       let priority = min((wrappingResistance(id) ?? LayoutPriority.defaultHigh) + 10, 999)
       add(
         "text-width-disambiguation", id, .width, .equal, canvas, .width, multiplier: 1 / count,
@@ -173,8 +173,8 @@ struct StackConstraints {
 
   private mutating func align() {
     guard !stack.arranged.isEmpty else { return }
-    // Hidden views are aligned with the others, to come from and go to the right place, but the canvas does not
-    // reach around them.
+    // Hidden views are aligned with the others, so that they appear and disappear at the right position, but the
+    // stack's size does not include them.
     let anchor = visible.first ?? guide(.filler)
     let attributes = alignedAttributes
     for attribute in attributes {
@@ -193,7 +193,7 @@ struct StackConstraints {
     if stack.arranged.count > 1 || isByBaseline {
       span(isStartStrong: isStartStrong, isEndStrong: isEndStrong, anchor: anchor)
     } else {
-      // With one arranged view the sides it need not touch are inequalities, and the canvas fits it weakly.
+      // With one arranged view, its loose sides are inequalities, and the stack fits it weakly.
       connect(isStartStrong ? .equal : .lessThanOrEqual, anchor, isEndStrong ? .equal : .greaterThanOrEqual, anchor)
       add("canvas-fit", canvas, across.length, priority: 49)
     }
@@ -224,10 +224,10 @@ struct StackConstraints {
     add("canvas-connection", canvas, canvasAttribute(across.end), endRelation, end, across.end)
   }
 
-  /// A guide that spans all visible views keeps the canvas around them on the sides without a common edge.
+  /// A guide that spans all visible views keeps the stack around them on sides without a common edge.
   ///
-  /// By baselines the side where the text begins (or ends) is the first view's and only an inequality, so that a
-  /// taller view after it reaches out of the stack there.
+  /// With baseline alignment, the side where the text begins (or ends) is bound only by the first view and an
+  /// inequality, so that a taller view after it extends beyond the stack there.
   private mutating func span(isStartStrong: Bool, isEndStrong: Bool, anchor: LayoutItemID) {
     let spacer = guide(.spanner)
     for id in visible {
@@ -251,14 +251,14 @@ struct StackConstraints {
   }
 }
 
-/// The guides that a stack view makes for itself.
+/// The guides that a stack view creates.
 enum StackGuide: Hashable, Sendable {
   case filler
   case spanner
   case gap(Int)
 }
 
-/// The attributes of one axis, by their place.
+/// The attributes of one axis, by their position.
 struct StackEdges {
   let start: LayoutAttribute
   let end: LayoutAttribute

@@ -1,17 +1,18 @@
 public import InbetweenGeometry
 
-/// What a `UIStackView` is told; the engine turns it into the constraints that UIKit makes.
+/// The properties of a `UIStackView`; the engine converts them to the constraints that UIKit creates.
 public struct StackLayout: Sendable, Hashable {
-  /// How arranged views share the stack's axis.
+  /// The distribution of arranged views along the stack's axis.
   public enum Distribution: String, Sendable, Hashable, CaseIterable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// How arranged views lie across the axis; `leading` and `trailing` mean top and bottom in a horizontal stack.
+  /// The alignment of arranged views across the axis; `leading` and `trailing` mean top and bottom in a horizontal
+  /// stack.
   public enum Alignment: String, Sendable, Hashable, CaseIterable {
     case fill, leading, trailing, center, firstBaseline, lastBaseline
 
-    /// The alignment with UIKit's name; `top` and `bottom` are other names of leading and trailing.
+    /// The alignment with UIKit's name; `top` and `bottom` are aliases of leading and trailing.
     public init?(name: String) {
       switch name {
       case "top": self = .leading
@@ -27,14 +28,14 @@ public struct StackLayout: Sendable, Hashable {
   public var axis: Axis
   public var distribution: Distribution
   public var alignment: Alignment
-  /// Between neighbours, in points; the least for the two distributions that space equally.
+  /// The spacing between adjacent views, in points; the minimum for the two distributions with equal spacing.
   public var spacing: Double
   /// Spacing after a view, in points, instead of `spacing`.
   public var customSpacing: [LayoutItemID: Double]
-  /// Arranged views that collapse to nothing along the axis.
+  /// Arranged views that are collapsed along the axis.
   public var hidden: Set<LayoutItemID>
   public var isLayoutMarginsRelativeArrangement: Bool
-  /// Whether vertical spacing runs from last baseline to first baseline.
+  /// Whether vertical spacing is measured from last baseline to first baseline.
   public var isBaselineRelativeArrangement: Bool
 
   /// A description with UIKit's defaults: horizontal, fill, fill, no spacing.
@@ -55,6 +56,6 @@ public struct StackLayout: Sendable, Hashable {
     self.isBaselineRelativeArrangement = isBaselineRelativeArrangement
   }
 
-  /// The space after an arranged view that stands between two visible ones, in points.
+  /// The space after an arranged view between two visible ones, in points.
   func spacing(after id: LayoutItemID) -> Double { customSpacing[id] ?? spacing }
 }

@@ -3,13 +3,13 @@
 /// Items are named; a caller maps names to ids. In strict mode grammar and messages are Apple's; in extended mode
 /// `HV:`, spaces, arithmetic in parentheses, percentages, `~`, ranges and attributes are understood as well.
 public enum VisualFormat {
-  /// An item that a constraint of a format mentions.
+  /// An item used by a constraint of a format.
   public enum Item: Hashable, Sendable {
     /// A view that the format names.
     case view(String)
     /// The superview of a view that the format names.
     case superview(of: String)
-    /// A guide that the caller makes for the format: a `~` or a gap in percent; see `Result.guides`.
+    /// A guide that the caller creates for the format: a `~` or a gap in percent; see `Result.guides`.
     case guide(Int)
     /// Any other name that an expression used, such as `screen`.
     case named(String)
@@ -26,18 +26,18 @@ public enum VisualFormat {
     /// In points.
     public var constant = 0.0
     public var priority = LayoutPriority.required
-    /// Where it is written, in Unicode scalars of the format.
+    /// The range in the format, in Unicode scalars.
     public var source: Range<Int>
   }
 
-  /// What a format means: constraints in Apple's order, and the guides they need.
+  /// The result of a format: constraints in Apple's order, and the guides that they need.
   public struct Result: Hashable, Sendable {
     public var constraints: [Constraint] = []
-    /// For each guide the view whose superview owns it.
+    /// For each guide, a view whose superview owns it.
     public var guides: [String] = []
   }
 
-  /// What an expression in a format means: `multiplier * item.attribute + constant`, or a number.
+  /// The value of an expression in a format: `multiplier * item.attribute + constant`, or a number.
   public struct Operand: Hashable, Sendable {
     public var item: Item?
     public var attribute = LayoutAttribute.notAnAttribute
@@ -56,21 +56,21 @@ public enum VisualFormat {
     }
   }
 
-  /// What names in a format mean.
+  /// The definitions of names in a format.
   public struct Scope {
     /// The value of a metric in points; nil for an unknown name.
     public var metric: (String) -> Double?
-    /// Whether a name is a view's.
+    /// Whether a name is that of a view.
     public var isView: (String) -> Bool
     /// Whether a view has a superview.
     public var hasSuperview: (String) -> Bool
-    /// Space of a bare `-` between views and at the superview, in points; nil for the superview's layout margin, as
-    /// since iOS 8.
+    /// The spacing of a plain `-` between views and at the superview, in points; nil for the superview's layout margin,
+    /// as since iOS 8.
     public var standardSpacing: (sibling: Double, superview: Double?)
     /// Evaluates an expression, given its source and its offset in the format; errors carry offsets in the format.
     public var evaluate: ((String, Int) throws(VisualFormatError) -> Operand)?
 
-    /// A scope; UIKit's spaces unless others are given.
+    /// Creates a scope; the default spacing is UIKit's.
     public init(
       metric: @escaping (String) -> Double? = { _ in nil }, isView: @escaping (String) -> Bool,
       hasSuperview: @escaping (String) -> Bool = { _ in true },
@@ -85,10 +85,10 @@ public enum VisualFormat {
     }
   }
 
-  /// Understands a format as `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)` does.
+  /// Parses a format as `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)` does.
   ///
-  /// - Parameter extended: whether the extensions of scene files are understood, and messages worded as scene files have them.
-  /// - Throws: the first error, with its place.
+  /// - Parameter extended: whether the extensions of scene files are allowed, with the messages of scene files.
+  /// - Throws: the first error, with its location.
   public static func parse(
     _ format: String, options: VisualFormatOptions = [], scope: Scope, extended: Bool = false
   ) throws(VisualFormatError) -> Result {

@@ -1,4 +1,4 @@
-/// Where and why a visual format cannot be understood.
+/// The location of and reason for an error in a visual format.
 public struct VisualFormatError: Error, Sendable, Hashable {
   /// What went wrong, for callers that add their own hint.
   public enum Kind: Sendable, Hashable {
@@ -21,21 +21,21 @@ public struct VisualFormatError: Error, Sendable, Hashable {
     case noSuperview(String)
     case alignmentAlongAxis
     case illegalPriority(Double)
-    /// Something that a caller's expressions reported.
+    /// An error reported by the caller's expressions.
     case expression
   }
 
   public var kind: Kind
-  /// One line, without the place.
+  /// One line, without the location.
   public var message: String
-  /// What to write instead, where one can tell.
+  /// A correction, if there is one.
   public var hint: String?
-  /// Unicode scalars before the place, in the format string.
+  /// The offset in the format string, in Unicode scalars.
   public var offset: Int
-  /// How many Unicode scalars are meant; 0 for a place between two.
+  /// The length in Unicode scalars; 0 for a position between two.
   public var length: Int
 
-  /// An error at a place in a format string.
+  /// Creates an error at a location in a format string.
   public init(_ kind: Kind, _ message: String, hint: String? = nil, offset: Int, length: Int = 1) {
     self.kind = kind
     self.message = message
@@ -44,7 +44,7 @@ public struct VisualFormatError: Error, Sendable, Hashable {
     self.length = length
   }
 
-  /// The text of the exception that UIKit raises: message, format, and a caret under the place.
+  /// The text of the exception that UIKit raises: message, format, and a caret under the location.
   public func uikitReason(for format: String) -> String {
     switch kind {
     case .emptyFormat: return "Unable to parse constraint format: " + message

@@ -1,7 +1,7 @@
 import InbetweenGeometry
 
-/// Turns a parsed format into constraints along one axis, in Apple's order: for each view the connection before it,
-/// then its own predicates; the closing connection; the alignment of neighbours.
+/// Converts a parsed format to constraints along one axis, in Apple's order: for each view the connection before it,
+/// then its predicates; the closing connection; the alignment of adjacent views.
 struct VisualFormatLowering {
   let format: ParsedFormat
   let axis: Axis
@@ -74,7 +74,7 @@ struct VisualFormatLowering {
       offset: format.endOfViews)
   }
 
-  /// Constrains the gap between two neighbours; `fromEnd` is nil where the first is the superview.
+  /// Constrains the gap between two adjacent views; `fromEnd` is nil if the first is the superview.
   private mutating func connect(
     _ from: VisualFormat.Item, _ fromEnd: LayoutAttribute?, _ connection: ParsedConnection, _ to: VisualFormat.Item,
     _ view: String, _ source: Range<Int>
@@ -105,7 +105,7 @@ struct VisualFormatLowering {
         if case .operand(let operand) = predicate.object, operand.item == nil {
           result.constraints.append(gap(predicate.relation, operand.constant, predicate.priority))
         } else {
-          // A gap that depends on another length is an item of its own.
+          // A gap that depends on another length is represented by a guide.
           let guide = addGuide(between: from, fromEdge, to, toEdge, view, source)
           size(guide, predicate, of: view, source)
         }
@@ -138,7 +138,7 @@ struct VisualFormatLowering {
     return guide
   }
 
-  /// `to.edge REL from.edge + constant`, so that `>=` always means at least this gap; mirrored from right to left.
+  /// `to.edge REL from.edge + constant`, so that `>=` always means a minimum gap; mirrored in right-to-left layouts.
   private func relate(
     _ from: VisualFormat.Item, _ fromEdge: LayoutAttribute, _ to: VisualFormat.Item, _ toEdge: LayoutAttribute,
     _ relation: LayoutRelation, _ constant: Double, _ priority: Double, _ source: Range<Int>
@@ -177,7 +177,7 @@ struct VisualFormatLowering {
   private mutating func align() throws(VisualFormatError) {
     let attributes = options.alignedAttributes
     let isParallel = attributes.contains { $0.axis == axis }
-    // In HV: each axis takes the alignments that lie across it.
+    // With `HV:`, each axis uses the alignments across it.
     if isParallel, format.axes.count == 1 {
       let name = axis == .vertical ? "vertical" : "horizontal"
       let message =

@@ -21,7 +21,7 @@ public struct VisualFormatOptions: OptionSet, Sendable, Hashable {
   public static let spacingEdgeToEdge: VisualFormatOptions = []
   public static let spacingBaselineToBaseline = VisualFormatOptions(rawValue: 1 << 19)
 
-  /// All names that `init(name:)` takes, in UIKit's order.
+  /// All names that `init(name:)` accepts, in UIKit's order.
   public static let names = [
     "alignAllLeft", "alignAllRight", "alignAllTop", "alignAllBottom", "alignAllLeading", "alignAllTrailing",
     "alignAllCenterX", "alignAllCenterY", "alignAllLastBaseline", "alignAllFirstBaseline",
@@ -29,7 +29,7 @@ public struct VisualFormatOptions: OptionSet, Sendable, Hashable {
     "spacingBaselineToBaseline",
   ]
 
-  /// The option with a Swift name; nil for an unknown one.
+  /// The option with a Swift name; nil for an unknown name.
   public init?(name: String) {
     switch name {
     case "alignAllLeft": self = .alignAllLeft
@@ -51,7 +51,7 @@ public struct VisualFormatOptions: OptionSet, Sendable, Hashable {
     }
   }
 
-  /// The attributes that neighbours share, in the order of UIKit's bits.
+  /// The attributes in which adjacent views are aligned, in the order of UIKit's bits.
   var alignedAttributes: [LayoutAttribute] {
     LayoutAttribute.allCases.filter {
       $0.isLocation && $0.rawValue <= LayoutAttribute.firstBaseline.rawValue && rawValue & (1 << $0.rawValue) != 0

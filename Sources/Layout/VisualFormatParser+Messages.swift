@@ -14,7 +14,7 @@ extension VisualFormatParser {
     return text(start..<position)
   }
 
-  /// A view's id, in scene files with the dots that ids of a component's views have.
+  /// A view's id, in scene files including the dots in ids of a component's views.
   mutating func readViewName() -> String {
     var name = readName()
     while isExtended, peek() == ".", position + 1 < scalars.count, scalars[position + 1].isNameStart {
@@ -36,7 +36,7 @@ extension VisualFormatParser {
     return String(result)
   }
 
-  /// What stands at a place, for a message.
+  /// The text at a location, for a message.
   func found(at offset: Int) -> String { offset < scalars.count ? "'\(scalars[offset])'" : "the end" }
 
   func bracketError(after name: String) -> VisualFormatError {
@@ -46,7 +46,7 @@ extension VisualFormatParser {
       : fail(.expectedBracket, at: position)
   }
 
-  /// For a second `-` where a gap should stand.
+  /// The error for a second `-` where a gap is expected.
   func minusSignError() -> VisualFormatError {
     guard isExtended else { return fail(.minusSign, at: position) }
     var end = position + 1

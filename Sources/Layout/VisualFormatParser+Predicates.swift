@@ -1,5 +1,5 @@
 extension VisualFormatParser {
-  /// Predicates in parentheses; the position is at the opening one.
+  /// Predicates in parentheses; the current position is at the opening parenthesis.
   mutating func parsePredicates(isThickness: Bool) throws(VisualFormatError) -> [ParsedPredicate] {
     position += 1
     var predicates: [ParsedPredicate] = []
@@ -113,7 +113,7 @@ extension VisualFormatParser {
     return end
   }
 
-  /// Asks the caller; without one, numbers and metrics are all there is.
+  /// Evaluates with the caller's function; without one, only numbers and metrics are allowed.
   private mutating func evaluate(_ source: String, at offset: Int) throws(VisualFormatError) -> VisualFormat.Operand {
     if let evaluate = scope.evaluate { return try evaluate(source, offset) }
     let saved = position
@@ -183,7 +183,7 @@ extension VisualFormatParser {
     position = end
   }
 
-  /// A number as Swift reads it: C also takes one without digits on one side of the point.
+  /// A number as Swift reads it: C also accepts one without digits on one side of the point.
   private func normalized(_ number: String) -> String {
     var text = number
     for sign in ["-", "+", ""] where text.hasPrefix(sign + ".") {

@@ -6,11 +6,11 @@ struct ParsedFormat {
   /// From the superview to the first view.
   var opening: ParsedConnection?
   var views: [ParsedView] = []
-  /// Between neighbouring views: one less than views.
+  /// Between adjacent views: one less than the number of views.
   var connections: [ParsedConnection] = []
   /// From the last view to the superview.
   var closing: ParsedConnection?
-  /// Behind the last view, where Apple puts errors about the whole.
+  /// The position after the last view, where Apple reports errors about the whole format.
   var endOfViews = 0
 }
 
@@ -25,7 +25,7 @@ struct ParsedConnection {
     case flush
     case standard
     case predicates([ParsedPredicate])
-    /// A `~`: a guide as long as every other of the format.
+    /// A `~`: a guide with the same length as all others in the format.
     case equal([ParsedPredicate])
   }
 
@@ -36,7 +36,7 @@ struct ParsedConnection {
 struct ParsedPredicate {
   enum Object {
     case operand(VisualFormat.Operand)
-    /// A part of the superview's length.
+    /// A fraction of the superview's length.
     case fraction(Double)
     case view(String)
   }
@@ -90,7 +90,7 @@ struct VisualFormatParser {
         skipSpaces()
       }
       if views.count > 1 {
-        // The members of a range are joined as the range is joined to what stands before it, or else after it.
+        // The members of a range are connected like the range and its predecessor, or else its successor.
         let joint = (isFirst ? format.opening : incoming) ?? outgoing
         for view in views.dropFirst() {
           format.connections.append(joint ?? ParsedConnection(kind: .flush, source: view.source))
@@ -132,7 +132,7 @@ struct VisualFormatParser {
     return next == "-" || next == "[" || next == "|" || (isExtended && next == "~")
   }
 
-  /// What stands between two views, or a view and the superview; empty where they touch.
+  /// The connection between two views, or a view and the superview; empty if there is none.
   private mutating func parseConnection(from start: Int) throws(VisualFormatError) -> ParsedConnection {
     let mark = peek()
     guard mark == "-" || (isExtended && mark == "~") else {

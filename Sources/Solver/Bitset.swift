@@ -1,4 +1,4 @@
-/// A set of small integers, walked in ascending order while it changes behind and ahead of the walk.
+/// A set of small integers that can be traversed in ascending order while it changes.
 struct Bitset: Sendable {
   private var words: [UInt64] = []
   private(set) var isEmpty = true
@@ -36,7 +36,7 @@ struct Bitset: Sendable {
     isEmpty = words.isEmpty
   }
 
-  /// Takes out and returns the first member from a place on; once there is none the set counts as empty.
+  /// Removes and returns the first member at or after a position; if there is none, the set is considered empty.
   mutating func popFirst(from place: Int) -> Int? {
     guard !isEmpty else { return nil }
     var w = place >> 6

@@ -1,29 +1,30 @@
-/// Constraints in parallel arrays: slots, their terms, and for each variable the chain of terms that mention it.
+/// Constraints in parallel arrays: slots, their terms, and for each variable a linked list of the terms that contain
+/// it.
 ///
-/// A removed slot keeps its room for terms and serves the next constraint of the same length.
+/// A removed slot keeps its space for terms and is reused for the next constraint with the same length.
 struct ConstraintTable: Sendable {
   static let none: Int32 = -1
-  /// Up to this length, repeated variables of a constraint are found by looking at all its terms.
+  /// Up to this length, repeated variables of a constraint are found by comparing all its terms.
   private static let searchedLength = 32
 
-  // One entry a slot.
+  // One entry per slot.
   var start: [Int32] = []
   var count: [Int32] = []
   var relation: [Solver.Relation] = []
   var constant: [Double] = []
   var priority: [Double] = []
   var isBreakable: [Bool] = []
-  /// The number of the constraint in a slot, `none` in an empty one.
+  /// The number of the constraint in a slot, `none` for an empty slot.
   var number: [Int32] = []
 
-  // One entry a term.
+  // One entry per term.
   var variable: [Int32] = []
   var coefficient: [Double] = []
   var slot: [Int32] = []
   var next: [Int32] = []
   private var previous: [Int32] = []
 
-  /// The first term that mentions a variable, one entry a variable.
+  /// The first term that contains a variable, one entry per variable.
   var head: [Int32] = []
 
   private var slotOfNumber: [Int32] = []
@@ -45,7 +46,7 @@ struct ConstraintTable: Sendable {
 
   var numberCount: Int { slotOfNumber.count }
 
-  /// The slot of the constraint with a number, negative once it is gone.
+  /// The slot of the constraint with a number, negative if it was removed.
   func slot(number: Int) -> Int { Int(slotOfNumber[number]) }
 
   func id(_ slot: Int) -> Solver.ConstraintID { Solver.ConstraintID(number: number[slot]) }
@@ -99,7 +100,7 @@ struct ConstraintTable: Sendable {
       coefficient[end] = term.coefficient
       end += 1
     }
-    // Terms that cancelled make room for the ones after them.
+    // Terms that cancelled are overwritten by the following ones.
     var kept = first
     for t in first..<end where coefficient[t] != 0 {
       variable[kept] = variable[t]
@@ -134,20 +135,20 @@ struct ConstraintTable: Sendable {
     if room < 8 { free[room].append(Int32(slot)) }
   }
 
-  /// The coefficient of a variable that a slot mentions.
+  /// The coefficient of a variable in a slot.
   func coefficient(of v: Int32, in slot: Int) -> Double {
     for t in terms(slot) where variable[t] == v { return coefficient[t] }
     return 1
   }
 
-  /// Left side minus constant with values given.
+  /// Left side minus constant for given values.
   func residual(_ slot: Int, _ values: [Double]) -> Double {
     var sum = -constant[slot]
     for t in terms(slot) { sum += coefficient[t] * values[Int(variable[t])] }
     return sum
   }
 
-  /// By how much a residual misses its relation, signed, zero when it holds.
+  /// The signed violation for a residual, zero if the relation holds.
   func miss(_ slot: Int, _ residual: Double) -> Double {
     switch relation[slot] {
     case .equal: residual
@@ -156,7 +157,7 @@ struct ConstraintTable: Sendable {
     }
   }
 
-  /// What counts as zero in a constraint, by the size of its parts.
+  /// The tolerance for zero in a constraint, depending on the magnitude of its terms.
   func tolerance(_ slot: Int, _ values: [Double]) -> Double {
     var scale = abs(constant[slot])
     for t in terms(slot) { scale = max(scale, abs(coefficient[t] * values[Int(variable[t])])) }

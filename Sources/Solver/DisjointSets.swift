@@ -1,4 +1,4 @@
-/// Disjoint sets of numbers, each named by its least member (union-find with path halving).
+/// Disjoint sets of numbers, each represented by its smallest member (union-find with path halving).
 struct DisjointSets: Sendable {
   private var parent: [Int32]
 
@@ -8,10 +8,10 @@ struct DisjointSets: Sendable {
   /// Adds the next number, as a set of its own.
   mutating func append() { parent.append(Int32(parent.count)) }
 
-  /// Makes a number a set of its own again; the other members of its set have to be separated, too.
+  /// Makes a number a set of its own again; the other members of its set must be separated, too.
   mutating func separate(_ x: Int32) { parent[Int(x)] = x }
 
-  /// The least member of a number's set.
+  /// The smallest member of a number's set.
   mutating func root(_ x: Int32) -> Int32 {
     var x = x
     while parent[Int(x)] != x {

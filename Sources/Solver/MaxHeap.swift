@@ -1,4 +1,4 @@
-/// A binary heap of integers, the greatest first.
+/// A binary heap of integers with the largest first.
 struct MaxHeap: Sendable {
   private var items: [Int32] = []
 

@@ -1,19 +1,19 @@
-// The parts of a `SolverState`: what belongs together, with the operations that keep it together.
+// The parts of a `SolverState`, each with the operations that keep it consistent.
 
-/// What is known of each variable, one entry a variable; a number taken back may serve again.
+/// The data of each variable, one entry per variable; a removed number may be reused.
 struct UnknownTable: Sendable {
   var isNonNegative: [Bool] = []
   var isAlive: [Bool] = []
-  /// Where a variable goes, in points, when the constraints leave a choice.
+  /// The preferred value of a variable, in points.
   var preferred: [Double] = []
-  /// Bounds of defined variables that have been violated and so became rows.
+  /// Bounds of defined variables that have been violated and therefore are rows.
   var isBoundActive: [Bool] = []
   private var free: [Int32] = []
 
-  /// The number of variables that are or have been, which is one more than the greatest number.
+  /// The number of current and former variables, one more than the largest number.
   var count: Int { isAlive.count }
 
-  /// A number that was taken back, for a new variable; `nil` where there is none.
+  /// A removed number for a new variable; `nil` if there is none.
   mutating func reuse(isNonNegative newIsNonNegative: Bool, preferred newPreferred: Double) -> Int32? {
     guard let index = free.popLast() else { return nil }
     isNonNegative[Int(index)] = newIsNonNegative
@@ -37,16 +37,16 @@ struct UnknownTable: Sendable {
   }
 }
 
-/// How each constraint fares, one entry a slot.
+/// Flags of each constraint, one entry per slot.
 struct ConstraintFlags: Sendable {
   var isDemoted: [Bool] = []
-  /// Lazy inequalities that have been violated and so became rows.
+  /// Lazy inequalities that have been violated and therefore are rows.
   var isActivated: [Bool] = []
   var isConflictMember: [Bool] = []
-  /// The row of a constraint that is one.
+  /// The row of a constraint, if it is one.
   var row: [Int32] = []
 
-  /// Gives a slot, new or used before, to a constraint that has just come.
+  /// Resets a slot, new or reused, for a new constraint.
   mutating func reset(_ slot: Int) {
     if slot == isDemoted.count {
       isDemoted.append(false)
@@ -61,7 +61,7 @@ struct ConstraintFlags: Sendable {
   }
 }
 
-/// What has to be evaluated again: places in the plan's orders, blocks, and components.
+/// What must be evaluated again: positions in the plan's orders, blocks, and components.
 struct DirtySets: Sendable {
   var forward = Bitset()
   var blocks = Bitset()
@@ -69,7 +69,7 @@ struct DirtySets: Sendable {
   var components = Bitset()
   var values = Bitset()
 
-  /// Marks all that a new plan defines.
+  /// Marks everything that a new plan defines.
   mutating func reset(for plan: EliminationPlan) {
     forward.reset(count: plan.forward.count)
     blocks.reset(count: plan.blocks.blockCount)
@@ -80,35 +80,35 @@ struct DirtySets: Sendable {
   }
 }
 
-/// Edits of the structure that the plan does not know yet.
+/// Structural edits that are not in the plan yet.
 struct PendingEdits: Sendable {
   /// Constraints without a role yet.
   var slots: [Int32] = []
-  /// Variables that have lost their definition.
+  /// Variables without a definition.
   var orphans: [Int32] = []
-  /// Rows that may read otherwise since definitions have changed.
+  /// Rows that may have changed because definitions have changed.
   var rewrites: [Int32] = []
   /// Variables added since the last plan.
   var newVariables: [Int32] = []
   /// Components that have lost a row or a variable.
   var staleComponents: [Int32] = []
-  /// Bounds that became active and have no row yet.
+  /// Active bounds without a row.
   var bounds: [Int32] = []
-  /// Independent variables and rows that are in no component yet.
+  /// Independent variables and rows without a component.
   var addedVariables: [Int32] = []
   var addedRows: [Int32] = []
 
-  /// Whether the plan or the reduced system has to change.
+  /// Whether the plan or the reduced system must change.
   var isStructural: Bool {
     !slots.isEmpty || !orphans.isEmpty || !newVariables.isEmpty || !staleComponents.isEmpty || !bounds.isEmpty
   }
 }
 
-/// Lazy constraints and bounds that have to be looked at, because something that they mention has moved.
+/// Lazy constraints and bounds to be checked because one of their variables has changed.
 struct LazyChecks: Sendable {
   var slots: [Int32] = []
   var bounds: [Int32] = []
-  /// Whether all must be looked at, not only those that were reached.
+  /// Whether all must be checked, not only the marked ones.
   var needsAll = false
 
   mutating func removeAll() {
@@ -120,7 +120,7 @@ struct LazyChecks: Sendable {
 /// Variables whose value has changed since `preferLastValues()`.
 struct MovedVariables: Sendable {
   private var list: [Int32] = []
-  /// Whether a variable is listed, and whether it still counts: one taken back does not until it moves again.
+  /// Whether a variable is listed, and whether the entry is valid: a removed one is not until it changes again.
   private var isListed: [Bool] = []
   private var isMoved: [Bool] = []
 
@@ -152,28 +152,28 @@ struct MovedVariables: Sendable {
   }
 }
 
-/// The conflicts that stand, and what puts them in doubt.
+/// The current conflicts, and what may end them.
 struct ConflictState: Sendable {
-  /// In order of the broken constraints.
+  /// In order of the demoted constraints.
   var records: [SolverState.ConflictRecord] = []
   /// Members of conflicts whose constant has changed.
   var changedMembers: [Int] = []
-  /// Members of conflicts that were demoted themselves.
+  /// Members of conflicts that were themselves demoted.
   var demotedMembers: [Int] = []
 }
 
-/// What is kept about variables that the constraints leave a choice.
+/// Cached data about ambiguous variables.
 struct AmbiguityState: Sendable {
   /// One, or none; out of date unless `areFacesCurrent`.
   var faces: [OptimalFaces] = []
   var areFacesCurrent = false
-  /// Where the last solution put what is ambiguous, by the groups' first variables.
+  /// The ambiguous values in the last solution, by the groups' first variables.
   var resolutions: [Int32: AmbiguityResolution] = [:]
-  /// Whether the reduced system's list of components with a choice is out of date.
+  /// Whether the reduced system's list of ambiguous components is out of date.
   var needsFreeList = false
 }
 
-/// The definitions in order, once they have been evaluated all together since they last changed.
+/// The compiled definitions, once all have been evaluated together since the last change.
 struct DefinitionCache: Sendable {
   var compiled: CompiledDefinitions?
   var isWanted = false
@@ -184,18 +184,18 @@ struct DefinitionCache: Sendable {
   }
 }
 
-/// Intermediate results, kept to spare allocations.
+/// Buffers for intermediate results, kept to avoid allocations.
 struct Workspace: Sendable {
   var expansion = Expansion()
   var trace = SolverState.TraceWorkspace()
   var subsystem = Subsystem()
-  /// One entry a variable, −1 while it is not in use.
+  /// One entry per variable, −1 while it is not in use.
   var places: [Int32] = []
   var gradient: [Double] = []
   var resting = RestingSet()
 }
 
-/// What rested at zero in large components that are being split anew: constraints that held exactly, and variables.
+/// Constraints that held exactly, and variables that were zero, in large components that are being split.
 struct RestingSet: Sendable {
   var slots: Set<Int32> = []
   var variables: Set<Int32> = []

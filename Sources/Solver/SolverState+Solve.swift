@@ -1,20 +1,20 @@
 import InbetweenDiagnostics
 
 extension SolverState {
-  /// Something that a round of evaluation found not to hold.
+  /// A violation found in a round of evaluation.
   enum Violation {
     case slot(Int)
     case bound(Int)
     case component(Int)
   }
 
-  /// Brings all values up to date; the work follows what the edits since the last call reach.
+  /// Updates all values; the work depends on what the edits since the last call affect.
   mutating func solve() {
     guard isStale else { return }
     isStale = false
     reviewConflicts()
     for _ in 0..<(200 + table.slotCount) {
-      // What is left undone is thrown away with the budget; nothing here is laid out from it.
+      // An incomplete solution is discarded together with the budget and never used.
       guard WorkBudget.spend(100, on: .layout) else { break }
       var violations = evaluate()
       if violations.isEmpty {
@@ -69,7 +69,7 @@ extension SolverState {
     }
   }
 
-  /// Lazy constraints and bounds that do not hold, each once.
+  /// The violated lazy constraints and bounds, each once.
   private mutating func check() -> [Violation] {
     var violations: [Violation] = []
     if lazyChecks.needsAll {
@@ -95,15 +95,15 @@ extension SolverState {
     return miss > 1e-7 && miss > table.tolerance(slot, values)
   }
 
-  /// Whether a size is below zero by more than rounding among the numbers it is made of.
+  /// Whether a size is negative by more than the rounding errors of its terms.
   private func fallsShort(_ v: Int) -> Bool {
     guard values[v] < -1e-7 else { return false }
     if plan.kind[v] == .independent { return values[v] < -componentTolerance(Int(reducedSystem.component[v])) }
     return values[v] < -table.tolerance(Int(plan.definer[v]), values)
   }
 
-  /// Turns violated lazy inequalities and bounds that independent variables can still meet into rows; leaves the others. False where
-  /// there was none.
+  /// Converts violated lazy inequalities and bounds that independent variables can still satisfy to rows; leaves the
+  /// others. Returns false if there was none.
   private mutating func activate(_ violations: inout [Violation]) -> Bool {
     let count = violations.count
     var ignored = 0

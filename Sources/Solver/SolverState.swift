@@ -9,7 +9,7 @@ struct SolverState: Sendable {
   typealias Determination = Solver.Determination
 
   static let required = 1000.0
-  /// Inequalities that take more definitions or terms than this to write out stay lazy until they are violated.
+  /// Inequalities that take more definitions or terms than this to expand stay lazy until they are violated.
   static let eagerLimit = 12
 
   var table = ConstraintTable()
@@ -18,12 +18,12 @@ struct SolverState: Sendable {
   var plan = EliminationPlan()
   var reducedSystem = ReducedSystem()
 
-  // The solution, one entry a variable.
+  // The solution, one entry per variable.
   var values: [Double] = []
-  /// Values with all independent variables at zero.
+  /// Values if all independent variables are zero.
   var base: [Double] = []
 
-  // What has changed since the last solution.
+  // Whether anything has changed since the last solution.
   var isStale = false
   var needsPlan = true
   var needsReducedSystem = true
@@ -37,7 +37,7 @@ struct SolverState: Sendable {
   var definitions = DefinitionCache()
   var workspace = Workspace()
 
-  /// Up to how many cells components keep their whole dictionary.
+  /// The maximum number of cells for which components store their whole dictionary.
   let denseLimit: Int
 
   init(denseLimit: Int = Tableau.usualDenseLimit) { self.denseLimit = denseLimit }
@@ -50,7 +50,7 @@ struct SolverState: Sendable {
     }
   }
 
-  /// Adds an unknown; `preferred` is where it goes, in points, when the constraints leave a choice.
+  /// Adds an unknown; `preferred` is its preferred value, in points, if the constraints are ambiguous.
   mutating func addVariable(isNonNegative: Bool = false, preferred: Double = 0) -> Variable {
     isStale = true
     ambiguity.areFacesCurrent = false
@@ -74,7 +74,7 @@ struct SolverState: Sendable {
     return Variable(index: index)
   }
 
-  /// Takes back an unknown that no constraint mentions any more; its number may serve again.
+  /// Removes an unknown that no constraint contains; its number may be reused.
   mutating func removeVariable(_ v: Variable) {
     let i = Int(v.index)
     guard unknowns.isAlive[i], table.head[i] == ConstraintTable.none else { return }
@@ -90,27 +90,27 @@ struct SolverState: Sendable {
     base[i] = 0
   }
 
-  /// Notes that a component, if it is one, has lost a row or a variable.
+  /// Records that a component, if there is one, has lost a row or a variable.
   private mutating func leave(_ component: Int32) {
     if component >= 0 { pending.staleComponents.append(component) }
   }
 
-  /// Says where an unknown goes, in points, when the constraints leave a choice.
+  /// Sets the preferred value of an unknown, in points, for ambiguous constraints.
   mutating func setPreferred(_ v: Variable, _ value: Double) {
     guard unknowns.preferred[Int(v.index)] != value else { return }
     unknowns.preferred[Int(v.index)] = value
     if !reducedSystem.free.isEmpty { isStale = true }
   }
 
-  /// Makes the last solution what every variable prefers; one added since keeps the value it was given.
+  /// Makes the last solution the preferred value of every variable; variables added since keep theirs.
   mutating func preferLastValues() {
     for v in moves.removeAll() { setPreferred(Variable(index: v), values[Int(v)]) }
   }
 
   /// Adds Σ coefficient·variable `relation` constant with a priority in 0 < p ≤ 1000, 1000 being required.
   ///
-  /// `isBreakable: false` marks constraints of the system (the root's size, frames) that a conflict never demotes
-  /// while it has another member.
+  /// `isBreakable: false` marks constraints of the system (the root's size, frames) that are never demoted while the
+  /// conflict has another member.
   mutating func add(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, isBreakable: Bool = true
   ) -> ConstraintID {
@@ -120,7 +120,7 @@ struct SolverState: Sendable {
     return table.id(slot)
   }
 
-  /// Takes a constraint out of force.
+  /// Removes a constraint.
   mutating func remove(_ id: ConstraintID) {
     guard let slot = table.slot(of: id) else { return }
     disappears(slot)
@@ -134,7 +134,7 @@ struct SolverState: Sendable {
     constantChanges(at: slot)
   }
 
-  /// Changes a priority, between required and optional too.
+  /// Changes a priority, even between required and optional.
   mutating func setPriority(_ id: ConstraintID, _ priority: Double) {
     guard let slot = table.slot(of: id), table.priority[slot] != priority else { return }
     disappears(slot)
@@ -142,7 +142,7 @@ struct SolverState: Sendable {
     appears(slot)
   }
 
-  /// The signed amount (left − constant) by which a constraint is missed, 0 when it holds.
+  /// The signed violation (left − constant) of a constraint, in points, 0 if it holds.
   func error(of id: ConstraintID) -> Double {
     guard let slot = table.slot(of: id) else { return 0 }
     return error(slot)
@@ -171,6 +171,6 @@ struct SolverState: Sendable {
     return result
   }
 
-  /// What counts as zero among numbers of a size.
+  /// The tolerance for zero among numbers of a given magnitude.
   static func tolerance(_ scale: Double) -> Double { 1e-7 * max(1, scale * 1e-4) }
 }

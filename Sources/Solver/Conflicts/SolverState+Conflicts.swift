@@ -2,23 +2,23 @@ import InbetweenDiagnostics
 
 extension SolverState {
   private static let violationLimit = 64
-  /// What finding one conflict takes, with telling it.
+  /// The work of finding and reporting one conflict, in steps.
   private static let conflictSteps = 35_000
 
-  /// A conflict that stands.
+  /// A current conflict.
   struct ConflictRecord: Sendable {
     var conflict: Conflict
-    /// Σ weight·member leaves nothing but bounds; empty where this is not known.
+    /// In Σ weight·member all variables cancel except bounds; empty if the weights are unknown.
     var weights: [Double] = []
-    /// Σ weight·constant when the conflict was found: while it keeps its sign the members cannot hold together.
+    /// Σ weight·constant when the conflict was found: while it keeps its sign, the members conflict.
     var gap = 0.0
   }
 
-  /// Demotes the latest member of a minimal unsatisfiable set for each violation; false when none could be found.
+  /// Demotes the latest member of a minimal infeasible set for each violation; returns false if none was found.
   ///
-  /// What is demoted follows from the constraints alone, not from the edits that led to them: it is what cannot hold
-  /// together with all that precedes it and is not demoted itself. Each conflict proves this by members that all hold,
-  /// so an edit only puts those conflicts in doubt that it reaches.
+  /// The set of demoted constraints depends only on the constraints and not on the history of edits: a constraint is
+  /// demoted if it conflicts with the preceding ones that are not demoted themselves. Each conflict is proved by
+  /// members that all hold, so an edit only affects the conflicts that contain an edited member.
   mutating func demote(_ violations: [Violation]) -> Bool {
     var demoted: Set<Int> = []
     var system = SystemRows()
@@ -37,7 +37,7 @@ extension SolverState {
     return true
   }
 
-  /// Lets constraints and bounds that do not hold be looked at again.
+  /// Marks violated constraints and bounds to be checked again.
   mutating func lookAgain(at violations: [Violation]) {
     for violation in violations {
       switch violation {
@@ -48,11 +48,11 @@ extension SolverState {
     }
   }
 
-  /// Enters the conflicts that were found while the plan was made.
+  /// Records the conflicts that were found while the plan was made.
   mutating func recordRefutations() {
     var system = SystemRows()
     for refutation in plan.refutations {
-      // About what it takes until the message is written.
+      // Approximately the work until the message is written.
       guard WorkBudget.spend(SolverState.conflictSteps, on: .conflicts) else { break }
       let certificate = InfeasibilityCertificate(rows: refutation.rows, isMinimal: true)
       constraints.isDemoted[refutation.slot] = true
@@ -70,7 +70,7 @@ extension SolverState {
     conflictState.records.insert(record, at: place)
   }
 
-  /// Takes a constraint out of the plan and lets it come back with another rank.
+  /// Removes a constraint from the plan and adds it again with another rank.
   private mutating func replace(_ slot: Int, isDemoted newValue: Bool) {
     withdraw(slot)
     constraints.isDemoted[slot] = newValue
@@ -78,7 +78,7 @@ extension SolverState {
     pending.slots.append(Int32(slot))
   }
 
-  /// Ends conflicts; what was broken in them is judged again.
+  /// Ends conflicts; their demoted constraints are evaluated again.
   private mutating func endConflicts(where isOver: (ConflictRecord) -> Bool) -> Bool {
     var ended: [ConstraintID] = []
     conflictState.records.removeAll { record in
@@ -90,7 +90,7 @@ extension SolverState {
     return !ended.isEmpty
   }
 
-  /// Ends the conflicts that a constraint has part in, which goes or changes its kind.
+  /// Ends the conflicts that contain a constraint which is removed or changes its kind.
   mutating func endConflicts(with slot: Int) {
     guard !conflictState.records.isEmpty, constraints.isDemoted[slot] || constraints.isConflictMember[slot] else {
       return
@@ -103,7 +103,7 @@ extension SolverState {
     _ = endConflicts { $0.conflict.hasMember(id) }
   }
 
-  /// Ends the conflicts that no longer stand with the constants that have changed.
+  /// Ends the conflicts that no longer exist after constants have changed.
   mutating func reviewConflicts() {
     guard !conflictState.changedMembers.isEmpty else { return }
     let changed = Set(conflictState.changedMembers).filter { table.isAlive($0) }.map { table.id($0) }.sorted()
@@ -116,7 +116,7 @@ extension SolverState {
     _ = endConflicts { over.contains($0.conflict.broken) }
   }
 
-  /// Ends conflicts that have lost another member to a conflict of its own; false where there is none.
+  /// Ends conflicts of which another member was demoted by a different conflict; returns false if there are none.
   mutating func endOutdatedConflicts() -> Bool {
     let demoted = conflictState.demotedMembers.filter { table.isAlive($0) && constraints.isDemoted[$0] }.map {
       table.id($0)
@@ -128,7 +128,7 @@ extension SolverState {
     }
   }
 
-  /// Whether a conflict's members still cannot hold together.
+  /// Whether a conflict's members still conflict.
   private func persists(_ record: ConflictRecord) -> Bool {
     let slots = record.conflict.members.compactMap { table.slot(of: $0) }
     guard slots.count == record.conflict.members.count else { return false }
@@ -160,7 +160,7 @@ extension Solver.Conflict {
 }
 
 extension Array {
-  /// The first place, or the end, whose element is not before the one sought.
+  /// The first index whose element is not before the one sought, or the end.
   func partitionPoint(isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

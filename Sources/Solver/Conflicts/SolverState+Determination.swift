@@ -1,5 +1,5 @@
 extension SolverState {
-  /// Follows a variable back to the constraints that fix it, and names the optional ones that lost against them.
+  /// Finds the constraints that determine a variable, and the optional ones on it that are not satisfied.
   mutating func explain(_ v: Variable) -> Determination {
     solve()
     let own = trace(rows: [], variables: [(Int(v.index), 1)])
@@ -15,7 +15,7 @@ extension SolverState {
       let variables = Array(reducedSystem.variables(c))
       let sources = reducedSystem.rows(c).map { Int(reducedSystem.source[Int($0)]) }
       reducedSystem.tableaus[c].forEachDependence(of: Int(reducedSystem.column[u])) { variable, rate in
-        // Where a choice was settled by preference, what holds at a corner of the choice need not hold here.
+        // If ambiguity was resolved by preferred values, constraints that are tight at a vertex need not be tight here.
         if variable < variables.count {
           if abs(values[Int(variables[variable])]) > 1e-6 { return }
           if unknowns.isNonNegative[Int(variables[variable])] {
@@ -46,14 +46,14 @@ extension SolverState {
     abs(table.residual(slot, values)) <= max(1e-6, table.tolerance(slot, values))
   }
 
-  /// A constraint as it was given: Σ coefficient·variable and its constant.
+  /// A constraint in its original form: Σ coefficient·variable and its constant.
   func equation(of id: ConstraintID) -> (terms: [Term], constant: Double)? {
     guard let slot = table.slot(of: id) else { return nil }
     let terms = table.terms(slot).map { Term(Variable(index: table.variable[$0]), table.coefficient[$0]) }
     return (terms, table.constant[slot])
   }
 
-  /// Missed constraints of components, and those that mention the variable itself.
+  /// The violated constraints of components, and those that contain the variable itself.
   private func lost(_ components: [Int], _ v: Variable) -> [(constraint: ConstraintID, error: Double)] {
     var slots: Set<Int> = []
     for c in Set(components) {

@@ -1,9 +1,9 @@
 import InbetweenDiagnostics
 
-/// Which constraints make a conflict, and which of them is demoted.
+/// Finding the constraints of a conflict, and the one to be demoted.
 extension SolverState {
-  /// Sets up to this size are made minimal in the presence of all the system's rows, by deletion. Longer ones are minimal by
-  /// themselves: the rows that a basis writes a contradiction with are independent of each other.
+  /// Sets up to this size are made minimal by deletion, in the presence of all rows of the system. Larger ones are
+  /// already minimal, because the rows in terms of which a basis expresses a contradiction are linearly independent.
   static let deletionLimit = 60
   private static let searchLimit = 20_000
 
@@ -11,7 +11,7 @@ extension SolverState {
   struct InfeasibilityCertificate {
     var rows: [(slot: Int, weight: Double)]
     var bounds: [Int] = []
-    /// Definitions are independent of each other, so what they lead to needs every one of them.
+    /// Definitions are linearly independent, so all of them are needed.
     var isMinimal = false
   }
 
@@ -31,7 +31,7 @@ extension SolverState {
     }
   }
 
-  /// Combinations of a component's required rows and bounds that cannot hold, in order of precedence.
+  /// Conflicting combinations of a component's required rows and bounds, in order of precedence.
   private func contradictions(in c: Int) -> [(
     rows: [(slot: Int, weight: Double)], variables: [(variable: Int, weight: Double)]
   )] {
@@ -64,8 +64,8 @@ extension SolverState {
     table.isBreakable[a] != table.isBreakable[b] ? !table.isBreakable[a] : table.number[a] < table.number[b]
   }
 
-  /// Minimal unsatisfiable sets among required constraints, each with the member that is demoted; without those the
-  /// others can hold together.
+  /// Minimal infeasible sets of required constraints, each with the member that is demoted; without the demoted members
+  /// the others can be satisfied.
   func conflicts(from certificate: InfeasibilityCertificate, _ system: inout SystemRows) -> [ConflictRecord] {
     if certificate.isMinimal, certificate.rows.count > SolverState.deletionLimit {
       return certificate.rows.map(\.slot).max { precedes($0, $1) }.map { [makeRecord(certificate, $0)] } ?? []
@@ -73,7 +73,7 @@ extension SolverState {
     let order = inOrderOfPrecedence(certificate.rows.map(\.slot))
     guard let last = order.last else { return [] }
     if certificate.isMinimal {
-      // Minimal among rows; bounds at zero and rows of the system, which always stand, may do some member's part.
+      // Minimal among rows; bounds at zero and rows of the system, which always hold, can make a member redundant.
       let kept = minimal(order, last, &system)
       return [
         Set(kept) == Set(order) ? makeRecord(certificate, last) : ConflictRecord(conflict: makeConflict(last, kept))
@@ -101,10 +101,10 @@ extension SolverState {
       weights: weights, gap: gap(rows.map(\.slot), weights).value)
   }
 
-  /// Drops members as long as the rest cannot hold, first those that a user can take away.
+  /// Removes members as long as the remaining ones conflict, beginning with those that a user can remove.
   ///
-  /// The system's rows stand whatever a user does, so a set is minimal only in their presence: a member is dropped
-  /// where a row of the system that the violation did not name does the same.
+  /// A user cannot remove the system's rows, so a set is minimal only in their presence: a member is removed if a row
+  /// of the system that the violation did not contain has the same effect.
   private func minimal(_ members: [Int], _ broken: Int, _ rows: inout SystemRows) -> [Int] {
     func canHold(_ slots: [Int]) -> Bool {
       canPlainlyHold(slots) || firstConflict(inOrderOfPrecedence(slots)) == nil
@@ -126,8 +126,8 @@ extension SolverState {
     return system + user
   }
 
-  /// Whether it takes no search to see that constraints can hold: those with an unbounded variable of their own do
-  /// whatever the others give, and the others give each other values that suit.
+  /// Whether constraints can be satisfied without a search: a constraint with an unbounded variable of its own can be
+  /// satisfied for any values of the others, and the others can be satisfied by choosing suitable values.
   private func canPlainlyHold(_ slots: [Int]) -> Bool {
     var local: [Int32: Int] = [:]
     for s in slots { for t in table.terms(s) { local[table.variable[t], default: 0] += 1 } }
@@ -176,7 +176,7 @@ extension SolverState {
     return open.isEmpty
   }
 
-  /// Required rows of the system that mention variables of some constraints, or of each other.
+  /// The required rows of the system that contain variables of some constraints, or of each other.
   private func systemRows(around slots: [Int], _ rows: inout SystemRows) -> [Int] {
     var seen = Set(slots)
     var found: [Int] = []
@@ -214,8 +214,8 @@ extension SolverState {
     infeasibleSubsets(slots, without: dropped, stopsAtFirst: true).first
   }
 
-  /// Takes constraints one by one; returns each that cannot hold with those before it that are not among the results,
-  /// and those it collides with.
+  /// Adds constraints one by one; returns each that conflicts with the preceding ones that are not among the results,
+  /// with the constraints that it conflicts with.
   private func infeasibleSubsets(
     _ slots: [Int], without dropped: Set<Int32> = [], stopsAtFirst: Bool = false
   ) -> [InfeasibleSubset] {
@@ -264,7 +264,7 @@ extension SolverState {
 struct SystemRows {
   private var rows: [Int32: [Int]] = [:]
 
-  /// The slots of those that mention a variable, in the order of their terms.
+  /// The slots of the rows that contain a variable, in the order of their terms.
   mutating func mentioning(_ variable: Int32, in table: ConstraintTable) -> [Int] {
     if let known = rows[variable] { return known }
     var found: [Int] = []

@@ -1,18 +1,18 @@
 import InbetweenDiagnostics
 
 extension SolverState {
-  /// A combination of constraints: every variable cancels but independent ones.
+  /// A combination of constraints in which all variables except independent ones cancel.
   struct Combination {
     var rows: [(slot: Int, weight: Double)] = []
     var independent: [(variable: Int, weight: Double)] = []
   }
 
-  /// Combines rows and variables with definitions, upwards to where values come from, until only independent variables are
-  /// left: Σ weight·row + Σ given = Σ reducedSystem.
+  /// Combines rows and variables with definitions, back to the sources of values, until only independent variables
+  /// remain: Σ weight·row + Σ given = Σ reducedSystem.
   mutating func trace(
     rows: [(slot: Int, weight: Double)], variables: [(variable: Int, weight: Double)]
   ) -> Combination {
-    // Taken out, so that it is changed in place.
+    // Moved to a local variable, so that it is changed in place.
     var walk = TraceWorkspace()
     swap(&walk, &workspace.trace)
     defer { swap(&walk, &workspace.trace) }
@@ -64,7 +64,7 @@ extension SolverState {
     return factor
   }
 
-  /// The state of a trace, whose arrays serve again.
+  /// The state of a trace, whose arrays are reused.
   struct TraceWorkspace: Sendable {
     fileprivate var weight: [Double] = []
     fileprivate var back = MaxHeap()
@@ -101,9 +101,9 @@ extension SolverState {
       weight[v] += w
     }
 
-    /// What was found, and the walk's arrays clean again.
+    /// Returns the result and resets the arrays.
     fileprivate mutating func finish() -> Combination {
-      // Chains are met from their end.
+      // Chains are traversed from their end.
       var order = rows
       if let first = order.first, let last = order.last, first > last { order.reverse() }
       if !zip(order, order.dropFirst()).allSatisfy(<) { order.sort() }

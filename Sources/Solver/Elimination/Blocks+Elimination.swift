@@ -1,7 +1,7 @@
 import InbetweenDiagnostics
 
 extension Blocks {
-  /// Sparse elimination that takes next the equality and variable that fill in least.
+  /// Sparse elimination that selects the equality and variable with the least fill-in next.
   struct Elimination {
     var slot: [Int32] = []
     var start: [Int32] = []
@@ -13,20 +13,21 @@ extension Blocks {
     var stepTarget: [Int32] = []
     var stepSource: [Int32] = []
     var stepFactor: [Double] = []
-    /// Rows in the order they were given a pivot.
+    /// Rows in the order in which they got a pivot.
     var order: [Int32] = []
     /// Which rows share unknowns.
     private(set) var joined = DisjointSets()
 
     /// The variables by their numbers in the rows.
     private(set) var names: [Int32] = []
-    /// Whether a row may give a variable.
+    /// Whether a row may define a variable.
     private var mayGive: [Bool] = []
     private let isNonNegative: [Bool]
-    /// How many optional constraints and inequalities mention a variable: each is written out with its definition.
+    /// The number of optional constraints and inequalities that contain a variable, each of which is expanded with its
+    /// definition.
     private let others: [Int32]
     private var uses: [Int32]
-    /// Rows that mention a variable, some of them no longer.
+    /// Rows that mention a variable, possibly including some that no longer do.
     private var columnHead: [Int32]
     private var cellNext: [Int32] = []
     private var cellRow: [Int32] = []
@@ -34,11 +35,11 @@ extension Blocks {
     private var buckets: [[Int32]] = Array(repeating: [], count: 64)
     private var taken: [Int] = Array(repeating: 0, count: 64)
 
-    /// Takes some equalities; of their variables some are unknown, the others are read from elsewhere.
+    /// Initialises with some equalities; some of their variables are unknown, the others are read as values.
     ///
     /// - Parameters:
-    ///   - left: one entry a variable, −1 for what is not unknown.
-    ///   - numbers: one entry a variable, all −1 before and after.
+    ///   - left: one entry per variable, −1 for variables that are not unknown.
+    ///   - numbers: one entry per variable, all −1 before and after.
     init(
       _ table: ConstraintTable, _ plan: EliminationPlan, _ equalities: [Int32],
       isNonNegative all: [Bool], left: [Int32], numbers: inout [Int32]
@@ -93,8 +94,8 @@ extension Blocks {
 
     private func range(_ row: Int) -> Range<Int> { Int(start[row])..<Int(start[row] + count[row]) }
 
-    /// The cheapest pivot of a row: positions before sizes, sizes that nothing else decides before the others, and of
-    /// these the size that least else mentions.
+    /// The cheapest pivot of a row: positions before sizes, sizes that nothing else determines before the others, and
+    /// of these the size used by the fewest constraints.
     private func best(_ row: Int) -> (cost: Int, term: Int)? {
       var largest = 0.0
       for t in range(row) where mayGive[Int(variable[t])] { largest = max(largest, abs(coefficient[t])) }
@@ -137,14 +138,14 @@ extension Blocks {
           buckets[min(63, b.cost)].append(Int32(row))
           continue
         }
-        // Rows without a pivot go to the simplex, which has the same budget.
+        // Rows without a pivot are handled by the simplex method, which has the same budget.
         guard WorkBudget.spend(10 * Int(count[row]) * Int(uses[Int(variable[b.term])]), on: .layout) else { return }
         let lowest = eliminate(row, b.term)
         level = min(level, lowest)
       }
     }
 
-    /// Removes a variable from all other rows; returns the lowest bucket that got a row.
+    /// Removes a variable from all other rows; returns the lowest bucket that received a row.
     private mutating func eliminate(_ row: Int, _ term: Int) -> Int {
       let v = Int(variable[term])
       let p = coefficient[term]
@@ -180,7 +181,7 @@ extension Blocks {
       return lowest
     }
 
-    /// Rows without a pivot that mention a variable; cells of the others are dropped, so that none is met twice.
+    /// Rows without a pivot that contain a variable; entries of the others are removed, so that none is visited twice.
     private mutating func collectOpenRows(_ v: Int, _ result: inout [Int]) {
       var last: Int32 = -1
       var cell = columnHead[v]
@@ -199,7 +200,7 @@ extension Blocks {
       }
     }
 
-    /// target += factor · source, where v cancels.
+    /// target += factor · source, so that v cancels.
     private mutating func combine(_ target: Int, _ source: Int, _ factor: Double, without v: Int) {
       let needed = Int(count[target]) + Int(count[source])
       if Int(capacity[target]) < needed {

@@ -1,19 +1,20 @@
-/// Equalities that share unknowns in a cycle, reduced against each other once; their constants are replayed.
+/// Equalities that share unknowns in a cycle, reduced against each other once; the reduction is replayed for their
+/// constants.
 struct Blocks: Sendable {
-  // One entry a row that took part.
+  // One entry per participating row.
   private(set) var slot: [Int32] = []
   private(set) var block: [Int32] = []
   private var start: [Int32] = []
   private var count: [Int32] = []
   private(set) var pivotCoefficient: [Double] = []
-  /// The reduced constant, knowns included.
+  /// The reduced constant, including known variables.
   var constant: [Double] = []
 
   // Terms of reduced rows: unknowns only.
   private(set) var variable: [Int32] = []
   private(set) var coefficient: [Double] = []
 
-  // Steps "row += factor · source" in the order they were taken, grouped by block.
+  // Steps "row += factor · source" in execution order, grouped by block.
   private(set) var stepTarget: [Int32] = []
   private(set) var stepSource: [Int32] = []
   private(set) var stepFactor: [Double] = []
@@ -23,7 +24,7 @@ struct Blocks: Sendable {
   private(set) var rows: [Int32] = []
   private(set) var stepStart: [Int32] = [0]
 
-  /// Chains of reduced terms that mention a variable, for the variables of blocks.
+  /// Linked lists of reduced terms by variable, for the variables of blocks.
   private(set) var head: [Int32] = []
   private(set) var next: [Int32] = []
   private(set) var rowOfTerm: [Int32] = []
@@ -31,7 +32,7 @@ struct Blocks: Sendable {
   private(set) var removedRows = 0
 
   var blockCount: Int { rowStart.count - 1 }
-  /// Whether rows no longer in force outweigh the others.
+  /// Whether removed rows outnumber the others.
   var isWasteful: Bool { removedRows > slot.count / 2 + 256 }
 
   init() {}
@@ -47,7 +48,7 @@ struct Blocks: Sendable {
     return s..<(s + Int(count[row]))
   }
 
-  /// Takes in what elimination made, after what is there; returns the number of its first row.
+  /// Appends the result of an elimination; returns the number of its first row.
   @discardableResult
   mutating func append(_ elimination: Elimination) -> Int {
     let first = slot.count
@@ -85,7 +86,7 @@ struct Blocks: Sendable {
     return first
   }
 
-  /// Sorts the rows and steps of what was appended by block, keeping their order.
+  /// Sorts the appended rows and steps by block, preserving their order.
   private mutating func group(_ elimination: Elimination, _ first: Int) {
     var joined = elimination.joined
     var blockOfRoot = Array(repeating: Int32(-1), count: elimination.slot.count)
@@ -116,19 +117,19 @@ struct Blocks: Sendable {
     for b in bounds.dropFirst() { stepStart.append(firstStep + b) }
   }
 
-  /// Takes a row out of force; its place stays empty.
+  /// Removes a row; its position stays empty.
   mutating func remove(row: Int) {
     guard slot[row] >= 0 else { return }
     slot[row] = -1
     removedRows += 1
   }
 
-  /// The slots of a block's rows that are still in force.
+  /// The slots of a block's current rows.
   func slots(of b: Int) -> [Int32] {
     rows[Int(rowStart[b])..<Int(rowStart[b + 1])].map { slot[Int($0)] }.filter { $0 >= 0 }
   }
 
-  /// The definition in a row, for those that read a variable; `nil` where the row is no longer in force.
+  /// The definition in a row that uses a variable; `nil` if the row was removed.
   func reader(_ term: Int32) -> Int? {
     let s = slot[Int(rowOfTerm[Int(term)])]
     return s < 0 ? nil : Int(s)

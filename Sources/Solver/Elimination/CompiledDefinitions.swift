@@ -1,10 +1,9 @@
-/// The definitions of a plan, written one behind the other in the order in which they are evaluated, for when most of
-/// them have to be.
+/// The definitions of a plan in one array in evaluation order, for evaluating most of them at once.
 struct CompiledDefinitions: Sendable {
   private var pivot: [Int32] = []
   private var position: [Int32] = []
   private var isConstant: [Bool] = []
-  /// Where the constant stands: a slot, or −1 − a row of a block.
+  /// The source of the constant: a slot, or −1 − a row of a block.
   private var source: [Int32] = []
   private var own: [Double] = []
   private var start: [Int32] = [0]
@@ -29,8 +28,8 @@ struct CompiledDefinitions: Sendable {
     }
   }
 
-  /// Evaluates all definitions, with the same arithmetic as one by one; tells of those that are not constant by their
-  /// position, and of constants that have moved.
+  /// Evaluates all definitions with the same arithmetic as one by one; reports those that are not constant by their
+  /// position, and constants that have changed.
   func run(
     _ table: ConstraintTable, _ blocks: Blocks, base: inout [Double], values: inout [Double],
     open: (Int) -> Void, moved: (Int) -> Void

@@ -1,15 +1,15 @@
 extension EliminationPlan {
-  /// A required equality that those before it refute: Σ weight·row leaves no variable, and what is left of the constants is infeasible.
+  /// A required equality refuted by preceding ones: in Σ weight·row all variables cancel, and the remaining constant is
+  /// infeasible.
   struct Refutation: Sendable {
     var slot: Int
     var rows: [(slot: Int, weight: Double)]
   }
 
-  /// Gives every variable that one equality leaves alone its value, and returns how many equalities are left.
+  /// Determines every variable that is the only unknown of an equality; returns the number of remaining equalities.
   ///
-  /// Equalities are taken in the order of precedence, and what follows from them is followed at
-  /// once. So an equality that contradicts those before it is the one to be demoted, and nothing that stays was made
-  /// with it.
+  /// Equalities are processed in order of precedence, and consequences are propagated at once. An equality that
+  /// contradicts preceding ones is thus the one to be demoted, and nothing that remains depends on it.
   mutating func followConstants(_ table: ConstraintTable, _ values: inout [Double]) -> Int {
     var sweep = Sweep(table)
     for isBreakable in [false, true] {
@@ -63,7 +63,7 @@ extension EliminationPlan {
         role[r] = .lazy
         guard abs(sum) > 1e-7, abs(sum) > table.tolerance(r, values) else { continue }
         let rows = refutation(of: r, table, &sweep)
-        // What does not rest on the equality at hand is left to be found out later.
+        // Contradictions that do not involve the current equality are found later.
         guard rows.contains(where: { $0.slot == s }) else { continue }
         refutations.append(Refutation(slot: s, rows: rows))
         isDemoted[s] = true
@@ -86,7 +86,7 @@ extension EliminationPlan {
     }
   }
 
-  /// Undoes what followed from an equality that has turned out to be the one to be demoted.
+  /// Undoes the consequences of an equality that has to be demoted.
   private mutating func takeBack(
     _ s: Int, _ first: Int, _ done: Int, _ table: ConstraintTable, _ sweep: inout Sweep
   ) {
@@ -110,7 +110,7 @@ extension EliminationPlan {
     forward.removeLast(forward.count - first)
   }
 
-  /// A row without unknowns, combined with the equalities that gave its variables until none is left.
+  /// A row without unknowns, combined with the equalities that determine its variables until none is left.
   private func refutation(
     of slot: Int, _ table: ConstraintTable, _ sweep: inout Sweep
   ) -> [(slot: Int, weight: Double)] {

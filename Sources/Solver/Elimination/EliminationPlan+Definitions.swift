@@ -1,7 +1,7 @@
-/// Definitions as they stand, own·variable + Σ coefficient·other = constant: in the constraint that gives the variable,
-/// or in the reduced row of a block, whose constant holds what is known.
+/// Current definitions, own·variable + Σ coefficient·other = constant: in the constraint that defines the variable, or
+/// in the reduced row of a block, whose constant includes known variables.
 extension EliminationPlan {
-  /// The coefficient of the variable that a slot gives.
+  /// The coefficient of the variable that a slot defines.
   func ownCoefficient(_ slot: Int, _ table: ConstraintTable) -> Double {
     let r = Int(blockRow[slot])
     return r >= 0 ? blocks.pivotCoefficient[r] : table.coefficient(of: pivot[slot], in: slot)
@@ -19,14 +19,14 @@ extension EliminationPlan {
     }
   }
 
-  /// The variables a definition reads, with their factors, knowns left out.
+  /// The variables that a definition uses, with their factors, excluding known ones.
   @inline(__always)
   func forEachOperand(_ slot: Int, _ table: ConstraintTable, _ body: (Int, Double) -> Void) {
     let own = ownCoefficient(slot, table)
     forEachOther(slot, table) { v, c in if kind[v] != .known { body(v, -c / own) } }
   }
 
-  /// What a definition gives with the values of an array.
+  /// The value of a definition for the values of an array.
   func evaluate(_ slot: Int, _ table: ConstraintTable, _ x: [Double]) -> Double {
     let r = Int(blockRow[slot])
     var sum = r >= 0 ? blocks.constant[r] : table.constant[slot]

@@ -1,5 +1,5 @@
 extension EliminationPlan {
-  /// The variables that read one, by their definitions.
+  /// The variables whose definitions use a variable.
   private func forEachReader(of v: Int, _ table: ConstraintTable, _ body: (Int) -> Void) {
     var t = table.head[v]
     while t >= 0 {
@@ -14,7 +14,7 @@ extension EliminationPlan {
     }
   }
 
-  /// Some defined variables and all that follow them or roots, with their places in the list.
+  /// Some defined variables and all that depend on them or on roots, with their positions in the list.
   func readers(
     of first: [Int32], _ roots: [Int32], _ table: ConstraintTable, _ place: inout [Int32]
   ) -> [Int32] {
@@ -35,8 +35,8 @@ extension EliminationPlan {
     return order
   }
 
-  /// Puts definitions at the end, each after what it reads; returns the variables that come down to something else
-  /// than before, or `nil` where definitions depend on each other in a cycle.
+  /// Appends definitions in order of dependency; returns the variables that depend on different independent variables
+  /// than before, or `nil` if definitions depend on each other in a cycle.
   mutating func append(
     _ variables: [Int32], changed count: Int, _ roots: [Int32], _ table: ConstraintTable, _ place: [Int32]
   ) -> [Int32]? {

@@ -1,18 +1,19 @@
-/// How the required equalities are used: which one gives which variable, and in which order.
+/// The use of the required equalities: which one defines which variable, and in which order.
 ///
-/// - Forward: variables that follow one after another from constants.
-/// - Back: definitions that are evaluated once everything else is known. A variable that one equality alone mentions
-///   is defined by it and both leave the system, again and again; so positions are never substituted forward.
-/// - Blocks: equalities that hold several unknowns in a cycle are reduced against each other by sparse elimination.
-/// What is left over are the variables of the reduced system, which are independent: optional constraints and inequalities decide them.
+/// - Forward: variables determined one after another by constants.
+/// - Back: definitions that are evaluated when everything else is known. A variable contained in only one equality is
+///   defined by it, and both are removed from the system, repeatedly; so positions are never substituted forward.
+/// - Blocks: equalities with several unknowns in a cycle are reduced by sparse elimination. The remaining variables are
+///   those of the reduced system, which are independent: optional constraints and inequalities determine them.
 struct EliminationPlan: Sendable {
   enum Kind: UInt8, Sendable { case independent, known, defined }
   enum Role: UInt8, Sendable {
-    /// Not placed yet, or an empty slot.
+    /// Not processed yet, or an empty slot.
     case none
     case forward
     case back
-    /// A required constraint that everything else decides, or a lazy inequality, looked at when something in it moves.
+    /// A required constraint that is determined by the others, or a lazy inequality, checked when one of its variables
+    /// changes.
     case lazy
     /// A row of a component.
     case component
@@ -23,25 +24,25 @@ struct EliminationPlan: Sendable {
   static let constantRoot: Int32 = -2
   static let compositeRoot: Int32 = -1
 
-  // One entry a variable.
+  // One entry per variable.
   var kind: [Kind] = []
-  /// The equality that gives a known or defined variable.
+  /// The equality that defines a known or defined variable.
   var definer: [Int32] = []
-  /// The one independent variable a defined variable follows, or `constantRoot`, or `compositeRoot`.
+  /// The single independent variable on which a defined variable depends, or `constantRoot`, or `compositeRoot`.
   var aliasRoot: [Int32] = []
   var aliasFactor: [Double] = []
 
-  /// Variables whose definition some row of a component was written out with.
+  /// Variables whose definition was expanded in a row of a component.
   var isOpened: [Bool] = []
 
-  // One entry a slot.
+  // One entry per slot.
   var role: [Role] = []
   var position: [Int32] = []
   var pivot: [Int32] = []
-  /// The reduced row of a slot that took part in a block.
+  /// The reduced row of a slot in a block.
   var blockRow: [Int32] = []
 
-  /// Slots in the order their variables are found.
+  /// Slots in the order in which their variables are determined.
   var forward: [Int32] = []
   var back: [Int32] = []
 
@@ -83,7 +84,7 @@ struct EliminationPlan: Sendable {
     findAliases(table)
   }
 
-  /// Makes room for a slot and takes its role from it.
+  /// Adds space for a slot and clears its role.
   mutating func forget(_ slot: Int) {
     while role.count <= slot {
       role.append(.none)
@@ -105,7 +106,7 @@ struct EliminationPlan: Sendable {
     blocks.appendVariable()
   }
 
-  /// Makes a variable an unknown that nothing follows yet.
+  /// Makes a variable an unknown on which nothing depends yet.
   mutating func renew(_ v: Int) {
     kind[v] = .independent
     definer[v] = -1
@@ -119,7 +120,7 @@ struct EliminationPlan: Sendable {
       && !isDemoted[slot]
   }
 
-  /// Lets equalities define variables, without a place in the order yet.
+  /// Records definitions of variables by equalities, without a position in the order yet.
   mutating func accept(_ definitions: [(slot: Int32, variable: Int32)]) {
     for (s, v) in definitions {
       role[Int(s)] = .back
@@ -130,7 +131,7 @@ struct EliminationPlan: Sendable {
     }
   }
 
-  /// How many optional constraints and inequalities mention a variable.
+  /// The number of optional constraints and inequalities that contain a variable.
   func mentionsElsewhere(_ v: Int, _ table: ConstraintTable) -> Int32 {
     var count: Int32 = 0
     var t = table.head[v]
@@ -141,7 +142,7 @@ struct EliminationPlan: Sendable {
     return count
   }
 
-  /// Whether an optional constraint or an inequality mentions a variable.
+  /// Whether an optional constraint or an inequality contains a variable.
   func isDecidedElsewhere(_ v: Int, _ table: ConstraintTable) -> Bool {
     var t = table.head[v]
     while t >= 0 {

@@ -1,5 +1,5 @@
-/// Rewrites a sum over any variables as one over independent variables, by the definitions, the latest evaluated first: so
-/// positions that stand on both sides cancel before their own definitions are opened.
+/// Rewrites a sum over any variables as one over independent variables, using the definitions, the latest first, so
+/// that positions that occur on both sides cancel before their definitions are expanded.
 struct Expansion: Sendable {
   private var weight: [Double] = []
   private var isSeen: [Bool] = []
@@ -7,7 +7,7 @@ struct Expansion: Sendable {
   private var found: [Int32] = []
   private(set) var terms: [(variable: Int32, coefficient: Double)] = []
 
-  /// The variables whose definitions were opened.
+  /// The variables whose definitions were expanded.
   private(set) var opened: [Int32] = []
 
   mutating func reset(variableCount: Int) {
@@ -20,7 +20,7 @@ struct Expansion: Sendable {
     isSeen.append(false)
   }
 
-  /// Expands a constraint; false, with nothing found, when it takes more than `limit` definitions or terms.
+  /// Expands a constraint; returns false, without a result, if it takes more than `limit` definitions or terms.
   mutating func expand(slot: Int, _ table: ConstraintTable, _ plan: EliminationPlan, limit: Int) -> Bool {
     begin()
     for t in table.terms(slot) { add(Int(table.variable[t]), table.coefficient[t], plan) }

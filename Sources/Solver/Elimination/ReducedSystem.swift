@@ -1,11 +1,12 @@
-/// What the required equalities leave open: independent components of independent variables and the rows that decide them.
+/// The system that remains after elimination of the required equalities: independent components of independent
+/// variables and their rows.
 struct ReducedSystem: Sendable {
-  // One entry a row: the slot of its constraint, or −1 − the variable whose bound at zero it is.
+  // One entry per row: the slot of its constraint, or −1 − the variable whose bound at zero it is.
   var source: [Int32] = []
   var termStart: [Int32] = [0]
   var termVariable: [Int32] = []
   var termCoefficient: [Double] = []
-  /// The row's value where all independent variables are zero.
+  /// The row's value if all independent variables are zero.
   var offset: [Double] = []
 
   // One entry a variable.
@@ -13,7 +14,7 @@ struct ReducedSystem: Sendable {
   var column: [Int32] = []
   var boundComponent: [Int32] = []
 
-  // One entry a component: its variables and rows are runs of `variables` and `rows`.
+  // One entry per component: its variables and rows are ranges of `variables` and `rows`.
   private(set) var variableStart: [Int32] = []
   private(set) var variableCount: [Int32] = []
   private(set) var variables: [Int32] = []
@@ -21,17 +22,17 @@ struct ReducedSystem: Sendable {
   private(set) var rowCount: [Int32] = []
   private(set) var rows: [Int32] = []
   var tableaus: [Tableau] = []
-  /// Components with open sides that lead nowhere.
+  /// Components with a unique optimum in spite of open sides.
   var isPoint: [Bool] = []
-  /// Components whose optimum is more than a point.
+  /// Components whose optimum is not unique.
   var free: [Int32] = []
 
   private var emptied: [Int32] = []
-  /// Which variables rows join, while components are split.
+  /// The variables joined by rows, while components are split.
   private var joined = DisjointSets()
 
   var count: Int { variableStart.count }
-  /// Whether runs left behind by rebuilt components outweigh the living.
+  /// Whether unused ranges of rebuilt components outnumber the used ones.
   var isWasteful: Bool { variables.count > 4 * component.count + 64 || source.count > 4 * rowsAtStart + 64 }
   private var rowsAtStart = 0
 
@@ -39,7 +40,7 @@ struct ReducedSystem: Sendable {
     variables[Int(variableStart[c])..<Int(variableStart[c] + variableCount[c])]
   }
   func rows(_ c: Int) -> ArraySlice<Int32> { rows[Int(rowStart[c])..<Int(rowStart[c] + rowCount[c])] }
-  /// The tableau of a component that keeps factors instead of a dictionary.
+  /// The tableau of a component that uses factors instead of a dictionary.
   func sparseTableau(_ c: Int) -> Tableau? { tableaus[c].isSparse ? tableaus[c] : nil }
   func terms(_ row: Int) -> Range<Int> { Int(termStart[row])..<Int(termStart[row + 1]) }
 
@@ -66,7 +67,7 @@ struct ReducedSystem: Sendable {
     offset.append(0)
   }
 
-  /// Empties a component so that its variables and rows can be split anew.
+  /// Empties a component so that its variables and rows can be split again.
   mutating func dissolve(_ c: Int) {
     for v in variables(c) {
       component[Int(v)] = -1
@@ -79,7 +80,8 @@ struct ReducedSystem: Sendable {
     emptied.append(Int32(c))
   }
 
-  /// Splits variables, ascending, into components joined by rows, in order of their first variable; returns them.
+  /// Splits variables, in ascending order, into components joined by rows, in order of their first variable; returns
+  /// them.
   mutating func split(_ chosen: [Int32], _ chosenRows: [Int32]) -> [Int] {
     for v in chosen { joined.separate(v) }
     for r in chosenRows {

@@ -1,5 +1,6 @@
 extension SolverState {
-  /// Writes the rows of optional constraints, inequalities and active bounds in independent variables and splits them.
+  /// Expresses the rows of optional constraints, inequalities and active bounds in independent variables and splits
+  /// them into components.
   mutating func buildReducedSystem() {
     needsReducedSystem = false
     for c in 0..<reducedSystem.count { remember(c) }
@@ -20,7 +21,7 @@ extension SolverState {
     workspace.resting = RestingSet()
   }
 
-  /// Keeps what rests at zero in a large component that is about to be split anew: what comes of it starts there.
+  /// Stores the variables that are zero in a large component before it is split; the new components start from them.
   mutating func remember(_ c: Int) {
     guard let tableau = reducedSystem.sparseTableau(c) else { return }
     let (variables, rows) = (reducedSystem.variables(c), reducedSystem.rows(c))
@@ -38,7 +39,7 @@ extension SolverState {
     }
   }
 
-  /// The variables of a new component's tableau that rested in the components it comes from.
+  /// The variables of a new component's tableau that were nonbasic in its previous components.
   private func resting(_ c: Int) -> [Int32] {
     guard reducedSystem.sparseTableau(c) != nil, !workspace.resting.isEmpty else { return [] }
     let variables = reducedSystem.variables(c)
@@ -58,7 +59,7 @@ extension SolverState {
     for v in workspace.expansion.opened { plan.isOpened[Int(v)] = true }
   }
 
-  /// Gives an optional constraint or an inequality its role; true when it became a row.
+  /// Gives an optional constraint or an inequality its role; returns true if it became a row.
   @discardableResult
   mutating func placeRow(_ s: Int) -> Bool {
     plan.position[s] = -1
@@ -76,13 +77,14 @@ extension SolverState {
     return true
   }
 
-  /// Writes a constraint out in independent variables; false where it stays lazy because that takes too many.
+  /// Expands a constraint in independent variables; returns false if it stays lazy because that takes too many
+  /// definitions.
   private mutating func expandRow(_ s: Int) -> Bool {
     let mustExpand = constraints.isActivated[s] || table.relation[s] == .equal
     return workspace.expansion.expand(slot: s, table, plan, limit: mustExpand ? .max : SolverState.eagerLimit)
   }
 
-  /// Whether a constraint, written out anew, still is the row that it was.
+  /// Whether a constraint, expanded again, is still the same row.
   mutating func keepsRow(_ s: Int) -> Bool {
     guard expandRow(s) else { return false }
     let range = reducedSystem.terms(Int(constraints.row[s]))
@@ -92,7 +94,7 @@ extension SolverState {
     }
   }
 
-  /// Gives a new component its tableau and its rows their place.
+  /// Creates the tableau of a new component and assigns its rows.
   mutating func furnish(_ c: Int) {
     for r in reducedSystem.rows(c) {
       let source = reducedSystem.source[Int(r)]
@@ -191,7 +193,7 @@ extension SolverState {
     return SolverState.tolerance(scale)
   }
 
-  /// Optimises a component from where it stands; false when its required rows cannot hold.
+  /// Optimises a component from its current basis; returns false if its required rows conflict.
   mutating func solveComponent(_ c: Int) -> Bool {
     guard reducedSystem.tableaus[c].solveLevels(tolerance: componentTolerance(c), &workspace.gradient) else {
       return false
@@ -219,7 +221,7 @@ extension SolverState {
     }
   }
 
-  /// Carries changed offsets into a component; false when its required rows can no longer hold.
+  /// Applies changed offsets to a component; returns false if its required rows now conflict.
   mutating func updateComponent(_ c: Int) -> Bool {
     var deltas: [(variable: Int, delta: Double)] = []
     let columns = reducedSystem.tableaus[c].columnCount
@@ -237,7 +239,7 @@ extension SolverState {
       if reducedSystem.isPoint[c] { findPoint(c) }
       publish(c)
     case .lost:
-      // A large system goes on from its basis; a small one is made afresh, which also ends its rounding.
+      // A large system continues from its basis; a small one is rebuilt, which also removes rounding errors.
       if !reducedSystem.tableaus[c].isSparse { reducedSystem.tableaus[c] = makeTableau(c) }
       return solveComponent(c)
     }

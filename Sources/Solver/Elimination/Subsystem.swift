@@ -1,24 +1,25 @@
-/// Equalities and the unknowns that they may define, planned together: all of them, or those that edits reach.
+/// Equalities and the unknowns that they can define, planned together: all of them, or those affected by edits.
 ///
 /// Singletons are taken out first, as a linear program's presolve does (E. D. Andersen, K. D. Andersen, "Presolving in
-/// linear programming", Mathematical Programming 71, 1995): an equality with one unknown gives it, and an unknown that
-/// one equality alone mentions is given by it. What is left is reduced against each other (`Blocks`).
+/// linear programming", Mathematical Programming 71, 1995): an equality with one unknown determines it, and an unknown
+/// that occurs in only one equality is defined by it. The remaining ones are reduced by elimination (`Blocks`).
 struct Subsystem: Sendable {
   private var equalities: [Int32] = []
   private var unknowns: [Int32] = []
-  /// How many open equalities mention an unknown, one entry a variable; −1 for what is no unknown, or none any more.
+  /// The number of remaining equalities that contain an unknown, one entry per variable; −1 for variables that are not
+  /// unknown, or no longer.
   private var uses: [Int32] = []
-  /// How many unknowns an open equality mentions, one entry a slot; −1 for one that is not open.
+  /// The number of unknowns of a remaining equality, one entry per slot; −1 for others.
   private var widths: [Int32] = []
-  /// The numbers of variables in a block's elimination, one entry a variable; −1 outside of it.
+  /// The numbers of variables in a block's elimination, one entry per variable; −1 outside of it.
   private var numbers: [Int32] = []
   private(set) var definitions: [(slot: Int32, variable: Int32)] = []
-  /// Variables that were known and have become definitions.
+  /// Variables that were known and are now definitions.
   var moved: [Int32] = []
   /// Equalities without an unknown of the subsystem.
   var leftovers: [Int32] = []
 
-  /// Empties the subsystem and makes room, in the arrays that it has.
+  /// Empties the subsystem, reusing its arrays.
   mutating func reset(variableCount: Int, slotCount: Int) {
     for v in unknowns { uses[Int(v)] = -1 }
     for s in equalities { widths[Int(s)] = -1 }
@@ -31,7 +32,7 @@ struct Subsystem: Sendable {
     leftovers.removeAll(keepingCapacity: true)
   }
 
-  /// Unknowns that no equality gives.
+  /// Unknowns that no equality defines.
   var unresolved: [Int32] { unknowns.filter { uses[Int($0)] >= 0 } }
 
   @discardableResult
@@ -48,7 +49,7 @@ struct Subsystem: Sendable {
     equalities.append(s)
   }
 
-  /// Finds an unknown for every equality that can give one, and puts the equalities that share unknowns in a cycle into
+  /// Assigns an unknown to every equality that can define one, and adds equalities that share unknowns in a cycle to
   /// blocks of the plan.
   mutating func define(_ table: ConstraintTable, _ plan: inout EliminationPlan, _ isNonNegative: [Bool]) {
     for s in equalities {
@@ -68,7 +69,7 @@ struct Subsystem: Sendable {
     definitions.append((Int32(s), Int32(v)))
   }
 
-  /// Gives the unknowns that one equality alone leaves open, and what follows from these.
+  /// Determines the unknowns that are the only ones of an equality, and propagates the consequences.
   private mutating func takeRowSingletons(_ table: ConstraintTable) {
     var queue = equalities.filter { widths[Int($0)] <= 1 }
     var next = 0
@@ -94,8 +95,8 @@ struct Subsystem: Sendable {
     }
   }
 
-  /// Defines each unknown that a single open equality mentions. Sizes only where nothing else decides them: a size
-  /// that optional constraints mention is better kept as an unknown than the positions it moves.
+  /// Defines each unknown contained in a single remaining equality. Sizes are defined only if nothing else determines
+  /// them: a size with optional constraints should rather be an unknown than the positions that depend on it.
   private mutating func takeColumnSingletons(_ table: ConstraintTable, _ plan: EliminationPlan, _ isNonNegative: [Bool])
   {
     var positions: [Int32] = []
@@ -129,7 +130,7 @@ struct Subsystem: Sendable {
     }
   }
 
-  /// Reduces what is left against each other.
+  /// Reduces the remaining equalities by elimination.
   private mutating func eliminate(_ table: ConstraintTable, _ plan: inout EliminationPlan, _ isNonNegative: [Bool]) {
     let rest = equalities.filter { widths[Int($0)] >= 0 }
     guard !rest.isEmpty else { return }

@@ -1,5 +1,5 @@
 extension SolverState {
-  /// Fits constraints and variables that came or went into the plan in place; false where that needs a new plan.
+  /// Adds or removes constraints and variables in the existing plan; returns false if that needs a new plan.
   mutating func extendPlan() -> Bool {
     definitions.invalidate()
     guard replan() else { return false }
@@ -7,7 +7,7 @@ extension SolverState {
     return true
   }
 
-  /// Gives what is no definition its place.
+  /// Assigns a role to constraints that are not definitions.
   private mutating func placeRows() {
     pending.addedRows = []
     for s in Set(pending.rewrites).sorted().map({ Int($0) }) where plan.role[s] == .component && !keepsRow(s) {
@@ -46,7 +46,7 @@ extension SolverState {
     return result
   }
 
-  /// Splits anew the components that lost or gained rows or variables; returns those that came of it.
+  /// Splits the components that lost or gained rows or variables; returns the new ones.
   mutating func rebuildComponents() -> [Int] {
     guard !pending.staleComponents.isEmpty || !pending.addedVariables.isEmpty || !pending.addedRows.isEmpty else {
       return []
@@ -66,7 +66,7 @@ extension SolverState {
       }
       for r in reducedSystem.rows(Int(c)) {
         let source = Int(reducedSystem.source[Int(r)])
-        // A slot that serves another constraint by now has lost its place in this component.
+        // A slot that is reused for another constraint no longer belongs to this component.
         let stays =
           source < 0
           ? unknowns.isBoundActive[-1 - source] && plan.kind[-1 - source] == .defined

@@ -1,5 +1,5 @@
 extension SolverState {
-  /// Notes that a constraint has come or has changed its kind.
+  /// Records that a constraint was added or has changed its kind.
   mutating func appears(_ slot: Int) {
     isStale = true
     ambiguity.areFacesCurrent = false
@@ -7,7 +7,7 @@ extension SolverState {
     pending.slots.append(Int32(slot))
   }
 
-  /// Notes that a constraint goes or is about to change its kind.
+  /// Records that a constraint is removed or about to change its kind.
   mutating func disappears(_ slot: Int) {
     isStale = true
     ambiguity.areFacesCurrent = false
@@ -15,7 +15,7 @@ extension SolverState {
     withdraw(slot)
   }
 
-  /// Takes away a constraint's part in the plan.
+  /// Removes a constraint from the plan.
   mutating func withdraw(_ slot: Int) {
     guard !needsPlan else { return }
     definitions.invalidate()
@@ -36,7 +36,7 @@ extension SolverState {
     plan.position[slot] = -1
   }
 
-  /// Takes a block apart: its equalities have no part in the plan until they are planned again.
+  /// Dissolves a block: its equalities have no role until they are planned again.
   mutating func dissolveBlock(_ b: Int) {
     for s in plan.blocks.slots(of: b) {
       let slot = Int(s)
@@ -50,7 +50,7 @@ extension SolverState {
     }
   }
 
-  /// Notes that a constant has changed.
+  /// Records that a constant has changed.
   mutating func constantChanges(at slot: Int) {
     isStale = true
     ambiguity.areFacesCurrent = false
@@ -71,7 +71,7 @@ extension SolverState {
     }
   }
 
-  /// Plans the use of the equalities anew and marks everything for evaluation.
+  /// Makes a new plan and marks everything for evaluation.
   mutating func makePlan() {
     plan = EliminationPlan(
       table, isNonNegative: unknowns.isNonNegative, isDemoted: constraints.isDemoted, values: &values)
@@ -91,7 +91,7 @@ extension SolverState {
     for v in plan.kind.indices where plan.kind[v] == .independent { base[v] = 0 }
   }
 
-  /// Brings knowns, blocks and offsets up to date; marks components whose rows moved.
+  /// Updates known variables, blocks and offsets; marks components whose rows changed.
   mutating func propagateBase() {
     var place = 0
     while let p = dirty.forward.popFirst(from: place) {
@@ -111,7 +111,7 @@ extension SolverState {
       replay(b)
     }
     place = 0
-    // Where most definitions move, looking up the readers of each costs more than evaluating all.
+    // If most definitions change, finding the readers of each costs more than evaluating all.
     if dirty.base.count > plan.back.count / 4 { return propagateAll() }
     while let p = dirty.base.popFirst(from: place) {
       place = p + 1
@@ -132,7 +132,7 @@ extension SolverState {
     }
   }
 
-  /// Evaluates all definitions in a row; from the second time on from a copy of them in this order.
+  /// Evaluates all definitions in order; from the second time on using a compiled copy.
   private mutating func propagateAll() {
     if definitions.compiled == nil, definitions.isWanted {
       definitions.compiled = CompiledDefinitions(plan, table)
@@ -214,7 +214,7 @@ extension SolverState {
     }
   }
 
-  /// Marks what reads a variable whose value has changed.
+  /// Marks the readers of a variable whose value has changed.
   mutating func touchValue(_ v: Int) {
     moves.insert(v)
     if unknowns.isNonNegative[v], values[v] < 0 { lazyChecks.bounds.append(Int32(v)) }
@@ -236,7 +236,7 @@ extension SolverState {
     }
   }
 
-  /// Repeats a block's elimination on its constants.
+  /// Replays a block's elimination for its constants.
   private mutating func replay(_ b: Int) {
     let rows = Int(plan.blocks.rowStart[b])..<Int(plan.blocks.rowStart[b + 1])
     for i in rows {
@@ -260,7 +260,7 @@ extension SolverState {
     }
   }
 
-  /// Brings the values of defined variables up to date.
+  /// Updates the values of defined variables.
   mutating func propagateValues() {
     var place = 0
     while let p = dirty.values.popFirst(from: place) {

@@ -1,11 +1,11 @@
 extension SolverState {
-  /// Plans anew what the edits reach and leaves the rest; false where a new plan is the better way.
+  /// Updates the parts of the plan that edits affect; returns false if a new plan is better.
   ///
-  /// Variables that have lost their definition become unknowns, and equalities without a part are fitted in: first
-  /// those that can give a new or orphaned variable, then, one by one, those that involve what was open before. Such
-  /// an equality gives one of the open variables it comes down to, and the definitions on the way from that variable
-  /// to the equality are reversed with it. Whatever reads a variable whose definition has changed is placed anew
-  /// behind it, and rows written out with it are written again.
+  /// Variables without a definition become unknowns, and equalities without a role are added: first those that can
+  /// define a new or orphaned variable, then, one by one, those between existing variables. Such an equality defines
+  /// one of the independent variables to which it reduces, and the definitions on the path from that variable to the
+  /// equality are reversed. Everything that reads a variable whose definition has changed is moved after it, and rows
+  /// expanded with it are expanded again.
   mutating func replan() -> Bool {
     guard pending.slots.count + pending.orphans.count < table.slotCount / 4 + 64, !plan.blocks.isWasteful else {
       return false
@@ -39,7 +39,7 @@ extension SolverState {
     return true
   }
 
-  /// Makes unknowns of the variables that have lost their definition, and of those whose blocks read them as known.
+  /// Makes unknowns of variables that have lost their definition, and of those whose blocks read them as known.
   private mutating func release(_ subsystem: inout Subsystem) {
     var next = 0
     while next < pending.orphans.count {
@@ -61,7 +61,7 @@ extension SolverState {
     unknowns.isBoundActive[v] = false
   }
 
-  /// Turns what followed from a known variable into definitions that are evaluated later.
+  /// Converts values derived from a known variable to definitions that are evaluated later.
   private mutating func unfollow(_ v: Int, _ subsystem: inout Subsystem) {
     var queue = [v]
     while let x = queue.popLast() {
@@ -84,8 +84,8 @@ extension SolverState {
     }
   }
 
-  /// Gives the equalities of a subsystem their variables and puts what they change in order; false where definitions would
-  /// depend on each other in a cycle.
+  /// Assigns variables to the equalities of a subsystem and orders the affected definitions; returns false if
+  /// definitions would depend on each other in a cycle.
   private mutating func place(_ subsystem: inout Subsystem) -> Bool {
     let first = plan.blocks.blockCount
     subsystem.define(table, &plan, unknowns.isNonNegative)
@@ -95,7 +95,7 @@ extension SolverState {
     return putInOrder(&subsystem)
   }
 
-  /// Places changed definitions, and all that reads them, at the end, each after what it reads.
+  /// Moves changed definitions and all their readers to the end, in order of dependency.
   private mutating func putInOrder(_ subsystem: inout Subsystem) -> Bool {
     let first = subsystem.definitions.map(\.variable) + subsystem.moved
     let roots = subsystem.unresolved
@@ -115,7 +115,7 @@ extension SolverState {
     return true
   }
 
-  /// Lets everything that was written out with a variable be written again.
+  /// Marks everything that was expanded with a variable to be expanded again.
   private mutating func rewrite(_ v: Int, _ subsystem: inout Subsystem) {
     if reducedSystem.component[v] >= 0 { pending.staleComponents.append(reducedSystem.component[v]) }
     if unknowns.isNonNegative[v] { lazyChecks.bounds.append(Int32(v)) }
@@ -141,8 +141,8 @@ extension SolverState {
     }
   }
 
-  /// Chooses an open variable for an equality that involves what was planned before, and takes out of the plan the
-  /// definitions on the way between them; false where none is left and the equality is redundant.
+  /// Selects an independent variable for an equality between existing variables, and removes the definitions on the
+  /// path between them from the plan; returns false if there is none and the equality is redundant.
   private mutating func open(_ s: Int32, _ subsystem: inout Subsystem) -> Bool {
     let slot = Int(s)
     _ = workspace.expansion.expand(slot: slot, table, plan, limit: .max)
@@ -169,7 +169,8 @@ extension SolverState {
     return true
   }
 
-  /// Positions before sizes, sizes that nothing else decides before the others, the equality's own before others.
+  /// Positions before sizes, sizes that nothing else determines before the others, the equality's own variables before
+  /// others.
   private func chosenRoot(_ slot: Int) -> Int32? {
     var largest = 0.0
     for t in workspace.expansion.terms { largest = max(largest, abs(t.coefficient)) }
@@ -185,7 +186,7 @@ extension SolverState {
     return result?.variable
   }
 
-  /// The defined variables that an equality reads and that follow a variable.
+  /// The defined variables that an equality reads and that depend on a variable.
   private func way(from root: Int, to slot: Int) -> [Int] {
     var heap = MaxHeap()
     var seen: Set<Int> = []
@@ -211,7 +212,7 @@ extension SolverState {
     return found.filter { follows.contains($0) }
   }
 
-  /// Closes the gaps between definitions once they outweigh these.
+  /// Removes the gaps between definitions when they outnumber these.
   private mutating func compactBack() {
     guard plan.back.count > 3 * values.count / 2 + 64 else { return }
     let base = takeSlots(\.back, \.dirty.base)

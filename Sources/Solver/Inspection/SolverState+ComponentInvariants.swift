@@ -1,5 +1,5 @@
 extension SolverState {
-  /// The dictionary, or the factors, belong to the component's rows and to the present basis.
+  /// The dictionary, or the factors, match the component's rows and the current basis.
   func checkBasis(_ c: Int, _ log: inout InvariantLog) {
     let tableau = reducedSystem.tableaus[c]
     let columns = tableau.columnCount
@@ -13,7 +13,7 @@ extension SolverState {
       tableau.place.count == columns + tableau.rowCount, .basis, "component \(c): variables are neither basic nor not")
     guard log.violations.isEmpty else { return }
     for (i, r) in reducedSystem.rows(c).enumerated() {
-      // The row's own variable less its sum of structural ones has to vanish, whatever the nonbasic variables are.
+      // The row's own variable minus its sum of structural ones must vanish for all values of the nonbasic variables.
       var form = tableau.form(of: columns + i)
       form.constant -= reducedSystem.offset[Int(r)]
       var scale = form.scale
@@ -30,7 +30,7 @@ extension SolverState {
     checkSides(c, &log)
   }
 
-  /// The factors give each nonbasic variable as itself, and the point is where these are zero.
+  /// The factors express each nonbasic variable as itself, and the point is where these are zero.
   private func checkFactors(_ c: Int, _ log: inout InvariantLog) {
     let tableau = reducedSystem.tableaus[c]
     guard let basis = tableau.basis.first else { return }
@@ -52,7 +52,7 @@ extension SolverState {
     }
   }
 
-  /// No variable is on a side that a level has closed.
+  /// No variable is on a closed side.
   private func checkSides(_ c: Int, _ log: inout InvariantLog) {
     let tableau = reducedSystem.tableaus[c]
     let tolerance = 10 * componentTolerance(c)
@@ -64,7 +64,7 @@ extension SolverState {
     }
   }
 
-  /// No level could be met better: a component solved afresh has the same sum of errors at every level.
+  /// No level can be improved: a component solved from the beginning has the same sum of errors at every level.
   func checkLevels(_ c: Int, _ log: inout InvariantLog) {
     let tableau = reducedSystem.tableaus[c]
     var fresh = makeTableau(c)

@@ -1,9 +1,9 @@
-/// The system in words, section by section as kiwi prints its own: objective, tableau, infeasible rows, variables,
-/// constraints by priority.
+/// A textual dump of the system, in sections like those that kiwi prints: objective, tableau, infeasible rows,
+/// variables, constraints by priority.
 extension SolverState {
   /// - Parameters:
   ///   - variable: the name of a variable.
-  ///   - constraint: what a constraint stands for, or nothing.
+  ///   - constraint: a description of a constraint, or nothing.
   func dump(variable: (Variable) -> String, constraint: (ConstraintID) -> String) -> String {
     let names = values.indices.map { unknowns.isAlive[$0] ? variable(Variable(index: Int32($0))) : "" }
     let sections: [(title: String, lines: [String])] = [
@@ -16,7 +16,7 @@ extension SolverState {
     }.joined(separator: "\n")
   }
 
-  /// Each component's levels: the sum of errors, and the rates at which it grows along the nonbasic variables.
+  /// Each component's levels: the sum of errors, and the rates at which it increases along the nonbasic variables.
   private func objectiveLines(_ names: [String]) -> [String] {
     var lines: [String] = []
     for c in 0..<reducedSystem.count {
@@ -72,7 +72,7 @@ extension SolverState {
     return lines
   }
 
-  /// What a tableau's variable is called: a variable's name, or what misses by how much it is.
+  /// The name of a tableau's variable: that of a variable, or that of the constraint whose error it is.
   private func symbol(_ variable: Int, _ c: Int, _ names: [String]) -> String {
     let variables = reducedSystem.variables(c)
     if variable < variables.count { return names[Int(variables[variables.startIndex + variable])] }
@@ -81,7 +81,7 @@ extension SolverState {
     return source >= 0 ? "c\(table.number[source])" : names[-1 - source]
   }
 
-  /// Constraints that are missed: optional ones, and required ones that conflict with others.
+  /// Violated constraints: optional ones, and required ones that conflict with others.
   private func infeasibleLines() -> [String] {
     var lines = liveSlots().compactMap { s in
       let miss = error(s)
@@ -137,14 +137,14 @@ extension SolverState {
 }
 
 private enum Dump {
-  /// A number to six places, without those that are zero.
+  /// A number with up to six decimals, without trailing zeros.
   static func text(_ x: Double) -> String {
     let rounded = (x * 1e6).rounded() / 1e6
     let text = "\(rounded == 0 ? 0 : rounded)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// constant + Σ coefficient * name, the constant only where it says something.
+  /// constant + Σ coefficient * name, without the constant if it is redundant.
   static func sum(_ terms: [(coefficient: Double, name: String)], constant: Double) -> String {
     let parts = terms.map { "\(text($0.coefficient)) * \($0.name)" }
     let isShown = terms.isEmpty || text(constant) != "0"

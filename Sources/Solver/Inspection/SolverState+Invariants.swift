@@ -1,9 +1,8 @@
-/// What must hold after every `solve()`, found out from the constraints alone; `docs/solver.md` tells why for each.
+/// What must hold after every `solve()`, checked against the constraints alone; `docs/solver.md` describes each.
 ///
-/// It costs more than solving everything anew and is there for tests.
+/// It takes longer than solving everything from the beginning and is meant for tests.
 extension SolverState {
-  /// What is not as it must be, each line opening with the invariant's name; only the table is looked at while edits
-  /// wait for `solve()`.
+  /// The violations, each line starting with the invariant's name; only the table is checked while edits are pending.
   func invariantViolations() -> [String] {
     var log = InvariantLog()
     checkTable(&log)
@@ -12,7 +11,7 @@ extension SolverState {
     checkDefinitions(&log)
     checkRoles(&log)
     checkComponents(&log)
-    // What follows reads the plan and the components as they are, and would leave their arrays where they are wrong.
+    // The following checks use the plan and the components, and would index out of range if those are inconsistent.
     guard log.violations.isEmpty else { return log.violations }
     checkOrder(&log)
     checkAliases(&log)
@@ -27,7 +26,7 @@ extension SolverState {
     return log.violations
   }
 
-  /// Slots, their terms and the chains of terms by variable tell the same.
+  /// Slots, their terms and the lists of terms by variable are consistent.
   private func checkTable(_ log: inout InvariantLog) {
     var unlinked: Set<Int> = []
     for s in 0..<table.slotCount {
@@ -58,7 +57,7 @@ extension SolverState {
     log.expect(unlinked.isEmpty, .table, "terms \(unlinked.sorted()) are in no chain")
   }
 
-  /// Nothing waits once everything is solved.
+  /// Nothing is pending after everything is solved.
   private func checkPending(_ log: inout InvariantLog) {
     log.expect(!pending.isStructural, .pending, "structural edits wait")
     log.expect(pending.addedRows.isEmpty && pending.rewrites.isEmpty, .pending, "rows wait")
@@ -68,7 +67,7 @@ extension SolverState {
     log.expect(lazyChecks.slots.isEmpty && lazyChecks.bounds.isEmpty, .pending, "lazy checks wait")
   }
 
-  /// Each known or defined variable has one equality that gives it, and both know the other.
+  /// Each known or defined variable has one equality that defines it, and both refer to each other.
   private func checkDefinitions(_ log: inout InvariantLog) {
     for (order, role, kind) in [
       (plan.forward, EliminationPlan.Role.forward, EliminationPlan.Kind.known), (plan.back, .back, .defined),
@@ -95,7 +94,7 @@ extension SolverState {
     }
   }
 
-  /// Each constraint in force has the role that befits it.
+  /// Each constraint has the correct role.
   private func checkRoles(_ log: inout InvariantLog) {
     var componentOfRow: [Int32: Int] = [:]
     for c in 0..<reducedSystem.count { for r in reducedSystem.rows(c) { componentOfRow[r] = c } }
@@ -152,7 +151,7 @@ extension SolverState {
     }
   }
 
-  /// A definition stands after all that it reads.
+  /// A definition comes after everything that it reads.
   private func checkOrder(_ log: inout InvariantLog) {
     func position(_ v: Int) -> Int32 { plan.position[Int(plan.definer[v])] }
     for (p, s) in plan.forward.enumerated() where s >= 0 {
@@ -169,7 +168,7 @@ extension SolverState {
     }
   }
 
-  /// What is said to follow one variable alone does.
+  /// Aliases depend only on their root.
   private func checkAliases(_ log: inout InvariantLog) {
     for v in values.indices where unknowns.isAlive[v] {
       let expected: (root: Int32, factor: Double) =
@@ -185,7 +184,8 @@ extension SolverState {
     }
   }
 
-  /// Values are what their definitions give, with the independent variables where they are and with these at zero.
+  /// Values equal the results of their definitions, for the current values of the independent variables and with these
+  /// at zero.
   private func checkDefinedValues(_ log: inout InvariantLog) {
     for s in plan.forward + plan.back where s >= 0 {
       let (slot, v) = (Int(s), Int(plan.pivot[Int(s)]))
@@ -206,7 +206,7 @@ extension SolverState {
     log.expect(zip(x, base).allSatisfy(InvariantLog.isNear), .values, "the compiled definitions give other values")
   }
 
-  /// A row is its constraint, or bound, with all definitions put in.
+  /// A row is its constraint, or bound, with all definitions substituted.
   private func checkRows(_ c: Int, _ log: inout InvariantLog) {
     for r in reducedSystem.rows(c).lazy.map({ Int($0) }) {
       let source = Int(reducedSystem.source[r])
@@ -238,7 +238,7 @@ extension SolverState {
     }
   }
 
-  /// Exactly the constraints that a conflict names are demoted.
+  /// Exactly the constraints named in conflicts are demoted.
   private func checkConflicts(_ log: inout InvariantLog) {
     var broken: Set<Int> = []
     var last: ConstraintID?
@@ -263,7 +263,7 @@ extension SolverState {
   }
 }
 
-/// What checks have found.
+/// The violations found by checks.
 struct InvariantLog {
   /// The invariants, by the names under which `docs/solver.md` lists them.
   enum Invariant: String {

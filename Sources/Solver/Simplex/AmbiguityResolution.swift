@@ -1,5 +1,5 @@
-/// Where the ambiguous variables of a group were put, and all that this followed from: where a later solution finds the
-/// same, they stay there without a search.
+/// The values of the ambiguous variables of a group, and all inputs on which they depend: if a later solution has the
+/// same inputs, they are kept without a search.
 struct AmbiguityResolution: Sendable {
   private struct Part: Sendable {
     let variables: [Int32]
@@ -10,7 +10,7 @@ struct AmbiguityResolution: Sendable {
     let variable: Int32
     var operands: [Int32] = []
     var factors: [Double] = []
-    /// What it gives beside its open operands.
+    /// Its value apart from its open operands.
     let rest: Double
   }
 
@@ -19,14 +19,14 @@ struct AmbiguityResolution: Sendable {
   private(set) var open: [Int32] = []
   private var preferred: [Double] = []
   private(set) var components: [Int] = []
-  /// The independent variables' places.
+  /// The values of the independent variables.
   var places: [(variable: Int, value: Double)] = []
 
   /// The first variable of its first component.
   var first: Int32 { parts.first?.variables.first ?? -1 }
 
-  /// The groups that a solver's open variables make, in order of their components, without places; and for each variable
-  /// its group, or −1.
+  /// The groups of a solver's open variables, in order of their components, without values; and for each variable its
+  /// group, or −1.
   static func all(in solver: SolverState, isOpen: [Bool]) -> (settlements: [AmbiguityResolution], groupOf: [Int]) {
     let (reduced, plan, table) = (solver.reducedSystem, solver.plan, solver.table)
     var groups = DisjointSets(count: isOpen.count)
@@ -71,7 +71,7 @@ struct AmbiguityResolution: Sendable {
     return (found, groupOf)
   }
 
-  /// Whether another group leads to the same places.
+  /// Whether another group leads to the same values.
   func agrees(with other: AmbiguityResolution) -> Bool {
     guard open == other.open, preferred == other.preferred, definitions == other.definitions,
       parts.count == other.parts.count

@@ -1,18 +1,18 @@
 extension BasisFactors {
-  /// Gaussian elimination that takes first what costs nothing: axes that one row alone mentions, rows with one axis
-  /// left; then the shortest row and in it the axis that the fewest rows mention.
+  /// Gaussian elimination that first processes singletons: axes contained in a single row, rows with a single remaining
+  /// axis; then the shortest row and in it the axis contained in the fewest rows.
   struct Elimination {
     private let count: Int
-    /// Rows that depend on others are left out, instead of ending the elimination.
+    /// Linearly dependent rows are skipped instead of ending the elimination.
     private let isPartial: Bool
     private let rowCount: Int
     private var start: [Int32] = [0]
     private var axis: [Int32] = []
     private var value: [Double] = []
-    // The same by axes.
+    // The same entries by axis.
     private var axisStart: [Int32]
     private var axisRow: [Int32] = []
-    /// How many open axes a row has, and how many open rows an axis.
+    /// The number of remaining axes of a row, and of remaining rows of an axis.
     private var rowLength: [Int32]
     private var axisLength: [Int32]
     private var isRowDone: [Bool]
@@ -121,7 +121,7 @@ extension BasisFactors {
 
     private typealias Entry = (axis: Int, value: Double)
 
-    /// What is connected in cycles: rows are combined and fill in.
+    /// The part with cycles: rows are combined, with fill-in.
     private mutating func eliminateRest(_ factors: inout BasisFactors) -> Bool {
       var open: [[Entry]] = Array(repeating: [], count: rowCount)
       var mentioning: [[Int32]] = Array(repeating: [], count: count)
@@ -188,7 +188,7 @@ extension BasisFactors {
       return true
     }
 
-    /// Among coefficients that are large enough, the axis that fewest rows mention.
+    /// Among sufficiently large coefficients, the axis contained in the fewest rows.
     private func choose(_ row: [Entry]) -> Entry? {
       var largest = 0.0
       for e in row { largest = max(largest, abs(e.value)) }

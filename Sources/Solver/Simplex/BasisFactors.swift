@@ -1,6 +1,6 @@
-/// A square sparse matrix as a product of triangles, with the changes of single rows since (product form).
+/// The LU factorisation of a square sparse matrix, with subsequent replacements of single rows (product form).
 struct BasisFactors: Sendable {
-  // One entry a pivot, in the order of elimination.
+  // One entry per pivot, in the order of elimination.
   private(set) var pivotRow: [Int32] = []
   private(set) var pivotAxis: [Int32] = []
   private(set) var pivotValue: [Double] = []
@@ -13,13 +13,13 @@ struct BasisFactors: Sendable {
   private var columnRow: [Int32] = []
   private var columnValue: [Double] = []
 
-  // Steps "row −= factor · source", those of one source together.
+  // Steps "row −= factor · source", grouped by source.
   private(set) var lowerSource: [Int32] = []
   private(set) var lowerStart: [Int32] = [0]
   private(set) var lowerRow: [Int32] = []
   private(set) var lowerFactor: [Double] = []
 
-  // Rows replaced since: each is a sum of the rows before.
+  // Rows replaced since then: each is a combination of the previous rows.
   private var changedRow: [Int32] = []
   private var changePivot: [Double] = []
   private var changeStart: [Int32] = [0]
@@ -27,7 +27,7 @@ struct BasisFactors: Sendable {
   private var changeFactor: [Double] = []
 
   var changeCount: Int { changedRow.count }
-  /// Whether solving with what has changed costs more than factoring anew.
+  /// Whether solving with the replacements costs more than a new factorisation.
   var needsRefactorisation: Bool {
     changedRow.count >= 100 || changeOther.count > 6 * (pivotRow.count + upperAxis.count + lowerRow.count)
   }
@@ -53,7 +53,7 @@ struct BasisFactors: Sendable {
     return true
   }
 
-  /// Of some variables, the places of those that do not depend on the others, and which axes that leaves open.
+  /// The positions of a linearly independent subset of some variables, and the axes that remain.
   static func independent(of variables: [Int32], _ basis: SparseBasis) -> (places: [Int32], openAxes: [Int]) {
     var factors = BasisFactors()
     var work = Elimination(basis.axisCount, variables, basis, isPartial: true)
@@ -87,9 +87,9 @@ struct BasisFactors: Sendable {
     lowerStart.append(Int32(lowerRow.count))
   }
 
-  /// Finds x with matrix · x = side, which is used up.
+  /// Finds x with matrix · x = side, which is overwritten.
   func solve(_ side: inout [Double], _ x: inout [Double]) {
-    // Through spans an element costs no look at who else has the array.
+    // Access through spans avoids uniqueness checks.
     var side = side.mutableSpan
     var x = x.mutableSpan
     if !changedRow.isEmpty {
@@ -123,7 +123,7 @@ struct BasisFactors: Sendable {
     }
   }
 
-  /// Finds y with y · matrix = side, which is used up: the side as a sum of the rows.
+  /// Finds y with y · matrix = side, which is overwritten: the coefficients of the side as a combination of the rows.
   func solveTransposed(_ side: inout [Double], _ y: inout [Double]) {
     var side = side.mutableSpan
     var y = y.mutableSpan
@@ -159,7 +159,7 @@ struct BasisFactors: Sendable {
     }
   }
 
-  /// Replaces a row by a sum of all rows.
+  /// Replaces a row by a combination of all rows.
   mutating func replace(_ row: Int, by sum: [Double]) {
     changedRow.append(Int32(row))
     changePivot.append(sum[row])

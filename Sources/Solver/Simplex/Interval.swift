@@ -10,15 +10,15 @@ struct Interval: Sendable, Equatable {
     self.high = high
   }
 
-  /// What a tableau's variable may be, by its open sides.
+  /// The interval of a tableau's variable, given by its open sides.
   init(_ state: Tableau.State) {
     self.init(low: state.contains(.opensDown) ? -.infinity : 0, high: state.contains(.opensUp) ? .infinity : 0)
   }
 
-  /// By how much the lower end is above the upper one; zero or less where there is a number between.
+  /// The amount by which the lower end exceeds the upper one; zero or less for a nonempty interval.
   var excess: Double { low - high }
 
-  /// Narrows to what lies in another, too. Ends that miss each other stay as they are, the wrong way round.
+  /// Intersects with another interval. If they are disjoint, the ends are in the wrong order.
   mutating func narrow(to other: Interval) {
     low = max(low, other.low)
     high = min(high, other.high)

@@ -1,24 +1,24 @@
 import InbetweenDiagnostics
 
-/// The optimal solutions of a group of open variables whose constraints join them without a cycle, as the views of a
-/// column, or of stack views in stack views.
+/// The optimal solutions of a group of open variables whose constraints form no cycle, as in columns of views and in
+/// nested stack views.
 ///
-/// Each constraint says in which interval a sum of the variables lies. In a forest, limits that are carried from
-/// constraint to constraint, once towards a root and once back, are exact: every number between a variable's limits is
-/// part of a solution (E. C. Freuder, "A sufficient condition for backtrack-free search", JACM 29, 1982). That costs as
-/// much as there are terms, where the simplex method takes some pivots for each variable.
+/// Each constraint limits a sum of variables to an interval. In a forest, propagating the limits from constraint to
+/// constraint, once towards a root and once back, is exact: every number between a variable's limits is part of a
+/// solution (E. C. Freuder, "A sufficient condition for backtrack-free search", JACM 29, 1982). The time is
+/// proportional to the number of terms, whereas the simplex method takes several pivots for each variable.
 struct IntervalForest: Sendable {
-  /// Ascending.
+  /// In ascending order.
   let variables: [Int32]
-  /// What counts as zero.
+  /// The tolerance for zero.
   private(set) var tolerance = 0.0
 
-  /// What each variable may be by itself.
+  /// The interval of each variable on its own.
   private var limits: [Interval]
-  // One entry a constraint: where its terms begin, and where their sum lies.
+  // One entry per constraint: the start of its terms, and the interval of their sum.
   private var termStart: [Int] = [0]
   private var sums: [Interval] = []
-  // One entry a term.
+  // One entry per term.
   private var termVariable: [Int] = []
   private var coefficient: [Double] = []
   private var constraint: [Int] = []
@@ -26,18 +26,19 @@ struct IntervalForest: Sendable {
   private var useStart: [Int] = []
   private var uses: [Int] = []
 
-  // While variables are placed, one entry a term: what the other variables of its constraint leave its own.
+  // While values are assigned, one entry per term: the interval that the other variables of its constraint leave for
+  // its variable.
   private var message: [Interval] = []
   private var isKnown: [Bool] = []
   private var isPlaced: [Bool] = []
 
-  /// The group of some open variables; nil where their constraints make a cycle or reach out of the group.
+  /// The group of some open variables; nil if their constraints form a cycle or contain variables outside the group.
   ///
   /// - Parameters:
-  ///   - equalities: required ones that mention some of the variables.
-  ///   - components: those that the independent variables belong to, optimised.
-  ///   - lazyRows: inequalities that are no rows of them.
-  ///   - isOpen: whether a variable has more than one value, perhaps.
+  ///   - equalities: required equalities that contain some of the variables.
+  ///   - components: the optimised components of the independent variables.
+  ///   - lazyRows: inequalities that are not rows of them.
+  ///   - isOpen: whether a variable may have more than one value.
   init?(
     _ variables: [Int32], equalities: [Int32], components: [Int32], lazyRows: [Int32], isOpen: (Int) -> Bool,
     in solver: SolverState
@@ -107,7 +108,7 @@ struct IntervalForest: Sendable {
     findUses()
     let zero = SolverState.tolerance(scale)
     tolerance = zero
-    // Only rounding may have put the ends of an interval the wrong way round.
+    // Only rounding errors can put the ends of an interval into the wrong order.
     guard limits.allSatisfy({ $0.excess <= zero }) else { return nil }
   }
 
@@ -138,20 +139,21 @@ struct IntervalForest: Sendable {
 
   // MARK: - Ranges
 
-  /// The least and greatest value of each variable; nil where rounding leaves one none, or the work is spent.
+  /// The least and greatest value of each variable; nil if rounding errors make an interval empty, or the work budget
+  /// is used up.
   func ranges() -> [Interval]? {
     guard WorkBudget.spend(20 * (variables.count + termVariable.count), on: .ambiguity) else { return nil }
     var ranges = limits
     let order = fromTheRoots()
     var others: [Interval] = []
-    // From the leaves: what a constraint leaves the variable that is nearest to the root.
+    // From the leaves: the interval that a constraint leaves for the variable nearest to the root.
     for t in order.reversed() {
       var sum = sums[constraint[t]]
       for u in terms(constraint[t]) where u != t { sum = sum - ranges[termVariable[u]] * coefficient[u] }
       ranges[termVariable[t]].narrow(to: sum / coefficient[t])
       guard ranges[termVariable[t]].excess <= tolerance else { return nil }
     }
-    // Back: what it leaves each of the others. Sums of those before and of those behind leave nothing to cancel.
+    // Back: the interval for each of the others. Prefix and suffix sums avoid cancellation.
     for t in order {
       let all = terms(constraint[t])
       others.removeAll(keepingCapacity: true)
@@ -177,7 +179,7 @@ struct IntervalForest: Sendable {
     }
   }
 
-  /// Each constraint by its term that is nearest to the root of its tree, those nearer to it first.
+  /// Each constraint by its term nearest to the root of its tree, starting at the root.
   private func fromTheRoots() -> [Int] {
     var order: [Int] = []
     var isReached = Array(repeating: false, count: variables.count)
@@ -202,8 +204,8 @@ struct IntervalForest: Sendable {
 
   // MARK: - Places
 
-  /// Gives the variables places, one after another, each as near as those before it leave it to what it prefers; nil
-  /// where the work is spent.
+  /// Assigns values to the variables one after another, each as close to its preferred value as the previous ones
+  /// allow; nil if the work budget is used up.
   mutating func places(preferring preferred: (Int32) -> Double) -> [Double]? {
     message = Array(repeating: .all, count: termVariable.count)
     isKnown = Array(repeating: false, count: termVariable.count)
@@ -218,7 +220,7 @@ struct IntervalForest: Sendable {
       }
       guard range.excess <= tolerance else { return nil }
       let wanted = preferred(variables[v])
-      // What is as near as rounding to what it prefers is there.
+      // A value within the tolerance of its preferred value equals it.
       var place = wanted
       if wanted < range.low - 1e-12 { place = range.low } else if wanted > range.high + 1e-12 { place = range.high }
       places.append(place)
@@ -229,7 +231,8 @@ struct IntervalForest: Sendable {
     return places
   }
 
-  /// Finds what the other variables of a term's constraint leave its own; false where the work is spent.
+  /// Computes the interval that the other variables of a term's constraint leave for its variable; returns false if the
+  /// work budget is used up.
   private mutating func learn(_ wanted: Int) -> Bool {
     var stack = [wanted]
     while let t = stack.last {
@@ -261,7 +264,7 @@ struct IntervalForest: Sendable {
     return true
   }
 
-  /// Forgets what followed from where a variable could be: where something is not known, nothing that follows is.
+  /// Invalidates the intervals that depend on a variable; if one is unknown, no interval that depends on it is known.
   private mutating func forget(from variable: Int) {
     var stack = [(variable, -1)]
     while let (v, entry) = stack.popLast() {

@@ -1,45 +1,45 @@
 import InbetweenDiagnostics
 
-/// The sets of optimal solutions, exactly: one system for every group of open variables that are connected, made when
-/// it is first asked for.
+/// The sets of optimal solutions, exactly: one system for every group of connected open variables, created on first
+/// use.
 ///
-/// Groups whose constraints make no cycle take their ranges from an `IntervalForest`. In the others, definitions of open
-/// variables are equalities instead of being written out, so that a long column of views stays sparse; and a constraint that
-/// is lazy while solving has its row.
+/// Groups whose constraints form no cycle take their ranges from an `IntervalForest`. In the others, definitions of
+/// open variables are equalities instead of being substituted, so that a long column of views stays sparse, and
+/// constraints that are lazy during solving have rows.
 struct OptimalFaces: Sendable {
-  /// For each variable the block that decides how far it can move, or −1 where its value is the only one.
+  /// For each variable the block that determines its range, or −1 if its value is unique.
   private(set) var blockOf: [Int32]
   private var members: [[Int32]] = []
   private var components: [[Int32]] = []
   private var lazyRows: [[Int32]] = []
   private var equalities: [[Int32]] = []
-  /// For each variable its place among the members of its block.
+  /// For each variable its index among the members of its block.
   private var indexInBlock: [Int32]
   private var blocks: [Block?] = []
   private var forestRanges: [ForestRanges?] = []
-  /// Blocks of the solution before, by their first member: one whose system is the same still has its answers.
+  /// Blocks of the previous solution, by their first member: a block whose system has not changed keeps its results.
   private var earlier: [Int32: Block] = [:]
 
-  /// The ranges of a block's members, where it is a forest.
+  /// The ranges of a block's members, if it is a forest.
   private struct ForestRanges: Sendable {
     let intervals: [Interval]
     let tolerance: Double
   }
 
   private struct Block: Sendable {
-    /// The system as it was put together, and when what cannot move has been closed.
+    /// The system as assembled, and after the sides that cannot be used have been closed.
     let origin: Tableau
     var tableau: Tableau
     /// The tableau's variable for each member.
     let place: [Int32: Int]
     let tolerance: Double
-    /// How the tableau's variables move along three directions that together take every way the face leaves open.
+    /// The rates of the tableau's variables along three directions that together cover all open sides.
     let rates: [[Double]]
-    /// Some point of the face.
+    /// A point of the face.
     let values: [Double]
-    /// What was asked so far, by the tableau's variables.
+    /// The results so far, by the tableau's variables.
     var ranges: [Int: (min: Double?, max: Double?)] = [:]
-    /// By the first two rates' ratio, rounded, the variables that others follow.
+    /// The leaders, by the rounded ratio of the first two rates.
     private var leaders: [Int: [Int]] = [:]
 
     init(_ origin: Tableau, _ place: [Int32: Int], tolerance: Double) {
@@ -53,9 +53,10 @@ struct OptimalFaces: Sendable {
 
     func moves(_ variable: Int) -> Bool { abs(rates[0][variable]) > Tableau.costTolerance }
 
-    /// A variable that another one follows everywhere on the face; the variable itself where there is none yet.
+    /// The variable that determines another one everywhere on the face; the variable itself if there is none yet.
     ///
-    /// Two variables move in one proportion along three directions of unrelated rates only if they do along every one.
+    /// Two variables have proportional rates along three directions with unrelated rates only if they have along every
+    /// one.
     mutating func leader(of variable: Int) -> Int {
       let ratios = (rates[1][variable] / rates[0][variable], rates[2][variable] / rates[0][variable])
       guard let key = Int(exactly: (ratios.0 * 1e6).rounded()) else { return variable }
@@ -82,7 +83,7 @@ struct OptimalFaces: Sendable {
     }
   }
 
-  /// - Parameter old: of the solution before.
+  /// - Parameter old: the faces of the previous solution.
   init(_ solver: SolverState, after old: OptimalFaces? = nil) {
     if let old {
       for (members, block) in zip(old.members, old.blocks) {
@@ -154,12 +155,12 @@ struct OptimalFaces: Sendable {
     forestRanges[Int(blockOf[v])].map { ($0.intervals[Int(indexInBlock[v])], $0.tolerance) }
   }
 
-  /// The least and greatest value; `nil` where there is no limit.
+  /// The minimum and maximum; `nil` if unbounded.
   mutating func range(_ v: Int, _ solver: SolverState) -> (min: Double?, max: Double?)? { ranges([v], solver)[0] }
 
-  /// The least and greatest value of each of some variables; `nil` where a variable has one value only.
+  /// The minimum and maximum of several variables; `nil` if a variable has a unique value.
   ///
-  /// What follows one independent variable alone takes its range from that one's.
+  /// A variable that depends on a single independent variable takes its range from that of the latter.
   mutating func ranges(_ variables: [Int], _ solver: SolverState) -> [(min: Double?, max: Double?)?] {
     var roots: [Int] = []
     var indexOfRoot: [Int: Int] = [:]
@@ -182,10 +183,10 @@ struct OptimalFaces: Sendable {
     }
   }
 
-  /// The least and greatest value of each of some variables, by their own.
+  /// The minimum and maximum of several variables, computed for each.
   ///
-  /// All least values are found before all greatest ones, and places before sizes: neighbours tend to share a corner,
-  /// and the way between the corners where a variable is least and where it is greatest is long.
+  /// All minima are computed before all maxima, and positions before sizes: adjacent variables tend to have a common
+  /// vertex, and the path between the vertices of a variable's minimum and maximum is long.
   private mutating func extremes(of variables: [Int], _ solver: SolverState) -> [(min: Double?, max: Double?)?] {
     var result: [(min: Double?, max: Double?)?] = Array(repeating: nil, count: variables.count)
     var asked: [(block: Int, index: Int, place: Int)] = []
@@ -203,10 +204,10 @@ struct OptimalFaces: Sendable {
     var scratch: [Double] = []
     for group in asked.chunked(by: \.block) {
       let b = group[group.startIndex].block
-      // Taken out, so that minimising does not copy it.
+      // Moved to a local variable, so that minimising does not copy it.
       guard var block = blocks[b] else { continue }
       blocks[b] = nil
-      // A size leads rather than a place: its least value is often zero, without rounding.
+      // Sizes are preferred as leaders: their minimum is often exactly zero.
       let leaders = group.reversed().map { block.leader(of: $0.place) }
       var sought: [Int] = []
       for place in leaders.reversed() where block.ranges[place] == nil && WorkBudget.spend(100, on: .ambiguity) {
@@ -238,7 +239,7 @@ struct OptimalFaces: Sendable {
       let first = tableau.append(solver.reducedSystem.tableaus[Int(c)])
       for (i, v) in solver.reducedSystem.variables(Int(c)).enumerated() { place[v] = first + i }
     }
-    // Closures hold these three, not the whole solver.
+    // Closures capture these three instead of the whole solver.
     let (plan, table, values) = (solver.plan, solver.table, solver.values)
     let defined = members[b].filter { plan.kind[Int($0)] != .independent }
       .map { (variable: $0, position: plan.position[Int(plan.definer[Int($0)])]) }
@@ -280,9 +281,9 @@ struct OptimalFaces: Sendable {
 }
 
 extension Tableau {
-  /// The least value of a variable, or with a negative sign the greatest; `nil` where there is no limit.
+  /// The minimum of a variable or, with a negative sign, the maximum; `nil` if unbounded.
   fileprivate mutating func extreme(of variable: Int, sign: Double, _ scratch: inout [Double]) -> Double? {
-    // At the end of its own side it is where it can be farthest.
+    // The variable is at the bound of its open side, hence at its extreme.
     if value(of: variable) == 0, !state[variable].contains(sign > 0 ? .opensDown : .opensUp) { return 0 }
     minimiseSparse(.variable(variable, sign: sign), gradient: &scratch, isExact: false)
     return isUnbounded ? nil : value(of: variable)
@@ -290,7 +291,7 @@ extension Tableau {
 }
 
 extension Array {
-  /// The runs of elements that have the same key.
+  /// The ranges of consecutive elements with the same key.
   fileprivate func chunked(by key: (Element) -> Int) -> [ArraySlice<Element>] {
     var chunks: [ArraySlice<Element>] = []
     var start = startIndex

@@ -1,10 +1,10 @@
 import InbetweenDiagnostics
 
 extension SolverState {
-  /// Gives ambiguous variables their place: one after another, in order of creation, as near as the optimum lets it
-  /// come to its preferred value. Components are only joined where a variable follows several of them.
+  /// Assigns values to ambiguous variables one after another, in order of creation, as close to the preferred value as
+  /// the optimum allows. Components are only joined if a variable depends on several of them.
   ///
-  /// Only those are looked at that are connected with something that has changed.
+  /// Only variables connected with something that has changed are processed.
   mutating func resolveAmbiguity() {
     var isOpen = dependsOnFreedom()
     var (found, groupOf) = AmbiguityResolution.all(in: self, isOpen: isOpen)
@@ -38,7 +38,7 @@ extension SolverState {
     propagateValues()
   }
 
-  /// The places of the independent variables of groups whose constraints make no cycle.
+  /// The values of the independent variables of groups whose constraints form no cycle.
   private func forestPlaces(
     _ found: [AmbiguityResolution], _ isNew: [Bool], _ groupOf: [Int], _ isOpen: [Bool]
   ) -> [(group: Int, places: [(variable: Int, value: Double)])] {
@@ -52,7 +52,7 @@ extension SolverState {
     }
     var result: [(group: Int, places: [(variable: Int, value: Double)])] = []
     for (i, group) in found.enumerated() where isNew[i] {
-      // Lazy constraints that the places violate become rows, and the places are looked for again.
+      // Lazy constraints that the values violate become rows, and the values are computed again.
       var forest = IntervalForest(
         group.open, equalities: equalities[i], components: group.components.map { Int32($0) }, lazyRows: [],
         isOpen: { isOpen[$0] }, in: self)
@@ -72,7 +72,7 @@ extension SolverState {
     }
   }
 
-  /// For each variable whether it follows an independent variable that is not settled by the constraints.
+  /// For each variable, whether it depends on an independent variable that the constraints do not determine.
   func dependsOnFreedom() -> [Bool] {
     var result = Array(repeating: false, count: values.count)
     for c in reducedSystem.free {
@@ -88,10 +88,10 @@ extension SolverState {
   }
 }
 
-/// The state of giving ambiguous variables a place.
+/// The state of assigning values to ambiguous variables.
 private struct AmbiguityResolver {
   private var isOpen: [Bool]
-  /// Open operands of each open definition, by its variable.
+  /// The number of open operands of each open definition, by its variable.
   private var openOperands: [Int32]
   private var value: [Double]
   private var groups: [Tableau] = []
@@ -104,7 +104,8 @@ private struct AmbiguityResolver {
   private var heap = MaxHeap()
   private var readers: [Int32: [Int32]] = [:]
   private var scratch: [Double] = []
-  /// How many variables of each group had their turn since others were looked for, and after how many they are.
+  /// The number of variables of each group processed since the others were last checked, and the interval between
+  /// checks.
   private var turns: [(since: Int, interval: Int)] = []
   private(set) var results: [(Int, Double)] = []
 
@@ -140,7 +141,7 @@ private struct AmbiguityResolver {
 
   mutating func run(_ solver: SolverState) {
     for v in isOpen.indices where isOpen[v] {
-      // Resolving an earlier variable may have settled this one.
+      // Resolving an earlier variable may have determined this one.
       guard isOpen[v] else { continue }
       guard WorkBudget.spend(100, on: .layout) else { return }
       let (terms, constant) = expand(v, solver)
@@ -162,10 +163,10 @@ private struct AmbiguityResolver {
     }
   }
 
-  /// Closes what has one value left: the variable that was just brought as near as it comes, and others with it.
+  /// Closes variables that now have a unique value: the one just processed, and others with it.
   ///
-  /// In a large group the others are looked for the less often, the less of them are found: each one's own turn shows the
-  /// same.
+  /// In a large group the others are checked less often if few of them are found: processing each one has the same
+  /// result.
   private mutating func closeSettled(_ settled: Int, _ newValue: Double, _ group: Int, _ solver: SolverState) {
     isOpen[settled] = false
     let isCore = solver.plan.kind[settled] == .independent
@@ -198,7 +199,7 @@ private struct AmbiguityResolver {
     }
   }
 
-  /// A variable as open independent variables and a constant.
+  /// A variable as a combination of open independent variables and a constant.
   private mutating func expand(_ v: Int, _ solver: SolverState) -> ([(variable: Int, coefficient: Double)], Double) {
     var constant = 0.0
     var found: [Int] = []
@@ -213,7 +214,7 @@ private struct AmbiguityResolver {
       solver.plan.forEachOperand(s, solver.table) { x, c in
         own += c * value[x]
       }
-      // What the definition gives beside its unknown operands.
+      // The value of the definition without its unknown operands.
       constant += w * (solver.plan.evaluate(s, solver.table, value) - own)
       var operands: [(Int, Double)] = []
       solver.plan.forEachOperand(s, solver.table) { x, c in operands.append((x, c)) }

@@ -1,23 +1,23 @@
 extension SolverState {
-  /// The least and greatest value a variable has over all optimal solutions, in points; `nil` where there is no limit.
+  /// The minimum and maximum of a variable over all optimal solutions, in points; `nil` if unbounded.
   mutating func range(of v: Variable) -> (min: Double?, max: Double?) {
     let i = Int(v.index)
     return withFaces { faces, solver in faces.range(i, solver) } ?? (values[i], values[i])
   }
 
-  /// `range(of:)` for several variables, which together cost much less than one by one.
+  /// `range(of:)` for several variables, which is much faster than one by one.
   mutating func ranges(of variables: [Variable]) -> [(min: Double?, max: Double?)] {
     let found = withFaces { faces, solver in faces.ranges(variables.map { Int($0.index) }, solver) }
     return zip(variables, found).map { $1 ?? (values[Int($0.index)], values[Int($0.index)]) }
   }
 
-  /// The variables whose value is not the same in all optimal solutions, ascending.
+  /// The variables that have different values in different optimal solutions, in ascending order.
   mutating func ambiguousVariables() -> [Variable] {
     withFaces { faces, solver in faces.blockOf.indices.filter { faces.moves($0, solver) } }
       .map { Variable(index: Int32($0)) }
   }
 
-  /// Solves, and takes the faces out while they are used, so that they are not copied.
+  /// Solves, and moves the faces to a local variable while they are used, so that they are not copied.
   private mutating func withFaces<Result>(_ body: (inout OptimalFaces, SolverState) -> Result) -> Result {
     solve()
     let last = ambiguity.faces.popLast()

@@ -1,14 +1,14 @@
 /// A sparse system's variables, each a sum over as many coordinates (axes) as there are structural variables, and the
-/// nonbasic ones among them, which are zero and so fix the point where the system stands.
+/// nonbasic ones among them, which are zero and thereby determine the current point.
 struct SparseBasis: Sendable {
   private(set) var axisCount: Int
 
-  // One entry a variable: its terms are a run, its value where all axes are zero, its value at the point.
+  // One entry per variable: the range of its terms, its value if all axes are zero, its value at the point.
   private var termStart: [Int32] = [0]
   private(set) var constant: [Double] = []
   var value: [Double] = []
 
-  // One entry a term, with the chain of terms along an axis.
+  // One entry per term, with a linked list of the terms of an axis.
   private(set) var termAxis: [Int32] = []
   private(set) var termCoefficient: [Double] = []
   private var termVariable: [Int32] = []
@@ -18,20 +18,20 @@ struct SparseBasis: Sendable {
   /// The point's coordinates.
   var point: [Double]
   var factors = BasisFactors()
-  /// Whether values were computed anew since sides were brought in line with them.
+  /// Whether values were recomputed since sides were updated.
   var hasNewValues = true
-  /// Whether `factors` belong to the present nonbasic variables.
+  /// Whether `factors` match the current nonbasic variables.
   var isFactored = false
 
-  /// Workspace for one pivot's results.
+  /// Buffers for the results of one pivot.
   struct Workspace {
-    /// By axis: something to be written as a sum of the nonbasic variables; then where the point moves.
+    /// By axis: the right-hand side to be expressed in nonbasic variables; then the direction of the point.
     var axes: [Double]
     var direction: [Double]
-    /// By place among the nonbasic variables.
+    /// By position among the nonbasic variables.
     var places: [Double]
     var row: [Double]
-    /// The rate at which variables move along the direction, zero where `touched` does not name them.
+    /// The rate at which variables move along the direction, zero for variables that are not in `touched`.
     var rate: [Double]
     var touched: [Int32] = []
 
@@ -43,7 +43,7 @@ struct SparseBasis: Sendable {
       rate = Array(repeating: 0, count: basis.value.count)
     }
 
-    /// Makes room for a basis that may have other axes and variables than the one before.
+    /// Resizes the buffers for a basis.
     mutating func fit(_ basis: SparseBasis) {
       guard axes.count == basis.axisCount else {
         self = Workspace(basis)
@@ -56,7 +56,7 @@ struct SparseBasis: Sendable {
     }
   }
 
-  /// Whether another has the same forms and stands at the same point.
+  /// Whether another basis has the same forms and the same point.
   func isEqual(to other: SparseBasis) -> Bool {
     axisCount == other.axisCount && termStart == other.termStart && termAxis == other.termAxis
       && termCoefficient == other.termCoefficient && constant == other.constant && value == other.value
@@ -71,7 +71,7 @@ struct SparseBasis: Sendable {
     for _ in 0..<axes { appendAxis() }
   }
 
-  /// Adds a coordinate and the variable that is nothing else; it stands at zero.
+  /// Adds a coordinate and the variable that equals it, with value zero.
   mutating func appendAxis() {
     axisHead.append(-1)
     point.append(0)
@@ -81,7 +81,7 @@ struct SparseBasis: Sendable {
     isFactored = false
   }
 
-  /// A small system's dictionary as it stands: its nonbasic variables are the axes.
+  /// Converts the dictionary of a small system: its nonbasic variables are the axes.
   init(_ tableau: Tableau) {
     axisCount = tableau.columnCount
     axisHead = Array(repeating: -1, count: axisCount)
@@ -100,7 +100,7 @@ struct SparseBasis: Sendable {
     }
   }
 
-  /// Systems side by side: the structural variables of all, the first ones of each, then the others of all.
+  /// Joins systems: the structural variables of all, the first ones of each, then the others of all.
   init(beside parts: [SparseBasis], structural: [Int]) {
     axisCount = parts.reduce(0) { $0 + $1.axisCount }
     axisHead = Array(repeating: -1, count: axisCount)
@@ -118,7 +118,7 @@ struct SparseBasis: Sendable {
     }
   }
 
-  /// Adds another system's axes and variables behind these.
+  /// Appends another system's axes and variables.
   mutating func append(_ other: SparseBasis) {
     let axes = axisCount
     axisCount += other.axisCount
@@ -182,13 +182,14 @@ struct SparseBasis: Sendable {
     return sum
   }
 
-  /// Finds how the point and all variables move when the nonbasic one at a place grows at a rate.
+  /// Computes the direction of the point and of all variables when the nonbasic variable at a position increases at a
+  /// rate.
   func findDirection(_ place: Int, _ rate: Double, _ workspace: inout Workspace) {
     workspace.places.clear()
     workspace.places[place] = rate
     factors.solve(&workspace.places, &workspace.direction)
     for v in workspace.touched { workspace.rate[Int(v)] = 0 }
-    // Taken out, so that it grows beside the span of the rates.
+    // Moved to a local variable, so that it can grow while the rates are accessed through a span.
     var touched: [Int32] = []
     swap(&touched, &workspace.touched)
     touched.removeAll(keepingCapacity: true)
@@ -205,21 +206,21 @@ struct SparseBasis: Sendable {
         let old = rates[v]
         if old == 0 { touched.append(Int32(v)) }
         let sum = old + coefficients[t] * d
-        // A variable is named once: what cancels keeps next to nothing.
+        // Each variable is listed once: a rate that cancels gets a tiny value.
         rates[v] = abs(sum) < 1e-13 ? 1e-300 : sum
         t = Int(next[t])
       }
     }
   }
 
-  /// Writes a variable as a sum of the nonbasic ones, into `workspace.row`.
+  /// Expresses a variable in terms of the nonbasic ones, into `workspace.row`.
   func findRow(of variable: Int, _ workspace: inout Workspace) {
     workspace.axes.clear()
     addForm(variable, 1, to: &workspace.axes)
     factors.solveTransposed(&workspace.axes, &workspace.row)
   }
 
-  /// Moves the point along the direction found last.
+  /// Moves the point along the last direction.
   mutating func move(by length: Double, _ workspace: Workspace) {
     let direction = workspace.direction.span
     let rates = workspace.rate.span
@@ -239,7 +240,7 @@ struct SparseBasis: Sendable {
     return true
   }
 
-  /// Solves for the point and all values with the factors as they are.
+  /// Recomputes the point and all values with the current factors.
   mutating func resolve(nonbasic: [Int32]) {
     var side = nonbasic.map { -constant[Int($0)] }
     factors.solve(&side, &point)
@@ -248,9 +249,9 @@ struct SparseBasis: Sendable {
     hasNewValues = true
   }
 
-  /// The rates of all variables where every open nonbasic one grows, each at a rate of its own.
+  /// The rates of all variables when every open nonbasic variable increases at a different rate.
   ///
-  /// - Parameter seed: 0, 1 or 2, each for rates unrelated to the others.
+  /// - Parameter seed: 0, 1 or 2, each for unrelated rates.
   func genericRates(_ nonbasic: [Int32], _ state: [Tableau.State], seed: Int = 0) -> [Double] {
     var side = Array(repeating: 0.0, count: axisCount)
     var direction = side

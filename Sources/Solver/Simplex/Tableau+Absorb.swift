@@ -1,10 +1,10 @@
 extension Tableau {
-  /// Puts other systems beside this one; returns by how much the structural columns of each moved.
+  /// Appends other systems to this one; returns the offset of the structural columns of each.
   mutating func absorb(_ others: [Tableau]) -> [Int] {
     let parts = [self] + others
     let columns = parts.reduce(0) { $0 + $1.columnCount }
     let rows = parts.reduce(0) { $0 + $1.rowCount }
-    // Structural variables first, part by part; then the logical ones in the same order.
+    // Structural variables first, system by system; then the logical ones in the same order.
     var firstColumns: [Int] = []
     var firstRows: [Int] = []
     var firstLogical: [Int] = []
@@ -66,7 +66,7 @@ extension Tableau {
     return merged
   }
 
-  /// Keeps factors instead of the dictionary from here on.
+  /// Uses factors instead of the dictionary from now on.
   mutating func becomeSparse() {
     guard !isSparse else { return }
     basis = [SparseBasis(self)]

@@ -1,7 +1,7 @@
 import InbetweenDiagnostics
 
 extension Tableau {
-  /// The rates of the objective along every column, without what the nonbasic variable itself costs.
+  /// The gradient of the objective along every column, without the cost of the nonbasic variable itself.
   func gradient(_ objective: Objective, _ g: inout [Double]) {
     g.removeAll(keepingCapacity: true)
     for _ in 0..<columnCount { g.append(0) }
@@ -41,17 +41,17 @@ extension Tableau {
     }
   }
 
-  /// Minimises an objective over what is open; `scratch` holds its gradient at the end, or nothing where rounding ended
-  /// the search or the budget of work did.
+  /// Minimises an objective over the open sides; `scratch` contains its gradient at the end, or nothing if rounding
+  /// errors or the work budget ended the search.
   mutating func minimise(_ objective: Objective, _ scratch: inout [Double]) {
     if isSparse { return minimiseSparse(objective, gradient: &scratch) }
     isUnbounded = false
     let wanted = level(of: objective)
     var stalled = 0
-    // Bland's rule ends every stall except one that rounding causes; the bound on pivots ends that.
+    // Bland's rule ends every stall except one caused by rounding errors, which the bound on pivots ends.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
       guard WorkBudget.spend(rowCount * columnCount + 1, on: .layout) else {
-        // What another tableau left there may be shorter.
+        // The previous contents may be shorter.
         scratch.removeAll(keepingCapacity: true)
         return
       }
@@ -78,12 +78,12 @@ extension Tableau {
       stalled = step.length <= 1e-9 ? stalled + 1 : 0
       pivot(step.row, entering, goesUp: goesUp, amount: goesUp ? step.length : -step.length)
     }
-    // Rounding has made the pivots cycle: factors made afresh from the rows start without rounding.
+    // Rounding errors have caused cycling: new factors of the rows start without rounding errors.
     becomeSparse()
     minimiseSparse(objective, gradient: &scratch)
   }
 
-  /// How far a column may go and which row stops it; `nil` when nothing does.
+  /// The maximum step along a column and the row that limits it; `nil` if nothing does.
   private func step(_ column: Int, goesUp: Bool, level wanted: Int32, bland: Bool) -> (row: Int, length: Double)? {
     var row = -1
     var length = Double.infinity
@@ -133,7 +133,8 @@ extension Tableau {
       let v = a[base + n] + factor * amount
       a[base + n] = v
       let variable = Int(rowVariable[r])
-      // A side is left only where both are open and free; rounding below zero on a closed side is none.
+      // A variable changes its side only if both sides are open and free of cost; a rounding error below zero on a
+      // closed side does not count.
       if v > 0, state[variable].contains(.opensUp) {
         state[variable].insert(.isAbove)
       } else if v < 0, state[variable].contains(.opensDown) {

@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Optimises all levels from the present basis; false where the required level cannot be met.
+  /// Optimises all levels from the current basis; returns false if the required level cannot be satisfied.
   mutating func solveLevels(tolerance: Double, _ scratch: inout [Double]) -> Bool {
     for v in state.indices { state[v].formUnion(.open) }
     if isSparse { crash() }
@@ -23,7 +23,7 @@ extension Tableau {
     return true
   }
 
-  /// Makes a variable that costs nothing at present keep costing nothing.
+  /// Closes the sides of a variable that would cost something, so that its cost stays zero.
   mutating func close(_ variable: Int) {
     if state[variable].contains(.chargesUp) { state[variable].remove(.opensUp) }
     if state[variable].contains(.chargesDown) { state[variable].remove(.opensDown) }
@@ -32,7 +32,8 @@ extension Tableau {
     let v = rowValue(p)
     let s = state[variable]
     if (v > 0 && !s.contains(.opensUp)) || (v < 0 && !s.contains(.opensDown)) { setRowValue(p, 0) }
-    // Also where rounding has left it beside zero: what is only open above has to stop from above.
+    // This also applies if rounding errors have moved it away from zero: a variable that is only open above must stop
+    // when it comes from above.
     if !s.contains(.opensUp) {
       state[variable].remove(.isAbove)
     } else if !s.contains(.opensDown) {
@@ -40,7 +41,7 @@ extension Tableau {
     }
   }
 
-  /// Minimises the charges of a level and closes every side that no optimum of it uses.
+  /// Minimises the cost of a level and closes every side that no optimum of it uses.
   mutating func optimise(_ objective: Objective, _ scratch: inout [Double]) {
     if isSparse, case .charge = objective {
       minimiseSparse(objective, gradient: &scratch, isExact: false)
@@ -69,8 +70,8 @@ extension Tableau {
     return members
   }
 
-  /// Closes what a level's optimum does not use where all its variables rest at zero: what `optimise` would do with a
-  /// gradient of zeros. False where it takes a search.
+  /// Closes the unused sides of a level whose variables are all zero, as `optimise` would with a zero gradient. Returns
+  /// false if a search is needed.
   private mutating func closeWithoutSearch(_ members: [Int32]) -> Bool {
     guard members.allSatisfy({ place[Int($0)] < 0 }) else { return false }
     for v in members.lazy.map({ Int($0) }) {
@@ -80,12 +81,12 @@ extension Tableau {
     return true
   }
 
-  /// Keeps a basic variable on the side where it is.
+  /// Keeps a basic variable on its current side.
   private mutating func closeOtherSide(_ variable: Int) {
     state[variable].remove(state[variable].contains(.isAbove) ? .opensDown : .opensUp)
   }
 
-  /// What a level's sum gains for each point that a column's variable goes up or down, its own error included.
+  /// The change of a level's sum per point that a column's variable increases or decreases, including its own error.
   @inline(__always) private func cost(of variable: Int, slope: Double, level wanted: Int32) -> (
     up: Double, down: Double
   ) {
@@ -96,7 +97,7 @@ extension Tableau {
     )
   }
 
-  /// The open side that makes a level's sum smaller, and at which rate; nil where neither does.
+  /// The open side that decreases a level's sum, and the rate; nil if neither does.
   @inline(__always) func improvement(_ column: Int, slope: Double, level wanted: Int32) -> (rate: Double, goesUp: Bool)?
   {
     let variable = Int(columnVariable[column])

@@ -1,8 +1,7 @@
 import InbetweenDiagnostics
 
 extension Tableau {
-  /// Puts an optimised system beside this one, with its open sides but without its levels; returns where its variables
-  /// begin.
+  /// Appends an optimised system with its open sides but without its levels; returns the index of its first variable.
   mutating func append(_ other: Tableau) -> Int {
     let first = place.count
     basis[0].append(other.isSparse ? other.basis[0] : SparseBasis(other))
@@ -18,7 +17,8 @@ extension Tableau {
     return first
   }
 
-  /// Adds an unknown that is a sum of others and a constant, and the equality that says so; returns the unknown.
+  /// Adds an unknown that equals a combination of others and a constant, with the corresponding equality; returns the
+  /// unknown.
   mutating func appendDefined(
     _ terms: [(variable: Int, coefficient: Double)], _ constant: Double, isNonNegative: Bool
   ) -> Int {
@@ -38,7 +38,7 @@ extension Tableau {
     return variable
   }
 
-  /// Moves to a point where all rows of the required level hold, and keeps them so.
+  /// Moves to a point at which all rows of the required level hold, and keeps them satisfied.
   mutating func enterFace() {
     guard basis[0].refactor(nonbasic: columnVariable) else { return }
     for v in rowVariable {
@@ -54,10 +54,10 @@ extension Tableau {
     for v in level.indices where level[v] == Tableau.requiredLevel { close(v) }
   }
 
-  /// Closes the open sides that cannot be used after all, because the optimum is degenerate, and exchanges variables
-  /// until `mayMove` is exact; whether anything can move.
+  /// Closes the open sides that cannot be used because the optimum is degenerate, and exchanges variables until
+  /// `mayMove` is exact; returns whether anything can move.
   ///
-  /// - Parameter stopsAtFirst: return as soon as something is found to move, with the sides left as they are.
+  /// - Parameter stopsAtFirst: return as soon as a variable is found that can move, without changing the sides.
   mutating func closeWhatCannotMove(tolerance: Double, stopsAtFirst: Bool) -> Bool {
     becomeSparse()
     guard basis[0].isFactored || basis[0].refactor(nonbasic: columnVariable) else { return true }
@@ -87,7 +87,8 @@ extension Tableau {
     return hasFreedom
   }
 
-  /// Makes nonbasic variables that are open on both sides basic, except those that really move; whether one does.
+  /// Makes nonbasic variables that are open on both sides basic, except those that can really move; returns whether
+  /// there is one.
   private mutating func enterWhatIsFree(_ tolerance: Double) -> Bool {
     var basis = self.basis.removeLast()
     defer { self.basis.append(basis) }
@@ -108,7 +109,7 @@ extension Tableau {
     return moves
   }
 
-  /// Makes basic variables that are closed nonbasic where they still depend on open ones.
+  /// Makes closed basic variables nonbasic if they still depend on open ones.
   private mutating func exchangeWhatIsClosed() {
     var basis = self.basis.removeLast()
     defer { self.basis.append(basis) }

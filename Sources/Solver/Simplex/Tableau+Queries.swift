@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Whether another has the same rows, levels and sides, and the same basis.
+  /// Whether another tableau has the same rows, levels, sides and basis.
   func isEqual(to other: Tableau) -> Bool {
     place == other.place && level == other.level && state == other.state && rowVariable == other.rowVariable
       && columnVariable == other.columnVariable && a == other.a && basis.count == other.basis.count
@@ -21,20 +21,20 @@ extension Tableau {
 
   func isBasic(_ variable: Int) -> Bool { place[variable] >= 0 }
 
-  /// The signed amount by which a variable is on a side that costs.
+  /// The signed amount of a variable on a side that has a cost.
   func miss(of variable: Int) -> Double {
     let v = value(of: variable)
     return state[variable].contains(v > 0 ? .chargesUp : .chargesDown) ? v : 0
   }
 
-  /// What a charge costs along a variable on the side it is on.
+  /// The cost per point of a variable on its current side.
   func slope(of variable: Int) -> Double {
     let s = state[variable]
     if s.contains(.isAbove) { return s.contains(.chargesUp) ? 1 : 0 }
     return s.contains(.chargesDown) ? -1 : 0
   }
 
-  /// The nonbasic variables a variable depends on, with the rates.
+  /// The nonbasic variables on which a variable depends, with the rates.
   func forEachDependence(of variable: Int, _ body: (Int, Double) -> Void) {
     let p = Int(place[variable])
     if p < 0 { return body(variable, 1) }
@@ -49,7 +49,7 @@ extension Tableau {
     }
   }
 
-  /// Whether some open nonbasic variable still reaches a variable; without one its value is unique.
+  /// Whether a variable depends on an open nonbasic variable; otherwise its value is unique.
   func mayMove(_ variable: Int) -> Bool {
     let p = Int(place[variable])
     if p < 0 { return !state[variable].isDisjoint(with: .open) }
@@ -74,7 +74,7 @@ extension Tableau {
     columnVariable.contains { !state[Int($0)].isDisjoint(with: .open) }
   }
 
-  /// Whether the open sides lead nowhere: at a degenerate optimum what looks free may still be one point.
+  /// Whether the optimum is unique in spite of open sides, as is possible at a degenerate optimum.
   func isPoint(tolerance: Double, _ scratch: inout [Double]) -> Bool {
     var probe = self
     if isSparse { return !probe.closeWhatCannotMove(tolerance: tolerance, stopsAtFirst: true) }
@@ -88,18 +88,18 @@ extension Tableau {
     return true
   }
 
-  /// The nonbasic variables that a level's sum depends on, with the rates: at an optimum, why it is not less.
+  /// The nonbasic variables on which a level's sum depends, with the rates: at an optimum, the proof of optimality.
   func certificate(of level: Int32) -> [(variable: Int, rate: Double)] {
     var g: [Double] = []
     gradient(.level(level), &g)
     return (0..<columnCount).filter { abs(g[$0]) > Tableau.costTolerance }.map { (Int(columnVariable[$0]), g[$0]) }
   }
 
-  /// Combinations of required rows that cannot hold: for each row that cannot hold with those before it that can,
-  /// and with the bounds, it and what it collides with.
+  /// Conflicting combinations of required rows: each row that conflicts with the preceding satisfiable ones and with
+  /// the bounds, with the rows that it conflicts with.
   ///
-  /// Started where the sum of violations is least, it costs what the rows violated there take: the others hold there
-  /// together and so need nothing but a look.
+  /// It starts at the minimum of the sum of violations, so the cost depends only on the rows violated there; the others
+  /// hold there together and only need a check.
   func contradictions(among order: [Int], tolerance: Double) -> [[(variable: Int, rate: Double)]] {
     var probe = self
     var scratch: [Double] = []
@@ -127,7 +127,7 @@ extension Tableau {
     return found
   }
 
-  /// A combination of required rows that cannot hold, once their sum of violations is least but not zero.
+  /// A conflicting combination of required rows, if the minimum of the sum of violations is not zero.
   var infeasibility: [(variable: Int, rate: Double)] {
     var result = certificate(of: Tableau.requiredLevel).map { (variable: $0.variable, rate: -$0.rate) }
     for variable in rowVariable.map({ Int($0) }) where level[variable] == Tableau.requiredLevel {

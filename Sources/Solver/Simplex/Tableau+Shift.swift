@@ -1,13 +1,13 @@
 extension Tableau {
   /// Whether a basis is still optimal after constants have moved.
   enum BasisStatus {
-    /// Optimal, and every basic variable that was at zero still is.
+    /// Optimal, and every basic variable that was zero still is.
     case asTight
     case optimal
     case lost
   }
 
-  /// Moves the values of rows by delta each and says what that makes of the basis.
+  /// Changes the values of rows by delta and returns the resulting status of the basis.
   mutating func shift(_ deltas: [(variable: Int, delta: Double)], tolerance: Double) -> BasisStatus {
     for r in 0..<rowCount {
       let isTight = abs(rowValue(r)) < Tableau.tightness

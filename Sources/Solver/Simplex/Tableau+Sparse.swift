@@ -1,12 +1,12 @@
 extension Tableau {
-  /// The basis with factors of its present rows.
+  /// The basis with up-to-date factors.
   private var factored: SparseBasis {
     var copy = basis[0]
     if !copy.isFactored { _ = copy.refactor(nonbasic: columnVariable) }
     return copy
   }
 
-  /// A variable as a sum of the nonbasic ones, by column.
+  /// A variable in terms of the nonbasic ones, by column.
   func sparseRow(of variable: Int) -> [Double] {
     let basis = factored
     var side = Array(repeating: 0.0, count: columnCount)
@@ -16,13 +16,13 @@ extension Tableau {
     return row
   }
 
-  /// Which of the first variables move along one direction that takes every open side at a rate of its own.
+  /// Which of the first variables move along a direction in which every open side has a different rate.
   func sparseMobility(count: Int) -> [Bool] {
     let rates = factored.genericRates(columnVariable, state)
     return (0..<count).map { abs(rates[$0]) > Tableau.costTolerance }
   }
 
-  /// How all variables move along three directions, each of which takes every open side at a rate of its own.
+  /// The rates of all variables along three directions, in each of which every open side has a different rate.
   var genericRates: [[Double]] {
     let basis = factored
     return (0..<3).map { basis.genericRates(columnVariable, state, seed: $0) }
@@ -35,7 +35,7 @@ extension Tableau {
     basis.factors.solveTransposed(&side, &g)
   }
 
-  /// The rates of an objective along the axes.
+  /// Adds the gradient of an objective along the axes.
   func addRates(of objective: Objective, _ basis: SparseBasis, to side: inout [Double]) {
     switch objective {
     case .variable(let variable, let sign): basis.addForm(variable, sign, to: &side)
@@ -52,13 +52,13 @@ extension Tableau {
     }
   }
 
-  /// Moves constants and with them the point.
+  /// Changes constants and moves the point accordingly.
   mutating func shiftSparse(_ deltas: [(variable: Int, delta: Double)]) {
     for (variable, delta) in deltas { basis[0].shiftConstant(variable, by: delta) }
     basis[0].resolve(nonbasic: columnVariable)
   }
 
-  /// Solves for the values from the constants anew, and rounds what rounding left on closed sides.
+  /// Recomputes the values from the constants, and removes rounding errors on closed sides.
   mutating func refresh() {
     guard basis[0].refactor(nonbasic: columnVariable) else { return }
     for variable in rowVariable {
@@ -68,7 +68,7 @@ extension Tableau {
     }
   }
 
-  /// Starts from where each structural variable's own rows put it, the higher levels first.
+  /// Starts at the value that each structural variable's own rows prefer, the higher levels first.
   mutating func crash() {
     let isFresh = (0..<structuralCount).allSatisfy { j in
       columnVariable[j] == Int32(j) && basis[0].terms(j).allSatisfy { basis[0].termAxis[$0] == Int32(j) }
@@ -93,11 +93,11 @@ extension Tableau {
     settleStart()
   }
 
-  /// Starts a new system from where some variables are zero, as far as they do not depend on each other.
+  /// Starts a new system with some variables nonbasic, as far as they are linearly independent.
   mutating func start(resting: [Int32]) {
     guard isSparse, !resting.isEmpty else { return }
     let (places, openAxes) = BasisFactors.independent(of: resting, basis[0])
-    // A structural variable is its axis; those that rest on open axes keep their columns.
+    // A structural variable is its axis; nonbasic ones on open axes keep their columns.
     var columns = Array(repeating: true, count: columnCount)
     for axis in openAxes { columns[axis] = false }
     var logical: [Int] = []
@@ -121,7 +121,7 @@ extension Tableau {
 
   private mutating func settleStart() {
     if !basis[0].refactor(nonbasic: columnVariable) {
-      // Rounding has made them depend on each other after all.
+      // They are linearly dependent because of rounding errors.
       for j in 0..<structuralCount where columnVariable[j] != Int32(j) { exchange(column: j, j) }
       _ = basis[0].refactor(nonbasic: columnVariable)
     }
@@ -135,7 +135,7 @@ extension Tableau {
     }
   }
 
-  /// Where rows about one variable alone let it be.
+  /// The interval that rows with a single variable allow.
   private struct Span {
     private var low = -Double.infinity
     private var high = Double.infinity
@@ -152,7 +152,7 @@ extension Tableau {
       (high, highVariable) = x >= low ? (x, variable) : (low, lowVariable)
     }
 
-    /// The row at the end nearest to zero, or −1 where zero will do.
+    /// The row at the end nearest to zero, or −1 if zero is allowed.
     var chosen: Int { low > 0 ? lowVariable : high < 0 ? highVariable : low == high ? lowVariable : -1 }
   }
 }

@@ -6,24 +6,24 @@ extension Tableau {
     var variable: Int
     var length: Double
     var size: Double
-    /// By how much the objective's slope grows beyond; infinite where there is no way on.
+    /// The increase of the objective's slope beyond it; infinite if it cannot be passed.
     var gain: Double
   }
 
-  /// How a step ends: what leaves, and what changes its side on the way.
+  /// The end of a step: the leaving variable, and the variables that change sides.
   struct Step {
     var leaving: Int
     var length: Double
     var crossed: [Int] = []
   }
 
-  /// Minimises an objective over what is open, from factors of the basis.
+  /// Minimises an objective over the open sides, using factors of the basis.
   ///
-  /// A step goes on past variables of the level as long as the sum still falls, so that one pivot passes many.
+  /// A step continues past variables of the level as long as the sum decreases, so that one pivot passes many.
   ///
   /// - Parameters:
-  ///   - d: holds the objective's gradient at the end; empty where rounding ended the search.
-  ///   - isExact: false where a gradient that few exchanges have carried along will do, to say that nothing improves.
+  ///   - d: contains the objective's gradient at the end; empty if rounding errors ended the search.
+  ///   - isExact: false if a gradient updated through a few exchanges is sufficient to determine that nothing improves.
   mutating func minimiseSparse(_ objective: Objective, gradient d: inout [Double], isExact needsExact: Bool = true) {
     isUnbounded = false
     var hasGradient = false
@@ -58,7 +58,7 @@ extension Tableau {
         continue
       }
       basis.findDirection(entering, goesUp ? 1 : -1, &workspace)
-      // The factors are walked through for it, and its stops sorted.
+      // The factors are traversed for it, and its breakpoints sorted.
       guard WorkBudget.spend(9 * workspace.touched.count, on: .layout) else { return }
       guard let step = step(basis, workspace, rate: rate, level: wanted, bland: useBland) else {
         if isExact {
@@ -71,7 +71,7 @@ extension Tableau {
       }
       stalled = step.length <= 1e-9 ? stalled + 1 : 0
       guard isSound(step, entering, goesUp, basis, &workspace) else {
-        // The factors no longer agree with the rows they stand for.
+        // The factors no longer match their rows.
         isExact = false
         if basis.factors.changeCount == 0 || !basis.refactor(nonbasic: columnVariable) { return }
         hasGradient = false
@@ -96,7 +96,7 @@ extension Tableau {
     basis.factors.solveTransposed(&workspace.axes, &d)
   }
 
-  /// Brings sides in line with values that were computed anew.
+  /// Updates sides for recomputed values.
   private mutating func correctSides(_ basis: inout SparseBasis) {
     basis.hasNewValues = false
     for variable in rowVariable.lazy.map({ Int($0) }) {
@@ -124,7 +124,7 @@ extension Tableau {
     return result
   }
 
-  /// Where the direction found last has to end; `nil` when nothing ends it.
+  /// The end of the last direction; `nil` if it is unbounded.
   func step(_ basis: SparseBasis, _ workspace: SparseBasis.Workspace, rate: Double, level wanted: Int32, bland: Bool)
     -> Step?
   {
@@ -162,7 +162,8 @@ extension Tableau {
     return stops.filter { $0.length <= tie }.map(\.variable).min().map { Step(leaving: $0, length: length) }
   }
 
-  /// Walks along stops, sorted, until the objective would rise; among stops at one place the steadiest pivot leaves.
+  /// Traverses sorted breakpoints until the objective would increase; among breakpoints at the same position the
+  /// numerically most stable pivot leaves.
   private func lastStop(_ stops: [Stop], _ rate: Double) -> Step? {
     var rate = rate
     var first = 0
@@ -194,13 +195,13 @@ extension Tableau {
         if rate >= -Tableau.costTolerance { return Step(leaving: s.variable, length: length, crossed: crossed) }
         crossed.append(s.variable)
       }
-      // Only rounding, in another order of adding, leads here.
+      // Only rounding errors from a different order of summation lead here.
       return crossed.popLast().map { Step(leaving: $0, length: length, crossed: crossed) }
     }
     return nil
   }
 
-  /// Writes what leaves as a sum of the nonbasic variables, and compares it with the direction.
+  /// Expresses the leaving variable in terms of the nonbasic ones, and compares it with the direction.
   func isSound(
     _ step: Step, _ column: Int, _ goesUp: Bool, _ basis: SparseBasis, _ workspace: inout SparseBasis.Workspace
   )
@@ -245,7 +246,7 @@ extension Tableau {
     d[column] = scaled - (level[step.leaving] == wanted ? slope(of: step.leaving) : 0)
   }
 
-  /// Lets a basic variable whose value is zero rest there for good.
+  /// Makes a basic variable with value zero permanently nonbasic.
   mutating func pin(_ variable: Int) {
     state[variable].subtract(.open)
     var basis = self.basis.removeLast()
@@ -263,7 +264,7 @@ extension Tableau {
     take(Step(leaving: variable, length: 0), column, goesUp, Tableau.noLevel - 1, &basis, workspace)
   }
 
-  /// Among the nonbasic variables that may move the one that a row depends on most; nil where it depends on none.
+  /// The open nonbasic variable on which a row depends most; nil if there is none.
   func largestOpenColumn(_ row: [Double]) -> Int? {
     var column = -1
     var largest = Tableau.pivotTolerance
@@ -274,7 +275,7 @@ extension Tableau {
     return column < 0 ? nil : column
   }
 
-  /// Moves to the end of a step and exchanges what enters and what leaves.
+  /// Moves to the end of a step and exchanges the entering and the leaving variable.
   mutating func take(
     _ step: Step, _ column: Int, _ goesUp: Bool, _ wanted: Int32, _ basis: inout SparseBasis,
     _ workspace: SparseBasis.Workspace

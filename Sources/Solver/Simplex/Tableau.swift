@@ -1,13 +1,13 @@
-/// A simplex over one component, optimised level by level.
+/// The simplex method for one component, optimised level by level.
 ///
-/// Every variable, structural or logical (one a row: left side minus constant), rests at zero while it is nonbasic.
-/// A variable is charged one per unit above or below zero at its level; sides that no optimum of the levels done so
-/// far may use are closed. So required rows, optional rows and bounds are one thing, the start is always feasible,
-/// any basis can be started from again, and no level needs a weight.
+/// Every variable, structural or logical (one per row: left side minus constant), is zero while it is nonbasic. A
+/// variable has a cost per unit above or below zero at its level; sides that no optimum of the processed levels uses
+/// are closed. Required rows, optional rows and bounds are thus treated alike, every basis is a feasible start, and no
+/// level needs a weight.
 ///
-/// Small systems keep the whole dictionary, large ones only what they were given and factors of the basis.
+/// Small systems store the whole dictionary, large ones only the original rows and factors of the basis.
 struct Tableau: Sendable {
-  /// What a variable may do and costs.
+  /// The open sides and costs of a variable.
   struct State: OptionSet, Sendable {
     let rawValue: UInt8
     static let opensUp = State(rawValue: 1)
@@ -15,15 +15,15 @@ struct Tableau: Sendable {
     static let isAbove = State(rawValue: 4)
     static let chargesUp = State(rawValue: 8)
     static let chargesDown = State(rawValue: 16)
-    /// At zero before constants moved.
+    /// Zero before constants changed.
     static let isTight = State(rawValue: 32)
     static let open: State = [.opensUp, .opensDown]
   }
 
-  /// What one pass of the simplex makes as small as possible.
+  /// The objective of one pass of the simplex method.
   enum Objective {
     case level(Int32)
-    /// What a variable is charged that has a level to itself.
+    /// The cost of a variable that has a level of its own.
     case charge(Int)
     case variable(Int, sign: Double)
     /// The weighted sum of some variables.
@@ -37,9 +37,9 @@ struct Tableau: Sendable {
   static let pivotTolerance = 1e-9
   static let costTolerance = 1e-9
   static let tightness = 1e-9
-  /// So many exchanges leave a gradient far closer to that of the basis than `costTolerance`.
+  /// After this number of exchanges, the error of an updated gradient is still far below `costTolerance`.
   static let fewExchanges = 8
-  /// Up to this many cells, the whole dictionary is kept.
+  /// The maximum number of cells for which the whole dictionary is stored.
   static let usualDenseLimit = 4096
 
   let denseLimit: Int
@@ -47,25 +47,25 @@ struct Tableau: Sendable {
   var rowCount: Int
   /// Row-major: the coefficients of the nonbasic variables, then the value. Empty in a sparse system.
   var a: [Double]
-  /// What a sparse system keeps instead: one entry, or none.
+  /// The data of a sparse system: one entry, or none.
   var basis: [SparseBasis] = []
-  /// Workspace for a sparse system's pivots, once it has been needed: one entry, or none.
+  /// Buffers for a sparse system's pivots, once needed: one entry, or none.
   var workspace: [SparseBasis.Workspace] = []
   var rowVariable: [Int32]
   var columnVariable: [Int32]
-  /// Where a variable stands: its row, or −1 − its column.
+  /// The position of a variable: its row, or −1 − its column.
   var place: [Int32]
   var level: [Int32]
   var state: [State]
   var isUnbounded = false
-  /// The rates at which variables move where a sparse system was found to be unbounded.
+  /// The rates of variables in the direction in which a sparse system is unbounded.
   var ray: [(Int, Double)] = []
   /// Levels are 0 ..< levelCount.
   var levelCount: Int32 = 0
 
   var stride: Int { columnCount + 1 }
 
-  /// The level whose charges an objective adds up.
+  /// The level whose costs an objective adds up.
   func level(of objective: Objective) -> Int32 {
     switch objective {
     case .level(let level): level
@@ -75,7 +75,7 @@ struct Tableau: Sendable {
   }
 
   var isSparse: Bool { !basis.isEmpty }
-  /// Structural variables are the first ones; there are as many as columns.
+  /// Structural variables come first; there are as many as columns.
   var structuralCount: Int { columnCount }
 
   init(columns: Int, rows: Int, denseLimit: Int = Tableau.usualDenseLimit) {
@@ -112,7 +112,7 @@ struct Tableau: Sendable {
     state[variable].insert(.chargesDown)
   }
 
-  /// Appends an empty row with its value at no cost yet, and returns its variable.
+  /// Appends an empty row whose value has no cost yet, and returns its variable.
   mutating func appendRow(constant: Double, charges: State, level rowLevel: Int32) -> Int {
     let variable = place.count
     if isSparse {
@@ -141,14 +141,14 @@ struct Tableau: Sendable {
     }
   }
 
-  /// Takes the side of the last row from its value.
+  /// Sets the side of the last row from its value.
   mutating func finishRow() {
     let variable = place.count - 1
     let v = rowValue(rowCount - 1)
     if v > 0 || (v == 0 && !state[variable].contains(.chargesUp)) { state[variable].insert(.isAbove) }
   }
 
-  /// Takes away the last row if its own variable is still basic there.
+  /// Removes the last row if its own variable is still basic there.
   mutating func removeLastRow(of variable: Int) {
     guard rowCount > 0, variable == place.count - 1, place[variable] == Int32(rowCount - 1) else { return }
     rowCount -= 1
