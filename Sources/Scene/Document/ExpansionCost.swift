@@ -1,13 +1,13 @@
 internal import InbetweenGeometry
 package import InbetweenModel
 
-/// What a value makes of itself in every view that takes it.
+/// The cost of a value in every view that uses it.
 ///
-/// The switches name every kind of value, so that a new one cannot be added without saying what it costs.
+/// The switches list every kind of value, so that a new one cannot be added without its cost.
 package struct ExpansionCost: Hashable, Sendable {
-  /// Views beside the one that takes the value.
+  /// Views in addition to the one with the value.
   package var views = 0
-  /// Items of lists, segments of paths.
+  /// Items of lists and segments of paths.
   package var elements = 0
 
   package static func + (a: ExpansionCost, b: ExpansionCost) -> ExpansionCost {
@@ -16,7 +16,7 @@ package struct ExpansionCost: Hashable, Sendable {
 }
 
 extension ScenePropertyValue {
-  /// - Parameter key: of the view that takes it.
+  /// - Parameter key: the key of the view.
   package func cost(of key: String) -> ExpansionCost {
     switch self {
     case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .buttonState:
@@ -32,7 +32,7 @@ extension ScenePropertyValue {
 }
 
 extension SceneValue {
-  /// - Parameter key: of the view that takes it.
+  /// - Parameter key: the key of the view.
   package func cost(of key: String) -> ExpansionCost {
     switch self {
     case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .image,

@@ -2,10 +2,10 @@ internal import InbetweenGeometry
 internal import InbetweenInterfaceBuilder
 internal import Synchronization
 
-/// Documents that were read, since the scenes of a storyboard are read one by one, each of which begins with the same
+/// A cache of parsed documents, because the scenes of a storyboard are read one by one, each starting with the same
 /// document.
 public final class InterfaceBuilderReading: Sendable {
-  /// A document, and all that this followed from.
+  /// A document, and everything on which it depends.
   struct Known: Sendable {
     fileprivate var bytes: [UInt8]
     fileprivate var asked: Asked
@@ -14,7 +14,7 @@ public final class InterfaceBuilderReading: Sendable {
     var names: [String]
   }
 
-  /// What of the options decides how a document is read.
+  /// The options that affect how a document is read.
   fileprivate struct Asked: Equatable, Sendable {
     let size: Size?
     let device: String?
@@ -33,12 +33,12 @@ public final class InterfaceBuilderReading: Sendable {
 
   private init() {}
 
-  /// The last of the process, for whoever reads without ``once(_:)``: used again while the file has the same bytes.
+  /// The last document of the process, for callers without ``once(_:)``; reused while the file has the same bytes.
   private static let ofProcess = InterfaceBuilderReading()
   @TaskLocal private static var current: InterfaceBuilderReading?
 
-  /// Does something for which a document stays as it is when its first scene is read: the file is not looked at again,
-  /// which for thousands of scenes would take longer than all of them.
+  /// Runs a closure during which a document does not change after its first scene was read: the file is not checked
+  /// again, which for thousands of scenes would take longer than reading them.
   public static func once<Result>(_ work: () async throws -> Result) async rethrows -> Result {
     try await $current.withValue(InterfaceBuilderReading(), operation: work)
   }

@@ -1,12 +1,12 @@
 public import InbetweenDiagnostics
 
-/// What an event, a keyframe or a state changes: one batch.
+/// The changes of an event, a keyframe or a state, applied as one batch.
 public struct SceneChanges: Hashable, Sendable {
-  /// In the order of the file, which means nothing: all values are read before anything changes.
+  /// In the order of the file, which has no meaning: all values are evaluated before anything changes.
   public var set: [SceneChange]
   public var activate: [SceneConstraintSet]
   public var deactivate: [SceneConstraintSet]
-  /// Constraints made here, as indices in `SceneDocument.constraints`.
+  /// Constraints created here, as indices in `SceneDocument.constraints`.
   public var constraints: [Int]
 
   public init(
@@ -32,12 +32,12 @@ public struct SceneChange: Hashable, Sendable {
   public var valuePlace: SourcePlace
 }
 
-/// What a line of `set` changes.
+/// The target of a line of `set`.
 public enum SceneTarget: Hashable, Sendable {
   case view(String, ScenePropertyPath)
   /// `.constant` or `.priority` of the constraint with that index.
   case constraint(Int, SceneConstraint.Number)
-  /// `.active` of all constraints that the name stands for.
+  /// `.active` of all constraints with the name.
   case active(SceneConstraintSet)
 }
 
@@ -49,13 +49,13 @@ public struct SceneConstraintSet: Hashable, Sendable {
   public var constraints: [Int]
 }
 
-/// A toggle: of its states exactly one is current, the first at the start.
+/// A toggle: exactly one of its states is current; initially the first.
 public struct SceneStateGroup: Hashable, Sendable {
   public var name: String
   public var place: SourcePlace
   public var states: [SceneState]
-  /// The keys that any state sets, each once in order of appearance. A state silent about a key gives it the value
-  /// that the scene declares: `SceneDocument.declaredValue(of:)`.
+  /// The keys that any state sets, each once in order of appearance. A state that does not mention a key sets it to the
+  /// value that the scene declares: `SceneDocument.declaredValue(of:)`.
   public var targets: [SceneTarget]
 
   public func index(of state: String) -> Int? { states.firstIndex { $0.name == state } }
@@ -64,7 +64,7 @@ public struct SceneStateGroup: Hashable, Sendable {
 public struct SceneState: Hashable, Sendable {
   public var name: String
   public var place: SourcePlace
-  /// `constraints` hold exactly while the state is current.
+  /// `constraints` are active exactly while the state is current.
   public var changes: SceneChanges
 }
 

@@ -2,12 +2,12 @@ public import InbetweenDiagnostics
 
 /// One constraint: `first.attribute relation multiplier × second.attribute + constant @priority`.
 ///
-/// Equations, the long form and every constraint of a visual format string come to this.
+/// Equations, the long form and every constraint of a visual format string are converted to this.
 public struct SceneConstraint: Hashable, Sendable {
   /// Its index in `SceneDocument.constraints`, which is document order and so the order of activation.
   public var id: Int
   public var place: SourcePlace
-  /// The spelling in the scene, for messages.
+  /// The text in the scene, for messages.
   public var text: String
   public var owner: Owner
   public var firstItem: SceneItem
@@ -18,13 +18,13 @@ public struct SceneConstraint: Hashable, Sendable {
   public var multiplier: SceneExpression
   public var constant: SceneExpression
   public var priority: SceneExpression
-  /// The numbers at loading, with inputs at rest.
+  /// The numbers at loading, with the initial values of inputs.
   public var initialMultiplier: Double
   public var initialConstant: Double
   public var initialPriority: Double
-  /// The names that stand for it, its own first, then those of groups around it.
+  /// The names that refer to it, its own first, then those of enclosing groups.
   public var names: [String]
-  /// Whether it is active from the start, or from the moment its state or event brings it.
+  /// Whether it is active from the start, or from the time at which its state or event creates it.
   public var isActive: Bool
 
   /// Whether its constant follows an input, so that layout is solved again at every sampled time.
@@ -34,19 +34,19 @@ public struct SceneConstraint: Hashable, Sendable {
     case constant, priority, multiplier
   }
 
-  /// Where a constraint is written, which decides when it comes to be.
+  /// The part of the scene that contains a constraint, which determines when it is created.
   public enum Owner: Hashable, Sendable {
     case scene
-    /// Holds exactly while the state is current.
+    /// Active exactly while the state is current.
     case state(group: String, state: String)
-    /// Made when the event with that id starts.
+    /// Created when the event with that id starts.
     case event(Int)
-    /// Made when a keyframe of the event is recorded.
+    /// Created when a keyframe of the event is recorded.
     case keyframe(event: Int, index: Int)
   }
 }
 
-/// What a constraint can speak of.
+/// An item of a constraint.
 public enum SceneItem: Hashable, Sendable {
   /// The root view.
   case screen
@@ -54,14 +54,14 @@ public enum SceneItem: Hashable, Sendable {
   case safeArea
   case view(String)
   case guide(String)
-  /// A guide that UIKit gives a view, by the view's id; `screen` for the root view.
+  /// A layout guide of a view, by the view's id; `screen` for the root view.
   case guideOf(String, SceneViewGuide)
 }
 
-/// The guides that UIKit gives views, by their names.
+/// The layout guides that every view has in UIKit, by their names.
 public enum SceneViewGuide: String, Hashable, Sendable, CaseIterable {
   case safeAreaLayoutGuide, layoutMarginsGuide, readableContentGuide, keyboardLayoutGuide
-  /// Of scroll views only.
+  /// For scroll views only.
   case contentLayoutGuide, frameLayoutGuide
 
   var isOfScrollViews: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
@@ -76,7 +76,7 @@ public enum SceneAttribute: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SceneAttribute {
-  /// For a baseline or a margin, which only views have, what a guide has there; nil for what a guide has, too.
+  /// For a baseline or a margin, which only views have, the corresponding attribute of a guide; nil for others.
   var guideAttribute: SceneAttribute? {
     switch self {
     case .firstBaseline, .topMargin: .top
@@ -106,7 +106,7 @@ public enum SceneRelation: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A name (`identifier`) and the constraints it stands for.
+/// A name (`identifier`) and its constraints.
 public struct SceneConstraintName: Hashable, Sendable {
   public var name: String
   public var place: SourcePlace

@@ -1,6 +1,6 @@
 public import InbetweenGeometry
 
-/// A device that a canvas can be named after, without bars.
+/// A device for a canvas, without bars.
 public struct SceneDevice: Hashable, Sendable {
   public let name: String
   /// Points, in portrait.
@@ -8,7 +8,8 @@ public struct SceneDevice: Hashable, Sendable {
   public let scale: Int
   /// In portrait.
   public let safeArea: Insets
-  /// In landscape, where the status bar of an iPhone is hidden and the camera's side counts on both.
+  /// In landscape, where the status bar of an iPhone is hidden and the insets on both sides are those of the camera's
+  /// side.
   public let landscapeSafeArea: Insets
 
   private init(
@@ -79,6 +80,6 @@ public struct SceneDevice: Hashable, Sendable {
       "iPad Pro 13-inch (M4)", 1032, 1376, scale: 2, top: 24, bottom: 20, landscape: Insets(top: 24, bottom: 20)),
   ]
 
-  /// The device of that name; nil for an unknown one.
+  /// The device with a name; nil for an unknown one.
   public static func named(_ name: String) -> SceneDevice? { all.first { $0.name == name } }
 }

@@ -1,16 +1,16 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
 
-/// A whole scene, validated and with every name resolved: what a stage is driven from.
+/// A complete scene, validated and with all names resolved; the input for playing it.
 public struct SceneDocument: Sendable {
-  /// The path as the user wrote it, which every place carries.
+  /// The path as written by the user, which is part of every location.
   public var file: String
   public var title: String
   public var canvas: SceneCanvas
   public var fonts: [SceneFileReference]
-  /// Every file that the scene names: images, fonts, a storyboard; sorted by how they are written, each once.
+  /// All files that the scene uses: images, fonts, a storyboard; sorted by their written paths, each once.
   public var files: [SceneFileReference]
-  /// The files that its styles and components come from; in the order of reading.
+  /// The files from which styles and components are imported, in the order of reading.
   public var imports: [SceneFileReference] = []
   /// In order of names.
   public var parameters: [SceneParameter]
@@ -21,14 +21,15 @@ public struct SceneDocument: Sendable {
   public var base: SceneBase?
   /// The subviews of `screen`, back to front, guides included.
   public var views: [SceneView]
-  /// All constraints of the scene, its states and events in document order; elsewhere they are named by index.
+  /// All constraints of the scene, its states and events in document order; other places refer to them by index.
   public var constraints: [SceneConstraint]
   /// In document order.
   public var constraintNames: [SceneConstraintName]
-  /// In the order of their names, in which their first states are entered before the first layout.
+  /// In the order of their names, which is also the order in which their first states are entered before the first
+  /// layout.
   public var states: [SceneStateGroup]
   public var timeline: [SceneEvent]
-  /// nil: the end of the last event.
+  /// Nil for the end of the last event.
   public var duration: SceneExpression?
   /// Frames per second.
   public var framesPerSecond: Rational
@@ -37,9 +38,9 @@ public struct SceneDocument: Sendable {
   public var expectations: [SceneExpectation] = []
   /// Every view by its id: those of `views`, masks, and those that events add.
   public var viewsByID: [String: SceneView]
-  /// Those that it was read with; playing it keeps them, too.
+  /// The limits with which it was read; they also apply to playing it.
   public var limits: SceneLimits
-  /// Where it comes from, if from a storyboard or xib.
+  /// Its origin, if it is from a storyboard or xib.
   public var origin: SceneOrigin?
 
   public func view(_ id: String) -> SceneView? { viewsByID[id] }
@@ -49,8 +50,9 @@ public struct SceneDocument: Sendable {
     constraints.filter { $0.owner == .scene && $0.isActive }.map(\.id)
   }
 
-  /// The value that the scene declares for what a state sets: a view's own or its kind's default, a constraint's number
-  /// as written. nil for `active`, whose declaration is each constraint's `isActive`, and for places that layout owns.
+  /// The declared value of a state's target: a view's own value or the default of its kind, or a constraint's number as
+  /// written. Nil for `active`, whose declaration is each constraint's `isActive`, and for values that layout
+  /// determines.
   public func declaredValue(of target: SceneTarget) -> ScenePropertyValue? {
     switch target {
     case .constraint(let index, let number):
@@ -78,21 +80,21 @@ public struct SceneDocument: Sendable {
 /// The canvas: size in points, scale, colours, insets.
 public struct SceneCanvas: Hashable, Sendable {
   public var place: SourcePlace
-  /// The device's name where the scene or an override names one.
+  /// The name of the device, if the scene or an override has one.
   public var device: String?
   public var size: Size
   /// Pixels per point: 1, 2 or 3.
   public var scale: Int
   public var backgroundColor: Color
-  /// What views' `allowsEdgeAntialiasing` is unless they set it.
+  /// The default of views' `allowsEdgeAntialiasing`.
   public var edgeAntialiasing: Bool
   public var safeArea: Insets
-  /// The root view's `layoutMargins`; nil where the scene does not set them.
+  /// The root view's `layoutMargins`; nil if the scene does not set them.
   public var layoutMargins: Insets?
-  /// What `-` means in a visual format string beside the superview, in points.
+  /// The distance of `-` in a visual format string beside the superview, in points.
   public var standardSpacing: Double?
   public var isRightToLeft: Bool
-  /// Which values the system's colours have, and what texts and tints are unless views say otherwise.
+  /// The appearance for system colours, and for default colours of texts and tints.
   public var appearance = SceneAppearance.light
 }
 
@@ -101,7 +103,7 @@ public enum SceneAppearance: String, Hashable, Sendable, CaseIterable {
   case light, dark
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum SceneOrientation: String, Hashable, Sendable, CaseIterable {
   case portrait, landscape
 }
@@ -112,9 +114,9 @@ public struct SceneParameter: Hashable, Sendable {
   public var value: Value
   /// Whether the value was given from outside.
   public var isOverridden: Bool
-  /// The values that it may have, where the scene lists them.
+  /// The allowed values, if the scene lists them.
   public var values: [Value] = []
-  /// The range of a number, where the scene gives it.
+  /// The range of a number, if the scene specifies it.
   public var minimum: Double?
   public var maximum: Double?
 
@@ -124,7 +126,7 @@ public struct SceneParameter: Hashable, Sendable {
     case text(String)
     case boolean(Bool)
 
-    /// What `$(name)` inserts.
+    /// The text inserted by `$(name)`.
     public var text: String {
       switch self {
       case .number(_, let text): text
@@ -141,7 +143,7 @@ public struct SceneMetric: Hashable, Sendable {
   public var value: Double
 }
 
-/// A number that varies with time, with its value at rest.
+/// A number that varies with time, with its initial value.
 public struct SceneInput: Hashable, Sendable {
   public var name: String
   public var place: SourcePlace
@@ -151,27 +153,27 @@ public struct SceneInput: Hashable, Sendable {
 /// A storyboard to start from.
 public struct SceneBase: Hashable, Sendable {
   public var storyboard: SceneFileReference
-  /// A storyboard ID or name; nil is the initial view controller.
+  /// A storyboard ID or name; nil for the initial view controller.
   public var scene: String?
-  /// Whether the scene has its views; false where there is no such file, which playing finds out.
+  /// Whether the scene contains its views; false if the file is missing, which is reported when the scene is played.
   public var isRead = false
 
-  /// What to say where there is no such file.
+  /// The message if the file is missing.
   var missing: Diagnostic {
     .error("the storyboard '\(storyboard.written)' cannot be used: there is no such file", at: storyboard.place)
   }
 }
 
-/// Which frames a golden holds and how they are compared.
+/// The frames of a golden and how they are compared.
 public struct SceneGolden: Hashable, Sendable {
   public var frames: Frames
-  /// Points by which a place may differ.
+  /// The allowed difference of positions and sizes, in points.
   public var tolerance: Double
-  /// A comparer's name and version; nil is the store's strict one.
+  /// A comparer's name and version; nil for the strict default.
   public var comparer: String?
-  /// Why it is compared otherwise than strictly, for reports.
+  /// The reason for a comparer other than the default, for reports.
   public var reason: String?
-  /// Those that have a golden each; empty where the scene says nothing of it.
+  /// The variants, each with a golden; empty if the scene has none.
   public var variants: [SceneVariant] = []
 
   public enum Frames: Hashable, Sendable {

@@ -1,18 +1,18 @@
 public import InbetweenDiagnostics
 
-/// One event of the timeline: when, what, how and what comes then.
+/// One event of the timeline: its time, changes, animation and completion.
 public struct SceneEvent: Hashable, Sendable {
-  /// Its number in document order, counting events inside `then`; labels are resolved to it.
+  /// Its number in document order, counting events inside `then`; labels refer to it.
   public var id: Int
-  /// The place of its first key.
+  /// The location of its first key.
   public var place: SourcePlace
   public var label: String?
   public var time: When
-  /// States to enter. Where an event has both, `changes.set` wins.
+  /// States to enter. If an event has both, `changes.set` takes precedence.
   public var to: [SceneStateReference]
   public var changes: SceneChanges
   public var add: SceneAddition?
-  /// Ids of views to take away, with their places.
+  /// Ids of views to remove, with their locations.
   public var remove: [SceneName]
   public var removeAnimations: [SceneAnimationName]
   public var addAnimations: [SceneAddedAnimation]
@@ -27,24 +27,24 @@ public struct SceneEvent: Hashable, Sendable {
   public enum When: Hashable, Sendable {
     /// `at`: an absolute time. Labels and `previous` are resolved to events.
     case at(SceneExpression)
-    /// `after`: that long after the end of the event before it in the list, or of what a `then` completes.
+    /// `after`: a time after the end of the previous event in the list, or of the event that a `then` completes.
     case afterPrevious(SceneExpression)
-    /// Neither: at the end of the event before; the first of the timeline at 0, the first of a `then` at the end of
-    /// the animation it completes.
+    /// Neither: at the end of the previous event; the first event of the timeline at 0, the first of a `then` at the
+    /// end of the animation that it completes.
     case atPreviousEnd
   }
 
-  /// Whether and how the event lays out.
+  /// The layout behaviour of an event.
   public enum Layout: Hashable, Sendable {
     case normal
-    /// `false`: layout waits for the turn's end or the turn's next `animate`.
+    /// `false`: layout is deferred to the end of the turn or the turn's next `animate`.
     case deferred
     /// `force`: `setNeedsLayout()` first.
     case forced
   }
 }
 
-/// A name with its place.
+/// A name with its location.
 public struct SceneName: Hashable, Sendable {
   public var name: String
   public var place: SourcePlace
@@ -55,18 +55,18 @@ public struct SceneName: Hashable, Sendable {
   }
 }
 
-/// A key of an event, told once: reader, messages and schema follow. In the order of the documentation.
+/// A key of an event, described once for reader, messages and schema, in the order of the documentation.
 enum EventKey: String, MappingKey {
   case at, after, label, to, set, activate, deactivate, constraints, add, `in`, above, below, remove, addAnimations,
     removeAnimations, drive, control, animate, delay, curve, spring, `repeat`, autoreverse, beginFromCurrentState,
     layout, keyframes, calculationMode, transition, allowAnimatedContent, then
 
-  /// What is told of a key, and how it is read.
+  /// The description of a key, and how it is read.
   struct Content: Sendable {
     let description: MappingKeyDescription
-    /// Whether an event that has nothing but this key does something.
+    /// Whether an event with only this key has an effect.
     let acts: Bool
-    /// nil where it is read together with others.
+    /// Nil if it is read together with others.
     let read: (@Sendable (inout SceneEvent, EventReading) -> Void)?
 
     init(
@@ -132,7 +132,7 @@ enum EventKey: String, MappingKey {
       Content(.init(MappingTypes.control.schema, "Pauses, scrubs, reverses or resumes an animation."), acts: true) {
         $0.control = $1.builder.control($1.node, in: $1.scope)
       }
-    // `settling` and `forever` are words of the pattern of numbers as well.
+    // The pattern of numbers also matches the words `settling` and `forever`.
     case .animate:
       Content(.init(SceneSchema.number, "Seconds of UIView.animate, or 'settling'."), acts: true)
     case .delay:
@@ -193,7 +193,7 @@ enum EventKey: String, MappingKey {
   }
 }
 
-/// What a key of an event is read from.
+/// The input for reading a key of an event.
 struct EventReading {
   let builder: DocumentBuilder
   /// The value of the key.
@@ -203,26 +203,26 @@ struct EventReading {
   let scope: ExpressionScope
 }
 
-/// `animate` and its companions.
+/// `animate` and related keys.
 public struct SceneAnimation: Hashable, Sendable {
-  /// The place of the key `animate`.
+  /// The location of the key `animate`.
   public var place: SourcePlace
   public var duration: SceneDuration
   public var delay: SceneExpression?
-  /// nil is `easeInOut`. Without effect beside a spring.
+  /// Nil for `easeInOut`. Ignored with a spring.
   public var curve: SceneCurve?
   public var spring: SceneSpring?
-  /// nil is once.
+  /// Nil for once.
   public var `repeat`: SceneRepeat?
   public var autoreverse: Bool
   public var beginFromCurrentState: Bool
-  /// In place of the event's own changes; empty where the event has none.
+  /// Replaces the event's own changes; empty if the event has none.
   public var keyframes: [SceneKeyframe]
   /// `linear`, `discrete`, `paced`, `cubic` or `cubicPaced`; nil is linear.
   public var calculationMode: String?
   /// The view of `UIView.transition(with:…)`.
   public var transition: SceneName?
-  /// Whether the block's changes animate beneath the old picture of a transition.
+  /// Whether the block's changes are animated below the old picture of a transition.
   public var allowsAnimatedContent = false
 }
 
@@ -235,14 +235,14 @@ public struct SceneKeyframe: Hashable, Sendable {
   public var changes: SceneChanges
 }
 
-/// `add`: views that come in.
+/// `add`: views to be added.
 public struct SceneAddition: Hashable, Sendable {
   public var place: SourcePlace
   public var views: [SceneView]
   public var position: Position
 
   public enum Position: Hashable, Sendable {
-    /// On top in a view; nil is `screen`.
+    /// In front in a view; nil for `screen`.
     case `in`(SceneName?)
     case above(SceneName)
     case below(SceneName)
@@ -256,10 +256,10 @@ public struct SceneTrack: Hashable, Sendable {
   public var items: [SceneTrackItem]
 }
 
-/// What a track is made of.
+/// An item of a track.
 public enum SceneTrackItem: Hashable, Sendable {
   case point(SceneTrackPoint)
-  /// Goes on from the item before it, for as long as it takes.
+  /// Continues from the previous item for its own duration.
   case motion(SceneTrackMotion)
 
   public var place: SourcePlace {
@@ -270,22 +270,23 @@ public enum SceneTrackItem: Hashable, Sendable {
   }
 }
 
-/// What moves an input without a hand.
+/// A physical motion of an input.
 public struct SceneTrackMotion: Hashable, Sendable {
   public var place: SourcePlace
   public var law: Law
 
   public enum Law: Hashable, Sendable {
-    /// - `duration`: the perceptual one of a bounce, that of a damping ratio; 0.5 where nil.
-    /// - `inheritsVelocity`: whether it begins as fast as the item before it ends.
+    /// - `duration`: the perceptual duration of a bounce, or that of a damping ratio; 0.5 if nil.
+    /// - `inheritsVelocity`: whether it begins with the velocity at the end of the previous item.
     case spring(SceneSpring, to: SceneExpression, duration: SceneExpression?, inheritsVelocity: Bool)
-    /// As a scroll view slows down. Without a velocity it has that of the item before; `bounds` are two numbers or none.
+    /// Decelerates like a scroll view. Without a velocity it has that of the previous item; `bounds` are two numbers or
+    /// none.
     case deceleration(
       rate: SceneExpression, velocity: SceneExpression?, bounds: [SceneExpression], page: SceneExpression?)
   }
 }
 
-/// A point of a track: the curve is that of the segment that ends here, nil is linear.
+/// A point of a track: the curve is that of the segment that ends here, nil for linear.
 public struct SceneTrackPoint: Hashable, Sendable {
   public var place: SourcePlace
   /// Seconds from the event's start.
@@ -294,17 +295,17 @@ public struct SceneTrackPoint: Hashable, Sendable {
   public var curve: SceneCurve?
 }
 
-/// `control`: an animation under the hand of a `UIViewPropertyAnimator`.
+/// `control`: an animation treated as a `UIViewPropertyAnimator`.
 public struct SceneControl: Hashable, Sendable {
   public var place: SourcePlace
   /// The `id` of the labelled event.
   public var event: Int
   public var action: Action?
   public var fractionComplete: Fraction?
-  /// nil leaves it; at first it is true.
+  /// Nil leaves it unchanged; initially true.
   public var scrubsLinearly: Bool?
   public var isReversed: Bool?
-  /// Where `finish` leaves the values: `end`, `start` or `current`.
+  /// The final position of `finish`: `end`, `start` or `current`.
   public var position: String
   public var curve: SceneCurve?
   public var spring: SceneSpring?

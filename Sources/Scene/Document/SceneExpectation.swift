@@ -2,11 +2,11 @@ public import InbetweenDiagnostics
 package import InbetweenGeometry
 package import InbetweenTimeline
 
-/// A claim that a scene makes about what it shows.
+/// A claim of a scene about its presentation.
 public struct SceneExpectation: Hashable, Sendable {
-  /// Of the claim's key.
+  /// The location of the claim's key.
   public var place: SourcePlace
-  /// The view that it is about; empty for claims about the whole scene.
+  /// The view of the claim; empty for claims about the whole scene.
   public var view: String
   package var claim: Claim
 
@@ -16,11 +16,11 @@ public struct SceneExpectation: Hashable, Sendable {
     case overshoots(LayerMotion.Number, atMost: Double)
     case reaches(Rect)
     case staysInside(Rect)
-    /// Of another view.
+    /// Inside another view.
     case staysInsideView(String)
     case doesNotOverlap(String)
     case isNeverFaster(than: Double, LayerMotion.Number)
-    /// At the end where there is no time.
+    /// At the end if there is no time.
     case isNotTruncated(at: SceneExpression?)
     case hasContrast(atLeast: Double, at: SceneExpression?)
     case tapTarget(atLeast: Double)
@@ -28,7 +28,7 @@ public struct SceneExpectation: Hashable, Sendable {
     case isUnambiguous
   }
 
-  /// The time that it names.
+  /// The time of the claim.
   var time: SceneExpression? {
     switch claim {
     case .settles(let time): time

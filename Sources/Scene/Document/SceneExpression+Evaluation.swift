@@ -11,7 +11,7 @@ extension SceneExpression {
     return try evaluation.value(of: root, afterLayout: false)
   }
 
-  /// The value as an exact time: decimals, labels and the four operations stay exact, anything else is rounded to
+  /// The value as an exact time: decimals, labels and the four operations are exact, anything else is rounded to
   /// nanoseconds.
   public func time(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Rational {
     if let exact = SceneExpression.exact(root, in: context) { return exact }
@@ -22,7 +22,7 @@ extension SceneExpression {
     return rounded
   }
 
-  /// The value where the tree has no references; nil where it has, or where it has no value.
+  /// The value if the tree has no references; nil if it has any, or no value.
   public var constantValue: Double? {
     isKnown ? try? value(in: EmptySceneContext()) : nil
   }
@@ -54,7 +54,7 @@ extension SceneExpression {
   }
 }
 
-/// One walk over a tree; recursion is bounded by the nesting that the reader allows.
+/// One evaluation of a tree; recursion is bounded by the nesting that the reader allows.
 private struct Evaluation<Context: SceneExpressionContext> {
   let context: Context
   let place: SourcePlace
@@ -143,7 +143,7 @@ private struct Evaluation<Context: SceneExpressionContext> {
           "clamp's low \(SceneNumber.text(low)) is above its high \(SceneNumber.text(high))", at: place)
       }
       return Swift.min(Swift.max(x, low), high)
-    // Only the chosen branch is evaluated, so that `if(n == 0, 0, 1 / n)` guards its own division.
+    // Only the selected branch is evaluated, so that `if(n == 0, 0, 1 / n)` avoids the division by zero.
     case .if: return try argument(0) != 0 ? try argument(1) : try argument(2)
     case .abs: return Swift.abs(try argument(0))
     case .round: return (try argument(0) + 0.5).rounded(.down)
@@ -163,7 +163,8 @@ private struct Evaluation<Context: SceneExpressionContext> {
         throw SceneEvaluationError(
           "rubberBand(x, low, high, length) needs low up to high and a length above 0", at: place)
       }
-      // What UIScrollView shows of a drag beyond its edge: ever less, and never more than the length it has.
+      // The offset that UIScrollView shows for a drag beyond its edge: with increasing resistance, and never more than
+      // its length.
       func band(_ beyond: Double) -> Double { (1 - 1 / (beyond * 0.55 / length + 1)) * length }
       return x < low ? low - band(low - x) : x > high ? high + band(x - high) : x
     }
@@ -174,10 +175,9 @@ private struct Evaluation<Context: SceneExpressionContext> {
   }
 }
 
-/// Numbers as messages show them: without a needless `.0`.
+/// Numbers in messages: without a redundant `.0`.
 package enum SceneNumber {
-  /// The greatest magnitude of a number in a scene; beyond it arithmetic is a mistake, and conversions to integers
-  /// would not fit.
+  /// The maximum absolute value of a number in a scene; larger values are errors and might not fit into integers.
   package static let greatest = 1e12
 
   package static func text(_ value: Double) -> String {

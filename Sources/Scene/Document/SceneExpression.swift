@@ -3,8 +3,8 @@ public import InbetweenGeometry
 
 /// A number as the scene writes it: a literal or an arithmetic expression, with its names resolved.
 ///
-/// Parameters, metrics, named constants and the canvas size are known when a scene is loaded and stand in the tree as
-/// numbers; what is left to the context are constraints' numbers, geometry, times and inputs.
+/// Parameters, metrics, named constants and the canvas size are known when a scene is loaded and are numbers in the
+/// tree; the context provides numbers of constraints, geometry, times and inputs.
 public struct SceneExpression: Hashable, Sendable {
   public let root: Node
   /// The expression's text in the file.
@@ -20,7 +20,7 @@ public struct SceneExpression: Hashable, Sendable {
     self.init(.number(value, exact: nil), at: place)
   }
 
-  /// Chains keep operators of one level side by side, so that the depth of a tree is bounded by its parentheses.
+  /// Chains store operators of one precedence side by side, so that the depth of a tree is bounded by its parentheses.
   public indirect enum Node: Hashable, Sendable {
     /// A literal; `exact` is the decimal as written.
     case number(Double, exact: Rational?)
@@ -77,7 +77,7 @@ public struct SceneExpression: Hashable, Sendable {
   public enum Function: String, Hashable, Sendable, CaseIterable {
     case min, max, clamp, abs, round, floor, ceil, sqrt, `if`, degrees, after, rubberBand
 
-    /// How many arguments it takes.
+    /// The number of arguments.
     public var arguments: ClosedRange<Int> {
       switch self {
       case .min, .max: 1...64
@@ -97,13 +97,13 @@ public struct SceneExpression: Hashable, Sendable {
     case time(SceneTime)
     /// An input's name, or `tilt.horizontal`, `tilt.vertical`.
     case input(String)
-    /// `system` in a constraint: the standard spacing between its two attributes, in points. Between baselines it names
-    /// the views whose fonts decide; nil elsewhere, where it is ``SceneExpression/systemSpacing``.
+    /// `system` in a constraint: the standard spacing between its two attributes, in points. Between baselines it
+    /// contains the views whose fonts determine it; nil elsewhere, where it is ``SceneExpression/systemSpacing``.
     case systemSpacing(SceneBaselines?)
   }
 }
 
-/// The views of two baselines, the upper one's last and the lower one's first.
+/// The views of two baselines: the upper view's last and the lower view's first.
 public struct SceneBaselines: Hashable, Sendable {
   public var above: String
   public var below: String
@@ -123,15 +123,17 @@ public enum SceneTime: Hashable, Sendable {
   case sceneEnd
 }
 
-/// What an expression may ask the running scene for.
+/// The values of the running scene that an expression can use.
 public protocol SceneExpressionContext {
-  /// The current value, or nil where there is none (a view outside its life, a time not yet known).
+  /// The current value, or nil if there is none (a view outside its lifetime, a time not yet known).
   ///
-  /// - Parameter afterLayout: inside `after(…)`: geometry once this event's constraint changes are laid out.
+  /// - Parameter afterLayout: true inside `after(…)`: geometry after this event's constraint changes have been laid
+  ///   out.
   func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double?
-  /// What `systemLayoutSizeFitting` says of a view, in points; nil where there is no layout to ask, or no such view in it.
+  /// The result of `systemLayoutSizeFitting` for a view, in points; nil if there is no layout, or the view is not in
+  /// it.
   func fittingSize(of view: String, target: Size, horizontalPriority: Double, verticalPriority: Double) -> Size?
-  /// The exact time in seconds, or nil where it is not known.
+  /// The exact time in seconds, or nil if it is not known.
   func time(of reference: SceneTime) -> Rational?
 }
 
@@ -142,14 +144,14 @@ extension SceneExpressionContext {
   }
 }
 
-/// A context that knows nothing: enough for expressions without references.
+/// A context without values: sufficient for expressions without references.
 public struct EmptySceneContext: SceneExpressionContext, Sendable {
   public init() {}
   public func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? { nil }
   public func time(of reference: SceneTime) -> Rational? { nil }
 }
 
-/// An expression had no value; the diagnostic says where and why.
+/// An expression has no value; the diagnostic says where and why.
 public struct SceneEvaluationError: Error, Hashable, Sendable {
   public let diagnostic: Diagnostic
 
@@ -159,12 +161,12 @@ public struct SceneEvaluationError: Error, Hashable, Sendable {
 }
 
 extension SceneExpression {
-  /// Whether the tree holds a reference for which `condition` is true.
+  /// Whether the tree contains a reference for which `condition` is true.
   public func mentions(where condition: (Reference) -> Bool) -> Bool {
     SceneExpression.mentions(root, where: condition)
   }
 
-  /// Whether an input is mentioned, so that the value follows it at every sampled time.
+  /// Whether it uses an input, so that the value changes with time.
   public var isLive: Bool {
     mentions {
       if case .input = $0 { true } else { false }
@@ -174,14 +176,14 @@ extension SceneExpression {
   /// The standard spacing between two views, and between a view and an edge of another, in points.
   public static let systemSpacing = 8.0
 
-  /// Whether `system` is mentioned.
+  /// Whether it uses `system`.
   public var mentionsSystemSpacing: Bool {
     mentions {
       if case .systemSpacing = $0 { true } else { false }
     }
   }
 
-  /// Whether the value is known when the scene is loaded: nothing in the tree needs a running scene.
+  /// Whether the value is known when the scene is loaded: it does not need a running scene.
   public var isKnown: Bool { references.isEmpty && !asksForFittingSize }
 
   /// Whether `fittingSize(…)` occurs.

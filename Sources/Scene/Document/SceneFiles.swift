@@ -1,14 +1,14 @@
-/// The files that a scene names and that are opened before it is played.
+/// The files that a scene uses and that are opened before it is played.
 package struct SceneFiles: Sendable {
   package private(set) var fonts: [SceneFileReference] = []
-  /// By place.
+  /// In order of location.
   package private(set) var images: [SceneFileReference] = []
 
   init() {}
 
   /// - Parameters:
   ///   - all: every file once, in any order.
-  ///   - storyboard: which is read, not shown.
+  ///   - storyboard: is read but not shown.
   init(fonts: [SceneFileReference], all: [SceneFileReference], storyboard: SceneFileReference?) {
     self.fonts = fonts
     let others = Set(fonts.map(\.written) + [storyboard?.written].compactMap { $0 })

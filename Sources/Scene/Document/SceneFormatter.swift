@@ -1,13 +1,13 @@
 public import InbetweenDiagnostics
 internal import InbetweenModel
 
-/// Writes a scene's text the way the documents do: keys in one order, comments and values as they are.
+/// Formats a scene's text: keys in the standard order, comments and values unchanged.
 ///
-/// Only lines move. What stands in `{…}` or `[…]`, and the order of lists, stays.
+/// Only lines are moved. The contents of `{…}` and `[…]`, and the order of lists, do not change.
 public struct SceneFormatter {
   private var lines: [String]
 
-  /// The text with every mapping's keys in order, without spaces at the ends of lines and blank lines beside blank lines.
+  /// The text with the keys of every mapping in order, without spaces at line ends and consecutive blank lines.
   ///
   /// - Throws: `SceneReadingError` where the text is no YAML of the kind that scenes are written in.
   public static func format(_ source: SourceText) throws(SceneReadingError) -> String {
@@ -15,12 +15,13 @@ public struct SceneFormatter {
     var lines = source.lines.map(String.init)
     while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
     var formatter = SceneFormatter(lines: lines)
-    // What lies inside moves with what it lies in, so that one walk over the first tree is enough when it goes inwards last.
+    // The contents move with their mapping, so that one pass over the original tree is sufficient if inner mappings are
+    // sorted last.
     formatter.order(before, .object(Self.top))
     let ordered = formatter.lines
     for candidate in [tidy(ordered), ordered] {
       let text = candidate.joined(separator: "\n") + "\n"
-      // What spaces mean inside a text is not for a formatter to say.
+      // The formatter does not change spaces inside texts.
       if let after = try? tree(SourceText(file: source.file, text: text)), after.means(before) { return text }
     }
     return source.text
@@ -58,13 +59,13 @@ public struct SceneFormatter {
   }
 }
 
-// What a node is, so that its keys have an order.
+// The kind of a node, which determines the order of its keys.
 extension SceneFormatter {
   private indirect enum Form: Sendable {
     case object([String: Form], order: [String])
     case view
     case list(Form)
-    /// Names of the scene's own, which stay in their order.
+    /// Names defined by the scene, which keep their order.
     case named(Form)
     case plain
 
@@ -89,7 +90,7 @@ extension SceneFormatter {
     }
   }
 
-  /// When it is, how it moves, what changes, what comes then.
+  /// Time, animation, changes, completion.
   private static let event: Form = {
     let how = [
       "at", "after", "label", "animate", "delay", "curve", "spring", "repeat", "autoreverse", "beginFromCurrentState",
@@ -103,14 +104,14 @@ extension SceneFormatter {
         case "add": (key, .list(.view))
         case "control": (key, .object(MappingTypes.control))
         case "keyframes": (key, .list(.object(MappingTypes.keyframe)))
-        // Events inside events are ordered as far as this goes.
+        // Nested events are ordered up to this depth.
         case "then": (key, .list(.object(keys.map { ($0, .plain) })))
         default: (key, .plain)
         }
       })
   }()
 
-  /// The keys of a view: its kind, style, what a component takes, its own keys, those of every kind, what lies in it.
+  /// The keys of a view: its kind, style, parameters of a component, keys of the kind, keys of every kind, subviews.
   private static func viewOrder(_ entries: [MappingEntry]) -> [String] {
     let names = entries.map(\.key.text)
     let kind = names.first { ViewDescription.named($0) != nil }
@@ -121,7 +122,7 @@ extension SceneFormatter {
     let style = ViewStructure.style.rawValue
     let inner = [ViewStructure.mask, .subviews].map(\.rawValue)
     var order = ["parameters"] + [use ?? kind].compactMap(\.self) + [style]
-    // A use's parameters are of its component's own naming.
+    // The parameters of a use are defined by its component.
     if use != nil {
       order += names.filter { !common.contains($0) && ComponentKey(rawValue: $0) == nil }
     }
@@ -129,7 +130,7 @@ extension SceneFormatter {
     return order
   }
 
-  /// Orders what lies in a node first, since lines of a mapping move as they are.
+  /// Orders the contents of a node first, because lines of a mapping are moved as they are.
   private mutating func order(_ node: SourceNode, _ form: Form) {
     switch form {
     case .plain: return
@@ -166,8 +167,8 @@ extension SceneFormatter {
 
 // Moving lines.
 extension SceneFormatter {
-  /// Puts the entries of a block mapping into an order, each with the comments above it. Keys that the order does not
-  /// name come last, as they stood.
+  /// Sorts the entries of a block mapping, each with the comments above it. Keys that are not in the order come last,
+  /// in their original order.
   private mutating func order(_ entries: [MappingEntry], _ keys: [String], _ node: SourceNode) {
     guard entries.count > 1, let column = entries.first?.key.place.column else { return }
     let starts = entries.map { $0.key.place.line - 1 }
@@ -189,12 +190,12 @@ extension SceneFormatter {
       chunks.append(Array(lines[begin..<next]))
       begin = next
     }
-    // The first key may stand behind the dash of its item.
+    // The first key can be on the line of its item's dash.
     let head = String(chunks[0][0].unicodeScalars.prefix(column - 1))
     let blank = String(repeating: " ", count: column - 1)
     chunks[0][0] = blank + chunks[0][0].unicodeScalars.dropFirst(column - 1).map(String.init).joined()
     var moved = wanted.map { chunks[$0] }
-    // Where another key becomes the first, what stood above it goes above the item.
+    // If another key becomes the first, its comments are moved above the item.
     let key = moved[0].firstIndex { !isAside($0, column) } ?? 0
     moved[0][key] = head + moved[0][key].unicodeScalars.dropFirst(column - 1).map(String.init).joined()
     if key > 0, !head.allSatisfy({ $0 == " " }) {
@@ -204,7 +205,7 @@ extension SceneFormatter {
     lines.replaceSubrange(starts[0]..<end, with: moved.flatMap(\.self))
   }
 
-  /// Whether each key begins a line of its own, at one column.
+  /// Whether each key begins its own line, at the same column.
   private func isBlock(_ entries: [MappingEntry], _ starts: [Int], at column: Int) -> Bool {
     for (index, entry) in entries.enumerated() {
       guard entry.key.place.column == column, lines.indices.contains(starts[index]) else { return false }
@@ -215,7 +216,7 @@ extension SceneFormatter {
     return true
   }
 
-  /// The line behind a mapping whose last key stands on a line.
+  /// The line after a mapping whose last key is on a given line.
   private func end(of last: Int, _ column: Int) -> Int {
     var end = last + 1
     var line = last + 1
@@ -230,7 +231,7 @@ extension SceneFormatter {
     return end
   }
 
-  /// A blank line, or a comment that is no deeper than the keys.
+  /// A blank line, or a comment indented no deeper than the keys.
   private func isAside(_ line: String, _ column: Int) -> Bool {
     guard let first = line.first(where: { $0 != " " }) else { return true }
     return first == "#" && indent(line) < column
@@ -240,7 +241,7 @@ extension SceneFormatter {
 }
 
 extension SourceNode {
-  /// Whether both say the same: keys in any order, lists in theirs, plain and quoted texts apart.
+  /// Whether both are equivalent: keys in any order, lists in order, plain and quoted texts distinguished.
   fileprivate func means(_ other: SourceNode) -> Bool {
     switch (content, other.content) {
     case (.scalar(let a), .scalar(let b)): return a.text == b.text && a.isPlain == b.isPlain

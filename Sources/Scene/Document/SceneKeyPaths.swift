@@ -1,14 +1,14 @@
 package import InbetweenModel
 internal import InbetweenTimeline
 
-/// The key paths that layer animations know, with the type of their values.
+/// The key paths of layer animations, with the types of their values.
 package enum SceneKeyPaths {
-  /// The type of a key path's values on a layer of that kind of view; nil where the layer has no such key path.
+  /// The type of a key path's values on a layer of that kind of view; nil if the layer does not have it.
   package static func shape(of keyPath: String, on kind: SceneViewKind) -> SceneShape? {
     tables[kind]?.shapes[keyPath]
   }
 
-  /// All key paths on a layer of that kind, for suggestions: those of every layer first.
+  /// All key paths on a layer of that kind, for suggestions, beginning with those of every layer.
   package static func names(on kind: SceneViewKind) -> [String] { tables[kind]?.names ?? [] }
 
   private struct Table {
@@ -28,13 +28,13 @@ package enum SceneKeyPaths {
       })
   }()
 
-  /// Those that properties have, and those of their components.
+  /// The key paths of properties and their components.
   private static func keyPaths(of properties: [ViewProperty]) -> [String: SceneShape] {
     var shapes: [String: SceneShape] = [:]
     for property in properties {
       guard let name = property.keyPath?.rawValue else { continue }
       var shape = property.shape
-      // An animation may go beyond what the model may be.
+      // An animation can exceed the range of the model's values.
       if case .numberWithin = shape { shape = .number }
       shapes[name] = shape
       for component in shape.components { shapes[name + "." + component] = .number }
@@ -42,7 +42,7 @@ package enum SceneKeyPaths {
     return shapes
   }
 
-  /// Those that no single property stands for.
+  /// Key paths that are not a single property.
   private static let ofGeometry: [String: SceneShape] = {
     var shapes: [String: SceneShape] = [
       "bounds": .rect, "bounds.origin": .vector(["x", "y"]), "bounds.size": .vector(["width", "height"]),

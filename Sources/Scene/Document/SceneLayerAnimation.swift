@@ -21,7 +21,7 @@ public struct SceneLayerAnimation: Hashable, Sendable {
   public var place: SourcePlace
   public var content: Content
   public var duration: SceneDuration
-  /// From the event's start, in a group from the group's.
+  /// Relative to the event's start, or to the group's in a group.
   public var beginTime: SceneExpression?
   public var timeOffset: SceneExpression?
   public var speed: SceneExpression?
@@ -30,7 +30,7 @@ public struct SceneLayerAnimation: Hashable, Sendable {
   public var autoreverses: Bool
   public var fillMode: FillMode
   public var isRemovedOnCompletion: Bool
-  /// nil is linear.
+  /// Nil for linear.
   public var timingFunction: SceneCurve?
   public var isAdditive: Bool
   public var isCumulative: Bool
@@ -43,7 +43,7 @@ public struct SceneLayerAnimation: Hashable, Sendable {
     case basic(keyPath: String, Interpolation)
     case spring(keyPath: String, Interpolation, SpringParameters)
     case keyframe(keyPath: String, Keyframes)
-    /// Clipped at the group's duration.
+    /// Clipped to the group's duration.
     case group([SceneLayerAnimation])
     case transition(Transition)
   }
@@ -55,13 +55,13 @@ public struct SceneLayerAnimation: Hashable, Sendable {
     public var byValue: ScenePropertyValue?
   }
 
-  /// `CASpringAnimation`'s parameters; mass 1 and velocity 0 where nil.
+  /// `CASpringAnimation`'s parameters; mass 1 and velocity 0 if nil.
   public struct SpringParameters: Hashable, Sendable {
     public var mass: SceneExpression?
     public var stiffness: SceneExpression
     public var damping: SceneExpression
     public var initialVelocity: SceneExpression?
-    /// Whether a damping ratio above 1 is slower than critical damping.
+    /// Whether a damping ratio above 1 is allowed.
     public var allowsOverdamping: Bool
   }
 

@@ -1,17 +1,17 @@
 public import InbetweenDiagnostics
 
-/// How large a scene may be and what it may cost. Scenes are untrusted input, so that everything is counted before it is
-/// allocated, and as what it becomes: the rows of a table are views, a style counts once for every view that takes it.
+/// Limits on the size and cost of a scene. Scenes are untrusted input, so everything is counted before it is allocated
+/// and in expanded form: the rows of a table are views, and a style counts once for every view that uses it.
 public struct SceneLimits: Hashable, Sendable {
   /// Bytes of the file.
   public var fileSize = 1 << 20
-  /// Collections inside one another.
+  /// Nesting depth of collections.
   public var nesting = 64
-  /// Views and the parts that controls and table rows are made of.
+  /// Views, including the parts of controls and table rows.
   public var views = 20_000
   public var constraints = 100_000
   public var events = 100_000
-  /// Colours, locations, dashes, path segments and other items of values, each as often as a view takes it.
+  /// Colours, locations, dashes, path segments and other elements of values, counted for each view that uses them.
   public var elements = 500_000
   /// MiB of all images together, decoded.
   public var imageMemory = 128
@@ -19,21 +19,21 @@ public struct SceneLimits: Hashable, Sendable {
   public var fonts = 32
   /// MiB of all font files together.
   public var fontSize = 128
-  /// Steps of work, about a nanosecond each: of reading and playing the scene, and of drawing one frame.
+  /// Steps of work, about a nanosecond each: for reading and playing the scene, and for drawing one frame.
   public var work = 1_000_000_000
   /// Seconds.
   public var duration = 10_000.0
   /// Characters of one expression.
   public var expressionLength = 4_096
-  /// Parentheses inside one another.
+  /// Nesting depth of parentheses.
   public var expressionNesting = 64
-  /// Messages before reading gives up.
+  /// The maximum number of messages before reading stops.
   public var messages = 1_000
 
   public init() {}
 }
 
-/// The limits that options raise: `--limit-` and the raw value.
+/// The limits that can be set by options: `--limit-` and the raw value.
 public enum SceneLimit: String, CaseIterable, Sendable {
   case fileSize = "file-size"
   case nesting
@@ -48,7 +48,7 @@ public enum SceneLimit: String, CaseIterable, Sendable {
 
   public var option: String { "--limit-" + rawValue }
 
-  /// The property that holds it.
+  /// The property with the value.
   public var property: WritableKeyPath<SceneLimits, Int> {
     switch self {
     case .fileSize: \.fileSize
@@ -64,7 +64,7 @@ public enum SceneLimit: String, CaseIterable, Sendable {
     }
   }
 
-  /// What an option may set it to: small enough that counting in multiples of it does not overflow.
+  /// The allowed range of an option: small enough that multiples do not overflow.
   public var range: ClosedRange<Int> {
     switch self {
     case .fileSize: 1...1 << 30
@@ -77,9 +77,9 @@ public enum SceneLimit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The error that a scene is told which passes it.
+  /// The error for a scene that exceeds it.
   ///
-  /// - Parameter what: what there is too much of, in the words that follow "more than 20000 ".
+  /// - Parameter what: the objects that are too many, in words that follow "more than 20000 ".
   public func error(_ what: String? = nil, in limits: SceneLimits, at place: SourcePlace) -> Diagnostic {
     .error(
       "there are more than \(limits[keyPath: property]) \(what ?? noun)", at: place, hint: "raise it with \(option)")

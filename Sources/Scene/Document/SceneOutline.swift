@@ -1,17 +1,17 @@
 public import InbetweenDiagnostics
 
-/// A scene file as its author wrote it, before anything in it is understood: lists, mappings and texts with places.
+/// A scene file as written, before it is interpreted: lists, mappings and texts with locations.
 ///
-/// For comparing two versions of a scene, and for writing a version in between.
+/// For comparing two versions of a scene, and for writing intermediate versions.
 public indirect enum SceneOutline: Hashable, Sendable {
-  /// A text; `isPlain` where it stands without quotes.
+  /// A text; `isPlain` if it has no quotes.
   case scalar(String, isPlain: Bool, place: SourcePlace)
   case list([SceneOutline], place: SourcePlace)
   case mapping([Entry], place: SourcePlace)
 
   public struct Entry: Hashable, Sendable {
     public var key: String
-    /// Whether the key stands without quotes.
+    /// Whether the key has no quotes.
     public var isPlain: Bool
     public var value: SceneOutline
 
@@ -32,7 +32,7 @@ public indirect enum SceneOutline: Hashable, Sendable {
 extension SceneReader {
   /// The outline of a scene file.
   ///
-  /// - Throws: ``SceneReadingError`` where the text is no YAML, or uses what the format leaves out.
+  /// - Throws: ``SceneReadingError`` if the text is not YAML, or uses features that the format excludes.
   public static func outline(
     of source: SourceText, limits: SceneLimits = SceneLimits()
   ) throws(SceneReadingError) -> SceneOutline {

@@ -2,38 +2,38 @@ package import InbetweenDiagnostics
 internal import InbetweenGeometry
 package import InbetweenModel
 
-/// The keys of views as the reader asks for them. What they are is told beside each class, in its ``ViewDescription``.
+/// Access to the keys of views for the reader. They are described beside each class, in its ``ViewDescription``.
 package enum SceneProperties {
   /// The keys that a view of that kind may have, in the order of the documentation.
   package static func keys(of kind: SceneViewKind) -> [ViewProperty] {
     kind.viewDescription.properties.filter { $0.use != .set }
   }
 
-  /// The key of that name, nil where the kind has none.
+  /// The key with a name; nil if the kind does not have it.
   package static func key(_ name: String, of kind: SceneViewKind) -> ViewProperty? {
     guard let key = kind.viewDescription.property(name), key.use != .set else { return nil }
     return key
   }
 
-  /// Keys that only `set` knows, of the root view.
+  /// Keys of the root view, which only `set` accepts.
   package static let ofScreen = UIView.screenProperties
 
-  /// Whether a key belongs to the screen and to no view.
+  /// Whether a key is one of the screen and of no other view.
   static func isOfScreen(_ name: String) -> Bool { ofScreen.contains { $0.name == name } }
 
-  /// The key that `set` may change, nil where the kind has none.
+  /// The key that `set` can change; nil if the kind does not have it.
   package static func settable(_ name: String, of kind: SceneViewKind) -> ViewProperty? {
     guard let key = kind.viewDescription.property(name), key.use != .declared else { return nil }
     return key
   }
 
-  /// All that `set` may change in a view of that kind, its place last.
+  /// All keys that `set` can change in a view of that kind, those of its frame last.
   package static func settable(of kind: SceneViewKind) -> [ViewProperty] {
     let settable = kind.viewDescription.properties.filter { $0.use != .declared }
     return settable.filter { !$0.isPlace } + settable.filter(\.isPlace)
   }
 
-  /// What a change of the key of that name acts on in the first place; nil where it is no view's, or kinds disagree.
+  /// What a change of a key primarily affects; nil if it is not a view's key or kinds differ.
   package static func nature(of name: String) -> ViewProperty.Nature? { natures[name] }
 
   private static let natures: [String: ViewProperty.Nature] = {
@@ -44,15 +44,15 @@ package enum SceneProperties {
     return natures.compactMapValues { $0.count == 1 ? $0.first : nil }
   }()
 
-  /// What a key of the root view is where no event has set it; nil where the canvas decides.
+  /// The initial value of a key of the root view; nil if the canvas determines it.
   package static func defaultValueOfScreen(_ name: String, at place: SourcePlace) -> ScenePropertyValue? {
-    // The keyboard is not there.
+    // There is no keyboard.
     if ofScreen.contains(where: { $0.name == name }) { return .number(SceneExpression(0, at: place)) }
     let isMargin = name == "layoutMargins" || name == "directionalLayoutMargins"
     return isMargin ? nil : defaultValue(of: name, in: .view, at: place)
   }
 
-  /// The default of a key as a value; nil where it has none of its own (inherited, by kind, or no value).
+  /// The default of a key as a value; nil if it has none (inherited, depending on the kind, or no value).
   package static func defaultValue(
     of name: String, in kind: SceneViewKind, at place: SourcePlace
   ) -> ScenePropertyValue? {
@@ -64,12 +64,12 @@ extension SceneViewKind {
   /// Its class and its keys.
   package var viewDescription: ViewDescription { ViewDescription.all[number] }
 
-  /// The views that it is built of, itself not counted.
+  /// The number of internal views, not counting itself.
   package var partCount: Int { viewDescription.partCount }
 }
 
 extension ScenePropertyValue {
-  /// A value that is known as a scene would write it; nil for what no scene can write.
+  /// Converts a known value to the syntax of scenes; nil if it cannot be represented.
   init?(_ value: SceneValue, at place: SourcePlace) {
     func number(_ value: Double) -> SceneExpression { SceneExpression(value, at: place) }
     switch value {
@@ -115,7 +115,7 @@ package enum SceneWords {
   package static let transitions = ["fade", "moveIn", "push", "reveal"]
   package static let transitionEdges = ["fromLeft", "fromRight", "fromTop", "fromBottom"]
   package static let positions = ["end", "start", "current"]
-  /// SwiftUI's springs by their bounce; half a second long unless told.
+  /// SwiftUI's springs by their bounce; the default duration is half a second.
   package static let springs: [(name: String, bounce: Double)] = [("smooth", 0), ("snappy", 0.15), ("bouncy", 0.3)]
   package static let curves = SceneCurve.Name.allCases.map(\.rawValue)
   package static let formatOptions = [

@@ -1,5 +1,5 @@
 extension ScenePropertyValue {
-  /// A component by its UIKit name: `x`, `y`, `width`, `height`, `top`, …; nil where the value has no such component.
+  /// A component by its UIKit name: `x`, `y`, `width`, `height`, `top`, …; nil if the value does not have it.
   public func component(_ name: String) -> ScenePropertyValue? {
     switch (self, name) {
     case (.vector(let x, _), "x"), (.vector(let x, _), "width"), (.vector(let x, _), "horizontal"): .number(x)

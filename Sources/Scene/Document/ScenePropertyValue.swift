@@ -1,12 +1,12 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
 
-/// A value as the scene writes it, typed by its key, its numbers still expressions.
+/// A value in a scene, with the type of its key and numbers as expressions.
 public indirect enum ScenePropertyValue: Hashable, Sendable {
   case number(SceneExpression)
   case boolean(Bool)
   case text(String)
-  /// Text with numbers in it that follow inputs.
+  /// Text that contains numbers which follow inputs.
   case template([SceneTextPart])
   /// One of an enumeration's names: `center`, `scaleAspectFit`.
   case word(String)
@@ -26,7 +26,7 @@ public indirect enum ScenePropertyValue: Hashable, Sendable {
   case list([ScenePropertyValue])
 }
 
-/// A colour: known already, or with components that are expressions.
+/// A colour: a constant, or with components that are expressions.
 public enum SceneColor: Hashable, Sendable {
   case fixed(Color)
   /// Red, green and blue 0…255, alpha 0…1.
@@ -42,7 +42,7 @@ public struct SceneRect: Hashable, Sendable {
   public var height: SceneExpression
 }
 
-/// Insets; a missing side is 0.
+/// Insets; missing sides are 0.
 public struct SceneInsets: Hashable, Sendable {
   public var top: SceneExpression?
   public var left: SceneExpression?
@@ -50,7 +50,7 @@ public struct SceneInsets: Hashable, Sendable {
   public var right: SceneExpression?
 }
 
-/// A font; nil stands for the system family, 17 points, regular.
+/// A font; nil means the system family, 17 points, regular.
 public struct SceneFont: Hashable, Sendable {
   public var family: String?
   public var size: SceneExpression?
@@ -73,7 +73,7 @@ public struct SceneVector: Hashable, Sendable {
   public var y: SceneExpression
 }
 
-/// A path in its view's own coordinates.
+/// A path in its view's coordinates.
 public enum ScenePath: Hashable, Sendable {
   case rect(SceneRect)
   case oval(SceneRect)
@@ -81,11 +81,11 @@ public enum ScenePath: Hashable, Sendable {
   case arc(
     center: SceneVector, radius: SceneExpression, startAngle: SceneExpression, endAngle: SceneExpression,
     clockwise: Bool)
-  /// SVG path data, already read.
+  /// Parsed SVG path data.
   case fixed(Path)
 }
 
-/// A file beside the scene, proved to lie inside the scene's root.
+/// A file of the scene, verified to be inside the scene's root.
 public struct SceneFileReference: Hashable, Sendable {
   /// The path as written.
   public var written: String
@@ -94,7 +94,7 @@ public struct SceneFileReference: Hashable, Sendable {
   public var place: SourcePlace
 }
 
-/// A button's title and colour in one of its states; nil where the normal state's holds.
+/// A button's title and colour in one of its states; nil for the normal state's.
 public struct SceneButtonState: Hashable, Sendable {
   public var title: String?
   public var titleColor: SceneColor?
@@ -119,24 +119,24 @@ public enum SceneCurve: Hashable, Sendable {
 
 /// A spring in one of UIKit's three parametrisations.
 public enum SceneSpring: Hashable, Sendable {
-  /// `usingSpringWithDamping:initialSpringVelocity:`, cut at its duration.
+  /// `usingSpringWithDamping:initialSpringVelocity:`, ending at its duration.
   case dampingRatio(SceneExpression, initialVelocity: SceneExpression?)
   /// `springDuration:bounce:`; the event's duration is the perceptual one.
   case bounce(SceneExpression, initialVelocity: SceneExpression?)
   /// `Spring(response:dampingRatio:)` of SwiftUI.
   case response(SceneExpression, dampingFraction: SceneExpression, initialVelocity: SceneExpression?)
-  /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`; mass 1 where nil.
+  /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`; mass 1 if nil.
   case physical(
     mass: SceneExpression?, stiffness: SceneExpression, damping: SceneExpression, initialVelocity: SceneVector?)
 }
 
-/// A duration: seconds, or `settling`, as long as the spring needs.
+/// A duration: seconds, or `settling`, until the spring has settled.
 public enum SceneDuration: Hashable, Sendable {
   case seconds(SceneExpression)
   case settling
 }
 
-/// How often something plays.
+/// The number of repetitions.
 public enum SceneRepeat: Hashable, Sendable {
   case count(SceneExpression)
   case forever

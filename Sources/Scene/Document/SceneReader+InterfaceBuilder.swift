@@ -3,25 +3,25 @@ internal import InbetweenFiles
 internal import InbetweenGeometry
 public import InbetweenInterfaceBuilder
 
-/// What a scene that was read from a storyboard or xib has from there.
+/// The origin of a scene in a storyboard or xib.
 public struct SceneOrigin: Hashable, Sendable {
-  /// The file as the user wrote it, without the name of a scene.
+  /// The file as written by the user, without the name of a scene.
   public var file: String
   /// Interface Builder's id of the root view.
   public var root: String
   public var kind: IBRoot.Kind
-  /// A name that no other root of the file has.
+  /// A unique name among the roots of the file.
   public var name: String
   /// Interface Builder's ids by the scene's names, `screen` included.
   public var ids: [String: String]
-  /// Views, by the scene's names, whose intrinsic content size is the recorded one.
+  /// Views, by the scene's names, that use their recorded size as intrinsic content size.
   public var recorded: Set<String>
 }
 
-/// Where scenes are taken from storyboards and xibs: `Main.storyboard` stands for its initial view controller,
-/// `Main.storyboard#Login` for the scene of that name, storyboard ID or view id.
+/// Reading scenes from storyboards and xibs: `Main.storyboard` means its initial view controller,
+/// `Main.storyboard#Login` the scene with that name, storyboard ID or view id.
 public enum InterfaceBuilderFile {
-  /// The file and the scene's word; nil for a path that is no storyboard or xib.
+  /// The file and the name of the scene; nil for a path that is not a storyboard or xib.
   public static func parts(of path: String) -> (file: String, scene: String?)? {
     func isDocument(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
     if isDocument(path) { return (path, nil) }
@@ -33,13 +33,13 @@ public enum InterfaceBuilderFile {
     return nil
   }
 
-  /// Bytes of the largest document, as a multiple of a scene's: a storyboard says the same in many more words.
+  /// The maximum size of a document, as a multiple of a scene's, because storyboards are more verbose.
   private static let sizeFactor = 16
 
   /// Reads a document.
   ///
-  /// - Parameter name: what messages call it, if not by its path.
-  /// - Throws: `SceneReadingError` with what is wrong; `isUnreadable` where the file cannot be read.
+  /// - Parameter name: the name in messages, if it is not the path.
+  /// - Throws: `SceneReadingError` with the problems; `isUnreadable` if the file cannot be read.
   public static func document(
     _ file: String, shownAs name: String? = nil, options: SceneReaderOptions = SceneReaderOptions()
   ) throws(SceneReadingError) -> IBDocument {
@@ -76,7 +76,7 @@ public enum InterfaceBuilderFile {
     }
     let document = try read(screen(options, of: nil)?.size)
     guard options.size == nil, options.device == nil, options.orientation != nil else { return document }
-    // How its own device is held is known only now.
+    // The orientation of its own device is known only now.
     if let turned = screen(options, of: document) { return try read(turned.size) }
     guard options.orientation == .landscape, document.device.size == nil else { return document }
     throw SceneReadingError(
@@ -87,7 +87,7 @@ public enum InterfaceBuilderFile {
       ], source: nil)
   }
 
-  /// The screen that options ask for, and what it keeps clear; nil for the document's as it is.
+  /// The screen specified by options, with its safe area; nil for the document's own.
   private static func screen(
     _ options: SceneReaderOptions, of document: IBDocument?
   ) -> (size: Size, insets: Insets?)? {
@@ -100,7 +100,7 @@ public enum InterfaceBuilderFile {
     return isLandscape.flatMap { document?.screen(isLandscape: $0) }
   }
 
-  /// The root that a word stands for; without one the initial view controller's, or the first.
+  /// The root with a name; without one that of the initial view controller, or the first.
   public static func root(_ word: String?, of document: IBDocument) -> IBRoot? {
     guard let word else {
       return document.roots.first { root in
@@ -108,13 +108,13 @@ public enum InterfaceBuilderFile {
       } ?? document.roots.first { $0.kind == .controller || $0.kind == .xib } ?? document.roots.first
     }
     let roots = document.roots
-    // An id or storyboard ID is meant before any looser name.
+    // An id or storyboard ID takes precedence over other names.
     return roots.first { $0.id == word } ?? roots.first { document.words(for: $0).contains(word) }
   }
 
-  /// The same, with a message where there is none.
+  /// The root with a name, or an error if there is none.
   ///
-  /// - Throws: `SceneReadingError`, with the names that there are.
+  /// - Throws: `SceneReadingError`, with the existing names.
   public static func root(
     _ word: String?, of document: IBDocument, at place: SourcePlace
   ) throws(SceneReadingError) -> IBRoot {
@@ -133,7 +133,7 @@ public enum InterfaceBuilderFile {
       ], source: nil)
   }
 
-  /// A name for each root that no other has, for outputs and for asking by.
+  /// A unique name for each root, for outputs and for selecting it.
   public static func names(of document: IBDocument) -> [String] {
     let names = document.roots.map { document.name(of: $0) }
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
@@ -142,7 +142,7 @@ public enum InterfaceBuilderFile {
 
   /// One root as the text of a scene.
   ///
-  /// - Parameter lines: of the document, whose constraints are left out.
+  /// - Parameter lines: lines of the document whose constraints are omitted.
   public static func scene(
     _ root: IBRoot, of document: IBDocument, options: SceneReaderOptions = SceneReaderOptions(),
     omitting lines: Set<Int> = []
@@ -159,10 +159,9 @@ public enum InterfaceBuilderFile {
     return document.scene(root, bars: document.bars, options: settings)
   }
 
-  /// One root as the text of a scene that can be read: without the constraints that a scene refuses, which the warnings
-  /// name.
+  /// One root as the text of a valid scene: without the constraints that a scene refuses, which the warnings list.
   ///
-  /// - Throws: `SceneReadingError` where it cannot be read for another reason.
+  /// - Throws: `SceneReadingError` if it cannot be read for another reason.
   public static func checkedScene(
     _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
     options: SceneReaderOptions = SceneReaderOptions()
@@ -170,7 +169,7 @@ public enum InterfaceBuilderFile {
     try attempt(root, of: document, source: source, options: options).scene
   }
 
-  /// Reads one root as a scene, with its places in the document.
+  /// Reads one root as a scene, with locations in the document.
   public static func read(
     _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
     options: SceneReaderOptions = SceneReaderOptions()
@@ -197,7 +196,7 @@ public enum InterfaceBuilderFile {
   ) throws(SceneReadingError) -> (scene: IBScene, reading: SceneReading) {
     let source = source ?? SourceText(file: document.file, text: "")
     var rest = options
-    // The scene is written for this canvas already.
+    // The scene's text already has this canvas.
     (rest.size, rest.scale, rest.device, rest.safeArea, rest.orientation) = (nil, nil, nil, nil, nil)
     rest.limits.nesting = max(rest.limits.nesting, 512)
     func reading(_ scene: IBScene) throws(SceneReadingError) -> SceneReading {
@@ -210,7 +209,8 @@ public enum InterfaceBuilderFile {
     do throws(SceneReadingError) {
       return (scene, try reading(scene))
     } catch {
-      // What UIKit would raise an exception for is left out, so that the rest is seen; once, since all is told at once.
+      // Constraints for which UIKit would raise an exception are omitted, so that the other mistakes are found; once,
+      // because all are reported at once.
       let mistakes = error.diagnostics.filter { $0.severity == .error }
       guard mistakes.allSatisfy({ $0.place.line > 0 }), !mistakes.isEmpty else { throw error }
       scene = self.scene(root, of: document, options: options, omitting: Set(mistakes.map(\.place.line)))
@@ -237,7 +237,7 @@ public enum InterfaceBuilderFile {
 }
 
 extension SourceNode {
-  /// The node with its places where the document has what its lines stand for.
+  /// The node with the locations in the document that its lines refer to.
   func placed(_ lines: (origins: [Int], source: SourceText)) -> SourceNode {
     var node = self
     node.place = place.moved(lines)

@@ -1,10 +1,10 @@
 public import InbetweenDiagnostics
 internal import InbetweenFiles
 
-/// A scene that was read, with what is worth saying about it.
+/// The result of reading a scene, with its warnings.
 public struct SceneReading: Sendable {
   public let document: SceneDocument
-  /// Sorted by place.
+  /// Sorted by location.
   public let warnings: [Diagnostic]
   /// The text, for printing later messages about it.
   public let source: SourceText
@@ -12,15 +12,15 @@ public struct SceneReading: Sendable {
   package let importedFiles: [(file: SceneFileReference, bytes: [UInt8])]
 }
 
-/// Why a scene could not be read.
+/// The reason why a scene could not be read.
 public struct SceneReadingError: Error, Sendable {
-  /// Everything found in one run, sorted by place, warnings included; never empty.
+  /// All messages of one run, sorted by location, including warnings; never empty.
   public let diagnostics: [Diagnostic]
-  /// The text, where there is one.
+  /// The text, if there is one.
   public let source: SourceText?
-  /// The file could not be read at all, as opposed to holding mistakes.
+  /// Whether the file could not be read at all, as opposed to containing mistakes.
   public let isUnreadable: Bool
-  /// The files that it names, as far as it was read.
+  /// The files that it uses, as far as they are known.
   package let files: SceneFiles
 
   init(
@@ -33,13 +33,12 @@ public struct SceneReadingError: Error, Sendable {
   }
 }
 
-/// Reads scene files: YAML to a `SceneDocument`, or every mistake with its place.
+/// Reads scene files: converts YAML to a `SceneDocument`, or reports all mistakes with their locations.
 public enum SceneReader {
   /// Reads a file.
   ///
-  /// A storyboard or xib is read as the scene of its initial view controller; behind a `#` another scene of it may be
-  /// named.
-  /// - Throws: `SceneReadingError` with all messages; `isUnreadable` where the file is missing or cannot be read.
+  /// For a storyboard or xib, the scene of its initial view controller is read; another one can be named after a `#`.
+  /// - Throws: `SceneReadingError` with all messages; `isUnreadable` if the file is missing or cannot be read.
   public static func read(
     path: String, options: SceneReaderOptions = SceneReaderOptions()
   ) throws(SceneReadingError) -> SceneReading {
@@ -64,20 +63,20 @@ public enum SceneReader {
       case .missing: throw unreadable("there is no such file")
       case .notAFile: throw unreadable("this is not a file")
       case .unreadable: throw unreadable("the file cannot be read")
-      // The size is looked at before a byte is read.
+      // The size is checked before any byte is read.
       case .tooLarge(let size): throw SceneReadingError([tooLarge(path, size, limit)], source: nil)
       }
     }
   }
 
-  /// Reads a text; files it names are looked for beside `source.file`.
+  /// Reads a text; paths in it are relative to the folder of `source.file`.
   public static func read(
     _ source: SourceText, options: SceneReaderOptions = SceneReaderOptions()
   ) throws(SceneReadingError) -> SceneReading {
     try read(source, options: options, lines: nil)
   }
 
-  /// - Parameter lines: what the lines of a text that was written from a document stand for, and the document.
+  /// - Parameter lines: the origins of the lines of a text generated from a document, and the document.
   static func read(
     _ source: SourceText, options: SceneReaderOptions, lines: (origins: [Int], source: SourceText)?
   ) throws(SceneReadingError) -> SceneReading {
@@ -85,7 +84,7 @@ public enum SceneReader {
     guard size <= options.limits.fileSize else {
       throw SceneReadingError([tooLarge(source.file, size, options.limits.fileSize)], source: nil)
     }
-    // Messages about what was written from a document show the document.
+    // Messages about a text generated from a document show the document.
     let shown = lines?.source ?? source
     var tree: SourceNode
     do {
@@ -95,7 +94,7 @@ public enum SceneReader {
       throw SceneReadingError([error.diagnostic], source: shown)
     }
     let builder = DocumentBuilder(source: source, options: options)
-    // Messages have an allowance for suggestions.
+    // Messages have a separate work budget for suggestions.
     let document = WorkBudget(limit: options.limits.work).run { builder.document(from: tree) }
     let diagnostics = builder.diagnostics.sortedByPlace()
     let sources = shown.importing(builder.imports.map(\.text))

@@ -1,9 +1,9 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
 
-/// What a caller may change about a scene, and how much of it is read.
+/// Overrides for a scene, and its limits.
 public struct SceneReaderOptions: Sendable {
-  /// `--set name=value`, in the order given; a later one wins.
+  /// `--set name=value`, in the given order; later ones take precedence.
   public var parameters: [Override] = []
   /// The canvas in points; replaces `device` and `size`.
   public var size: Size?
@@ -12,28 +12,28 @@ public struct SceneReaderOptions: Sendable {
   /// A device's name; replaces `device`, `size`, `scale` and `safeArea` of the scene.
   public var device: String?
   public var safeArea: Insets?
-  /// Replaces that of the scene.
+  /// Overrides that of the scene.
   public var appearance: SceneAppearance?
-  /// Replaces that of the scene, for a canvas with a device.
+  /// Overrides that of the scene, for a canvas with a device.
   public var orientation: SceneOrientation?
-  /// Which way the scene reads; replaces the canvas's `direction`.
+  /// The layout direction; overrides the canvas's `direction`.
   public var direction: SceneDirection?
   public var limits = SceneLimits()
-  /// The folder that the scene's files must stay inside; nil is the folder of the scene file.
+  /// The folder that the scene's files must be in; nil for the folder of the scene file.
   public var root: String?
 
-  /// Whether images, fonts and storyboards must exist already; otherwise whoever opens them finds out.
+  /// Whether images, fonts and storyboards must exist; otherwise this is checked when they are opened.
   public var requiresFiles = false
 
   public init() {}
 
   public init(limits: SceneLimits) { self.limits = limits }
 
-  /// A value for a parameter, from outside.
+  /// An external value for a parameter.
   public struct Override: Hashable, Sendable {
     public var name: String
     public var text: String
-    /// Where it is written; nil where that is no file.
+    /// Its location; nil if it is not from a file.
     public var place: SourcePlace?
 
     public init(name: String, text: String, place: SourcePlace? = nil) {

@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// The folder that a scene's images, fonts and storyboards must lie in, symbolic links followed.
+/// The folder that a scene's images, fonts and storyboards must be in, after resolving symbolic links.
 public struct SceneRoot: Hashable, Sendable {
   /// The folder with links resolved.
   public let folder: String
-  /// The folder that relative paths start from.
+  /// The folder for relative paths.
   private let start: String
 
   /// - Parameters:
-  ///   - folder: the outermost folder that files may come from.
-  ///   - sceneFolder: where the scene lies, which its relative paths start from; nil is `folder`.
+  ///   - folder: the folder that files must be in.
+  ///   - sceneFolder: the folder of the scene, to which its paths are relative; nil for `folder`.
   public init(folder: String, sceneFolder: String? = nil) {
     self.folder = SceneRoot.resolved(folder)
     start = sceneFolder.map(SceneRoot.resolved) ?? self.folder
   }
 
-  /// Why a path is refused.
+  /// The reason why a path is refused.
   public enum Refusal: Error, Hashable, Sendable {
     case empty
     case absolute
@@ -24,13 +24,13 @@ public struct SceneRoot: Hashable, Sendable {
     case notAFile
   }
 
-  /// The real path of a file of the scene.
+  /// The resolved path of a file of the scene.
   ///
-  /// - Throws: `Refusal` where the path is absolute, leaves the root by `..` or by a link, or names no readable file.
+  /// - Throws: `Refusal` if the path is absolute, leaves the root by `..` or by a link, or is not a readable file.
   public func resolve(_ path: String) throws(Refusal) -> String {
     guard !path.isEmpty, path.utf8.count < 4_096, !path.unicodeScalars.contains("\0") else { throw .empty }
     guard !path.hasPrefix("/"), !path.hasPrefix("~") else { throw .absolute }
-    // Without touching the file system: a path that leaves by name is outside whether or not something is there.
+    // Without accessing the file system: a path that leaves the root lexically is refused whether or not it exists.
     var depth = SceneRoot.components(start).count - SceneRoot.components(folder).count
     for component in path.split(separator: "/") {
       switch component {
@@ -40,7 +40,7 @@ public struct SceneRoot: Hashable, Sendable {
       }
       guard depth >= 0 else { throw .outside }
     }
-    // Step by step, because a link is followed even where what lies behind it is missing.
+    // Component by component, because a link is followed even if its target is missing.
     var real = start
     for component in path.split(separator: "/") where component != "." {
       real = SceneRoot.resolved(component == ".." ? SceneRoot.parent(of: real) : real + "/" + component)
@@ -51,7 +51,7 @@ public struct SceneRoot: Hashable, Sendable {
     return real
   }
 
-  /// Where a file would be that is not there; nothing is looked up.
+  /// The path of a missing file, without accessing the file system.
   func location(of path: String) -> String { start + "/" + path }
 
   private static func parent(of path: String) -> String {

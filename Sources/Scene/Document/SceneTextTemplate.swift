@@ -1,23 +1,24 @@
 import Foundation
 
-/// A piece of a text with numbers in it, such as `"{offset, .0f} %"`.
+/// A part of a text that contains numbers, such as `"{offset, .0f} %"`.
 public enum SceneTextPart: Hashable, Sendable {
   case literal(String)
   case number(SceneExpression, SceneNumberFormat)
 }
 
-/// How a number of a text is written: what stands behind the comma of `{value, +06.1f}`, as `String(format:)` reads it.
+/// The format of a number in a text: the part after the comma of `{value, +06.1f}`, with the meaning of
+/// `String(format:)`.
 public struct SceneNumberFormat: Hashable, Sendable {
-  /// Whether positive numbers have a sign, too.
+  /// Whether positive numbers have a sign.
   public var hasSign = false
-  /// Whether the width is filled with zeros in place of spaces.
+  /// Whether the width is padded with zeros instead of spaces.
   public var isZeroFilled = false
-  /// The least number of characters.
+  /// The minimum number of characters.
   public var width = 0
-  /// Digits behind the point; nil is as many as the number needs, at most three.
+  /// Decimals; nil for as many as needed, at most three.
   public var precision: Int?
 
-  /// What a number of a text is written like where nothing is said.
+  /// The default format.
   public init() {}
 
   /// - Parameter text: such as `.1f`, `+.0f` or `06.2f`; nil for anything else.
@@ -29,7 +30,7 @@ public struct SceneNumberFormat: Hashable, Sendable {
     precision = match.4.flatMap { Int($0) } ?? 6
   }
 
-  /// The number in this format, in no locale.
+  /// The number in this format, independent of the locale.
   public func text(_ value: Double) -> String {
     guard let precision else {
       let rounded = (value * 1000).rounded() / 1000

@@ -43,10 +43,10 @@ extension ScenePropertyValue {
     }
   }
 
-  /// Whether a number in it mentions an input, so that it follows it at every sampled time.
+  /// Whether a number in it uses an input, so that it changes with time.
   public var isLive: Bool { expressions.contains(where: \.isLive) }
 
-  /// Every expression in the value, in the order of the text where that is fixed.
+  /// Every expression in the value, in the order of the text if that is defined.
   public var expressions: [SceneExpression] {
     switch self {
     case .number(let e): [e]
@@ -70,7 +70,7 @@ extension ScenePropertyValue {
 }
 
 extension SceneColor {
-  /// The colour, straight sRGB 0…1.
+  /// The colour in non-premultiplied sRGB, 0…1.
   public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Color {
     switch self {
     case .fixed(let color): return color
@@ -116,7 +116,7 @@ extension SceneVector {
 }
 
 extension SceneFont {
-  /// The size of `UIFont.systemFont` text where a scene names none, in points.
+  /// The default font size, that of `UIFont.systemFont` text, in points.
   public static let defaultSize = 17.0
 
   public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> SceneFontValue {

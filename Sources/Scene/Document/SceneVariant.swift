@@ -1,29 +1,29 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
 
-/// Conditions under which a scene has a golden of its own: parameters, a canvas, an appearance, a direction. Of what it does
-/// not say the scene's own holds.
+/// Conditions under which a scene has a golden of its own: parameters, a canvas, an appearance, a direction.
+/// Unspecified values are those of the scene.
 public struct SceneVariant: Hashable, Sendable {
-  /// By name; each once.
+  /// Sorted by name; each once.
   public var parameters: [SceneReaderOptions.Override] = []
   public var device: String?
   public var orientation: SceneOrientation?
   /// In points.
   public var size: Size?
-  /// Pixels to a point: 1, 2 or 3.
+  /// Pixels per point: 1, 2 or 3.
   public var scale: Int?
   public var appearance: SceneAppearance?
   public var direction: SceneDirection?
 
-  /// The scene as it is.
+  /// The scene without changes.
   public init() {}
 
   public var isEmpty: Bool { settings.isEmpty }
 
-  /// What it says, in a fixed order: parameters by name, then the axes by their keys.
+  /// Its values in a fixed order: parameters by name, then the axes by their keys.
   public var settings: [(key: String, value: String)] {
     var settings: [(String, String)] = parameters.sorted { $0.name < $1.name }.map { override in
-      // A parameter may be called as an axis is.
+      // A parameter can have the name of an axis.
       (MappingTypes.variant.keys.contains(override.name) ? "set." + override.name : override.name, override.text)
     }
     if let device { settings.append(("device", device)) }
@@ -35,7 +35,7 @@ public struct SceneVariant: Hashable, Sendable {
     return settings
   }
 
-  /// Reads scenes under these conditions.
+  /// Applies these conditions to reader options.
   public func apply(to options: inout SceneReaderOptions) {
     options.parameters += parameters
     if let device { options.device = device }
@@ -47,20 +47,20 @@ public struct SceneVariant: Hashable, Sendable {
   }
 }
 
-/// Which way a scene reads.
+/// The layout direction of a scene.
 public enum SceneDirection: String, Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }
 
 extension SceneReader {
-  /// The variants of which a scene wants goldens, read without the rest of it.
+  /// The variants with goldens of a scene, read without the rest of it.
   ///
-  /// - Returns: nil where it states none.
-  /// - Throws: where they cannot be told; reading the whole scene says why, too.
+  /// - Returns: nil if it has none.
+  /// - Throws: if they cannot be read; reading the whole scene gives the reason, too.
   public static func variants(
     in source: SourceText, limits: SceneLimits = SceneLimits()
   ) throws(SceneReadingError) -> [SceneVariant]? {
-    // Most scenes state none, and need not be parsed for that. A key may be written with escapes.
+    // Most scenes have none and need not be parsed for this. A key can be written with escapes.
     guard source.text.contains("variants") || source.text.contains("\\") else { return nil }
     let tree: SourceNode
     do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: limits) } catch {

@@ -1,9 +1,9 @@
 public import InbetweenDiagnostics
 internal import InbetweenModel
 
-/// What a view is: UIKit's class without `UI`, or Core Animation's layer class hosted by a view.
+/// The kind of a view: UIKit's class without `UI`, or Core Animation's layer class hosted by a view.
 public struct SceneViewKind: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The place among all kinds.
+  /// The index among all kinds.
   let number: Int
 
   /// In the order of the documentation.
@@ -23,7 +23,7 @@ public struct SceneViewKind: RawRepresentable, Hashable, Sendable, CaseIterable 
 
   private static func known(_ name: String) -> SceneViewKind { SceneViewKind(number: numbers[name] ?? 0) }
 
-  // Those that code speaks of by name.
+  // The kinds that code refers to by name.
   public static let view = known("view")
   public static let label = known("label")
   public static let button = known("button")
@@ -48,33 +48,33 @@ public struct SceneViewKind: RawRepresentable, Hashable, Sendable, CaseIterable 
   public static let guide = known("guide")
 }
 
-/// One view of the scene with what it declares, styles already merged in.
+/// One view of the scene with its declared properties, including those of styles.
 public struct SceneView: Hashable, Sendable {
   public var id: String
   public var kind: SceneViewKind
-  /// The id's place.
+  /// The location of the id.
   public var place: SourcePlace
   /// The superview's id; nil for children of `screen` and for masks.
   public var superview: String?
-  /// The declared properties, sorted by key; own keys have won over styles, later styles over earlier ones.
+  /// The declared properties, sorted by key; own keys override styles, and later styles override earlier ones.
   public var properties: [ScenePropertySetting]
-  /// Back to front; in a stack view the arranged subviews, unless it names them.
+  /// Back to front; in a stack view the arranged subviews, unless it lists those.
   public var subviews: [SceneView]
   /// Placed by its `frame`, in this view's coordinates.
   public var mask: [SceneView]
-  /// The view whose look a snapshot takes.
+  /// The view whose picture a snapshot takes.
   public var snapshotOf: String?
 
-  /// The declared value of a property; nil where the view declares none.
+  /// The declared value of a property; nil if the view does not declare it.
   public func value(of key: String) -> ScenePropertyValue? {
     properties.first { $0.key == key }?.value
   }
 
-  /// Whether Auto Layout places the view, which a `frame` turns off.
+  /// Whether Auto Layout places the view, which is not the case with a `frame`.
   public var usesAutoLayout: Bool { value(of: "frame") == nil }
 }
 
-/// A key of a view and the value that the scene gives it.
+/// A key of a view and its value.
 public struct ScenePropertySetting: Hashable, Sendable {
   public var key: String
   public var keyPlace: SourcePlace
@@ -82,7 +82,7 @@ public struct ScenePropertySetting: Hashable, Sendable {
   public var valuePlace: SourcePlace
 }
 
-/// `UIInterpolatingMotionEffect`: adds a value to what is presented, following the tilt.
+/// `UIInterpolatingMotionEffect`: adds a value that follows the tilt to the presentation.
 public struct SceneMotionEffect: Hashable, Sendable {
   public var place: SourcePlace
   public var keyPath: String

@@ -2,10 +2,10 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// What layouts found, each thing once with all the times at which it stands, in the order in which things first appear.
+/// The findings of layouts, each once with all its times, in the order of first occurrence.
 struct FindingHistory<Finding, Identity: Hashable> {
   struct Entry {
-    /// At each layout that has it, the first first.
+    /// The findings of each layout that has it, the first one first.
     var findings: [Finding]
     var occurrence: Diagnostic.Occurrence
   }
@@ -13,7 +13,7 @@ struct FindingHistory<Finding, Identity: Hashable> {
   private(set) var entries: [Entry] = []
   private var numbers: [Identity: Int] = [:]
 
-  /// - Parameter findings: of one layout, with what makes them the same at another time.
+  /// - Parameter findings: the findings of one layout, with their identities across times.
   init(_ bake: SceneBake, _ findings: (LayoutFinding) -> [(Identity, Finding)]) {
     let layouts = bake.timeline.layouts
     for (index, layout) in layouts.enumerated() {
@@ -52,7 +52,7 @@ struct FindingHistory<Finding, Identity: Hashable> {
 }
 
 extension Diagnostic.Occurrence {
-  /// For the end of a message: ` from 0.5 to 1 s and from 2 s on`; empty for what stands from the start to the end.
+  /// A suffix for messages: ` from 0.5 to 1 s and from 2 s on`; empty for the whole scene.
   func words(duration: Double) -> String {
     if let first = times.first, first.lowerBound <= 0, first.upperBound >= duration { return "" }
     var parts = times.map { Self.words($0, duration) }
@@ -68,7 +68,7 @@ extension Diagnostic.Occurrence {
     return parts.isEmpty ? "" : " " + Self.list(parts)
   }
 
-  /// How many are written out in a message.
+  /// The maximum number of times listed in a message.
   private static var mostTimes: Int { 6 }
 
   private static func words(_ time: ClosedRange<Double>, _ duration: Double) -> String {

@@ -10,10 +10,10 @@ struct LiveScene {
     var value: ScenePropertyValue
   }
 
-  /// Constraint numbers whose constant is live.
+  /// Numbers of constraints with live constants.
   var constraints: [Int] = []
   var styles: [Style] = []
-  /// Texts with numbers in them.
+  /// Texts that contain numbers.
   var texts: [Style] = []
 
   var isEmpty: Bool { constraints.isEmpty && styles.isEmpty && texts.isEmpty }

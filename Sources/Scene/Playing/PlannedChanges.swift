@@ -2,11 +2,11 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenModel
 
-/// What an event will change, with every right-hand side already read.
+/// The changes of an event, with all right-hand sides evaluated.
 struct PlannedChanges {
   struct Value {
     var target: SceneTarget
-    /// Where the target is named.
+    /// The location of the target.
     var targetPlace: SourcePlace
     var value: SceneValue
     var place: SourcePlace
@@ -21,28 +21,28 @@ struct PlannedChanges {
     var place: SourcePlace
   }
 
-  /// A constraint that shall hold, or not.
+  /// A constraint to be activated or deactivated.
   struct Activity {
     var constraint: Int
     var place: SourcePlace
-    /// Whether it is what the scene declares, which a state that is silent about it gives back.
+    /// Whether it is the declared value, restored by a state that does not mention it.
     var isDeclared = false
   }
 
   var values: [Value] = []
-  /// Keys that get back what the scene leaves unsaid: an inherited tint, no image, the content's own size.
+  /// Keys restored to values that the scene leaves unset: an inherited tint, no image, the intrinsic size.
   var unset: [Unset] = []
-  /// Values that read the layout which the event brings; evaluated then.
+  /// Values that depend on the layout after the event's changes; evaluated then.
   var afterLayout: [SceneChange] = []
   /// In order.
   var activate: [Activity] = []
   var deactivate: [Activity] = []
-  /// Views and guides that go, once everything else has changed.
+  /// Views and guides to be removed after all other changes.
   var remove: [SceneName] = []
 
   init(removing names: [SceneName]) { remove = names }
 
-  /// States first, then the event's own changes, which win where both speak of one key.
+  /// States first, then the event's own changes, which take precedence.
   init(to states: [SceneStateReference], _ changes: SceneChanges, driver: SceneDriver) throws(SceneBakeError) {
     let own = Set(changes.set.map(\.target))
     for state in states { try add(state, except: own, driver) }
@@ -60,7 +60,7 @@ struct PlannedChanges {
     for set in changes.activate { turn(set, on: true) }
   }
 
-  /// Plans that constraints shall hold or not; what was planned for them before counts no more.
+  /// Plans to activate or deactivate constraints, replacing earlier plans for them.
   private mutating func turn(_ activities: [Activity], on isOn: Bool) {
     let changed = Set(activities.map(\.constraint))
     if isOn {
@@ -76,7 +76,7 @@ struct PlannedChanges {
     turn(set.constraints.map { Activity(constraint: $0, place: set.place) }, on: isOn)
   }
 
-  /// Plans that constraints which were made just now shall hold.
+  /// Plans to activate newly created constraints.
   mutating func activate(new constraints: [Int], of document: SceneDocument) {
     activate += constraints.map { Activity(constraint: $0, place: document.constraints[$0].place) }
   }
@@ -98,7 +98,7 @@ struct PlannedChanges {
         place: change.valuePlace, source: change.value))
   }
 
-  /// A state describes a whole: keys it is silent about get what the scene declares.
+  /// A state is a complete description: keys that it does not mention get their declared values.
   private mutating func add(
     _ reference: SceneStateReference, except own: Set<SceneTarget>, _ driver: SceneDriver
   ) throws(SceneBakeError) {
@@ -122,7 +122,7 @@ struct PlannedChanges {
     for set in state.changes.deactivate { turn(set, on: false) }
     for set in state.changes.activate { turn(set, on: true) }
 
-    // The constraints of the other states go, this one's are made anew with the numbers of now.
+    // The constraints of the other states are removed; those of this state are created with the current numbers.
     for other in group.states where other.name != state.name {
       deactivate += other.changes.constraints.map { Activity(constraint: $0, place: place, isDeclared: true) }
     }
@@ -131,7 +131,8 @@ struct PlannedChanges {
     activate(new: state.changes.constraints, of: driver.document)
   }
 
-  /// What other states switch on or off is as the scene declares it, unless this state or the event speaks of it.
+  /// Constraints that other states activate or deactivate get their declared activity, unless this state or the event
+  /// mentions them.
   private mutating func restoreActivity(
     _ group: SceneStateGroup, _ state: SceneState, _ own: Set<SceneTarget>, at place: SourcePlace,
     _ driver: SceneDriver
@@ -165,7 +166,7 @@ struct PlannedChanges {
         isDeclared: true))
   }
 
-  /// Plans that constraints hold or not as the scene declares them.
+  /// Plans to restore the declared activity of constraints.
   private mutating func restore(_ constraints: [Int], at place: SourcePlace, _ driver: SceneDriver) {
     let all = constraints.map { Activity(constraint: $0, place: place, isDeclared: true) }
     turn(all.filter { driver.document.constraints[$0.constraint].isActive }, on: true)

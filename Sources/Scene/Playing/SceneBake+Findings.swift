@@ -3,7 +3,7 @@ import InbetweenGeometry
 public import InbetweenTimeline
 
 extension SceneBake {
-  /// Constraints that exclude each other somewhere, each set once with all its times and the places of its members.
+  /// Conflicting constraints, each set once with all its times and the locations of its members.
   public var conflicts: [Diagnostic] {
     let broken = FindingHistory(self) { layout in
       layout.conflicts.map { (BrokenMember(set: $0.identity, member: $0.identity(ofMember: $0.broken)), $0) }
@@ -11,12 +11,12 @@ extension SceneBake {
     return told(conflictHistory.entries, "sets of constraints cannot hold together") { diagnostic($0, broken) }
   }
 
-  /// Views that some layout does not place uniquely, each attribute once with all its times.
+  /// Ambiguous views, each attribute once with all its times.
   public var ambiguities: [Diagnostic] {
     told(ambiguityHistory.entries, "attributes are ambiguous") { diagnostic($0) }
   }
 
-  /// Messages about findings, sorted by place: about so many as reading has, and one about how many more there are.
+  /// Messages about findings, sorted by location: as many as reading allows, followed by the number of the others.
   private func told<Entry>(
     _ entries: [Entry], _ what: String, _ diagnostic: (Entry) -> Diagnostic?
   ) -> [Diagnostic] {
@@ -28,7 +28,7 @@ extension SceneBake {
     return told.sortedByPlace()
   }
 
-  /// When each conflict and ambiguity of the scene stands. Worked out anew at every call.
+  /// The times of each conflict and ambiguity. Computed at every call.
   public var occurrences: LayoutOccurrences {
     LayoutOccurrences(
       conflicts: conflictHistory, ambiguities: ambiguityHistory, duration: timeline.duration.doubleValue)
@@ -42,7 +42,7 @@ extension SceneBake {
     FindingHistory(self) { $0.ambiguous.map { ($0.identity, $0) } }
   }
 
-  /// The member that gives way depends on which was activated last, so that one set may break different ones.
+  /// The demoted member is the one activated last, so a set can have different ones.
   private struct BrokenMember: Hashable {
     var set: Set<String>
     var member: String
@@ -52,7 +52,7 @@ extension SceneBake {
     _ entry: FindingHistory<LayoutFinding.Conflict, Set<String>>.Entry,
     _ broken: FindingHistory<LayoutFinding.Conflict, BrokenMember>
   ) -> Diagnostic? {
-    // Where it is missed by most: constants may change while it stands.
+    // The maximum violation, because constants may change in the meantime.
     let most = entry.findings.map(\.disagreement).max()
     guard let worst = entry.findings.first(where: { $0.disagreement == most }) else { return nil }
     let set = worst.identity
@@ -75,8 +75,8 @@ extension SceneBake {
     return diagnostic
   }
 
-  /// Where a member of a conflict stands in the scene: a constraint where it is written, one that a stack view made at the
-  /// stack view; nil for what content and the canvas ask.
+  /// The location of a member of a conflict: a constraint's own, that of the stack view for its constraints; nil for
+  /// requirements of content and of the canvas.
   public func place(ofMember index: Int, of conflict: LayoutFinding.Conflict) -> SourcePlace? {
     guard conflict.keys.indices.contains(index) else { return nil }
     let key = conflict.keys[index]
@@ -84,7 +84,7 @@ extension SceneBake {
     return conflict.isStackMade(index) ? viewPlace(ofMember: index, of: conflict) : nil
   }
 
-  /// The place of what gave way, or of what is nearest to it: its view, or another member.
+  /// The location of the demoted constraint, or of the nearest object: its view, or another member.
   private func place(of conflict: LayoutFinding.Conflict) -> SourcePlace {
     let order = [conflict.broken] + conflict.constraints.indices
     return order.lazy.compactMap { place(ofMember: $0, of: conflict) ?? viewPlace(ofMember: $0, of: conflict) }.first
@@ -93,7 +93,7 @@ extension SceneBake {
 
   private func viewPlace(ofMember index: Int, of conflict: LayoutFinding.Conflict) -> SourcePlace? {
     guard conflict.views.indices.contains(index) else { return nil }
-    // What scrolls in a view is named behind a dot.
+    // The content of a scroll view is named after a dot.
     return document.view(String(conflict.views[index].prefix { $0 != "." }))?.place
   }
 
@@ -114,7 +114,8 @@ extension SceneBake {
     return diagnostic
   }
 
-  /// The id of a view, or of what scrolls in it, which is named behind a dot; ids of a component's views have dots, too.
+  /// The location of a view's id, or of the view of scrolling content, which is named after a dot; ids of a component's
+  /// views contain dots, too.
   private func place(ofView name: String) -> SourcePlace? {
     if let view = document.view(name) { return view.place }
     return name.lastIndex(of: ".").flatMap { document.view(String(name[..<$0])) }?.place
@@ -130,28 +131,28 @@ extension SceneBake {
   }
 }
 
-/// When what layouts found stands.
+/// The times of findings.
 public struct LayoutOccurrences {
   fileprivate let conflicts: FindingHistory<LayoutFinding.Conflict, Set<String>>
   fileprivate let ambiguities: FindingHistory<LayoutFinding.Ambiguity, String>
   fileprivate let duration: Double
 
-  /// All the times of a conflict that a layout of the scene has.
+  /// The times of a conflict in a layout of the scene.
   public subscript(conflict: LayoutFinding.Conflict) -> Diagnostic.Occurrence? {
     conflicts[conflict.identity]?.occurrence
   }
 
-  /// All the times of an ambiguity that a layout of the scene has.
+  /// The times of an ambiguity in a layout of the scene.
   public subscript(ambiguity: LayoutFinding.Ambiguity) -> Diagnostic.Occurrence? {
     ambiguities[ambiguity.identity]?.occurrence
   }
 
-  /// For people: ` from 0.5 to 1 s and from 2 s on`; empty for what is so all the time.
+  /// The times as text: ` from 0.5 to 1 s and from 2 s on`; empty for the whole scene.
   public func words(for occurrence: Diagnostic.Occurrence?) -> String { occurrence?.words(duration: duration) ?? "" }
 }
 
 extension LayoutFinding.Conflict {
-  /// Whether a member is a constraint of a stack view's own, whose identifier UIKit makes.
+  /// Whether a member is a constraint made by a stack view, whose identifier is UIKit's.
   fileprivate func isStackMade(_ index: Int) -> Bool {
     keys.indices.contains(index) && keys[index] < 0 && constraints[index].hasPrefix("'UISV-")
   }

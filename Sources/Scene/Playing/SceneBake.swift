@@ -3,13 +3,13 @@ public import InbetweenGeometry
 import InbetweenModel
 public import InbetweenTimeline
 
-/// Gives the bitmaps that a scene's images name.
+/// Provides the bitmaps of a scene's images.
 public protocol ImageProvider: AnyObject {
   /// The decoded file, premultiplied.
-  /// - Throws: a reason in words where it cannot be read.
+  /// - Throws: the reason if it cannot be read.
   func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap
 
-  /// What should be said about a file that was given, in words that follow its name; nil where all is well.
+  /// A warning about a loaded file, in words that follow its name; nil if there is none.
   func warning(about path: String) -> String?
 }
 
@@ -17,10 +17,10 @@ extension ImageProvider {
   public func warning(about path: String) -> String? { nil }
 }
 
-/// Why an image is not shown, in words that follow the file's name.
+/// The reason why an image is not shown, in words that follow the file's name.
 public struct ImageProblem: Error, Hashable, Sendable {
   public var reason: String
-  /// What to do about it.
+  /// How to correct it.
   public var hint: String?
 
   public init(_ reason: String, hint: String? = nil) {
@@ -33,29 +33,29 @@ public struct ImageProblem: Error, Hashable, Sendable {
 public struct SceneBake: Sendable {
   public let document: SceneDocument
   public let timeline: Timeline
-  /// The times that `golden.frames` names, in seconds; empty where it names none.
+  /// The times in `golden.frames`, in seconds; empty if there are none.
   public let goldenTimes: [Rational]
-  /// The times that the document's expectations name, in seconds, in their order; the end where they name none.
+  /// The times of the document's expectations, in seconds, in their order; the end if they have none.
   package let expectationTimes: [Rational]
-  /// By the expectation's index: what is wrong with views that are to be large enough for fingers.
+  /// Violations of tap target claims by the expectation's index.
   package let tapFailures: [Int: MotionFailure]
   /// Sorted by place.
   public let warnings: [Diagnostic]
-  /// What the layout finds in states that the timeline does not enter.
+  /// The findings in states that the timeline does not enter.
   let unenteredStates: [StateFinding]
-  /// What the question got that the bake was made with.
+  /// The answer to the question given to the initializer.
   public let answer: SceneExplanation.Answer?
 
   /// Plays a scene on a stage and bakes it.
   ///
   /// - Parameters:
-  ///   - name: for outputs; parameters that were set belong to it.
-  ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
-  ///   - ambiguityTime: the time, in seconds, for whose layout alone their ranges are found; nil for all.
-  ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
-  ///   - question: what to explain on the way.
-  /// - Throws: what only playing shows: an expression without a value, a schedule in a circle, an illegal number, more
-  ///   work than the document's limits allow; ``SceneBakeError/cancelled`` where the task was cancelled.
+  ///   - name: the name for outputs, including parameters that were set.
+  ///   - findsAmbiguity: whether layouts check for ambiguous views, which takes time.
+  ///   - ambiguityTime: the only time, in seconds, for whose layout ranges are computed; nil for all.
+  ///   - scope: where conflicts and ambiguity are checked in addition to the layouts of events, which takes time.
+  ///   - question: a question to be answered while playing.
+  /// - Throws: errors found while playing: an expression without a value, a cyclic schedule, an illegal number, more
+  ///   work than the document's limits allow; ``SceneBakeError/cancelled`` if the task was cancelled.
   public init(
     _ document: SceneDocument, name: String, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil,
     findsAmbiguity: Bool = true, ambiguityTime: Double? = nil, scope: LayoutScope = .liveSpans,
@@ -68,9 +68,9 @@ public struct SceneBake: Sendable {
       plays(driver)
       driver.stage.looksIntoLiveSpans =
         scope.contains(.liveSpans) || claims.contains(.hasNoConflicts) || claims.contains(.isUnambiguous)
-      // What a scene claims of ambiguity it claims of all times.
+      // Claims about ambiguity apply to all times.
       driver.stage.ambiguityTime = claims.contains(.isUnambiguous) ? nil : ambiguityTime
-      // Where something follows inputs, the answer takes a turn of its own, which the play that is baked must not have.
+      // If values follow inputs, the answer needs a separate turn, which must not occur in the baked run.
       let asksApart = !document.inputs.isEmpty
       let duration = try driver.play(answering: asksApart ? nil : question)
       var answer = driver.answer
@@ -111,11 +111,11 @@ public struct SceneBake: Sendable {
   }
 }
 
-/// Why a scene that was read could not be played.
+/// The reason why a scene could not be played.
 public struct SceneBakeError: Error, Sendable {
   public let diagnostics: [Diagnostic]
 
-  /// The task was cancelled: there is nothing to say about the scene.
+  /// The task was cancelled: there is no message about the scene.
   static var cancelled: SceneBakeError { SceneBakeError([]) }
 
   /// Whether the task was cancelled, so that nothing is known about the scene.

@@ -6,7 +6,7 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension SceneDriver {
-  /// Makes a view with everything in it and adds it on top of its superview's others.
+  /// Creates a view with its descendants and adds it in front of its superview's other subviews.
   func build(_ scene: SceneView, in superview: UIView) throws(SceneBakeError) {
     if scene.kind == .guide {
       let guide = UILayoutGuide(id: scene.id)
@@ -17,14 +17,14 @@ extension SceneDriver {
     superview.addSubview(try make(scene))
   }
 
-  /// Makes a view that is in no tree yet.
+  /// Creates a view that is not in a tree yet.
   func make(_ scene: SceneView) throws(SceneBakeError) -> UIView {
     let view = bareView(for: scene)
     try declare(scene, view)
     return view
   }
 
-  /// A view with what lies in it, nothing of which has been given its properties.
+  /// A view with its descendants, without any properties.
   func bareView(for scene: SceneView) -> UIView {
     let view = scene.kind.viewDescription.make?(scene.id, stage) ?? UIView(id: scene.id, in: stage)
     views[scene.id] = view
@@ -41,7 +41,7 @@ extension SceneDriver {
     return view
   }
 
-  /// Gives a view and what lies in it the properties that the scene declares, read now.
+  /// Sets the declared properties of a view and its descendants, evaluated now.
   func declare(_ scene: SceneView, _ view: UIView) throws(SceneBakeError) {
     for setting in scene.properties {
       if setting.value.isLive {
@@ -55,7 +55,7 @@ extension SceneDriver {
     }
   }
 
-  /// Makes the constraints that some part of the scene owns, without activating them.
+  /// Creates the constraints of a part of the scene without activating them.
   func build(constraintsOf owner: SceneConstraint.Owner) throws(SceneBakeError) {
     try make(ownedConstraints[owner] ?? [])
   }
@@ -74,7 +74,7 @@ extension SceneDriver {
     case .guide(let id):
       if let guide = guides[id] { return guide }
     }
-    // Not there yet: it lies in something that an event adds. The constraint waits for it.
+    // Not created yet: it is in a view that an event adds. The constraint waits for it.
     switch item {
     case .view(let id), .guide(let id):
       if let top = addedTops[id] {
@@ -113,7 +113,7 @@ extension SceneDriver {
 }
 
 extension SceneDriver {
-  /// Makes constraints of a state ready: new ones, or those of last time with the numbers that hold now.
+  /// Prepares constraints of a state: creates them, or updates existing ones with the current numbers.
   func make(_ indices: [Int]) throws(SceneBakeError) {
     for index in indices {
       let scene = document.constraints[index]

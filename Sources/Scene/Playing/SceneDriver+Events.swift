@@ -6,7 +6,7 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension SceneDriver {
-  /// Plans the events of the timeline. Those in a `then` are planned when what they complete ends.
+  /// Schedules the events of the timeline. Those in a `then` are scheduled when the animation that they complete ends.
   func schedule(_ events: [SceneEvent]) {
     for event in events {
       guard let entry = schedule.entries[event.id] else { continue }
@@ -14,7 +14,7 @@ extension SceneDriver {
     }
   }
 
-  /// Runs what follows an animation, which has ended now: perhaps earlier than planned.
+  /// Runs the completion of an animation that has ended now, possibly earlier than scheduled.
   private func complete(_ event: SceneEvent) {
     guard let planned = schedule.entries[event.id]?.ownEnd else { return }
     for next in event.then {
@@ -32,7 +32,7 @@ extension SceneDriver {
     }
   }
 
-  /// Plays one event. The first problem ends the bake, so that later ones, which may follow from it, are not reported.
+  /// Plays one event. The first problem ends the bake, so that later ones that may result from it are not reported.
   private func perform(_ event: SceneEvent) {
     guard problem == nil else { return }
     do throws(SceneBakeError) {
@@ -44,7 +44,7 @@ extension SceneDriver {
 
   private func play(_ event: SceneEvent) throws(SceneBakeError) {
     eventPlace = event.place
-    // All right-hand sides are read before anything changes.
+    // All right-hand sides are evaluated before anything changes.
     var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
     let pictures = try pictures(before: event)
     if let addition = event.add { try add(addition) }
@@ -65,7 +65,7 @@ extension SceneDriver {
     if let control = event.control { try perform(control) }
   }
 
-  /// Without a block the `then` follows the event's layer animations and tracks.
+  /// Without a block, `then` comes after the event's layer animations and tracks.
   private func completeLater(_ event: SceneEvent) {
     guard let end = schedule.entries[event.id]?.ownEnd, end > stage.now else { return complete(event) }
     stage.schedule(at: end, order: event.id) { [unowned self] _ in self.complete(event) }
@@ -84,7 +84,7 @@ extension SceneDriver {
       do throws(SceneBakeError) { try body() } catch { failure = error }
     }
     if !animation.keyframes.isEmpty {
-      // Beside its key frames the block changes nothing but what it removes.
+      // Apart from its key frames, the block only removes views.
       let removal = PlannedChanges(removing: changes.remove)
       var frames: [(relativeStart: Double, relativeDuration: Double, changes: (Stage) -> Void)] = []
       for (index, keyframe) in animation.keyframes.enumerated() {
@@ -131,7 +131,7 @@ extension SceneDriver {
     if options.duration > .zero { warnOfVanishing() }
   }
 
-  /// A block that leaves a scale of 0 does not animate it, as on iOS, and hardly anybody expects that.
+  /// As on iOS, a block does not animate to a scale of 0, which is rarely expected.
   private func warnOfVanishing() {
     var seen: Set<String> = []
     for (view, place, old) in blockTransforms where seen.insert(view.id).inserted {
@@ -143,8 +143,8 @@ extension SceneDriver {
     }
   }
 
-  /// Makes changes, and lays out unless the event says that layout waits. What is removed goes before the layout, so
-  /// that what closes up behind it moves as the event moves.
+  /// Applies changes and lays out, unless the event defers layout. Views are removed before the layout, so that the
+  /// resulting changes are animated with the event.
   func perform(_ changes: PlannedChanges, layout: SceneEvent.Layout) throws(SceneBakeError) {
     for activity in changes.deactivate {
       if !activity.isDeclared { _ = try made(constraint: activity.constraint, at: activity.place) }
@@ -163,7 +163,7 @@ extension SceneDriver {
     for name in changes.remove { try remove(name) }
     try updateFontSpacings()
     if layout != .deferred { stage.layoutIfNeeded() }
-    // `after(…)` reads the layout that these changes brought.
+    // `after(…)` uses the layout after these changes.
     for change in changes.afterLayout {
       let value = try value(change.value)
       try apply(
@@ -177,7 +177,7 @@ extension SceneDriver {
     switch change.target {
     case .active: break
     case .view(let id, let path):
-      // What the scene declares is given to a view when it comes.
+      // Declared values are set when a view is added.
       if change.isDeclared, !isPresent(id) { return }
       let view = try present(id, at: change.targetPlace)
       endLive(view: id, path)
@@ -228,7 +228,7 @@ extension SceneDriver {
         superview = view.superview ?? stage.root
         sibling = view
       }
-      // A constraint that waits for what comes has made it already, without its properties.
+      // A constraint that waits for the view may have created it already, without properties.
       if scene.kind == .guide {
         let guide = guides[scene.id] ?? UILayoutGuide(id: scene.id)
         guides[scene.id] = guide
@@ -246,7 +246,7 @@ extension SceneDriver {
   }
 
   private func addSnapshot(_ scene: SceneView, of view: UIView) throws(SceneBakeError) {
-    // A picture of what is there now, so what waits to be laid out is laid out first.
+    // The picture shows the current state, so pending layout is done first.
     stage.layoutIfNeeded()
     let snapshot: UIView
     do throws(PictureTooLarge) {
@@ -269,7 +269,7 @@ extension SceneDriver {
     }
   }
 
-  /// How the views look that the event lets pass into another look, before it adds or changes anything.
+  /// Pictures of the views with transitions, before the event adds or changes anything.
   private func pictures(before event: SceneEvent) throws(SceneBakeError) -> [String: SnapshotContent] {
     var names = event.animation?.transition.map { [$0] } ?? []
     for added in event.addAnimations {
@@ -279,7 +279,7 @@ extension SceneDriver {
     for name in names {
       do throws(PictureTooLarge) {
         let picture = try views[name.name].map { view throws(PictureTooLarge) in try stage.picture(of: view) }
-        // A view that the event adds had no looks.
+        // A view that the event adds has no old appearance.
         pictures[name.name] = picture ?? SnapshotContent(items: [], size: .zero)
       } catch {
         throw SceneBakeError(.error(error.text, at: name.place))

@@ -6,17 +6,17 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension SceneDriver {
-  /// From the first layout on, and after every turn, what is live follows the inputs from the layout reached then.
+  /// After the first layout and after every turn, live values follow the inputs from the current layout.
   func startLiveSpan() {
     guard hasLive else { return }
     stage.beforeTurn = { [unowned self] _ in self.refreshLive() }
     stage.afterTurn = { [unowned self] _ in self.follow() }
   }
 
-  /// Whether anything follows inputs, so that the layout changes between turns, too.
+  /// Whether any value follows inputs, so that the layout also changes between turns.
   var hasLive: Bool { !live.isEmpty || document.constraints.contains(where: \.isLive) }
 
-  /// Plans a turn in which nothing happens, so that what is live is laid out for that time.
+  /// Schedules an empty turn, so that live values are laid out for that time.
   func bringLive(to time: Rational) {
     guard hasLive else { return }
     stage.schedule(at: time) { _ in }
@@ -28,7 +28,7 @@ extension SceneDriver {
     checkLive(until: end)
   }
 
-  /// Gives live constants and properties the values that the inputs have now, without animation.
+  /// Updates live constants and properties for the current inputs, without animation.
   private func refreshLive() {
     guard problem == nil else { return }
     checkLive(until: stage.now.doubleValue)
@@ -75,14 +75,14 @@ extension SceneDriver {
     }
   }
 
-  /// What a live style moves between turns.
+  /// The changes of a live style between turns.
   private func change(_ style: LiveScene.Style, in view: UIView, _ context: LiveContext) -> LiveChange? {
     let source = style.value
     return property(style.path.key, of: view)?.change(
       in: view, component: style.path.component, following: { inputs in try? context.with(inputs).value(source) })
   }
 
-  /// What live expressions can see: the inputs, and the constants and places of now.
+  /// The values for live expressions: the inputs, and the current constants and positions.
   private func liveContext() -> LiveContext {
     var known: [SceneExpression.Reference: Double] = [:]
     let expressions =
@@ -95,7 +95,7 @@ extension SceneDriver {
     return LiveContext(inputNumbers: inputNumbers, known: known)
   }
 
-  /// Setting a live constant ends its being live.
+  /// Setting a live constant makes it constant.
   func endLive(constraint index: Int) { live.constraints.removeAll { $0 == index } }
 
   func endLive(view: String, _ path: ScenePropertyPath) {
@@ -105,8 +105,8 @@ extension SceneDriver {
 }
 
 extension SceneDriver {
-  /// Evaluates what has been live since the last turn at the scene's own frames, so that a division by zero between
-  /// two turns is an error at its place. Of very long spans a part of the frames is looked at.
+  /// Evaluates live expressions since the last turn at the scene's frames, so that a division by zero between two turns
+  /// is reported with its location. For very long spans only some of the frames are checked.
   private func checkLive(until end: Double) {
     guard problem == nil, let start = liveStart, start <= end, !live.isEmpty else { return }
     liveStart = nil
@@ -144,7 +144,7 @@ extension SceneDriver {
   }
 }
 
-/// A context of numbers only, so that timelines can take it to any thread.
+/// A context that contains only numbers, so that timelines can use it on any thread.
 struct LiveContext: SceneExpressionContext, Sendable {
   let inputNumbers: [String: Int]
   let known: [SceneExpression.Reference: Double]

@@ -3,10 +3,10 @@ import InbetweenModel
 import InbetweenMotion
 import InbetweenDiagnostics
 
-// Texts with numbers that follow inputs change at frames, as a label does that is set in `scrollViewDidScroll`: each
-// change is a turn of its own, which measures the text and lays out.
+// Texts with numbers that follow inputs change at frames, like a label set in `scrollViewDidScroll`: each change is a
+// separate turn, which measures the text and lays out.
 extension SceneDriver {
-  /// Gives texts the numbers of now.
+  /// Updates texts with the current numbers.
   func refreshTexts(_ context: LiveContext) {
     for text in live.texts {
       guard let view = views[text.view], let value = try? context.value(text.value),
@@ -16,7 +16,7 @@ extension SceneDriver {
     }
   }
 
-  /// Plans a turn at the next frame at which a text reads differently, or at once where an event has moved an input.
+  /// Schedules a turn at the next frame at which a text changes, or at once if an event has changed an input.
   func planNextText(_ context: LiveContext) {
     guard !live.texts.isEmpty else { return }
     let now = stage.now
@@ -32,7 +32,7 @@ extension SceneDriver {
     var frame = Int64((now.doubleValue * rate.doubleValue).rounded(.down)) + 1
     while WorkBudget.spend(50 * live.texts.count, on: .events) {
       guard let time = Rational(frame, 1)?.divided(by: rate) else { return }
-      // What the inputs come to is shown when they have come to it, between two frames, too.
+      // The final values of inputs are shown when they are reached, even between two frames.
       let moment = min(time, rest)
       if texts(context, at: moment.doubleValue) != shown {
         stage.schedule(at: moment) { _ in }

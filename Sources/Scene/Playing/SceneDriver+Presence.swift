@@ -1,8 +1,8 @@
 import InbetweenDiagnostics
 import InbetweenModel
 
-/// What is in the tree at this moment. Everything that an event changes goes through here, so that no change is made
-/// to what is not there yet, or no more, and lost.
+/// Checks for objects in the current tree. All changes of events are checked here, so that no change to a missing
+/// object is silently lost.
 extension SceneDriver {
   private enum Presence {
     case present
@@ -10,23 +10,23 @@ extension SceneDriver {
     case removed(at: SourcePlace)
   }
 
-  /// A view that is in the tree now.
+  /// A view in the current tree.
   ///
-  /// - Throws: at `place` where it is not there yet, or no more.
+  /// - Throws: an error at `place` if it has not been added yet, or has been removed.
   func present(_ id: String, at place: SourcePlace) throws(SceneBakeError) -> UIView {
     guard let view = views[id], view.isInStage else { throw absence(of: id, at: place) }
     return view
   }
 
-  /// Whether a view that was built is in the tree now.
+  /// Whether an existing view is in the current tree.
   func isPresent(_ id: String) -> Bool { views[id]?.isInStage == true }
 
-  /// Whether a view is in the tree, or was: one that has gone keeps its last place.
+  /// Whether a view is or was in the tree: a removed one keeps its last position.
   func hasCome(_ id: String) -> Bool { if case .notYet = presence(of: views[id]) { false } else { true } }
 
-  /// A constraint that exists now and whose items have not been removed; they may still be to come.
+  /// An existing constraint whose items have not been removed; they may still have to be added.
   ///
-  /// - Throws: at `place` for any other.
+  /// - Throws: an error at `place` for other constraints.
   func present(constraint index: Int, at place: SourcePlace) throws(SceneBakeError) -> NSLayoutConstraint {
     let constraint = try made(constraint: index, at: place)
     let written = document.constraints[index]
@@ -40,9 +40,10 @@ extension SceneDriver {
     return constraint
   }
 
-  /// A constraint that has been made, and that nothing will make anew.
+  /// A constraint that has been created and will not be created again.
   ///
-  /// - Throws: at `place` for one that an event still has to make, or that belongs to a state which is not current.
+  /// - Throws: an error at `place` for one that an event still has to create, or that belongs to a state which is not
+  ///   current.
   func made(constraint index: Int, at place: SourcePlace) throws(SceneBakeError) -> NSLayoutConstraint {
     let written = document.constraints[index]
     if case .state(let name, let state) = written.owner,
@@ -59,7 +60,7 @@ extension SceneDriver {
     return constraint
   }
 
-  /// Whether the present numbers and activity of a constraint can be given back as the scene declares them.
+  /// Whether the numbers and activity of a constraint can be restored to their declared values.
   func isMade(constraint index: Int) -> Bool {
     guard let place = document.constraints.indices.contains(index) ? document.constraints[index].place : nil else {
       return false
@@ -72,9 +73,9 @@ extension SceneDriver {
     }
   }
 
-  /// Takes a view or a guide out of the tree.
+  /// Removes a view or a guide from the tree.
   ///
-  /// - Throws: at the name where it is not there yet, or no more.
+  /// - Throws: an error at the name if it has not been added yet, or has been removed.
   func remove(_ name: SceneName) throws(SceneBakeError) {
     if let guide = guides[name.name], case .present = presence(of: .guide(name.name)) {
       guide.owningView?.removeLayoutGuide(guide)
@@ -109,7 +110,7 @@ extension SceneDriver {
 
   private func presence(of view: UIView?) -> Presence {
     if view?.isInStage == true { return .present }
-    // What lies in a view that was removed went with it.
+    // The descendants of a removed view were removed with it.
     var next = view
     while let view = next {
       if let removal = removals[view.id] { return .removed(at: removal) }

@@ -13,14 +13,14 @@ extension SceneDriver {
       try resolved(value, of: property, at: place, isDeclaring: isDeclaring), component: path.component, in: view)
   }
 
-  /// What is known of a view's property.
+  /// The description of a view's property.
   func property(_ name: String, of view: UIView) -> ViewProperty? {
     let kind = ViewDescription.named(view.kind) ?? ViewDescription.view
     return kind.property(name) ?? (view === stage.root ? UIView.screenProperties.first { $0.name == name } : nil)
   }
 
-  /// A value with what it names in the place of names: a bitmap of a file. A view must be there by the time an event
-  /// names it; one that is declared comes with the view that names it.
+  /// Resolves names in a value, such as the file of a bitmap. A view must exist when an event refers to it; a declared
+  /// one is created together with the view that refers to it.
   private func resolved(
     _ value: SceneValue, of property: ViewProperty, at place: SourcePlace, isDeclaring: Bool
   ) throws(SceneBakeError) -> SceneValue {
@@ -33,7 +33,8 @@ extension SceneDriver {
     }
   }
 
-  /// Counts what a value becomes before it does. The reader has counted what views declare; events can repeat theirs.
+  /// Charges the cost of a value before it is applied. The reader has counted declared values; events can repeat
+  /// theirs.
   private func charge(_ cost: ExpansionCost, at place: SourcePlace) throws(SceneBakeError) {
     elementCount += cost.elements
     if stage.layerCount + cost.views > 2 * document.limits.views {

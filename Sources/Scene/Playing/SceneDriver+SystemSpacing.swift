@@ -5,7 +5,7 @@ import InbetweenModel
 // `system` between two baselines depends on fonts, which events may change.
 
 extension SceneDriver {
-  /// Lets a constraint's constant follow the fonts at its baselines, where it is written so.
+  /// Makes a constraint's constant follow the fonts at its baselines, if it uses `system`.
   func followFonts(constraint index: Int) {
     let isFontSpaced = document.constraints[index].constant.mentions {
       if case .systemSpacing(.some) = $0 { true } else { false }
@@ -13,7 +13,7 @@ extension SceneDriver {
     if isFontSpaced, !fontSpacedConstraints.contains(index) { fontSpacedConstraints.append(index) }
   }
 
-  /// Gives constants that follow fonts the values of the fonts of now.
+  /// Updates constants that depend on fonts for the current fonts.
   func updateFontSpacings() throws(SceneBakeError) {
     for index in fontSpacedConstraints {
       guard let constraint = constraints[index] else { continue }

@@ -2,23 +2,23 @@ import InbetweenGeometry
 import InbetweenModel
 
 extension SceneDriver {
-  /// Gives a key back what it has in a scene that does not mention it.
+  /// Restores the value of a key in a scene that does not mention it.
   ///
-  /// A place goes back to the declared frame; where constraints decide the place, the next layout does.
+  /// A frame is restored to the declared one; if constraints determine it, the next layout does so.
   func unset(_ key: PlannedChanges.Unset) throws(SceneBakeError) {
     guard let view = views[key.view], view.isInStage else { return }
     endLive(view: key.view, key.path)
     guard let property = property(key.path.key, of: view) else { return }
     if property.isPlace, try unsetPlace(key, of: view) { return }
     property.unset(in: view)
-    // The root's margins are the canvas's, or the system's, in place of a value of their own.
+    // The root's margins are those of the canvas or the system instead of their own.
     if view === stage.root, key.path.key == "layoutMargins" || key.path.key == "directionalLayoutMargins" {
       view.unsetLayoutMargins()
       if let margins = document.canvas.layoutMargins { view.modelLayoutMargins = margins }
     }
   }
 
-  /// Gives a view its declared frame back, as far as the key speaks of it; false where none is declared.
+  /// Restores the declared frame of a view, as far as the key concerns it; returns false if none is declared.
   private func unsetPlace(_ key: PlannedChanges.Unset, of view: UIView) throws(SceneBakeError) -> Bool {
     guard let declared = document.view(key.view)?.value(of: "frame"), case .rect(let frame) = try value(declared)
     else { return false }

@@ -5,7 +5,7 @@ import InbetweenModel
 import InbetweenMotion
 import InbetweenTimeline
 
-/// Drives a stage through a scene: makes its views and constraints, enters its states, plays its events.
+/// Plays a scene on a stage: creates its views and constraints, enters its states, plays its events.
 final class SceneDriver {
   let document: SceneDocument
   let schedule: Schedule
@@ -13,39 +13,39 @@ final class SceneDriver {
   let images: (any ImageProvider)?
   var views: [String: UIView] = [:]
   var guides: [String: UILayoutGuide] = [:]
-  /// Where views and guides were taken out of the tree, by their ids; what lay in them went with them.
+  /// The locations at which views and guides were removed, by id, not including their descendants.
   var removals: [String: SourcePlace] = [:]
-  /// What an event adds, by the ids of all that lies in it.
+  /// Views that events add, by the ids of all their descendants.
   let addedTops: [String: SceneView]
   /// Images by the files they were read from.
   var imageNumbers: [String: Int] = [:]
-  /// By constraint number; those of states and events come when they are entered.
+  /// By constraint number; those of states and events are added when they are entered.
   var constraints: [Int: NSLayoutConstraint] = [:]
-  /// Constraint numbers by the part of the scene they belong to, ascending.
+  /// Constraint numbers by the part of the scene that contains them, in ascending order.
   let ownedConstraints: [SceneConstraint.Owner: [Int]]
   /// The state that each group is in.
   var currentStates: [String: Int] = [:]
   var blocks: [Int: AnimationBlockID] = [:]
-  /// Where each event that is under control was controlled last.
+  /// The location of the last control of each controlled event.
   var lastControls: [Int: SourcePlace] = [:]
   var warnings: [Diagnostic] = []
-  /// Transforms that the running block has set: of which view, where that is written, and what was there before.
+  /// Transforms set by the current block: the view, the location, and the old value.
   var blockTransforms: [(view: UIView, place: SourcePlace, old: Transform)] = []
-  /// What went wrong while events ran; the first ends the bake.
+  /// The first problem while playing events, which ends the bake.
   var problem: SceneBakeError?
-  /// What was asked while the scene was played.
+  /// The answer to the question.
   private(set) var answer: SceneExplanation.Answer?
   /// Expressions that follow inputs.
   var live = LiveScene()
-  /// Constraint numbers whose constant follows the fonts at two baselines, as long as nothing else is set.
+  /// Numbers of constraints whose constant depends on the fonts at two baselines, until another value is set.
   var fontSpacedConstraints: [Int] = []
-  /// Since when what is live has not been looked at for errors.
+  /// The time since which live values have not been checked for errors.
   var liveStart: Double?
-  /// When a turn was last planned at once for texts that follow inputs.
+  /// The last time at which a turn was scheduled at once for texts that follow inputs.
   var liveTextTurn: Rational?
-  /// What has been made of values so far, compared with the limits.
+  /// The elements of values created so far, compared with the limits.
   var elementCount = 0
-  /// The event that is played, or was played last.
+  /// The current or last event.
   var eventPlace: SourcePlace?
   /// Inputs by name, numbered as the stage numbers them.
   var inputNumbers: [String: Int] = ["tilt.horizontal": 0, "tilt.vertical": 1]
@@ -76,19 +76,19 @@ final class SceneDriver {
     try stage.asCurrent { () throws(SceneBakeError) in try build() }
   }
 
-  /// Makes what the scene declares.
+  /// Creates the objects that the scene declares.
   private func build() throws(SceneBakeError) {
     for view in document.views { try build(view, in: stage.root) }
     try build(constraintsOf: .scene)
     try activateDeclared()
-    // The first state of each group is entered as `viewDidLoad` would, before the first layout.
+    // The first state of each group is entered before the first layout, as in `viewDidLoad`.
     for group in document.states {
       try perform(try PlannedChanges(entering: 0, of: group, driver: self), layout: .deferred)
     }
   }
 
   /// The times of the golden's frames, once the end of the scene is known.
-  /// - Throws: where a time is none of the scene's.
+  /// - Throws: if a time is outside the scene.
   func goldenTimes(duration: Rational) throws(SceneBakeError) -> [Rational] {
     guard case .times(let expressions) = document.golden.frames else { return [] }
     var times: [Rational] = []
@@ -96,8 +96,8 @@ final class SceneDriver {
     return times
   }
 
-  /// The times at which expectations look, once the end of the scene is known.
-  /// - Throws: where a time is none of the scene's.
+  /// The times of expectations, once the end of the scene is known.
+  /// - Throws: if a time is outside the scene.
   func expectationTimes(duration: Rational) throws(SceneBakeError) -> [Rational] {
     var times: [Rational] = []
     for expectation in document.expectations {
@@ -126,7 +126,7 @@ final class SceneDriver {
     return time
   }
 
-  /// What is wrong at the end with views that are to be large enough for fingers, by the expectation's index.
+  /// Violations of tap target claims at the end, by the expectation's index.
   var tapFailures: [Int: MotionFailure] {
     var failures: [Int: MotionFailure] = [:]
     for (index, expectation) in document.expectations.enumerated() {
@@ -141,13 +141,13 @@ final class SceneDriver {
     return failures
   }
 
-  /// Plans the timeline; the stage plays it.
+  /// Schedules the timeline; the stage plays it.
   func start() {
     schedule(document.timeline)
     startLiveSpan()
   }
 
-  /// Plays everything and says how long the scene is.
+  /// Plays everything and returns the duration of the scene.
   ///
   /// - Parameter question: answered at its time.
   func play(answering question: SceneExplanation.Question? = nil) throws(SceneBakeError) -> Rational {
@@ -162,7 +162,7 @@ final class SceneDriver {
       throw SceneBakeError(.error(reason.text, at: document.view(view)?.place ?? SourcePlace(file: document.file)))
     }
     var computed = max(schedule.end, .zero)
-    // A control can keep an animation, and what follows it, going for longer than was planned.
+    // A control can extend an animation and its completion beyond the schedule.
     for time in [stage.now.doubleValue, stage.controlledEnd] where time > computed.doubleValue + 1e-6 {
       if let later = Rational(rounding: time) { computed = max(computed, later) }
     }
@@ -191,8 +191,8 @@ final class SceneDriver {
     return duration
   }
 
-  /// A scene without a duration of its own must come to rest. An animator that is paused at the end is at rest, though
-  /// hardly meant to stay so.
+  /// A scene without a duration must come to rest. An animator that is paused at the end is at rest, although this is
+  /// rarely intended.
   private func requireEnd(at duration: Rational) throws(SceneBakeError) {
     let endless = stage.endlessAnimations(at: duration)
     let file = SourcePlace(file: document.file)
@@ -254,7 +254,7 @@ final class SceneDriver {
   }
 
   private func noteTextProblems() {
-    // Characters of one script in one text are one problem, which one font mends.
+    // Missing characters of one script in one text are one problem, because one font provides them.
     var missing: [(place: SourcePlace, font: String?, scalars: [Unicode.Scalar])] = []
     for problem in stage.textProblems {
       let view = document.view(problem.view)
@@ -310,7 +310,7 @@ extension SceneDriver: SceneExpressionContext {
     }
   }
 
-  /// In points: that of the fonts at two baselines, the fixed one everywhere else.
+  /// The system spacing in points: that of the fonts at two baselines, or the fixed one.
   private func systemSpacing(between baselines: SceneBaselines?) -> Double {
     guard let baselines, let above = views[baselines.above], let below = views[baselines.below] else {
       return SceneExpression.systemSpacing
@@ -342,7 +342,7 @@ extension SceneDriver: SceneExpressionContext {
     }
   }
 
-  /// The model's place of a view in its superview: what code reads from `view.frame` before an animation.
+  /// The model's position of a view in its superview, the value of `view.frame` before an animation.
   private func geometry(of id: String, _ attribute: SceneGeometry) -> Double? {
     let frame: Rect
     var superview: UIView? = stage.root

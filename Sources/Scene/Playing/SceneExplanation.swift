@@ -4,23 +4,23 @@ public import InbetweenLayout
 import InbetweenModel
 public import InbetweenTimeline
 
-/// Why an attribute of a scene's view has its value at a time.
+/// The explanation of an attribute of a scene's view at a time.
 public struct SceneExplanation: Hashable, Sendable {
-  /// A constraint with its place, or what content or the canvas asks, which has none.
+  /// A constraint with its location, or a requirement of content or of the canvas, which has none.
   public struct Part: Hashable, Sendable {
     public var text: String
     public var place: SourcePlace?
     public var priority: Double
-    /// In points: what it contributes to the value, or by how much it is missed.
+    /// In points: the contribution to the value, or the violation.
     public var amount: Double
   }
 
-  /// A question about a scene that a play of it can answer on its way.
+  /// A question about a scene that is answered while it is played.
   public struct Question: Hashable, Sendable {
-    /// A view's or guide's name.
+    /// The name of a view or guide.
     public var view: String
     public var attribute: LayoutAttribute
-    /// In seconds; that time's events are included.
+    /// In seconds; events at that time are included.
     public var time: Rational
 
     public init(view: String, attribute: LayoutAttribute, time: Rational) {
@@ -33,27 +33,27 @@ public struct SceneExplanation: Hashable, Sendable {
   /// The explanation, or why there is none.
   public typealias Answer = Result<SceneExplanation, Refusal>
 
-  /// Why a question has no answer.
+  /// The reason why a question has no answer.
   public enum Refusal: Error, Hashable, Sendable {
-    /// The scene has no view or guide of that name at that time; it has these.
+    /// The scene has no view or guide with that name at that time; the known names.
     case unknownName(known: [String])
-    /// Guides have no baselines and no margins; what lies there is the other attribute.
+    /// Guides have no baselines and no margins; the other attribute is the nearest one.
     case guideHasNo(LayoutAttribute, nearest: LayoutAttribute)
   }
 
   /// In points, unrounded: a size, or a place in the superview.
   public let value: Double
-  /// What fixes the value, nearest to the view first; the amounts add up to it.
+  /// The sources that determine the value, nearest to the view first; the amounts add up to it.
   public let chain: [Part]
-  /// Wishes about the same views that are not met, highest priority first.
+  /// Optional constraints on the same views that are not satisfied, highest priority first.
   public let lost: [Part]
   /// Whether the constraints alone would allow another value.
   public let isAmbiguous: Bool
 
-  /// Plays the scene up to a time, that time's events included, and asks its layout.
+  /// Plays the scene up to a time, including events at that time, and explains its layout.
   ///
   /// - Returns: the explanation, or why there is none.
-  /// - Throws: what only playing shows.
+  /// - Throws: errors found while playing.
   public static func explain(
     _ document: SceneDocument, view: String, attribute: LayoutAttribute, at time: Rational,
     typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
@@ -66,9 +66,9 @@ public struct SceneExplanation: Hashable, Sendable {
     }
   }
 
-  /// Plays the scene up to a time, that time's events included, and writes out the system that its layout solves.
+  /// Plays the scene up to a time, including events at that time, and dumps the system that its layout solves.
   ///
-  /// - Throws: what only playing shows.
+  /// - Throws: errors found while playing.
   package static func dump(
     _ document: SceneDocument, at time: Rational, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
   ) throws(SceneBakeError) -> String {
@@ -89,7 +89,7 @@ public struct SceneExplanation: Hashable, Sendable {
 }
 
 extension SceneDriver {
-  /// Plays the events up to a time, and leaves the stage as it stands then.
+  /// Plays the events up to a time and leaves the stage in that state.
   func play(until time: Rational) throws(SceneBakeError) {
     start()
     bringLive(to: time)
@@ -97,7 +97,7 @@ extension SceneDriver {
     if let problem { throw problem }
   }
 
-  /// Asks the layout as it stands.
+  /// Answers from the current layout.
   func answer(_ question: SceneExplanation.Question) -> SceneExplanation.Answer {
     if let nearest = question.attribute.withoutMargin, stage.isGuide(named: question.view) {
       return .failure(.guideHasNo(question.attribute, nearest: nearest))

@@ -4,18 +4,18 @@ import InbetweenModel
 import InbetweenMotion
 import InbetweenTimeline
 
-/// Where the values of layer animations are evaluated: images are numbers there.
+/// The context for values of layer animations, in which images are numbers.
 protocol LayerValueContext: SceneExpressionContext {
-  /// The number that stands for a file's image among the layer's contents.
+  /// The index of a file's image among the layer's contents.
   func content(of file: String) throws(SceneBakeError) -> Int
 }
 
 extension Schedule: LayerValueContext {
-  // Times do not depend on what is shown.
+  // Times do not depend on contents.
   func content(of file: String) throws(SceneBakeError) -> Int { 0 }
 }
 
-/// The running scene as the animations of one view see it.
+/// The running scene for animations of one view.
 struct LayerContext: LayerValueContext {
   let driver: SceneDriver
   let view: UIView
@@ -47,7 +47,7 @@ extension Transition.Style {
 }
 
 extension LayerAnimation {
-  /// The Core Animation object that an entry of `addAnimations` stands for; times count from the event.
+  /// The Core Animation object for an entry of `addAnimations`; times are relative to the event.
   init(_ animation: SceneLayerAnimation, in context: some LayerValueContext) throws(SceneBakeError) {
     var timing = MediaTiming(
       beginTime: try context.number(animation.beginTime, else: 0),
@@ -87,7 +87,7 @@ extension LayerAnimation {
     case .keyframe(let keyPath, let keyframes):
       self = property(keyPath, .keyframes(try KeyframeAnimation(keyframes, keyPath, in: context)))
     case .transition(let transition):
-      // How far the passage is; it acts on the layer, not on a property.
+      // The progress of the transition; it applies to the layer and not to a property.
       let way = BasicValues(
         from: .scalar(try context.number(transition.startProgress, else: 0)),
         to: .scalar(try context.number(transition.endProgress, else: 1)))
@@ -161,7 +161,7 @@ extension KeyframeAnimation.RotationMode {
 }
 
 extension AnimatableValue {
-  /// A value of an animation, in the type of its key path; nil where it cannot be animated.
+  /// A value of an animation in the type of its key path; nil if it cannot be animated.
   fileprivate init?(
     _ value: ScenePropertyValue, _ keyPath: String, in context: some LayerValueContext
   ) throws(SceneBakeError) {

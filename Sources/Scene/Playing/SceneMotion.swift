@@ -3,8 +3,8 @@ import InbetweenGeometry
 import InbetweenModel
 import InbetweenMotion
 
-// From the scene's words to Motion's values. Expressions are evaluated in the context given: the schedule's for
-// times, the running scene's for values.
+// Conversion of scene values to types of the module Motion. Expressions are evaluated in the given context: that of the
+// schedule for times, that of the running scene for values.
 
 extension SceneExpressionContext {
   func number(_ expression: SceneExpression?, else fallback: Double) throws(SceneBakeError) -> Double {
@@ -65,7 +65,7 @@ extension SceneExpressionContext {
 }
 
 extension SceneExpressionContext {
-  /// A track of points and of motions that go on from them.
+  /// A track of points and of motions that continue from them.
   func track(_ items: [SceneTrackItem]) throws(SceneBakeError) -> [InputTrack.Point] {
     var result: [InputTrack.Point] = []
     for item in items {
@@ -93,7 +93,7 @@ extension SceneExpressionContext {
     return result
   }
 
-  /// - Parameter velocity: that of the item before, in units per second.
+  /// - Parameter velocity: the velocity at the end of the previous item, in units per second.
   private func motion(
     _ motion: SceneTrackMotion, from: Double, _ velocity: Double
   ) throws(SceneBakeError) -> InputMotion {
@@ -132,9 +132,9 @@ extension SceneExpressionContext {
 }
 
 extension AnimationOptions {
-  /// The arguments of `UIView.animate` that an event's `animate` and its companions stand for.
+  /// The arguments of `UIView.animate` for an event's `animate` and related keys.
   ///
-  /// - Parameter isPropertyAnimator: whether something controls it.
+  /// - Parameter isPropertyAnimator: whether the event is controlled.
   init(
     _ animation: SceneAnimation, isPropertyAnimator: Bool, in context: some SceneExpressionContext
   ) throws(SceneBakeError) {
@@ -153,7 +153,7 @@ extension AnimationOptions {
       curve = timing.curve
       vertical = timing.verticalCurve
       var isSettling = if case .settling = animation.duration { true } else { false }
-      // The duration beside a bounce is the perceptual one; the animation lasts until the spring has settled.
+      // With a bounce the duration is the perceptual one; the animation lasts until the spring has settled.
       if case .bounce = spring { isSettling = duration > .zero }
       if isSettling { duration = try timing.checkedSettlingDuration(at: animation.place) }
     }
@@ -175,11 +175,11 @@ extension AnimationOptions {
 /// A spring as an animation uses it.
 struct SpringTiming {
   var curve: AnimationCurve
-  /// The curve of vertical movement, where its velocity differs.
+  /// The curve of vertical motion, if its velocity differs.
   var verticalCurve: AnimationCurve?
   private var settlingDuration = Double.infinity
 
-  /// - Throws: where the spring never settles, or not within the longest scene.
+  /// - Throws: if the spring never settles, or not within the maximum duration of a scene.
   func checkedSettlingDuration(at place: SourcePlace) throws(SceneBakeError) -> Rational {
     guard settlingDuration <= 10_000, let duration = Rational(rounding: settlingDuration) else {
       throw SceneBakeError(
@@ -188,7 +188,7 @@ struct SpringTiming {
     return duration
   }
 
-  /// - Parameter inheriting: a velocity in place of the spring's own, in whole distances per second.
+  /// - Parameter inheriting: a velocity that replaces the spring's own, in multiples of the total distance per second.
   init(
     _ spring: SceneSpring, duration: Double, inheriting: Double? = nil, in context: some SceneExpressionContext
   ) throws(SceneBakeError) {

@@ -4,11 +4,11 @@ import InbetweenModel
 
 /// Plays scenes within the work that their limits allow.
 enum SceneWork {
-  /// Does something with a document. Where that takes more work than the document's limits allow, or its task is
-  /// cancelled, whatever it came to is thrown away.
+  /// Runs a closure with a document. If it takes more work than the document's limits allow, or the task is cancelled,
+  /// the result is discarded.
   ///
-  /// - Parameter work: names the driver as soon as there is one, for messages.
-  /// - Throws: what the work throws, or what it spent too much on.
+  /// - Parameter work: provides the driver as soon as it exists, for messages.
+  /// - Throws: the error of the closure, or one about the exceeded limit.
   static func run<Result>(
     _ document: SceneDocument,
     _ work: (_ plays: (SceneDriver) -> Void) throws(SceneBakeError) -> Result

@@ -3,14 +3,14 @@ import InbetweenGeometry
 import InbetweenModel
 import InbetweenMotion
 
-/// When every event begins and ends, worked out before anything is played: times depend on labels, parameters and
+/// The start and end of every event, computed before anything is played: times depend on labels, parameters and
 /// metrics, never on layout.
 struct Schedule {
   struct Entry {
     var start: Rational
-    /// The end of the event's own animation, where its `then` begins.
+    /// The end of the event's own animation, at which its `then` begins.
     var ownEnd: Rational
-    /// The end with everything in `then`.
+    /// The end including everything in `then`.
     var end: Rational
   }
 
@@ -21,7 +21,7 @@ struct Schedule {
   private(set) var end = Rational.zero
   var sceneEnd: Rational?
 
-  /// What has been worked out: a start with the end of the event's own animation, and an end with its `then`.
+  /// The times computed so far: a start with the end of the event's own animation, and an end including its `then`.
   private var begins: [Int: (start: Rational, ownEnd: Rational)] = [:]
   private var ends: [Int: Rational] = [:]
 
@@ -39,7 +39,8 @@ struct Schedule {
     try checkLength(document, plan)
   }
 
-  /// Numbers in the file are checked as it is read; here what follows from labels and from events that follow each other.
+  /// Numbers in the file are checked when it is read; times that result from labels and sequences of events are checked
+  /// here.
   private func checkLength(_ document: SceneDocument, _ plan: SchedulePlan) throws(SceneBakeError) {
     let limit = document.limits.duration
     if let sceneEnd, let place = document.duration?.place, sceneEnd.doubleValue > limit {
@@ -61,7 +62,7 @@ struct Schedule {
     .error("\(what) \(seconds.shortText) s, which is more than \(limit.shortText)", at: place)
   }
 
-  /// Works out a time after those it depends on, with a stack of its own: chains of events may be long.
+  /// Computes a time after its dependencies, with an explicit stack, because chains of events can be long.
   private mutating func settle(
     _ goal: SceneTime, _ plan: SchedulePlan, _ document: SceneDocument
   ) throws(SceneBakeError) {
@@ -69,7 +70,7 @@ struct Schedule {
     var isOpen: Set<SceneTime> = []
     while let node = stack.last {
       guard time(of: node) == nil, let event = plan.event(of: node) else {
-        // The end of a scene without a duration of its own depends on everything.
+        // The end of a scene without a duration of its own depends on all events.
         if case .sceneEnd = node, sceneEnd == nil {
           throw SceneBakeError(
             .error("this time depends on itself", at: plan.event(of: goal)?.place ?? SourcePlace(file: document.file)))
@@ -91,7 +92,7 @@ struct Schedule {
     }
   }
 
-  /// Everything that the time depends on is known.
+  /// All dependencies of the time are known.
   private mutating func settle(
     _ node: SceneTime, of event: SceneEvent, _ plan: SchedulePlan
   ) throws(SceneBakeError) {
@@ -115,7 +116,7 @@ struct Schedule {
     begins[event.id] = (start, try Schedule.sum(start, try ownDuration(of: event, plan), at: event.place))
   }
 
-  /// How long the event's own animations take: block, layer animations and tracks; endless ones count for nothing.
+  /// The duration of the event's own animations: block, layer animations and tracks, ignoring endless ones.
   private mutating func ownDuration(
     of event: SceneEvent, _ plan: SchedulePlan
   ) throws(SceneBakeError) -> Rational {
@@ -174,14 +175,14 @@ extension Schedule: SceneExpressionContext {
   }
 }
 
-/// Which event stands where, for working out times in the order of dependence.
+/// The positions of events, for computing times in the order of dependency.
 private struct SchedulePlan {
   var events: [Int: SceneEvent] = [:]
-  /// The event above in the same list.
+  /// The previous event in the same list.
   var previous: [Int: Int] = [:]
-  /// The event in whose `then` the event stands.
+  /// The event whose `then` contains the event.
   var parent: [Int: Int] = [:]
-  /// The events whose animation some event controls.
+  /// The events whose animation is controlled by another event.
   var controlled: Set<Int> = []
 
   init(_ timeline: [SceneEvent]) {

@@ -1,4 +1,4 @@
-/// Which font has a script: Noto's files by Unicode's blocks, for messages.
+/// The fonts for scripts: Noto's files by Unicode blocks, for messages.
 enum ScriptFont {
   /// First and last of a block or of several, and the middle of the file's name.
   private static let blocks: [(ClosedRange<UInt32>, String)] = [
@@ -22,7 +22,7 @@ enum ScriptFont {
     (0x1D400...0x1D7FF, "Math"), (0x1F300...0x1FAFF, "Symbols2"),
   ]
 
-  /// The name of a file that has the character; nil where none is known.
+  /// The name of a file that has the character; nil if none is known.
   static func file(for scalar: Unicode.Scalar) -> String? {
     blocks.first { $0.0.contains(scalar.value) }.map { "NotoSans\($0.1)-Regular.ttf" }
   }

@@ -3,27 +3,27 @@ import InbetweenGeometry
 import InbetweenModel
 import InbetweenTimeline
 
-/// Where conflicts and ambiguity are looked for besides the layouts of events.
+/// Where conflicts and ambiguity are checked in addition to the layouts of events.
 public struct LayoutScope: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// While values follow inputs: where inputs turn or jump and in steps between.
+  /// While values follow inputs: where inputs turn or jump, and at steps in between.
   public static let liveSpans = LayoutScope(rawValue: 1)
-  /// In each state that no event enters, as though the scene began in it, the other groups in their first states.
+  /// In each state that no event enters, as if it were the initial one, with the other groups in their first states.
   public static let unenteredStates = LayoutScope(rawValue: 2)
 }
 
-/// What the first layout finds where the scene begins in another state.
+/// The findings of the first layout if the scene begins in another state.
 struct StateFinding: Sendable {
   /// `group.state`.
   var state: String
   var finding: LayoutFinding
 
-  /// All states that the timeline does not enter; a warning for each that cannot be entered at the start.
+  /// All states that the timeline does not enter, and a warning for each that cannot be entered at the start.
   ///
-  /// - Parameter layers: how many the views of the document are made of.
+  /// - Parameter layers: the number of views including internal ones.
   static func all(
     in document: SceneDocument, layers: Int, typesetter: (any Typesetter)?, images: (any ImageProvider)?,
     findsAmbiguity: Bool
@@ -31,11 +31,11 @@ struct StateFinding: Sendable {
     let entered = enteredStates(of: document.timeline)
     var found: [StateFinding] = []
     var warnings: [Diagnostic] = []
-    // Each state is a scene of its own: half of the work that the limits allow may go into making them.
+    // Each state is a separate scene: at most half of the work that the limits allow is used for creating them.
     let cost = 25_000 * (layers + document.constraints.count + 1)
     var affordable = document.limits.work / 2 / cost
     for group in document.states {
-      // The scene begins in the first.
+      // The first state is the initial one.
       for (index, state) in group.states.enumerated().dropFirst() {
         let name = "\(group.name).\(state.name)"
         guard !entered.contains("\(group.name).\(index)") else { continue }
@@ -64,7 +64,7 @@ struct StateFinding: Sendable {
     return (found, warnings)
   }
 
-  /// Groups with numbers of their states.
+  /// Groups with the indices of their states.
   private static func enteredStates(of timeline: [SceneEvent]) -> Set<String> {
     var names: Set<String> = []
     var events = timeline

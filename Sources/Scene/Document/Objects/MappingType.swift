@@ -1,17 +1,16 @@
-/// A key of a mapping of the language. Types of keys tell each key once, beside its name: the reader, its messages and
-/// the JSON Schema with what editors show follow from that. (Views' keys stand beside their classes, in
-/// `ViewDescription`.)
+/// A key of a mapping. Types of keys describe each key once, beside its name; the reader, its messages and the JSON
+/// Schema are derived from this. (Keys of views are described beside their classes, in `ViewDescription`.)
 protocol MappingKey: RawRepresentable<String>, CaseIterable, Sendable {
   var description: MappingKeyDescription { get }
 }
 
-/// What is told of a key.
+/// The description of a key.
 struct MappingKeyDescription: Sendable {
-  /// Of its value.
+  /// The schema of its value.
   var schema: SchemaNode
-  /// One line for people who write scenes.
+  /// One line for authors of scenes.
   var about: String
-  /// The key that it needs beside it.
+  /// A key that it requires.
   var needs: String?
 
   init(_ schema: SchemaNode, _ about: String, needs: String? = nil) {
@@ -21,17 +20,17 @@ struct MappingKeyDescription: Sendable {
   }
 }
 
-/// A mapping of the language, beside views: what messages call it and which keys it has.
+/// A kind of mapping other than a view: its name in messages and its keys.
 package struct MappingType: Equatable, Sendable {
-  /// As messages name it: `an event`.
+  /// The name in messages: `an event`.
   package let name: String
   /// In the order of the documentation.
   package let keys: [String]
-  /// Keys without which it is refused.
+  /// Mandatory keys.
   package let required: [String]
   private let descriptions: [MappingKeyDescription]
 
-  /// - Parameter only: Those of the type's keys that this object has, in its order; nil is all.
+  /// - Parameter only: the keys of the type that this object has, in its order; nil for all.
   init<Key: MappingKey>(_ name: String, _ type: Key.Type, only: [Key]? = nil, required: [Key] = []) {
     let keys = only ?? Array(type.allCases)
     self.name = name
@@ -40,7 +39,7 @@ package struct MappingType: Equatable, Sendable {
     descriptions = keys.map(\.description)
   }
 
-  /// Objects are told apart by their names.
+  /// Objects are identified by their names.
   package static func == (a: MappingType, b: MappingType) -> Bool { a.name == b.name }
 
   /// The JSON Schema of the keys alone.
@@ -51,7 +50,7 @@ package struct MappingType: Equatable, Sendable {
       })
   }
 
-  /// The JSON Schema of the object; what joins keys is added by whoever defines them.
+  /// The JSON Schema of the object; conditions on combinations of keys are added where they are defined.
   var schema: SchemaNode {
     var members: [(String, SchemaNode)] = [("type", "object"), ("properties", properties)]
     if !required.isEmpty { members.append(("required", .strings(required))) }
@@ -62,9 +61,9 @@ package struct MappingType: Equatable, Sendable {
   }
 }
 
-/// The mappings of the language.
+/// All kinds of mappings.
 package enum MappingTypes {
-  /// All of them, for what goes through every key.
+  /// All of them, for iterating over every key.
   package static let all: [MappingType] =
     [
       top, library, base, canvas, parameter, golden, variant, repetition, dynamicColor, insets, directionalInsets, font,
@@ -74,10 +73,10 @@ package enum MappingTypes {
 }
 
 extension Array<MappingEntry> {
-  /// The value of a key; nil where it is absent.
+  /// The value of a key; nil if it is absent.
   func node(_ key: some RawRepresentable<String>) -> SourceNode? { node(key.rawValue) }
 
-  /// The key and its value; nil where it is absent.
+  /// The key and its value; nil if it is absent.
   func entry(_ key: some RawRepresentable<String>) -> MappingEntry? { entry(key.rawValue) }
 
   func has(_ keys: [some MappingKey]) -> Bool { keys.contains { node($0) != nil } }

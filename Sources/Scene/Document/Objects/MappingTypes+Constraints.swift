@@ -13,14 +13,14 @@ extension MappingTypes {
       .firstItem, .firstAttribute, .relation, .secondItem, .secondAttribute, .multiplier, .constant, .priority,
       .identifier, .active,
     ], required: [.firstItem, .firstAttribute])
-  /// Keys that tell a written-out constraint from a name and what it names.
+  /// Keys that distinguish a constraint in the long form from a name with a value.
   package static let constraintWords: Set<String> = Set(
     [
       ConstraintKey.equation, .visualFormat, .constraints, .firstItem, .identifier, .active, .options, .priority,
     ].map(\.rawValue))
 }
 
-/// The keys of constraints in each of their spellings.
+/// The keys of constraints in each notation.
 enum ConstraintKey: String, MappingKey {
   case equation, visualFormat, options, constraints, firstItem, firstAttribute, relation, secondItem, secondAttribute,
     multiplier, constant, priority, identifier, active

@@ -4,15 +4,15 @@ extension MappingTypes {
   package static let expectation = MappingType("an expectation", ExpectationKey.self)
 }
 
-/// The keys of an item of `expect`: a view, and what is claimed of it.
+/// The keys of an item of `expect`: a view, and a claim about it.
 enum ExpectationKey: String, MappingKey {
   case view, settles, monotonic, overshoots, reaches, staysInside, doesNotOverlap, maximumVelocity, isNotTruncated,
     hasContrast, tapTarget, at, hasNoConflicts, isUnambiguous
 
-  /// Whether a view has to stand beside it.
+  /// Whether it requires a view.
   var isAboutView: Bool { self != .hasNoConflicts && self != .isUnambiguous && self != .view }
 
-  /// Whether it claims anything.
+  /// Whether it is a claim.
   var isClaim: Bool { self != .view && self != .at }
 
   private static let numbers = LayerMotion.Number.allCases.map(\.rawValue)

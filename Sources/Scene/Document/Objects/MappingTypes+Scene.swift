@@ -1,13 +1,13 @@
 extension MappingTypes {
   package static let top = MappingType("a scene", TopKey.self, required: [.inbetween])
-  /// What a file that is imported may have.
+  /// The keys of an imported file.
   package static let library = MappingType(
     "an imported file", TopKey.self, only: [.inbetween, .title, .import, .styles, .components])
   package static let base = MappingType("a base", BaseKey.self, required: [.storyboard])
   package static let canvas = MappingType("a canvas", CanvasKey.self)
   package static let parameter = MappingType("a parameter", ParameterKey.self, required: [.default])
   package static let golden = MappingType("golden", GoldenKey.self)
-  /// What makes several of one item.
+  /// The repetition of an item.
   package static let repetition = MappingType("a repetition", RepetitionKey.self, required: [.for, .each])
 }
 
@@ -94,7 +94,7 @@ enum CanvasKey: String, MappingKey {
   }
 }
 
-/// The keys of a parameter that is more than its default.
+/// The keys of a parameter in the long form.
 enum ParameterKey: String, MappingKey {
   case `default`, values, min, max
 
@@ -132,7 +132,7 @@ enum GoldenKey: String, MappingKey {
   }
 }
 
-/// What a component has beside the keys of its view.
+/// The keys of a component in addition to those of its view.
 enum ComponentKey: String, MappingKey {
   case parameters, constraints, states
 

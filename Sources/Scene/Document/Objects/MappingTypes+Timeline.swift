@@ -1,7 +1,7 @@
 extension MappingTypes {
   package static let state = MappingType("a state", StateKey.self, required: [.state])
   package static let event = MappingType("an event", EventKey.self)
-  /// Of an event's keys those that do something.
+  /// The keys of an event that have an effect.
   package static let eventActions = EventKey.allCases.filter(\.content.acts).map(\.rawValue)
   package static let keyframe = MappingType(
     "a keyframe", KeyframeKey.self, required: [.relativeStart, .relativeDuration])
@@ -12,7 +12,7 @@ extension MappingTypes {
   package static let control = MappingType("a control", ControlKey.self, required: [.animation])
 }
 
-/// What several kinds of mappings change in one way.
+/// Keys for changes, shared by several kinds of mappings.
 enum ChangeDescriptions {
   static let set = MappingKeyDescription(
     .reference("changes"), "Keys of views and constants of constraints, and their new values.")
@@ -55,7 +55,7 @@ enum KeyframeKey: String, MappingKey {
   }
 }
 
-/// The keys of a spring, in each of its four spellings.
+/// The keys of a spring in each of its four notations.
 enum SpringKey: String, MappingKey {
   case dampingRatio, bounce, mass, stiffness, damping, response, dampingFraction, initialVelocity
 
@@ -111,7 +111,7 @@ enum DecelerationKey: String, MappingKey {
   }
 }
 
-/// The keys of `control`, an animation in the hands of a `UIViewPropertyAnimator`.
+/// The keys of `control`, which treats an animation as a `UIViewPropertyAnimator`.
 enum ControlKey: String, MappingKey {
   case animation, `do`, fractionComplete, scrubsLinearly, isReversed, position, curve, spring, durationFactor
 

@@ -32,7 +32,7 @@ enum InsetsKey: String, MappingKey {
   var description: MappingKeyDescription { .init(SceneSchema.number, "Points; 0 where it is left out.") }
 }
 
-/// The keys of insets that follow the direction of text, in points.
+/// The keys of insets relative to the layout direction, in points.
 enum DirectionalInsetsKey: String, MappingKey {
   case top, leading, bottom, trailing
 
@@ -67,7 +67,7 @@ enum TransformKey: String, MappingKey {
   }
 }
 
-/// The keys of a path, of which one says the shape.
+/// The keys of a path, one of which is the shape.
 enum PathKey: String, MappingKey {
   case rect, oval, roundedRect, cornerRadius, arc, svg
 
@@ -101,7 +101,7 @@ enum ArcKey: String, MappingKey {
   }
 }
 
-/// What a button shows in a state.
+/// The keys of a button's state.
 enum ButtonStateKey: String, MappingKey {
   case title, titleColor
 

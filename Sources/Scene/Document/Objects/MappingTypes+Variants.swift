@@ -2,7 +2,7 @@ extension MappingTypes {
   /// The conditions of goldens in a scene.
   package static let variant = MappingType(
     "a variant", VariantKey.self, only: VariantKey.allCases.filter { $0 != .scenes })
-  /// The same in a project's file.
+  /// The variants in a project file.
   package static let projectVariant = MappingType("a matrix of variants", VariantKey.self)
   package static let project = MappingType("a project file", ProjectKey.self, required: [.project])
 }
@@ -30,7 +30,7 @@ enum VariantKey: String, MappingKey {
     }
   }
 
-  /// One, or several to be combined; null is what the scene says itself.
+  /// One value, or several to be combined; null means the scene's own value.
   private static func values(_ one: SchemaNode) -> SchemaNode {
     let orOwn = SchemaNode.anyOf(one, ["type": "null"])
     return .anyOf(orOwn, .list(orOwn, minimum: 1))
@@ -46,7 +46,7 @@ enum ProjectKey: String, MappingKey {
   var description: MappingKeyDescription {
     switch self {
     case .project: .init(["const": 1], "The version of the format.")
-    // What there is follows from the command line.
+    // The schema follows from the command line.
     case .defaults: .init(["type": "object"], "What options are where the command line does not say.")
     case .variants:
       .init(

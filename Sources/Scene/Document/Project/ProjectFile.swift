@@ -1,16 +1,17 @@
 public import InbetweenDiagnostics
 
-/// A project's file, `inbetween.yaml`: defaults for the options of commands, and the variants of which scenes have goldens.
+/// The project file, `inbetween.yaml`: defaults for the options of commands, and the variants in which scenes have
+/// goldens.
 public struct ProjectFile: Sendable {
   public static let fileName = "inbetween.yaml"
 
-  /// What an option is where the command line does not say it.
+  /// The default of an option that is not on the command line.
   public struct Default: Hashable, Sendable {
     /// The option's long name, without dashes.
     public let option: String
-    /// The one command that it is for; nil for all that have the option.
+    /// The command that it applies to; nil for all commands with the option.
     public let command: String?
-    /// As on the command line; none for a flag, which is on.
+    /// The values as on the command line; empty for a flag that is set.
     public let values: [String]
     public let place: SourcePlace
   }
@@ -24,15 +25,15 @@ public struct ProjectFile: Sendable {
   }
 
   public let source: SourceText
-  /// Those for one command behind those for all.
+  /// Defaults for single commands come after those for all.
   public let defaults: [Default]
-  /// Empty where scenes are as they are.
+  /// Empty for scenes without variants.
   public let matrices: [Matrix]
 
-  /// Reads a project's file.
+  /// Reads a project file.
   ///
-  /// - Parameter commands: those that there are, with their options.
-  /// - Throws: every mistake with its place.
+  /// - Parameter commands: all commands with their options.
+  /// - Throws: all mistakes with their locations.
   public init(_ source: SourceText, commands: [ProjectCommand]) throws(SceneReadingError) {
     let tree: SourceNode
     do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: SceneLimits()) } catch {
@@ -46,9 +47,9 @@ public struct ProjectFile: Sendable {
     guard !diagnostics.hasErrors else { throw SceneReadingError(diagnostics, source: source) }
   }
 
-  /// The variants of a scene; nil where the file says nothing of it.
+  /// The variants of a scene; nil if the file has none for it.
   ///
-  /// - Parameter name: the scene's, without a variant's.
+  /// - Parameter name: the name of the scene, without a variant.
   public func variants(of name: String) -> [SceneVariant]? {
     let own = matrices.filter { matrix in
       guard let scenes = matrix.scenes else { return true }
@@ -58,7 +59,7 @@ public struct ProjectFile: Sendable {
   }
 }
 
-/// A command, as far as a project's file may speak of it.
+/// A command, with the information that project files need.
 public struct ProjectCommand: Hashable, Sendable {
   public let name: String
   public let options: [Option]
@@ -66,7 +67,7 @@ public struct ProjectCommand: Hashable, Sendable {
   public struct Option: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
       case flag
-      /// May stand alone.
+      /// Has an optional value.
       case optionalValue
       case value
       /// May be given several times.
@@ -76,9 +77,9 @@ public struct ProjectCommand: Hashable, Sendable {
     /// The long name, without dashes.
     public let name: String
     public let kind: Kind
-    /// What it does, in a sentence.
+    /// A description in one sentence.
     public let about: String
-    /// What it may be; empty where that is no list.
+    /// The allowed values; empty if they are not an enumeration.
     public let words: [String]
 
     public init(name: String, kind: Kind, about: String, words: [String]) {

@@ -1,6 +1,6 @@
 internal import InbetweenDiagnostics
 
-/// Reads a project's file, collecting every mistake.
+/// Reads a project file, collecting all mistakes.
 struct ProjectReader {
   let builder: DocumentBuilder
   let commands: [ProjectCommand]
@@ -71,7 +71,7 @@ struct ProjectReader {
       hint: near ?? (all.count <= 12 ? "the options are " + all.joined(separator: ", ") : nil))
   }
 
-  /// - Parameter options: what commands have by that name.
+  /// - Parameter options: the options with that name in all commands.
   private func value(
     of entry: MappingEntry, _ options: [ProjectCommand.Option], command: String?
   ) -> ProjectFile.Default? {
@@ -104,7 +104,7 @@ struct ProjectReader {
       }
       return scalar.text
     }
-    // What takes several values at once takes them with commas.
+    // Several values of an option are joined with commas.
     return made(options.contains { $0.kind == .values } ? values : [values.joined(separator: ",")])
   }
 

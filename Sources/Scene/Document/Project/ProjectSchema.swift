@@ -20,7 +20,7 @@ extension SceneSchema {
     ]).text() + "\n"
   }
 
-  /// Options of all commands, and of each command its own.
+  /// The options of all commands, and those of each command.
   private static func defaults(of commands: [ProjectCommand]) -> SchemaNode {
     let shared = Self.shared(commands)
     func said(_ option: ProjectCommand.Option) -> SchemaNode {
@@ -40,7 +40,7 @@ extension SceneSchema {
     return object(of: known)
   }
 
-  /// Of each name the first command's option; others may be called alike.
+  /// For each name the option of the first command; others may have the same name.
   private static func shared(_ commands: [ProjectCommand]) -> [String: ProjectCommand.Option] {
     Dictionary(commands.flatMap(\.options).map { ($0.name, $0) }) { first, _ in first }
   }
