@@ -35,7 +35,7 @@ public struct SceneExpression: Hashable, Sendable {
     case fitting(Fitting, SourcePlace)
   }
 
-  /// What `systemLayoutSizeFitting` is asked.
+  /// The arguments of `systemLayoutSizeFitting`.
   public struct Fitting: Hashable, Sendable {
     public var view: String
     /// Of the target size, in points.

@@ -22,7 +22,7 @@ extension DocumentBuilder {
       error("the value of 'animate' is a duration, found '\(word)'", at: entry.value.place, hint: "write animate: 0.3")
     } else if let seconds = number(entry.value, in: scope, "the duration", from: 0, to: limits.duration) {
       animation.duration = .seconds(seconds)
-      // Nobody watches an animation for minutes, but many write milliseconds.
+      // Durations this long are rarely intended; they are usually meant as milliseconds.
       if let value = seconds.constantValue, value >= 100, entry.value.scalar?.text.allSatisfy(\.isNumber) == true {
         warning(
           "this animation takes \(SceneNumber.text(value)) seconds", at: entry.value.place,
@@ -35,7 +35,7 @@ extension DocumentBuilder {
     return animation
   }
 
-  /// A number of plays above 0, or `forever`.
+  /// A number of repetitions above 0, or `forever`.
   func repetition(_ node: SourceNode, in scope: ExpressionScope) -> SceneRepeat? {
     if node.scalar?.text == "forever" { return .forever }
     return number(node, in: scope, "the number of plays", from: 0, isLowExcluded: true).map { .count($0) }
@@ -66,7 +66,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// One of UIKit's three ways to describe a spring.
+  /// One of UIKit's three descriptions of a spring.
   func spring(_ node: SourceNode, in scope: ExpressionScope) -> SceneSpring? {
     if let scalar = node.scalar, !scalar.isMissing {
       guard let name = word(node, among: SceneWords.springs.map(\.name), "spring"),
@@ -142,7 +142,7 @@ extension DocumentBuilder {
     return .physical(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initial)
   }
 
-  /// SwiftUI's `Spring(response:dampingRatio:)`, whose ratio its animations call damping fraction.
+  /// SwiftUI's `Spring(response:dampingRatio:)`, whose damping ratio is called damping fraction in animations.
   private func responseSpring(
     _ entries: [MappingEntry], at place: SourcePlace, in scope: ExpressionScope
   ) -> SceneSpring? {

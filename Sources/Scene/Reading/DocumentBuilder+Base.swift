@@ -5,7 +5,8 @@ internal import InbetweenInterfaceBuilder
 extension DocumentBuilder {
   /// Reads `base` and the storyboard that it names.
   ///
-  /// - Returns: what the scene says, and the storyboard's scene as if it were written; nil where it cannot be had.
+  /// - Returns: the `base` of the scene, and the storyboard's scene as if it were written out; nil if it is not
+  ///   available.
   func readBase(_ node: SourceNode?) -> (base: SceneBase?, scene: [MappingEntry]?) {
     guard let node, let entries = mapping(node, "{storyboard, scene}") else { return (nil, nil) }
     checkKeys(entries, MappingTypes.base)
@@ -21,7 +22,7 @@ extension DocumentBuilder {
     do throws(SceneReadingError) {
       let scene = try sceneEntries(reference, scene: name, at: entries.node(BaseKey.scene)?.place ?? storyboard.place)
       base.isRead = true
-      // The canvas is written for these already.
+      // The generated canvas already includes these options.
       (options.size, options.scale, options.device, options.safeArea) = (nil, nil, nil, nil)
       options.orientation = nil
       return (base, scene)
@@ -56,14 +57,14 @@ extension DocumentBuilder {
 }
 
 extension Array<MappingEntry> {
-  /// The scene with what its base has before it: views and constraints first, numbers of the canvas where it has none.
+  /// The scene with its base prepended: views and constraints first, and the canvas's values that it does not set.
   func placed(on base: [MappingEntry]) -> [MappingEntry] {
     var whole = self.filter { !["views", "constraints", "canvas"].contains($0.key.text) }
     for key in ["views", "constraints"] {
       guard let first = base.entry(key) ?? entry(key) else { continue }
       var entry = first
       if base.entry(key) != nil, let own = node(key) {
-        // What is no list is told by whoever reads it.
+        // A value that is not a list is reported by its reader.
         guard let items = own.items else { return self }
         entry.value.content = .sequence((first.value.items ?? []) + items)
       }
@@ -84,7 +85,7 @@ extension Array<MappingEntry> {
       whole.append(entry)
     }
     for key in ["title", "duration"] where node(key) == nil {
-      // A timeline of its own says how long the scene is.
+      // The scene's own timeline determines its duration.
       if key == "duration", node(TopKey.timeline) != nil { continue }
       if let entry = base.entry(key) { whole.append(entry) }
     }

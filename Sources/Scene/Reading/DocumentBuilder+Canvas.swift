@@ -11,7 +11,7 @@ extension SceneCanvas {
 }
 
 extension DocumentBuilder {
-  /// Reads `canvas` and applies what the caller overrides.
+  /// Reads `canvas` and applies the caller's overrides.
   func readCanvas(_ node: SourceNode?) {
     readAppearance(node?.entries ?? [])
     if let node {
@@ -38,7 +38,7 @@ extension DocumentBuilder {
     if let direction = options.direction { canvas.isRightToLeft = direction == .rightToLeft }
   }
 
-  /// Colours are read by it, devices by how they are held.
+  /// Reads appearance and orientation, which are needed for colours and devices.
   private func readAppearance(_ entries: [MappingEntry]) {
     if let node = entries.node(CanvasKey.appearance), let appearance: SceneAppearance = oneOf(node, "appearance") {
       canvas.appearance = appearance
@@ -130,7 +130,7 @@ extension DocumentBuilder {
     canvas.safeArea = isLandscape ? device.landscapeSafeArea : device.safeArea
   }
 
-  /// A device, or a message that there is none of that name.
+  /// The device with a name, or a message that it is unknown.
   func device(named name: String, at place: SourcePlace) -> SceneDevice? {
     if let device = SceneDevice.named(name) { return device }
     report(SceneDevice.unknown(name, at: place))
@@ -139,7 +139,7 @@ extension DocumentBuilder {
 }
 
 extension SceneDevice {
-  /// That there is no device of a name.
+  /// The message for an unknown device.
   static func unknown(_ name: String, at place: SourcePlace) -> Diagnostic {
     let names = all.map(\.name)
     return .error(

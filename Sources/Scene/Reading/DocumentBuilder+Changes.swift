@@ -2,7 +2,7 @@ internal import InbetweenDiagnostics
 internal import InbetweenModel
 
 extension DocumentBuilder {
-  /// `set`, `activate`, `deactivate` and the constraints made in one place.
+  /// `set`, `activate`, `deactivate` and the new constraints of one place.
   func changes(
     _ entries: [MappingEntry], owner: SceneConstraint.Owner, in scope: ExpressionScope, isAnimated: Bool = false
   ) -> SceneChanges {
@@ -24,7 +24,7 @@ extension DocumentBuilder {
     return changes
   }
 
-  /// `view.keyPath` of what an event's own layer animations move.
+  /// The `view.keyPath` of an event's own layer animations.
   private func explicitlyAnimated(_ node: SourceNode?) -> Set<String> {
     var moved: Set<String> = []
     for entry in node?.entries ?? [] {
@@ -103,7 +103,7 @@ extension DocumentBuilder {
 
   private static let constraintProperties = ["constant", "priority", "active", "multiplier"]
 
-  /// The parts of `identifier.property` where the identifier is free text, which may have dots of its own.
+  /// The parts of `identifier.property` if the identifier is free text, which can contain dots.
   private func identifiedParts(_ scalar: SourceScalar) -> (parts: [String], firstLength: Int)? {
     let key = scalar.text
     guard let dot = key.lastIndex(of: ".") else { return nil }
@@ -219,8 +219,8 @@ extension DocumentBuilder {
     warning("'\(key)' does not animate in UIView.animate and changes at once", at: place, hint: hint)
   }
 
-  /// What animates a key in the event that sets it: without values of its own an animation goes from what was to what is
-  /// set. nil where nothing does.
+  /// A hint for animating a key in the event that sets it: without values, an animation goes from the old to the new
+  /// value. Nil if nothing animates it.
   private func animationHint(_ view: String, _ kind: SceneViewKind, _ key: String) -> String? {
     guard SceneKeyPaths.shape(of: key, on: kind) != nil else { return nil }
     let word = key.prefix { $0.isLowercase }
@@ -228,7 +228,7 @@ extension DocumentBuilder {
     return "add addAnimations: {\(view).\(name): {keyPath: \(key), duration: 0.25}}"
   }
 
-  /// The same warning for what states set that some `animate` enters.
+  /// The same warning for values set by states that are entered with `animate`.
   func warnAnimatedStates(_ groups: [SceneStateGroup]) {
     for group in groups where animatedGroups.contains(group.name) {
       for change in group.states.flatMap(\.changes.set) {
@@ -243,12 +243,12 @@ extension DocumentBuilder {
     }
   }
 
-  /// With a storyboard the kinds of its views are not known here; the values are read by what their keys usually hold.
+  /// With a storyboard the kinds of its views are unknown here; the values are read by the usual types of their keys.
   private func basedChange(_ entry: MappingEntry, _ parts: [String], in scope: ExpressionScope) -> SceneChange? {
     let kinds = SceneViewKind.allCases.filter { SceneProperties.settable(parts[1], of: $0) != nil }
     let length = parts[0].unicodeScalars.count
     if let kind = kinds.first { return viewChange(entry, parts, length, kind, in: scope, isAnimated: false) }
-    // Of a constraint of the storyboard's, perhaps.
+    // Possibly a constraint of the storyboard.
     if !Self.constraintProperties.contains(parts[1]) {
       error("no view has a key '\(parts[1].prefix(60))'", at: entry.key.place)
     }

@@ -4,7 +4,7 @@ internal import InbetweenModel
 
 /// UIKit's colours by name.
 package enum SceneColors {
-  /// In the order of the specification, then the system colours, in both appearances the same.
+  /// In the order of the specification, followed by the system colours that are the same in both appearances.
   package static let fixed: [(name: String, color: Color)] = [
     ("black", .black), ("darkGray", Color(white: 1.0 / 3)), ("lightGray", Color(white: 2.0 / 3)), ("white", .white),
     ("gray", Color(white: 0.5)), ("red", Color(red: 1, green: 0, blue: 0)),
@@ -44,12 +44,12 @@ package enum SceneColors {
   private static let light = Dictionary(named.map { ($0.name, $0.color) }) { first, _ in first }
   private static let dark = Dictionary(colors(.dark).map { ($0.name, $0.color) }) { first, _ in first }
 
-  /// The colour of a name in an appearance; nil for an unknown one.
+  /// The colour of a name in an appearance; nil for an unknown name.
   package static func color(named name: String, in appearance: SceneAppearance) -> Color? {
     appearance == .dark ? dark[name] : light[name]
   }
 
-  /// A colour as a scene writes it.
+  /// A colour in the syntax of scenes.
   package static func text(_ color: Color) -> String {
     if let known = named.first(where: { $0.color == color }) { return known.name }
     let parts = [color.red, color.green, color.blue].map { SceneNumber.text(($0 * 255).rounded()) }
@@ -67,7 +67,7 @@ extension DocumentBuilder {
         error("a colour of both appearances is {light, dark}", at: node.place)
         return nil
       }
-      // Both are read, so that a mistake in the other one is told as well.
+      // Both are read, so that mistakes in either are reported.
       let colors = [color(light, in: scope), color(dark, in: scope)]
       return canvas.appearance == .dark ? colors[1] : colors[0]
     }

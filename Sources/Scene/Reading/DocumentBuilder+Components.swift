@@ -1,20 +1,20 @@
 internal import InbetweenDiagnostics
 internal import InbetweenModel
 
-/// A view with all that belongs to it, written once and used like a kind of view.
+/// The definition of a component: a view with its constraints and states, used like a kind of view.
 struct ComponentTemplate {
   var place: SourcePlace
-  /// The key that says which kind its view is, whose value is `self`.
+  /// The key with the kind of its view, whose value is `self`.
   var kind: SourceScalar
   var parameters: [MappingEntry]
-  /// Of its view, `subviews` included.
+  /// The keys of its view, including `subviews`.
   var keys: [MappingEntry]
   var constraints: SourceNode?
   var states: SourceNode?
 }
 
 extension DocumentBuilder {
-  /// Reads what the scene and the files it imports define, without looking into it.
+  /// Reads the components of the scene and its imports, without their contents.
   func readComponents(_ entries: [MappingEntry]) {
     for library in importedFiles(entries) {
       readComponents(library.node(TopKey.components))
@@ -33,7 +33,7 @@ extension DocumentBuilder {
           "'\(name)' is already a component", at: entry.key.place, notes: [.init("declared at", at: other.place)])
         continue
       }
-      // So that a kind of view that a later version brings is never one of a scene's components.
+      // So that kinds of views added in later versions never clash with components.
       guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else {
         error(
           "the name of a component begins with a capital letter", at: entry.key.place,
@@ -55,7 +55,7 @@ extension DocumentBuilder {
     }
   }
 
-  // Using them.
+  // Uses of components.
 
   func instantiated(views node: SourceNode) -> SourceNode {
     guard let items = node.items, !components.isEmpty else { return node }
@@ -79,7 +79,7 @@ extension DocumentBuilder {
     return SourceNode(content: .sequence(made), place: node.place)
   }
 
-  /// The view with copies of components in place of their uses; nil, with a message, where views are nested too deep.
+  /// The view with components replaced by copies; nil, with a message, if views are nested too deeply.
   private func instantiated(view node: SourceNode) -> SourceNode? {
     guard let entries = node.entries else { return node }
     guard viewDepth < greatestViewDepth else {
@@ -99,8 +99,8 @@ extension DocumentBuilder {
     return SourceNode(content: .mapping(instantiated(keys: entries)), place: node.place)
   }
 
-  /// How deep views may stand in each other where components put them there. Without components the nesting of the file
-  /// itself is the limit; either way what follows calls itself as deep as views are nested.
+  /// The maximum nesting depth of views inside components. Without components the nesting of the file itself is the
+  /// limit; recursion is as deep as the nesting of views.
   private var greatestViewDepth: Int { min(limits.nesting, 250) }
 
   private func instantiated(keys entries: [MappingEntry]) -> [MappingEntry] {
@@ -113,7 +113,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The view that a use of a component stands for; its constraints and states are put with the scene's.
+  /// The view for a use of a component; its constraints and states are added to those of the scene.
   private func instance(of component: ComponentTemplate, _ use: MappingEntry, _ entries: [MappingEntry])
     -> [MappingEntry]
   {
@@ -148,7 +148,7 @@ extension DocumentBuilder {
     let states = component.states.map { expanded($0, in: own) }
     enterNames(views: keys, constraints: constraints, states: states, in: own)
 
-    // Its own keys first, then those of the use, which win; subviews of both are there.
+    // The component's keys come first, then those of the use, which override them; the subviews of both are kept.
     var result = [head]
     let made = instantiated(keys: keys)
     let others = instantiated(keys: extra)
@@ -170,7 +170,7 @@ extension DocumentBuilder {
     return result
   }
 
-  /// The keys that the component's view has; those that neither has are reported.
+  /// The keys of the component's view; keys that are neither its own nor parameters are reported.
   private func keysOfView(_ entries: [MappingEntry], of name: String, _ component: ComponentTemplate) -> [MappingEntry]
   {
     guard let kind = SceneViewKind(rawValue: component.kind.text) else { return [] }
@@ -187,9 +187,9 @@ extension DocumentBuilder {
     }
   }
 
-  /// Gives a parameter its value: the type is the default's, as it is for the scene's own.
+  /// Sets a parameter's value: its type is that of the default, as for the scene's own parameters.
   private func bind(_ parameter: MappingEntry, _ given: MappingEntry?, of name: String, to scope: inout NameScope) {
-    // A name that cannot be one has been refused; what mentions it is not to blame.
+    // An invalid name has been reported; uses of it are not.
     let key = self.name(parameter.key, isQualified: false)?.name ?? parameter.key.text
     let standard = expanded(parameter.value, in: 0)
     let value = given?.value ?? standard
@@ -216,7 +216,7 @@ extension DocumentBuilder {
     error("parameter '\(name)' is \(expected), found \(value.summary)", at: value.place)
   }
 
-  // What is declared inside.
+  // Declarations inside components.
 
   private func enterNames(views: [MappingEntry], constraints: SourceNode?, states: SourceNode?, in own: Int) {
     func enter(_ scalar: SourceScalar?) {

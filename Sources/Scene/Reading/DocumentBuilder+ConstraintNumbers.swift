@@ -2,7 +2,7 @@ internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 internal import InbetweenLayout
 
-/// Values at loading: constraints' numbers as far as they are known, inputs at rest.
+/// Values at loading: known numbers of constraints, and initial values of inputs.
 private struct LoadingContext: SceneExpressionContext {
   var numbers: [Double?]
   var inputs: [String: Double]
@@ -30,7 +30,7 @@ extension SceneConstraint.Number {
 }
 
 extension DocumentBuilder {
-  /// Evaluates constants, priorities and multipliers in the order in which they depend on each other.
+  /// Evaluates constants, priorities and multipliers in order of dependency.
   func evaluateNumbers(_ constraints: inout [SceneConstraint]) {
     let expressions = constraints.flatMap { [$0.constant, $0.priority, $0.multiplier] }
     let edges = expressions.map { expression in
@@ -53,7 +53,7 @@ extension DocumentBuilder {
       do {
         context.numbers[index] = try expressions[index].value(in: context)
       } catch {
-        // Numbers of states and events may depend on a layout that is not there yet.
+        // Numbers of states and events can depend on a layout that does not exist yet.
         if constraints[index / 3].owner == .scene { report(error.diagnostic) }
       }
     }

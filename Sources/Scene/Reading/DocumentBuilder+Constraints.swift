@@ -3,7 +3,7 @@ internal import InbetweenLayout
 internal import InbetweenModel
 
 extension DocumentBuilder {
-  /// Reads what the drafts say and evaluates their numbers at loading.
+  /// Reads the drafts and evaluates their numbers at loading.
   func buildConstraints() -> [SceneConstraint] {
     var constraints: [SceneConstraint] = []
     var isComplete = true
@@ -15,7 +15,7 @@ extension DocumentBuilder {
         isComplete = false
       }
     }
-    // With gaps the indices would mean other constraints; the document is not handed out anyway.
+    // With gaps the indices would refer to other constraints; the document is not returned in this case.
     if isComplete { evaluateNumbers(&constraints) }
     return constraints
   }
@@ -32,12 +32,12 @@ extension DocumentBuilder {
     draft.owner == .scene ? .constraint : .eventConstraint
   }
 
-  /// Whether a word can stand before a dot as an item.
+  /// Whether a word can be an item before a dot.
   func isItemName(_ name: String) -> Bool {
     name == "superview" || name == "screen" || name == "safeArea" || views[name] != nil
   }
 
-  /// The item of that name, or a guide of a view behind a dot; `superview` is that of `other`.
+  /// The item with a name, or a guide of a view after a dot; `superview` is that of `other`.
   func item(_ name: String, relativeTo other: SceneItem?, at place: SourcePlace) throws(ExpressionFailure) -> SceneItem
   {
     if views[name] == nil, let dot = name.lastIndex(of: ".") {
@@ -75,7 +75,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// One of the guides that UIKit gives a view.
+  /// One of the layout guides that every view has in UIKit.
   private func guide(_ word: String, of item: SceneItem, at place: SourcePlace) throws(ExpressionFailure) -> SceneItem {
     guard let guide = SceneViewGuide(rawValue: word) else {
       let words = guides(of: item).map(\.rawValue)
@@ -96,7 +96,7 @@ extension DocumentBuilder {
     throw ExpressionFailure("'\(word)' belongs to a scrollView", at: place)
   }
 
-  /// The guides that UIKit gives a view.
+  /// The layout guides that a view has in UIKit.
   private func guides(of item: SceneItem) -> [SceneViewGuide] {
     switch item {
     case .screen: SceneViewGuide.allCases.filter { !$0.isOfScrollViews }
@@ -106,7 +106,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// - Parameter item: whose attribute it is, for hints; nil where that is not known yet.
+  /// - Parameter item: the item of the attribute, for hints; nil if it is not known yet.
   func attribute(_ name: String, of item: SceneItem? = nil, at place: SourcePlace) throws(ExpressionFailure)
     -> SceneAttribute
   {
@@ -204,7 +204,7 @@ extension DocumentBuilder {
       constant: constant, priority: priority)
   }
 
-  /// The views whose fonts decide the system spacing of a constraint: those of two baselines.
+  /// The views whose fonts determine the system spacing of a constraint: those of two baselines.
   func baselines(
     _ first: SceneItem?, _ firstAttribute: SceneAttribute, _ second: SceneItem?, _ secondAttribute: SceneAttribute?
   ) -> SceneBaselines? {

@@ -1,8 +1,8 @@
 internal import InbetweenDiagnostics
 internal import InbetweenLayout
 
-/// A constraint that has a number and perhaps a name, while what it says is not read yet: expressions may mention
-/// constraints that are written further down.
+/// A constraint with a number and possibly a name that has not been read yet: expressions can refer to constraints
+/// declared later.
 struct ConstraintDraft {
   enum Content {
     case equation(SourceScalar)
@@ -16,12 +16,13 @@ struct ConstraintDraft {
   var text: String
   var names: [String]
   var isActive: Bool
-  /// The copy that it stands in, whose names it may mention.
+  /// The copy that contains it, whose names it can use.
   var scope = 0
 }
 
 extension DocumentBuilder {
-  /// Numbers all constraints in document order: those of the scene, of states by group names, of events.
+  /// Numbers all constraints in document order: those of the scene, then those of states by group names, then those of
+  /// events.
   func draftConstraints(_ entries: [MappingEntry]) {
     if let node = entries.node(TopKey.constraints) { ownedConstraints[.scene] = draftList(node, .scene) }
     for group in (entries.node(TopKey.states)?.entries ?? []).sorted(by: { declared($0.key) < declared($1.key) }) {
@@ -106,7 +107,7 @@ extension DocumentBuilder {
     fill(inner, first, names)
   }
 
-  /// The names whose sets grow by what was drafted; those around it are filled by their own group.
+  /// The names whose sets receive the drafts; enclosing names are filled by their own groups.
   private func fill(_ inner: [String], _ first: Int, _ outer: [String]) {
     guard inner.count > outer.count, let index = constraintNameIndex[inner[0]] else { return }
     constraintNames[index].constraints = Array(first..<drafts.count)
@@ -275,7 +276,7 @@ extension DocumentBuilder {
     try parser.checkLength()
     parser.skipSpaces()
     let start = parser.position
-    // A gap and a percentage are numbers, a view's own length may follow the screen's.
+    // Gaps and percentages are numbers; a view's own length can refer to the screen's.
     let isLength = text[..<range.lowerBound].last { "[]|".unicodeScalars.contains($0) } == "["
     let isPercentage = range.upperBound < text.count && text[range.upperBound] == "%"
     let form = try parser.parseForm(keepsScreen: !scope.isPriority && isLength && !isPercentage) {
@@ -306,7 +307,8 @@ extension DocumentBuilder {
       constant: try number(form.constant))
   }
 
-  /// Guides that a format needs for `~` and for gaps that depend on a length. Their ids are no names a scene can write.
+  /// The guides that a format needs for `~` and for gaps that depend on a length. Their ids are not valid names in
+  /// scenes.
   private func addGuides(_ owners: [String], at place: SourcePlace) -> Int {
     let first = formatGuides.count
     for owner in owners {
@@ -320,7 +322,7 @@ extension DocumentBuilder {
     return first
   }
 
-  /// The constraints that a name stands for.
+  /// The constraints with a name.
   func constraintSet(_ name: String) -> [Int] {
     constraintNameIndex[name].map { constraintNames[$0].constraints } ?? []
   }

@@ -2,7 +2,7 @@ internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
 extension DocumentBuilder {
-  /// The scene as if everything in it were written out: what `for` repeats, the copies of components, `$(…)`.
+  /// The scene with all repetition expanded: `for`, components, `$(…)`.
   func expanded(_ written: [MappingEntry]) -> [MappingEntry] {
     readComponents(written)
     var entries = written.compactMap { entry -> MappingEntry? in
@@ -37,7 +37,7 @@ extension DocumentBuilder {
     return entries
   }
 
-  /// A node as it stands in a copy.
+  /// A node in a copy.
   func expanded(_ node: SourceNode, in scope: Int) -> SourceNode {
     guard count(node) else { return SourceNode(content: .sequence([]), place: node.place) }
     var place = node.place
@@ -53,7 +53,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// One item of a list, or the copies that it stands for.
+  /// One item of a list, or its copies.
   private func expandedItems(_ node: SourceNode, in scope: Int) -> [SourceNode] {
     guard let entries = node.entries, isRepetition(entries) else { return [expanded(node, in: scope)] }
     guard let each = repeated(entries, at: node.place) else { return [] }
@@ -86,12 +86,12 @@ extension DocumentBuilder {
     return entries.filter { !MappingTypes.repetition.keys.contains($0.key.text) }.map(plain) + copied
   }
 
-  /// A `for` with a mapping behind it, so that names may be `for` still.
+  /// Requires a mapping as the value of `for`, so that `for` can still be a name.
   private func isRepetition(_ entries: [MappingEntry]) -> Bool {
     entries.node(RepetitionKey.for).map { $0.entries != nil } ?? false
   }
 
-  /// What a repetition repeats, or a message that it is missing.
+  /// The repeated item, or a message that it is missing.
   private func repeated(_ entries: [MappingEntry], at place: SourcePlace, allowsOthers: Bool = false) -> SourceNode? {
     if !allowsOthers { checkKeys(entries, MappingTypes.repetition) }
     guard let each = entries.node(RepetitionKey.each) else {
@@ -101,7 +101,7 @@ extension DocumentBuilder {
     return each
   }
 
-  /// Copies after the first begin so much later than the one before.
+  /// Delays each copy relative to the previous one.
   private func staggered(_ items: [SourceNode], _ index: Int, by delay: SourceNode, at place: SourcePlace)
     -> [SourceNode]
   {
@@ -123,9 +123,9 @@ extension DocumentBuilder {
     return [SourceNode(content: .mapping([at] + others), place: items[0].place)]
   }
 
-  // How often, and with what.
+  // The number of copies and their values.
 
-  /// The copies that `for` asks for, a scope each. Several variables advance together.
+  /// The copies of a `for`, with one scope each. Several variables advance together.
   private func copies(_ entries: [MappingEntry], in scope: Int) -> [Int] {
     guard let node = entries.node(RepetitionKey.for), let variables = node.entries else { return [] }
     var columns: [(name: String, values: [SourceNode])] = []
@@ -210,7 +210,7 @@ extension DocumentBuilder {
     return Int(value)
   }
 
-  /// What a plain text is as a number; nil where it is none.
+  /// A plain text as a number; nil if it is not one.
   func plainNumber(_ scalar: SourceScalar) -> ConstantName? {
     guard scalar.style != .quoted, PlainScalar.reading(scalar.text) == "the number",
       let exact = Rational(text: scalar.text)
@@ -220,7 +220,7 @@ extension DocumentBuilder {
 
   // Limits.
 
-  /// Copies come to no more than a file of the largest size can say, where a value takes four bytes at least.
+  /// The copies are limited to the contents of a file of the maximum size, where a value takes at least four bytes.
   private var greatestCopies: Int { limits.fileSize / 4 }
 
   var isOverCopyLimit: Bool { copiedNodes > greatestCopies }

@@ -79,7 +79,7 @@ extension DocumentBuilder {
       .flatMap { LayerMotion.Number(rawValue: $0) }
   }
 
-  /// Numbers of a frame and the most that is allowed of each.
+  /// Values of a frame with their maximum.
   private func limits(_ node: SourceNode) -> [(number: LayerMotion.Number, limit: Double)] {
     guard let entries = mapping(node, "numbers of a frame and limits, such as {minY: 12}") else { return [] }
     if entries.isEmpty { error("expected at least one number and its limit", at: node.place) }
@@ -103,7 +103,7 @@ extension DocumentBuilder {
     return viewName(node).map { .staysInsideView($0.name) }
   }
 
-  /// Whether a claim without a value of its own is made.
+  /// Whether a claim without a value is made.
   private func holds(_ node: SourceNode) -> Bool {
     guard let value = boolean(node) else { return false }
     if !value { error("a claim is true, or left out", at: node.place) }

@@ -10,7 +10,7 @@ extension DocumentBuilder {
 
   /// A file beside the scene.
   ///
-  /// - Parameter isUsed: whether it is an image or a font, which are opened before the scene is played.
+  /// - Parameter isUsed: whether it is an image or a font; these are opened before the scene is played.
   func file(_ node: SourceNode, isUsed: Bool = true) -> SceneFileReference? {
     guard let written = text(node) else { return nil }
     func found(_ path: String) -> SceneFileReference {
@@ -41,7 +41,7 @@ extension DocumentBuilder {
 
   func readFonts(_ node: SourceNode?) -> [SceneFileReference] {
     guard let node, let items = list(node, "a list of font files") else { return [] }
-    // A font that is listed again is the same font.
+    // A font that is listed twice is one font.
     var seen: Set<String> = []
     var fonts: [SceneFileReference] = []
     for item in items {
@@ -60,14 +60,14 @@ extension DocumentBuilder {
     return number(node, in: .plain, "the duration", from: 0, to: limits.duration)
   }
 
-  /// A decimal, a ratio, or a parameter inserted by `$(…)`; above 0 to 1000.
+  /// A decimal, a ratio, or a parameter inserted by `$(…)`; above 0 and at most 1000.
   func readRate(_ node: SourceNode?) -> Rational {
     let standard = Rational(60)
     guard let node, let scalar = scalar(node, "frames per second") else { return standard }
     let text = scalar.text.split(separator: "/", omittingEmptySubsequences: false)
       .map { String($0).trimmingSpaces }.joined(separator: "/")
     guard let rate = Rational(text: text) else {
-      // The expression reader has the better message for what is no number at all.
+      // The expression reader has a better message for text that is not a number.
       guard let expression = number(scalar, in: .plain), let value = value(expression),
         let rounded = Rational(rounding: value)
       else { return standard }

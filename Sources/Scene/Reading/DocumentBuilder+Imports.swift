@@ -9,7 +9,7 @@ struct ImportedFile {
 }
 
 extension DocumentBuilder {
-  /// The files that a scene imports, and those that these import, each once and before the one that names it.
+  /// The files that a scene imports, and their imports, each once and before the file that imports it.
   func importedFiles(_ entries: [MappingEntry]) -> [[MappingEntry]] {
     var result: [[MappingEntry]] = []
     var known: Set<String> = []
@@ -63,7 +63,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The path as messages show it: beside that of the scene.
+  /// The path in messages, relative to that of the scene.
   private func shownPath(of written: String) -> String {
     guard let slash = source.file.lastIndex(of: "/") else { return written }
     return source.file[...slash] + written

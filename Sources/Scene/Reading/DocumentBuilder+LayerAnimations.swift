@@ -23,7 +23,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Whether one of two key paths is a part of the other.
+  /// Whether one of two key paths is a component of the other.
   private static func overlap(_ a: String, _ b: String) -> Bool {
     a == b || a.hasPrefix(b + ".") || b.hasPrefix(a + ".")
   }

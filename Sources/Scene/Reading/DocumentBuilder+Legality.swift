@@ -3,7 +3,7 @@ internal import InbetweenDiagnostics
 extension DocumentBuilder {
   /// Refuses pairs for which UIKit raises an exception.
   ///
-  /// - Parameter hint: what to write in place of a position that equals a number.
+  /// - Parameter hint: a correction for a position that equals a number.
   func checkLegality(
     _ firstItem: SceneItem, _ first: SceneAttribute, _ secondItem: SceneItem?, _ second: SceneAttribute?,
     first firstPlace: SourcePlace, second secondPlace: SourcePlace, hint: () -> String?
@@ -54,7 +54,7 @@ extension DocumentBuilder {
       "a guide has no '\(attribute.rawValue)'", at: place, hint: "views have; did you mean '\(edge.rawValue)'?")
   }
 
-  /// The mask that an item is inside; nil for the screen's tree.
+  /// The mask that contains an item; nil for the screen's tree.
   private func treeRoot(of item: SceneItem) -> String? {
     guard case .view(let name) = item else {
       switch item {
@@ -87,7 +87,7 @@ extension SceneAttribute {
 
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// Depends on the direction of reading.
+  /// Whether it depends on the layout direction.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true

@@ -1,8 +1,8 @@
 internal import InbetweenDiagnostics
 
-/// Which words can be names.
+/// The rules for names.
 enum WordRules {
-  /// Words that YAML 1.1 reads as something else, in lower case.
+  /// Words that YAML 1.1 reads as other types, in lower case.
   static let booleans: [String: Bool] = [
     "y": true, "yes": true, "on": true, "true": true, "n": false, "no": false, "off": false, "false": false,
   ]
@@ -13,7 +13,7 @@ enum WordRules {
     ("required", 1000), ("defaultHigh", 750), ("defaultLow", 250), ("fittingSizeLevel", 50),
   ]
 
-  /// What numbers are called in Swift, and what a scene says for them.
+  /// Swift's names of numbers, with their equivalents in scenes.
   static let namesInSwift = [
     "automaticDimension": "-1", "leastNormalMagnitude": "0", "zero": "0", "pi": "pi", "M_PI": "pi", "M_PI_2": "pi / 2",
     "M_PI_4": "pi / 4", "required": "required", "defaultHigh": "defaultHigh", "defaultLow": "defaultLow",
@@ -38,14 +38,14 @@ enum WordRules {
 
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }
 
-  /// What YAML 1.1 makes of a word; nil where it stays text.
+  /// The type that YAML 1.1 reads a word as; nil for text.
   static func yamlReading(_ text: String) -> String? {
     let lower = text.lowercased()
     if let value = booleans[lower] { return value ? "true" : "false" }
     return lower == "null" || text == "~" ? "null" : nil
   }
 
-  /// A word to take in place of one that cannot be a name.
+  /// A replacement for an invalid name.
   static func replacement(_ text: String) -> String {
     switch text.lowercased() {
     case "on": "shown"
@@ -60,12 +60,12 @@ enum WordRules {
 }
 
 extension DocumentBuilder {
-  /// The text of a name, or a message why it is none.
+  /// The text of a name, or a message why it is not valid.
   func name(_ node: SourceNode, _ expected: String = "a name") -> SceneName? {
     scalar(node, expected).flatMap { name($0) }
   }
 
-  /// - Parameter isQualified: whether the name of a component's part begins with that of the copy.
+  /// - Parameter isQualified: whether the name of a component's part is prefixed with that of the copy.
   func name(_ scalar: SourceScalar, isQualified: Bool = true) -> SceneName? {
     let text = scalar.text
     guard WordRules.isIdentifier(text) else {
@@ -87,8 +87,8 @@ extension DocumentBuilder {
     return SceneName(name: isQualified ? declared(scalar) : text, place: scalar.place)
   }
 
-  /// What a constraint is called, as `NSLayoutConstraint.identifier`: a name, or any other text, which expressions
-  /// cannot mention. As a key it is quoted, so that a misplaced equation is not taken for one.
+  /// The identifier of a constraint, as in `NSLayoutConstraint.identifier`: a name, or any other text, which
+  /// expressions cannot use. As a key it must be quoted, so that it is not confused with a misplaced equation.
   func identifier(_ node: SourceNode) -> SceneName? {
     guard let scalar = scalar(node, "an identifier") else { return nil }
     if WordRules.isIdentifier(scalar.text) { return name(scalar) }
@@ -105,7 +105,7 @@ extension DocumentBuilder {
     return isText ? SceneName(name: declared(scalar), place: scalar.place) : name(scalar)
   }
 
-  /// `signIn or sign_in` for `sign-in`; nil where no letters are left.
+  /// `signIn or sign_in` for `sign-in`; nil if no letters are left.
   private static func namesNear(_ text: String) -> String? {
     let words = text.unicodeScalars.split { !WordRules.isNameStart($0) && !WordRules.isDigit($0) }
       .prefix(8).map { String(String.UnicodeScalarView($0)) }
@@ -118,7 +118,7 @@ extension DocumentBuilder {
     return camel == snake ? camel : "\(camel) or \(snake)"
   }
 
-  /// Enters a name; a second use of it is an error.
+  /// Declares a name; a second declaration is an error.
   @discardableResult
   func declare(_ name: SceneName, _ kind: Declaration.Kind) -> Bool {
     if let first = declarations[name.name] {
@@ -145,16 +145,16 @@ extension DocumentBuilder {
     }
   }
 
-  /// A name or identifier as messages show it between quotes.
+  /// A name or identifier for messages, shown between quotes.
   func shown(_ name: String) -> String { escapedText(name.prefix(60)) }
 
   static let keyboardHint =
     "an event sets it: set: {screen.keyboardHeight: 336}; the keyboard's edge is screen.keyboardLayoutGuide.top"
 
-  /// What people who know UIKit or the web try first.
+  /// Names that users of UIKit or the web try first.
   private static let otherNamesOfTheScreen: Set = ["canvas", "root", "rootView", "self", "view", "window"]
 
-  /// The view or guide of that name, or a message.
+  /// The view or guide with a name, or a message.
   func viewName(_ node: SourceNode, allowsGuides: Bool = false) -> SceneName? {
     guard let scalar = scalar(node, "a view's id") else { return nil }
     return viewName(resolved(scalar), at: scalar.place, allowsGuides: allowsGuides)

@@ -19,7 +19,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reports an expression that can be evaluated already and has no value.
+  /// Reports a constant expression that has no value.
   private func checked(_ expression: SceneExpression) -> SceneExpression? {
     guard expression.isKnown else { return expression }
     do {
@@ -31,7 +31,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// A number that must lie in a range; checked where its value is known already.
+  /// A number within a range; checked if its value is already known.
   func number(
     _ node: SourceNode, in scope: ExpressionScope, _ what: String, from low: Double, to high: Double = .infinity,
     isLowExcluded: Bool = false
@@ -52,7 +52,7 @@ extension DocumentBuilder {
     return expression
   }
 
-  /// A list of so many numbers.
+  /// A list with a given number of numbers.
   func numbers(_ node: SourceNode, count: Int, _ expected: String, in scope: ExpressionScope) -> [SceneExpression]? {
     guard let items = list(node, expected) else { return nil }
     guard items.count == count else {
@@ -84,7 +84,7 @@ extension DocumentBuilder {
     return SceneInsets(top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
   }
 
-  /// Insets by leading and trailing, which stand in `left` and `right`.
+  /// Insets relative to the layout direction, stored in `left` and `right`.
   func directionalInsets(_ node: SourceNode, in scope: ExpressionScope) -> SceneInsets? {
     if node.scalar != nil { return insets(node, in: scope) }
     guard let entries = mapping(node, "a number or {top, leading, bottom, trailing}") else { return nil }

@@ -2,7 +2,7 @@ internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
 extension DocumentBuilder {
-  /// Reads `parameters` and puts values from outside in their place.
+  /// Reads `parameters` and applies external values.
   func readParameters(_ entries: [MappingEntry]) {
     var overrides: [String: SceneReaderOptions.Override] = [:]
     for override in options.parameters { overrides[override.name] = override }
@@ -34,7 +34,7 @@ extension DocumentBuilder {
         ?? (names.isEmpty ? "the scene has no parameters" : "the parameters are " + names.joined(separator: ", ")))
   }
 
-  /// Reports a value from elsewhere that no parameter takes.
+  /// Reports an external value for a parameter that does not exist.
   func checkOverride(_ override: SceneReaderOptions.Override, at place: SourcePlace) {
     if let parameter = parameters.first(where: { $0.name == override.name }) {
       _ = value(override.text, for: parameter, at: place)
@@ -69,13 +69,13 @@ extension DocumentBuilder {
     guard isAllowed(standard, for: parameter, at: fallback.place, "") else { return nil }
     guard let override else { return parameter }
     let place = override.place ?? SourcePlace(file: source.file)
-    // With a value that it does not take the parameter is still one.
+    // A parameter with an invalid value is still declared.
     guard let value = value(override.text, for: parameter, at: place) else { return parameter }
     (parameter.value, parameter.isOverridden) = (value, true)
     return parameter
   }
 
-  /// A value from elsewhere, or a message that the parameter does not take it.
+  /// An external value, or a message that it is not valid for the parameter.
   private func value(_ text: String, for parameter: SceneParameter, at place: SourcePlace) -> SceneParameter.Value? {
     guard let value = DocumentBuilder.read(text, like: parameter.value) else {
       let type =
@@ -116,7 +116,7 @@ extension DocumentBuilder {
     return a == b
   }
 
-  /// Number, boolean or text, by how the default is written.
+  /// A number, boolean or text, depending on how the default is written.
   private func parameterValue(_ node: SourceNode) -> SceneParameter.Value? {
     guard let scalar = scalar(node, "a number, text, true or false") else { return nil }
     if scalar.text.unicodeScalars.count > 4_096 {
@@ -138,7 +138,7 @@ extension DocumentBuilder {
     return nil
   }
 
-  /// A value from outside, read as the default's type.
+  /// An external value, with the default's type.
   private static func read(_ text: String, like standard: SceneParameter.Value) -> SceneParameter.Value? {
     guard text.unicodeScalars.count <= 4_096, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       return nil
@@ -154,7 +154,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Evaluates `metrics` in the order of dependence.
+  /// Evaluates `metrics` in order of dependency.
   func readMetrics(_ entries: [MappingEntry]) {
     guard let node = entries.node(TopKey.metrics), let written = mapping(node, "a mapping of names and numbers") else {
       return
@@ -194,19 +194,19 @@ extension DocumentBuilder {
         insertions[item.name.name] = DocumentBuilder.decimal(value)
         metrics.append(SceneMetric(name: item.name.name, place: item.name.place, value: value))
       } catch {
-        // What the name it stumbled on is will be known once everything is declared.
+        // The meaning of the unknown name is determined when everything is declared.
         unreadMetrics.append(item.scalar)
       }
     }
     metrics.sort { $0.name < $1.name }
   }
 
-  /// Says what is wrong with metrics that mention what they may not.
+  /// Reports metrics that use names they must not use.
   func reportUnreadMetrics() {
     for scalar in unreadMetrics { _ = number(scalar, in: .metric) }
   }
 
-  /// The identifiers in an expression that stand first in a dotted name.
+  /// The first identifiers of the dotted names in an expression.
   private static func names(in text: String) -> [String] {
     var names: [String] = []
     var current = String.UnicodeScalarView()
@@ -227,11 +227,11 @@ extension DocumentBuilder {
     return names
   }
 
-  /// A number as `$(name)` inserts it: a decimal without exponent.
+  /// A number in the form inserted by `$(name)`: a decimal without exponent.
   static func decimal(_ value: Double) -> String {
     let text = SceneNumber.text(value)
     guard text.contains("e") else { return text }
-    // Too small for a plain decimal: nine places are below anything that can be seen.
+    // Smaller values have no visible effect; nine decimals are sufficient.
     let scaled = Int64((abs(value) * 1e9).rounded())
     let digits = String(scaled)
     let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
@@ -249,14 +249,14 @@ extension DocumentBuilder {
   }
 }
 
-/// An order in which everything comes after what it depends on.
+/// An order in which everything comes after its dependencies.
 struct DependencyOrder {
-  /// All nodes but those of a cycle and what depends on them.
+  /// All nodes except those of a cycle and their dependents.
   private(set) var order: [Int] = []
   /// The nodes of the first cycle found, in order.
   private(set) var cycle: [Int]?
 
-  /// Depth first with a stack of its own: chains may be as long as a file.
+  /// Depth-first search with an explicit stack, because chains can be as long as a file.
   init(edges: [[Int]]) {
     enum State { case new, open, done, broken }
     var states = [State](repeating: .new, count: edges.count)

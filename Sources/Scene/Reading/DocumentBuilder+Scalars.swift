@@ -15,7 +15,7 @@ extension DocumentBuilder {
     return nil
   }
 
-  /// Text: quoted, or plain where no YAML version reads it as something else.
+  /// Text: quoted, or plain if no version of YAML reads it as another type.
   func text(_ node: SourceNode) -> String? {
     guard let scalar = scalar(node, "text") else { return nil }
     if scalar.isPlain, let type = PlainScalar.reading(scalar.text) {
@@ -44,7 +44,7 @@ extension DocumentBuilder {
     return "did you mean '\(near)'?" + (others.isEmpty ? "" : " also " + others.joined(separator: ", "))
   }
 
-  /// A whole number that is not negative.
+  /// A non-negative whole number.
   func count(_ node: SourceNode, in scope: ExpressionScope, _ what: String) -> SceneExpression? {
     guard let expression = number(node, in: scope, what, from: 0, to: 1_000_000) else { return nil }
     if let value = expression.constantValue, value != value.rounded() {
@@ -74,9 +74,9 @@ extension DocumentBuilder {
   }
 }
 
-/// What the versions of YAML make of a plain scalar.
+/// The types that versions of YAML read plain scalars as.
 enum PlainScalar {
-  /// `the number`, `the boolean`, `the date`, `the null`; nil where every version reads text.
+  /// `the number`, `the boolean`, `the date`, `the null`; nil if every version reads it as text.
   static func reading(_ text: String) -> String? {
     if WordRules.booleans[text.lowercased()] != nil { return "the boolean" }
     if text == "~" || text.lowercased() == "null" { return "the null" }
@@ -87,7 +87,7 @@ enum PlainScalar {
     return isNumber(scalars) ? "the number" : nil
   }
 
-  /// `2024-01-31`, alone or with a time behind it.
+  /// `2024-01-31`, optionally followed by a time.
   private static func isDate(_ text: [Unicode.Scalar]) -> Bool {
     let parts = text.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, (1...2).contains(parts[1].count) else { return false }

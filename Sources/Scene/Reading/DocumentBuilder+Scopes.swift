@@ -1,35 +1,35 @@
 internal import InbetweenDiagnostics
 
-/// A copy of what a scene writes once: of a component, or of what a `for` repeats.
+/// A copy of a component or of a repeated item.
 ///
-/// Scalars carry the copy they stand in, because a name in an expression means another thing in each.
+/// Scalars refer to the copy that contains them, because a name in an expression has a different meaning in each.
 struct NameScope {
-  /// The copy around it; 0 is the file. A component sees nothing of where it is used.
+  /// The enclosing copy; 0 is the file. A component does not see the names of its place of use.
   var parent = 0
-  /// The whole id of a component's copy, `row3`, which is `self` inside; nil for a `for`.
+  /// The full id of a component's copy, `row3`, which is `self` inside; nil for a `for`.
   var instance: String?
-  /// What is declared inside a component's copy; everyone else puts `row3.` before it.
+  /// The names declared inside a component's copy; outside they are prefixed with `row3.`.
   var names: Set<String> = []
-  /// What parameters and variables stand for, as written where they got their values.
+  /// The values of parameters and variables, as written at the place of use.
   var values: [String: SourceNode] = [:]
-  /// Those that are numbers.
+  /// The numeric values.
   var numbers: [String: ConstantName] = [:]
-  /// As messages name it, with the copies around it: `row3, i = 2`.
+  /// Its description in messages, including enclosing copies: `row3, i = 2`.
   var summary = ""
 }
 
-/// A name with dots, taken apart into what has a declaration and what belongs to that.
+/// A dotted name, split into its declared part and its members.
 struct DottedName {
   /// `[row3.title, center, x]`: the first is the longest declared name.
   var parts: [String]
-  /// How many characters the first takes as it is written, where a component leaves out what it stands in.
+  /// The length of the first part as written, which is shorter inside a component.
   var firstLength: Int
   /// Whether everything between the dots is a name.
   var isDotted: Bool
 }
 
 extension DocumentBuilder {
-  /// The number that a variable or parameter of a copy stands for.
+  /// The number of a variable or parameter of a copy.
   func localConstant(_ name: String, in scope: Int) -> ConstantName? {
     var scope = scope
     while scope != 0 {
@@ -43,7 +43,7 @@ extension DocumentBuilder {
     localConstant(name, in: scope) ?? constants[name]
   }
 
-  /// What a variable or parameter of a copy stands for.
+  /// The value of a variable or parameter of a copy.
   func localValue(_ name: String, in scope: Int) -> SourceNode? {
     var scope = scope
     while scope != 0 {
@@ -53,7 +53,7 @@ extension DocumentBuilder {
     return nil
   }
 
-  /// The names that `$(…)` can insert in a copy, beside those of the whole scene.
+  /// The names that `$(…)` can insert in a copy, in addition to those of the whole scene.
   func localNames(in scope: Int) -> [String] {
     var names: [String] = []
     var scope = scope
@@ -64,20 +64,20 @@ extension DocumentBuilder {
     return names.sorted()
   }
 
-  /// The copy of a component around a scope; 0 where there is none.
+  /// The component copy that contains a scope; 0 if there is none.
   func instanceScope(_ scope: Int) -> Int {
     var scope = scope
     while scope != 0, scopes[scope].instance == nil { scope = scopes[scope].parent }
     return scope
   }
 
-  /// A name that is declared here, as the whole scene knows it.
+  /// A declared name, as the whole scene knows it.
   func declared(_ scalar: SourceScalar) -> String {
     let instance = instanceScope(scalar.scope)
     return instance == 0 ? scalar.text : (scopes[instance].instance ?? "") + "." + scalar.text
   }
 
-  /// A name that is mentioned here, as the whole scene knows it.
+  /// A used name, as the whole scene knows it.
   func resolved(_ scalar: SourceScalar) -> String { resolved(scalar.text, in: scalar.scope) }
 
   func resolved(_ name: String, in scope: Int) -> String {
@@ -90,7 +90,7 @@ extension DocumentBuilder {
     return names.contains(String(first)) ? id + "." + name : name
   }
 
-  /// Takes a name with dots apart.
+  /// Splits a dotted name.
   func dotted(_ scalar: SourceScalar) -> DottedName {
     let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy(WordRules.isIdentifier) else {
@@ -104,7 +104,7 @@ extension DocumentBuilder {
     var length = written[0].unicodeScalars.count
     var used = 1
     var longest = name
-    // Only the names of components' parts have dots.
+    // Only names of components' parts contain dots.
     if scopes.count > 1 {
       for (index, part) in written.enumerated().dropFirst() {
         longest += "." + part
@@ -117,6 +117,6 @@ extension DocumentBuilder {
     return DottedName(parts: [name] + written[used...], firstLength: length, isDotted: true)
   }
 
-  /// As messages name a copy; nil for the file itself.
+  /// The description of a copy in messages; nil for the file itself.
   func summary(of scope: Int) -> String? { scope == 0 ? nil : scopes[scope].summary }
 }

@@ -1,7 +1,7 @@
 internal import InbetweenDiagnostics
 
 extension DocumentBuilder {
-  /// Enters the names of groups and their states, so that `to` can be checked before the states are read.
+  /// Declares the names of groups and their states, so that `to` can be checked before the states are read.
   func declareStateGroups(_ node: SourceNode?) {
     guard let node, let groups = mapping(node, "a mapping of groups and their states") else { return }
     for entry in groups {

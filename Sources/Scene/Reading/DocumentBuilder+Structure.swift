@@ -1,9 +1,9 @@
 internal import InbetweenDiagnostics
 
 extension DocumentBuilder {
-  /// Reports keys that an object does not have, with the nearest one it has.
+  /// Reports keys that an object does not have, with the nearest valid one.
   func checkKeys(_ entries: [MappingEntry], _ object: MappingType) {
-    // An empty key is told of by `checkStructure`.
+    // An empty key is reported by `checkStructure`.
     for entry in entries where !object.keys.contains(entry.key.text) && !entry.key.text.isEmpty {
       let key = entry.key.text
       if object.name == "an event", key == "duration" {
@@ -24,7 +24,7 @@ extension DocumentBuilder {
     return names.count <= 12 ? "the keys are " + names.joined(separator: ", ") : nil
   }
 
-  /// A mapping, or a message that one is needed. A missing value has been reported already.
+  /// A mapping, or a message that one is needed. Missing values have been reported already.
   func mapping(_ node: SourceNode, _ expected: String) -> [MappingEntry]? {
     if let entries = node.entries { return entries }
     if node.scalar?.isMissing != true { error("expected \(expected), found \(node.summary)", at: node.place) }
@@ -53,7 +53,7 @@ extension DocumentBuilder {
     return scalar.isMissing ? nil : scalar
   }
 
-  /// Reports missing values and keys that `$(…)` made equal, everywhere in a tree.
+  /// Reports missing values, and keys made equal by `$(…)`, everywhere in a tree.
   func checkStructure(_ entries: [MappingEntry]) {
     var seen: [String: SourcePlace] = [:]
     for entry in entries {
@@ -103,7 +103,7 @@ extension DocumentBuilder {
     error("'\(entry.key.shortText)' has no value", at: place, hint: hint ?? commaHint(behind: entry.key))
   }
 
-  /// For a key without a colon, as what stands behind a comma in `{ … }` is.
+  /// A hint for a key without a colon, such as text after a comma in `{ … }`.
   private func commaHint(behind key: SourceScalar) -> String? {
     guard key.isPlain, case .direct(let start) = key.columns, source.lines.indices.contains(key.place.line - 1) else {
       return nil

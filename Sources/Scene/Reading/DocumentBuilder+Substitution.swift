@@ -17,7 +17,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The list or mapping that a scalar stands for which is nothing but `$(name)`.
+  /// The list or mapping for a scalar that consists only of `$(name)`.
   func insertedNode(_ scalar: SourceScalar, in scope: Int) -> SourceNode? {
     guard scope != 0, scalar.text.hasPrefix("$("), scalar.text.hasSuffix(")") else { return nil }
     guard let value = localValue(String(scalar.text.dropFirst(2).dropLast()), in: scope) else { return nil }
@@ -86,7 +86,7 @@ extension DocumentBuilder {
     return result
   }
 
-  /// The parenthesis that closes the one at an offset.
+  /// The closing parenthesis for the one at an offset.
   private static func closing(_ text: [Unicode.Scalar], from opening: Int) -> Int? {
     var depth = 0
     for position in opening..<text.count {
@@ -98,8 +98,8 @@ extension DocumentBuilder {
     return nil
   }
 
-  /// What stands in for `$(…)`: a parameter, a metric, a variable, or the number that an expression of them gives; nil
-  /// after a message.
+  /// The replacement of `$(…)`: a parameter, a metric, a variable, or the value of an expression of them; nil after a
+  /// message.
   private func insertion(
     _ name: String, _ scalar: SourceScalar, _ range: Range<Int>, at place: SourcePlace
   ) -> String? {

@@ -1,7 +1,7 @@
 internal import InbetweenDiagnostics
 
 extension DocumentBuilder {
-  /// A text, with numbers in it where braces mention an input; other braces are text.
+  /// A text that contains numbers where braces use an input; other braces are text.
   func textValue(_ node: SourceNode, in scope: ExpressionScope) -> ScenePropertyValue? {
     guard let plain = text(node) else { return nil }
     guard scope.allowsInputs, plain.contains("{"), let scalar = node.scalar else { return .text(plain) }

@@ -1,19 +1,19 @@
 internal import InbetweenDiagnostics
 internal import InbetweenModel
 
-/// An event's times as they depend on others, for finding cycles.
+/// The dependencies of an event's times, for finding cycles.
 struct TimelineStep {
   var id: Int
   var place: SourcePlace
-  /// Events whose start, and events whose end, the start depends on.
+  /// Events on whose start or end this start depends.
   var startsAfterStart: [Int] = []
   var startsAfterEnd: [Int] = []
-  /// The events of `then`, whose ends are part of this one's end.
+  /// The events of `then`, whose ends are included in the end.
   var then: [Int] = []
 }
 
 extension DocumentBuilder {
-  /// Visits the events in document order, those in `then` behind the one they complete, with their ids.
+  /// Visits the events in document order, those in `then` after the event that they complete, with their ids.
   func eachEvent(_ node: SourceNode?, _ visit: (Int, [MappingEntry], SourceNode) -> Void) {
     var next = 0
     func walk(_ items: [SourceNode]) {
@@ -28,7 +28,7 @@ extension DocumentBuilder {
     walk(node?.items ?? [])
   }
 
-  /// Enters labels and the views that events add.
+  /// Declares labels and the views that events add.
   func declareEvents(_ node: SourceNode?) {
     var count = 0
     eachEvent(node) { id, entries, item in
@@ -41,7 +41,7 @@ extension DocumentBuilder {
       guard let added = entries.node(EventKey.add) else { return }
       let superview = addedSuperview(entries)
       for view in added.items ?? [] {
-        // A snapshot joins the superview of the view it shows.
+        // A snapshot is added to the superview of its view.
         let of = view.entries?.node(ViewStructure.of)?.scalar?.text
         let isSnapshot = view.entries?.node(SceneViewKind.snapshot.rawValue) != nil
         declareView(view, superview: isSnapshot ? of.flatMap { views[$0]?.superview } : superview, isMask: false)
@@ -49,7 +49,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The view that an event adds to; nil is `screen`.
+  /// The view to which an event adds; nil for `screen`.
   private func addedSuperview(_ entries: [MappingEntry]) -> String? {
     if let name = entries.node(EventKey.in)?.scalar?.text { return name == "screen" ? nil : name }
     if let sibling = (entries.node(EventKey.above) ?? entries.node(EventKey.below))?.scalar?.text {
@@ -122,7 +122,7 @@ extension DocumentBuilder {
     return event
   }
 
-  /// Key frames stand in place of the event's own changes, and of a transition.
+  /// Key frames replace the event's own changes, and cannot be combined with a transition.
   private func checkKeyframes(_ entries: [MappingEntry]) {
     guard let frames = entries.entry(EventKey.keyframes) else { return }
     for key in [EventKey.set, .to, .activate, .deactivate, .constraints] {
@@ -154,7 +154,7 @@ extension DocumentBuilder {
     if let at = entries.entry(EventKey.at), let after = entries.entry(EventKey.after) {
       error("an event has 'at' or 'after', not both", at: min(at.key.place, after.key.place))
     }
-    /// A time, and the events that it is counted from.
+    /// A time, and the events to which it is relative.
     func time(_ node: SourceNode, _ step: inout TimelineStep) -> SceneExpression? {
       guard let time = number(node, in: scope, "a time", from: 0, to: limits.duration) else { return nil }
       for reference in time.references {
@@ -172,7 +172,8 @@ extension DocumentBuilder {
     return .atPreviousEnd
   }
 
-  /// An event's start depends on the starts and ends it names, its end on its start and on the ends of its `then`.
+  /// An event's start depends on the starts and ends that it refers to, its end on its start and on the ends of its
+  /// `then`.
   private func checkCycles() {
     let count = eventCount
     var edges = [[Int]](repeating: [], count: 2 * count)

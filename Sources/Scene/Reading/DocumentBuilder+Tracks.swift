@@ -18,7 +18,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Points, and motions that go on from them.
+  /// Points, and motions that continue from them.
   private func trackItems(_ node: SourceNode, in scope: ExpressionScope) -> [SceneTrackItem]? {
     guard let items = list(node, "a list of points [time, value, curve] and of motions", minimum: 1) else { return nil }
     let hasMotions = items.contains { $0.entries != nil }
@@ -28,7 +28,7 @@ extension DocumentBuilder {
         "a track begins with a point, from which motions go on", at: items[0].place, hint: "put - [0, 0] before it")
       return nil
     }
-    // How long motions take is worked out before anything is laid out.
+    // The durations of motions are computed before any layout.
     var fixed = ExpressionScope.plain
     fixed.subject = "a track with motions"
     var result: [SceneTrackItem] = []
@@ -53,7 +53,7 @@ extension DocumentBuilder {
         error("a spring needs 'to', the value it goes to", at: place)
         return nil
       }
-      // The velocity is no number here: it is taken out before the spring is read.
+      // The velocity is not a number here: it is removed before the spring is read.
       let written = spring.entries ?? []
       let inherits = written.node(SpringKey.initialVelocity)?.scalar?.text == "inherit"
       let own = inherits ? written.filter { !$0.isOf(SpringKey.initialVelocity) } : written
@@ -92,7 +92,7 @@ extension DocumentBuilder {
       place: place, law: .deceleration(rate: rate, velocity: velocity, bounds: bounds, page: page))
   }
 
-  /// `UIScrollView.DecelerationRate`: `normal`, `fast`, or what is left of the velocity after a millisecond.
+  /// `UIScrollView.DecelerationRate`: `normal`, `fast`, or the fraction of the velocity left after a millisecond.
   private func decelerationRate(_ node: SourceNode, in scope: ExpressionScope) -> SceneExpression? {
     switch node.scalar?.text {
     case "normal": return SceneExpression(0.998, at: node.place)

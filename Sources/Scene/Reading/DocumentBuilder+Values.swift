@@ -58,7 +58,7 @@ extension DocumentBuilder {
     return priority(node).map { .vector($0, $0) }
   }
 
-  /// Whether a priority that is known already is one that UIKit takes; a message where it is not.
+  /// Whether a constant priority is valid in UIKit; reports it otherwise.
   func isPriority(_ expression: SceneExpression) -> Bool {
     guard let value = expression.constantValue, !LayoutPriority.isLegal(value) else { return true }
     error(DocumentBuilder.illegalPriority(value), at: expression.place)

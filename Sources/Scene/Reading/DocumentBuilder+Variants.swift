@@ -2,12 +2,12 @@ internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
 extension DocumentBuilder {
-  /// So many goldens of one scene are a mistake.
+  /// The maximum number of variants of one scene.
   static let mostVariants = 1000
 
-  /// Reads a matrix of variants, or a list of matrices: each is every combination of what its axes say.
+  /// Reads a matrix of variants, or a list of matrices: each stands for every combination of the values of its axes.
   ///
-  /// - Returns: each once, in the order written; the scene as it is where there is none.
+  /// - Returns: each variant once, in the order written; the unchanged scene if there are none.
   func readVariants(_ node: SourceNode) -> [SceneVariant] {
     let matrices = node.items ?? [node]
     var seen: Set<String> = []
@@ -37,7 +37,7 @@ extension DocumentBuilder {
       guard let node = entries.node(key) else { return }
       let items = node.items ?? [node]
       if items.isEmpty { error("expected at least one value", at: node.place) }
-      // `~` is what the scene says itself.
+      // `~` means the scene's own value.
       let values: [Value?] = items.compactMap { item in
         if let scalar = item.scalar, scalar.isPlain, scalar.text == "~" { return .some(nil) }
         return refusesInsertion(item) ? nil : read(item).map { .some($0) }
@@ -65,7 +65,7 @@ extension DocumentBuilder {
     return variants
   }
 
-  /// Variants are known before a scene is read, when nothing can be inserted yet.
+  /// Variants are read before the scene, when nothing can be inserted yet.
   private func refusesInsertion(_ node: SourceNode) -> Bool {
     switch node.content {
     case .scalar(let scalar):
@@ -118,7 +118,7 @@ extension DocumentBuilder {
     word(node, among: Words.allCases.map(\.rawValue), what).flatMap { Words(rawValue: $0) }
   }
 
-  /// Reports parameters of variants that the scene has not.
+  /// Reports parameters of variants that the scene does not have.
   func checkParameters(of variants: [SceneVariant]) {
     var told: Set<SourcePlace> = []
     for override in variants.flatMap(\.parameters) {

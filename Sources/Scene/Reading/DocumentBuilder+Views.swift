@@ -2,9 +2,9 @@ internal import InbetweenDiagnostics
 internal import InbetweenModel
 
 extension DocumentBuilder {
-  // Declaring: which views there are, before anything mentions them.
+  // Declaring the views, before anything refers to them.
 
-  /// Enters the ids of a list of views and all that is inside them.
+  /// Declares the ids of a list of views and all their descendants.
   func declareViews(_ node: SourceNode?, superview: String? = nil) {
     for item in node?.items ?? [] { declareView(item, superview: superview, isMask: false) }
   }
@@ -31,7 +31,7 @@ extension DocumentBuilder {
     return nil
   }
 
-  /// A name without a message; building the view gives it.
+  /// A name, without a message if it is invalid; building the view reports it.
   private func silentName(_ node: SourceNode) -> SceneName? {
     guard let scalar = node.scalar, WordRules.isIdentifier(scalar.text),
       WordRules.yamlReading(scalar.text) == nil, !WordRules.reserved.contains(scalar.text)
@@ -39,7 +39,7 @@ extension DocumentBuilder {
     return SceneName(name: declared(scalar), place: scalar.place)
   }
 
-  // Building: their values.
+  // Building the views: their values.
 
   func buildViews(_ node: SourceNode?, superview: String?) -> [SceneView] {
     guard let node, let items = list(node, "a list of views, such as - view: card") else { return [] }
@@ -103,7 +103,7 @@ extension DocumentBuilder {
     return view
   }
 
-  /// What is dynamic without being written: texts are in `label`, and what no view says is tinted in `systemBlue`.
+  /// Dynamic default colours: texts have the colour `label`, and the default tint is `systemBlue`.
   private func darkDefaults(of kind: SceneViewKind, isTop: Bool, at place: SourcePlace) -> [ScenePropertySetting] {
     [("textColor", "label", true), ("tintColor", "systemBlue", isTop)].compactMap { key, name, isWanted in
       guard isWanted, SceneProperties.key(key, of: kind) != nil,
@@ -130,7 +130,7 @@ extension DocumentBuilder {
     if SceneProperties.isOfScreen(key) { return Self.keyboardHint }
     if kind == .guide { return "a guide takes part in layout only" }
     if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
-    // What places a view is no key of it.
+    // Layout attributes are not keys of views.
     let attributes = SceneAttribute.allCases.map(\.rawValue)
     let attribute = attributes.contains(key) ? key : NearestName.suggestion(for: key, among: attributes)
     return attribute.map { "'\($0)' is said by a constraint or the view's 'frame'" }
@@ -156,7 +156,7 @@ extension DocumentBuilder {
     (noun.first.map { "aeiou".contains($0) } ?? false) ? "an \(noun)" : "a \(noun)"
   }
 
-  /// Refuses arranged subviews that are none of the stack view's, or named twice.
+  /// Refuses arranged subviews that are not subviews of the stack view, or listed twice.
   func checkArranged(_ value: ScenePropertyValue, of key: String, in stack: String, at node: SourceNode) {
     guard key == "arrangedSubviews", case .list(let items) = value, let nodes = node.items, !isBased else { return }
     var seen: Set<String> = []
@@ -184,7 +184,7 @@ extension DocumentBuilder {
       key: key.name, keyPlace: entry.key.place, value: value, valuePlace: entry.value.place)
   }
 
-  /// Whether the view that a key names lies in the view that has the key, as it must; a message where it does not.
+  /// Whether the view that a key refers to is a descendant of the view with the key; reports it otherwise.
   func lies(_ value: ScenePropertyValue, _ key: ViewProperty, inside owner: String, at place: SourcePlace) -> Bool {
     guard key.shape == .descendant, case .word(let name) = value else { return true }
     var ancestor = views[name]?.superview
@@ -198,7 +198,7 @@ extension DocumentBuilder {
 
   // Styles.
 
-  /// Every key that some kind has and that can be shared.
+  /// All keys of any kind that can be shared.
   package static let styleKeys: [ViewProperty] = {
     var seen: Set<String> = []
     return SceneViewKind.allCases.flatMap { SceneProperties.keys(of: $0) }.filter { key in

@@ -1,7 +1,7 @@
 internal import InbetweenDiagnostics
 internal import InbetweenLayout
 
-// Constraints that are written key by key, and those that a visual format stands for.
+// Constraints in the long form, and those of visual formats.
 extension DocumentBuilder {
   func explicit(
     _ index: Int, _ draft: ConstraintDraft, _ entries: [MappingEntry]

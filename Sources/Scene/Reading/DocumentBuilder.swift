@@ -1,18 +1,18 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
-/// Turns the nodes of a file into a document, collecting every mistake on the way.
+/// Converts the nodes of a file to a document, collecting all mistakes.
 ///
-/// The order of the steps follows what depends on what: parameters, canvas, metrics; `$(…)` in everything else; the
-/// names that views, constraints and events declare; the constraints; last the values, which may use any of them. It is
-/// a class because the steps share the tables and the list of messages.
+/// The steps are in order of dependency: parameters, canvas, metrics; `$(…)` in everything else; the names that views,
+/// constraints and events declare; the constraints; last the values, which may use any of them. It is a class because
+/// the steps share the tables and the list of messages.
 final class DocumentBuilder {
   let source: SourceText
   var options: SceneReaderOptions
   var limits: SceneLimits { options.limits }
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var isFull = false
-  /// What the scene's views and values come to, compared with the limits.
+  /// The cost of the scene's views and values, compared with the limits.
   private(set) var cost = ExpansionCost()
 
   // Names, in one namespace for the whole scene.
@@ -20,24 +20,24 @@ final class DocumentBuilder {
   var declarationOrder: [String] = []
   /// Numbers known at loading: parameters, metrics, named constants.
   var constants: [String: ConstantName] = [:]
-  /// What `$(name)` inserts.
+  /// The text inserted by `$(name)`.
   var insertions: [String: String] = [:]
   var metricNames: Set<String> = []
   var unreadMetrics: [SourceScalar] = []
-  /// Bounds what a small file can blow up to.
+  /// Limits the expansion of a small file.
   var insertedCharacters = 0
   var isBased = false
-  /// The copies of what is written once; the first is the file itself.
+  /// The copies of components and repeated items; the first is the file itself.
   var scopes = [NameScope()]
   var components: [String: ComponentTemplate] = [:]
-  /// Those whose copies are being made, for finding one inside itself.
+  /// The components being copied, for finding a component inside itself.
   var openComponents: [String] = []
-  /// How many views stand around the one that is being made.
+  /// The nesting depth of the current view.
   var viewDepth = 0
-  /// What the copies of components add to the scene's own.
+  /// The constraints that copies of components add to those of the scene.
   var componentConstraints: [SourceNode] = []
   var componentStates: [MappingEntry] = []
-  /// How many nodes copies have come to.
+  /// The number of copied nodes.
   var copiedNodes = 0
 
   var canvas: SceneCanvas
@@ -55,24 +55,24 @@ final class DocumentBuilder {
   var drafts: [ConstraintDraft] = []
   var constraintNames: [SceneConstraintName] = []
   var constraintNameIndex: [String: Int] = [:]
-  /// Names whose parameter, metric or constraints could not be read: what mentions them is not to blame.
+  /// Names whose parameter, metric or constraints could not be read: uses of them are not reported.
   var brokenNames: Set<String> = []
   var isOverConstraintLimit = false
-  /// Views beyond the limit were not declared: what mentions them is not to blame.
+  /// Whether views beyond the limit were not declared: uses of them are not reported.
   var isOverViewLimit = false
-  /// Guides that visual formats asked for.
+  /// Guides that visual formats need.
   var formatGuides: [SceneView] = []
   var ownedConstraints: [SceneConstraint.Owner: [Int]] = [:]
   var stateGroups: [String: SceneStateGroup] = [:]
   var animatedEvents: Set<Int> = []
-  /// Groups whose states some `animate` enters.
+  /// Groups whose states are entered with `animate`.
   var animatedGroups: Set<String> = []
   var laidSteps: [TimelineStep] = []
-  /// Files that the scene names, by how they are written.
+  /// Files that the scene uses, by their written paths.
   var files: [String: SceneFileReference] = [:]
-  /// Those of them that are fonts, in the order of the list.
+  /// The fonts among them, in the order of the list.
   var fonts: [SceneFileReference] = []
-  /// That of them which the views come from.
+  /// The storyboard among them.
   var storyboard: SceneFileReference?
   /// The `styles` of imported files.
   var importedStyles: [SourceNode?] = []
@@ -95,7 +95,8 @@ final class DocumentBuilder {
     diagnostics.append(diagnostic)
   }
 
-  /// Counts what something becomes when the scene is played. The first that passes a limit is an error; false from then on.
+  /// Charges the cost of expanding something. The first cost that exceeds a limit is an error; returns false from then
+  /// on.
   @discardableResult
   func charge(_ cost: ExpansionCost, at place: SourcePlace, notes: [Diagnostic.Note] = []) -> Bool {
     let before = self.cost
@@ -123,7 +124,7 @@ final class DocumentBuilder {
     report(.warning(message, at: place, hint: hint))
   }
 
-  /// The whole document; nil where the file is no scene at all. Where errors were reported the document is incomplete.
+  /// The whole document; nil if the file is not a scene at all. If errors were reported the document is incomplete.
   func document(from tree: SourceNode) -> SceneDocument? {
     guard let written = tree.entries else {
       error("a scene is a mapping that begins with 'inbetween: 1', found \(tree.summary)", at: tree.place)
@@ -137,7 +138,7 @@ final class DocumentBuilder {
     readCanvas(substituted(whole.node(TopKey.canvas)))
     readMetrics(written)
     let entries = expanded(whole)
-    // What is left of copies beyond the limit would be told as mistakes.
+    // Incomplete copies beyond the limit would cause misleading messages.
     if isOverCopyLimit { return nil }
     checkStructure(entries)
     readInputs(entries.node(TopKey.inputs))
@@ -162,7 +163,7 @@ final class DocumentBuilder {
     let duration = readDuration(entries.node(TopKey.duration))
     let golden = readGolden(entries.node(TopKey.golden), duration: duration)
     fonts = readFonts(entries.node(TopKey.fonts))
-    // Beside other mistakes it would not be told: scenes with mistakes are not played.
+    // With other mistakes the scene is not played and this would not be reported.
     if let missing = base.base, isBased, !diagnostics.contains(where: { $0.place == missing.storyboard.place }),
       diagnostics.contains(where: { $0.severity == .error })
     {
@@ -210,7 +211,7 @@ extension Array<MappingEntry> {
   func entry(_ key: String) -> MappingEntry? { first { $0.key.text == key } }
 }
 
-/// What a name stands for and where it is declared.
+/// The meaning of a name and the location of its declaration.
 struct Declaration {
   enum Kind: Hashable {
     case view(SceneViewKind)
@@ -249,7 +250,7 @@ struct StyleSheet {
 
 struct ViewDeclaration {
   var kind: SceneViewKind
-  /// nil is `screen`.
+  /// Nil for `screen`.
   var superview: String?
   var isMask: Bool
   var place: SourcePlace

@@ -1,7 +1,7 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
-/// Why an expression could not be read.
+/// The reason why an expression could not be read.
 struct ExpressionFailure: Error {
   let diagnostic: Diagnostic
 
@@ -10,7 +10,7 @@ struct ExpressionFailure: Error {
   }
 }
 
-/// A sum as read: a number, and in equations the attributes it mentions with their factors.
+/// A parsed sum: a number, and in equations its attributes with their factors.
 struct LinearForm {
   struct Variable {
     var item: SceneItem
@@ -18,22 +18,22 @@ struct LinearForm {
     var place: SourcePlace
     /// As written: `b.right`.
     var text: String
-    /// nil is 1.
+    /// Nil for 1.
     var factor: SceneExpression.Node?
 
-    /// Whether the factor would change with time, which no multiplier does.
+    /// Whether the factor changes with time, which a multiplier cannot do.
     var followsInputs: Bool { factor.map { SceneExpression($0, at: place).isLive } ?? false }
 
     mutating func negate() { factor = factor.map { .negated($0) } ?? .number(-1, exact: Rational(-1)) }
   }
 
-  /// nil is 0.
+  /// Nil for 0.
   var constant: SceneExpression.Node?
   /// A second attribute is an error as soon as it is read.
   var variable: Variable?
 }
 
-/// A chain of operators while it grows.
+/// A chain of operators under construction.
 struct NodeChain {
   private let first: SceneExpression.Node?
   private var links: [SceneExpression.Link] = []

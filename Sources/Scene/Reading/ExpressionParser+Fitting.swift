@@ -7,8 +7,9 @@ extension ExpressionParser {
   /// `UIView.layoutFittingExpandedSize`, in points.
   private static let expanded = 10_000.0
 
-  /// `fittingSize(view, expanded, width = 320, horizontalFittingPriority = required).height`; the position is at the
-  /// opening parenthesis. Without arguments it is the compressed size, with both priorities at `fittingSizeLevel`.
+  /// `fittingSize(view, expanded, width = 320, horizontalFittingPriority = required).height`; the current position is
+  /// at the opening parenthesis. Without arguments it is the compressed size, with both priorities at
+  /// `fittingSizeLevel`.
   mutating func parseFitting(from start: Int) throws(ExpressionFailure) -> SceneExpression.Node {
     guard scope.allowsGeometry else {
       throw ExpressionFailure(

@@ -61,7 +61,7 @@ extension ExpressionParser {
     return ExpressionFailure("'\(word)' is not a number", at: place(start, length: last - start), hint: hint)
   }
 
-  /// `1e3` as 1000, where it is a whole number that is written out.
+  /// `1e3` as 1000, if it is a whole number.
   private func decimal(_ word: String) -> Int? {
     Double(word).flatMap { abs($0) <= SceneNumber.greatest ? Int(exactly: $0) : nil }
   }

@@ -2,13 +2,13 @@ internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
 extension ExpressionParser {
-  /// What a dotted name means at this place.
+  /// The meaning of a dotted name at this location.
   func resolve(_ written: [String], from writtenStart: Int) throws(ExpressionFailure) -> LinearForm {
     let whole = place(writtenStart, length: position - writtenStart)
     if written.count == 1, let known = builder.localConstant(written[0], in: scalar.scope) {
       return LinearForm(constant: .named(written[0], known.value, exact: known.exact))
     }
-    // What follows the first name is placed behind it: as if it were written in full, it would begin this much earlier.
+    // The locations of the following names are relative to the first one as if it were written in full.
     let name = builder.dotted(written, in: scalar.scope)
     let names = name.parts
     let start = writtenStart + name.firstLength - names[0].unicodeScalars.count
@@ -187,7 +187,7 @@ extension ExpressionParser {
     return .reference(.geometry(view: first, geometry), whole)
   }
 
-  /// In an equation `item.attribute`; nil for names that mean numbers.
+  /// In an equation `item.attribute`; nil for names of numbers.
   private func resolveVariable(
     _ names: [String], start: Int, whole: SourcePlace
   ) throws(ExpressionFailure) -> LinearForm? {

@@ -1,6 +1,6 @@
 internal import InbetweenDiagnostics
 
-// The words of an expression, and where they stand.
+// The words of an expression, and their locations.
 extension ExpressionParser {
   mutating func readName() -> String {
     let start = position
@@ -27,7 +27,7 @@ extension ExpressionParser {
     return name
   }
 
-  /// Reads `.safeAreaLayoutGuide`, or another guide that UIKit gives views, where one stands behind a view's name.
+  /// Reads `.safeAreaLayoutGuide`, or another layout guide, if there is one after a view's name.
   mutating func readGuide(after name: inout String) {
     let start = position
     guard starts(with: ".") else { return }
@@ -48,7 +48,7 @@ extension ExpressionParser {
     position < end && text[position..<end].starts(with: word.unicodeScalars)
   }
 
-  /// What stands at the position, for messages.
+  /// The text at the current position, for messages.
   var found: String { position < end ? "'\(text[position])'" : "the end" }
 
   func place(_ offset: Int, length: Int = 1) -> SourcePlace { scalar.place(at: offset, length: length) }

@@ -34,9 +34,9 @@ struct ExpressionParser {
     return expression(form.constant, from: start)
   }
 
-  /// Reads a side of a constraint. The width or height of the screen stays an attribute where the constraint can have
-  /// it as its second item: once, times a number that is fixed, plus a number. Elsewhere, inside `min(…)` or beside
-  /// another attribute say, it is the canvas's number.
+  /// Reads a side of a constraint. The width or height of the screen remains an attribute if the constraint can have it
+  /// as its second item: once, with a constant factor, plus a number. Elsewhere, for example inside `min(…)` or beside
+  /// another attribute, it is a number of the canvas.
   mutating func parseForm(
     keepsScreen: Bool, _ read: (inout ExpressionParser) throws(ExpressionFailure) -> LinearForm
   ) throws(ExpressionFailure) -> LinearForm {
@@ -72,7 +72,7 @@ struct ExpressionParser {
     throw ExpressionFailure("expected an operator or the end, found \(found)", at: place(position), hint: operatorHint)
   }
 
-  /// Where the number or name before the position begins.
+  /// The start of the number or name before the current position.
   private var startOfWord: Int {
     var start = position
     while start > 0, WordRules.isDigit(text[start - 1]) || text[start - 1] == "." { start -= 1 }

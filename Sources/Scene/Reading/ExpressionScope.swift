@@ -1,6 +1,6 @@
-/// What an expression may mention at its place.
+/// The names that an expression can use at its location.
 struct ExpressionScope {
-  /// As messages name the place: `a metric`.
+  /// The description of the location in messages: `a metric`.
   var subject: String
   var allowsMetrics = true
   var allowsConstraints = false
@@ -8,19 +8,19 @@ struct ExpressionScope {
   var allowsAfter = false
   var allowsTimes = false
   var allowsInputs = false
-  /// For a priority: unknown names are answered with the priorities.
+  /// For a priority: messages about unknown names list the priorities.
   var isPriority = false
   /// Whether an unknown name may be a misspelt view.
   var suggestsViews = false
-  /// The event that `previous` means; nil where there is none.
+  /// The event that `previous` refers to; nil if there is none.
   var previousEvent: Int?
   /// In an equation `item.attribute` is a variable; the view on the other side, whose superview `superview` is.
   var variables: VariableScope?
-  /// What `system` stands for in a constraint's constant; nil where there is no such thing.
+  /// The meaning of `system` in a constraint's constant; nil if it is not allowed.
   var systemSpacing: SceneExpression.Reference?
 
   struct VariableScope {
-    /// The item whose superview `superview` means; nil where the other side says it.
+    /// The item to whose superview `superview` refers; nil if the other side determines it.
     var other: SceneItem?
     /// Whether `screen.width` and `screen.height` are attributes like any other, and not the canvas's numbers.
     var keepsScreen = false
@@ -39,7 +39,7 @@ struct ExpressionScope {
   static let time = ExpressionScope(subject: "a time", allowsTimes: true)
   static let plain = ExpressionScope(subject: "this place")
 
-  /// Behind an `@`, and where a constraint's parts are written apart. No priority follows an input.
+  /// After an `@`, and in the long form of a constraint. Priorities cannot follow an input.
   mutating func becomePriority() {
     subject = "a priority"
     isPriority = true

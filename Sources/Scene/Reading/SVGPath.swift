@@ -10,7 +10,7 @@ internal import InbetweenGeometry
 struct SVGPath {
   struct Failure: Error {
     let message: String
-    /// Unicode scalars before the place.
+    /// The offset of the location, in Unicode scalars.
     let offset: Int
   }
 
@@ -19,7 +19,7 @@ struct SVGPath {
   private var path = Path()
   private var current = Point.zero
   private var start = Point.zero
-  /// The control point before, for the smooth commands, and which command it belongs to.
+  /// The previous control point, for the smooth commands, and its command.
   private var lastControl: (point: Point, isCubic: Bool)?
 
   private init(_ text: String) { self.text = Array(text.unicodeScalars) }
@@ -64,7 +64,7 @@ struct SVGPath {
     switch command.properties.uppercaseMapping {
     case "M":
       let point = try self.point(origin)
-      // Further pairs after a move are lines.
+      // Further coordinate pairs after a move are lines.
       if isFirst {
         path.move(to: point)
         start = point
@@ -139,12 +139,12 @@ struct SVGPath {
     let x = cosine * half.x + sine * half.y
     let y = cosine * half.y - sine * half.x
     let largest = max(rx, ry)
-    // So flat that their squares have nothing to do with each other any more.
+    // The ellipse is so flat that the radii's squares differ by too many orders of magnitude.
     guard min(rx, ry) > 1e-9 * largest else {
       path.line(to: end)
       return
     }
-    // Radii far too small are made larger in any case, so that only their ratio matters.
+    // Radii that are far too small are enlarged in any case, so that only their ratio matters.
     if largest < 1e-100 * max(abs(x), abs(y)) {
       rx /= largest
       ry /= largest
@@ -165,7 +165,7 @@ struct SVGPath {
     var sweep = atan2((-y - cy) / ry, (-x - cx) / rx) - first
     if isSweep, sweep < 0 { sweep += 2 * Double.pi }
     if !isSweep, sweep > 0 { sweep -= 2 * Double.pi }
-    // Radii beyond what squares can be computed of.
+    // Radii whose squares overflow.
     guard sweep.isFinite, rx.isFinite, ry.isFinite, center.x.isFinite, center.y.isFinite else {
       path.line(to: end)
       return

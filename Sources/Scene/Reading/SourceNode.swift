@@ -1,6 +1,6 @@
 internal import InbetweenDiagnostics
 
-/// A node of the file as source text: what the parser found, not what YAML guesses it means.
+/// A node of the file as source text, without YAML's interpretation of types.
 struct SourceNode {
   enum Content {
     case scalar(SourceScalar)
@@ -24,7 +24,7 @@ struct SourceNode {
     if case .mapping(let entries) = content { entries } else { nil }
   }
 
-  /// What the node is, for messages: `a list`, `a mapping`, `'text'`.
+  /// A description of the node for messages: `a list`, `a mapping`, `'text'`.
   var summary: String {
     switch content {
     case .scalar(let scalar): "'\(scalar.shortText)'"
@@ -40,32 +40,32 @@ struct MappingEntry {
   var value: SourceNode
 }
 
-/// A scalar with the place of each of its characters.
+/// A scalar with the location of each of its characters.
 struct SourceScalar {
   var text: String
   var style: Style
   var place: SourcePlace
   var columns: Columns
-  /// The copy of a component or of a `for` that it stands in, whose names it may mention; 0 is the file itself.
+  /// The copy of a component or of a `for` that contains it, whose names it can use; 0 is the file itself.
   var scope = 0
 
   enum Style {
-    /// Unquoted, so that its text may be mistaken for another type.
+    /// Unquoted, so that its text could be read as another type.
     case plain
     /// In quotes, or a block scalar.
     case quoted
     /// Changed by `$(…)`.
     case substituted
-    /// Its `$(…)` could not be replaced, which has been said.
+    /// Its `$(…)` could not be replaced, which has been reported.
     case refused
   }
 
   var isPlain: Bool { style == .plain }
 
-  /// There is nothing to read; that has been reported.
+  /// Whether there is nothing to read, which has been reported.
   var isMissing: Bool { style == .refused || isEmpty }
 
-  /// A value left out.
+  /// Whether the value is missing.
   var isEmpty: Bool { isPlain && text.isEmpty }
 
   enum Columns {
@@ -73,11 +73,11 @@ struct SourceScalar {
     case direct(Int)
     /// One column for each character.
     case mapped([Int])
-    /// The text is folded or escaped: everything points at the whole.
+    /// The text is folded or escaped: all locations refer to the whole text.
     case whole
   }
 
-  /// The place of a part of the text, by offset in Unicode scalars.
+  /// The location of a part of the text, by offset in Unicode scalars.
   func place(at offset: Int, length: Int = 1) -> SourcePlace {
     switch columns {
     case .direct(let start):
@@ -93,7 +93,7 @@ struct SourceScalar {
     }
   }
 
-  /// The text, cut where it is long, for messages.
+  /// The text for messages, shortened if it is long.
   var shortText: String {
     text.unicodeScalars.count > 60 ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(60))) + "…" : text
   }

@@ -1,22 +1,22 @@
 internal import InbetweenDiagnostics
 
-/// A look at the text before the YAML parser gets it.
+/// A scan of the text before it is passed to the YAML parser.
 ///
-/// It refuses what the format leaves out (anchors, aliases, tags, complex keys, directives) where it stands, bounds the
-/// nesting before the parser recurses, and finds the three YAML mistakes that people make most with better words than
-/// the parser has. Whatever else is wrong it leaves to the parser.
+/// It reports features that the format excludes (anchors, aliases, tags, complex keys, directives) at their location,
+/// limits the nesting before the parser recurses, and finds the three most common YAML mistakes with better messages
+/// than those of the parser. Other errors are left to the parser.
 struct YAMLScan {
   private let source: SourceText
   private let lines: [[Unicode.Scalar]]
   private let maximumDepth: Int
 
-  /// Columns (from 0) of the block collections that are open, outermost first.
+  /// Columns (from 0) of the open block collections, outermost first.
   private var indents: [Int] = []
   private var state = State.block
-  /// Brackets that are open, with the place where each begins.
+  /// The open brackets, with their locations.
   private var brackets: [(closer: Unicode.Scalar, line: Int, column: Int)] = []
 
-  /// Where the quote that is open began, and the first that was not closed on its line.
+  /// The start of the open quote, and the first that was not closed on its line.
   private var quote: (line: Int, column: Int)?
   private var spanningQuote: (line: Int, column: Int)?
 
@@ -25,9 +25,9 @@ struct YAMLScan {
     /// Inside `[…]` or `{…}`; whether a plain scalar is open, and whether the next token starts a value.
     case flow(inPlain: Bool)
     case quoted(Unicode.Scalar, inFlow: Bool)
-    /// The text of a block scalar whose owner stands at that column.
+    /// The text of a block scalar whose owner is at this column.
     case blockScalar(owner: Int)
-    /// A plain scalar that may go on in lines indented deeper than that column.
+    /// A plain scalar that may continue in lines indented deeper than this column.
     case plain(owner: Int)
   }
 
@@ -37,7 +37,7 @@ struct YAMLScan {
     self.maximumDepth = maximumDepth
   }
 
-  /// The first thing to refuse, or nil.
+  /// The first feature to refuse, or nil.
   static func refusal(source: SourceText, lines: [[Unicode.Scalar]], maximumDepth: Int) -> Diagnostic? {
     var scan = YAMLScan(source: source, lines: lines, maximumDepth: maximumDepth)
     for index in lines.indices {
@@ -46,7 +46,7 @@ struct YAMLScan {
     return nil
   }
 
-  /// Where a quote begins that does not end on its line, before another one; offsets from 0.
+  /// The start of a quote that does not end on its line, before another one; offsets from 0.
   static func spanningQuote(
     source: SourceText, lines: [[Unicode.Scalar]], before last: Int
   ) -> (line: Int, column: Int)? {
@@ -63,7 +63,7 @@ struct YAMLScan {
     .error(message, at: source.place(line: line + 1, column: column + 1, length: length), hint: hint)
   }
 
-  /// What YAML has no place for, and what would steer a terminal.
+  /// Characters that YAML does not allow, and those that control a terminal.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x20...0x7E, 0xA0...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: false
@@ -116,7 +116,7 @@ struct YAMLScan {
     return position
   }
 
-  /// Whether nothing but a comment follows.
+  /// Whether only a comment follows.
   private static func isEnd(_ text: [Unicode.Scalar], _ position: Int) -> Bool {
     position >= text.count || (text[position] == "#" && (position == 0 || isSpace(text[position - 1])))
   }
@@ -253,7 +253,7 @@ struct YAMLScan {
     return scanFlow(number, from: position)
   }
 
-  /// The offset after the closing quote, nil where the line ends before it.
+  /// The offset after the closing quote; nil if the line ends before it.
   private static func quoteEnd(_ text: [Unicode.Scalar], _ from: Int, _ quote: Unicode.Scalar) -> Int? {
     var position = from
     while position < text.count {
@@ -334,7 +334,7 @@ struct YAMLScan {
       hint: isList ? YAMLScan.visualFormatHint : "quote text that begins with '{'")
   }
 
-  /// The offset of the colon that ends a plain key, nil where the rest of the line is no key.
+  /// The offset of the colon that ends a plain key; nil if the rest of the line is not a key.
   private static func keyEnd(_ text: [Unicode.Scalar], _ from: Int) -> Int? {
     for position in from..<text.count {
       if text[position] == "#", position > 0, isSpace(text[position - 1]) { return nil }

@@ -1,11 +1,11 @@
 internal import InbetweenDiagnostics
 internal import Yams
 
-// What commas and brackets do to unquoted texts in `[ … ]` and `{ … }`.
+// Effects of commas and brackets on unquoted texts in `[ … ]` and `{ … }`.
 
 extension YAMLTree {
-  /// A comma that ended an unquoted text inside its parentheses, as it does in `[ … ]` and `{ … }`: everything behind it is
-  /// read as something else.
+  /// A comma that ended an unquoted text inside its parentheses in `[ … ]` or `{ … }`: the text after it is read as
+  /// something else.
   func commaCut(of scalar: SourceScalar) -> Diagnostic? {
     guard scalar.isPlain, case .direct(let start) = scalar.columns, scalar.place.line <= lines.count else { return nil }
     func depth(_ text: some Sequence<Unicode.Scalar>) -> Int {
@@ -15,7 +15,7 @@ extension YAMLTree {
     let line = lines[scalar.place.line - 1]
     let rest = line[min(start - 1 + scalar.text.unicodeScalars.count, line.count)...]
     guard let comma = rest.firstIndex(where: { $0 != " " }), line[comma] == "," else { return nil }
-    // What was meant ends where its parentheses do.
+    // The intended text ends at its closing parenthesis.
     let end = line.indices[comma...].first { depth(line[(start - 1)...$0]) == 0 }
     let meant = end.map { String(String.UnicodeScalarView(line[(start - 1)...$0])) }
     return .error(
@@ -24,16 +24,16 @@ extension YAMLTree {
       hint: meant.map { "write \"\($0)\"" } ?? "quote it")
   }
 
-  /// A bracket in an unquoted text inside `[ … ]` or `{ … }`, behind which the parser looks for the next item.
+  /// A bracket in an unquoted text inside `[ … ]` or `{ … }`, after which the parser expects the next item.
   func bracketCut(of problem: String, at mark: Mark) -> Diagnostic? {
     guard problem.contains("did not find expected ','"), mark.line >= 1, mark.line <= lines.count else { return nil }
     let line = lines[mark.line - 1]
     let here = min(max(mark.column - 1, 0), line.count)
-    // The item begins behind the last comma with a space, or behind what opens the list.
+    // The item begins after the last comma with a space, or after the opening bracket.
     let openers: Set<Unicode.Scalar> = ["\"", "'", "[", "{"]
     let closers: Set<Unicode.Scalar> = ["]", "}"]
     let read = Array(line.prefix(here))
-    // The parser stops at the bracket, or behind it.
+    // The parser stops at the bracket, or after it.
     guard read.contains(where: closers.contains) || (here < line.count && openers.contains(line[here])) else {
       return nil
     }
@@ -50,12 +50,12 @@ extension YAMLTree {
 }
 
 extension YAMLScan {
-  /// Where each character of a quoted text stands, whose doubled quotes and escapes are more than one; nil where the text does
-  /// not end on its line.
+  /// The columns of each character of a quoted text, whose doubled quotes and escapes take several characters; nil if
+  /// the text does not end on its line.
   ///
   /// - Parameters:
-  ///   - first: the place of the first character behind the quote, from 0.
-  ///   - count: how many characters the text has.
+  ///   - first: the offset of the first character after the quote, from 0.
+  ///   - count: the number of characters of the text.
   /// - Returns: columns, from 1.
   static func columns(ofQuoted line: [Unicode.Scalar], from first: Int, count: Int) -> [Int]? {
     guard first >= 1, first <= line.count else { return nil }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import InbetweenDiagnostics
 internal import Yams
 
-/// The file as a tree of nodes with places; the first YAML mistake ends it.
+/// The file as a tree of nodes with locations; the first YAML mistake ends parsing.
 struct YAMLTree {
   let source: SourceText
   let lines: [[Unicode.Scalar]]
@@ -15,7 +15,8 @@ struct YAMLTree {
     }
     let root: Node?
     do {
-      // The padding keeps short texts out of small-string storage, whose address is gone when the parser reads on.
+      // The padding prevents small-string storage for short texts, whose address is invalid when the parser continues
+      // reading.
       let text = source.text + "\n#                               \n"
       root = try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
     } catch let error as YamlError {
@@ -35,7 +36,7 @@ struct YAMLTree {
     return source.place(line: mark.line, column: mark.column, length: length)
   }
 
-  /// Depth and number of nodes are bounded a second time here: an alias that slipped through the scan would multiply them.
+  /// Depth and number of nodes are limited again here: an alias that the scan did not find would multiply them.
   private func node(_ node: Node, depth: Int, budget: inout Int) throws(YAMLError) -> SourceNode {
     budget -= 1
     guard budget > 0, depth < 512 else {
@@ -108,7 +109,7 @@ struct YAMLTree {
     return SourceScalar(text: text, style: style, place: place(mark), columns: .whole)
   }
 
-  /// Where a value is missing: at the comment that swallowed it, or after the colon.
+  /// The location of a missing value: the comment that contains it, or after the colon.
   private func emptyPlace(after key: SourceScalar) -> SourcePlace {
     guard key.place.line >= 1, key.place.line <= lines.count else { return key.place }
     let line = lines[key.place.line - 1]
@@ -125,7 +126,7 @@ struct YAMLTree {
   }
 }
 
-/// Why a text is no tree.
+/// The reason why a text cannot be parsed.
 struct YAMLError: Error {
   let diagnostic: Diagnostic
 }
@@ -151,7 +152,7 @@ extension YAMLTree {
     }
   }
 
-  /// Where people have to look, which is often before the place where the parser gave up.
+  /// The location of the actual mistake, which is often before the location at which the parser stopped.
   private func cause(of problem: String, at mark: Mark, _ context: YamlError.Context?) -> Diagnostic? {
     if let quote = YAMLScan.spanningQuote(source: source, lines: lines, before: mark.line - 1) {
       return .error(
@@ -175,7 +176,7 @@ extension YAMLTree {
     return bracketCut(of: problem, at: mark) ?? jump(at: mark)
   }
 
-  /// A line that begins at a column where nothing that is open does.
+  /// A line that begins at a column at which no open collection begins.
   private func jump(at mark: Mark) -> Diagnostic? {
     guard mark.line >= 2, mark.line <= lines.count else { return nil }
     let line = lines[mark.line - 1]
@@ -185,7 +186,7 @@ extension YAMLTree {
       guard var column = earlier.firstIndex(where: { $0 != " " }), earlier[column] != "#" else { continue }
       guard open.allSatisfy({ column < $0 }) || open.isEmpty else { continue }
       var starts = [column]
-      // What follows a dash is a level of its own.
+      // The text after a dash is a separate level.
       while column + 1 < earlier.count, earlier[column] == "-", earlier[column + 1] == " " {
         guard let next = earlier[(column + 1)...].firstIndex(where: { $0 != " " }) else { break }
         column = next
@@ -201,14 +202,14 @@ extension YAMLTree {
       at: source.place(line: mark.line, column: indent + 1), hint: "lines around it begin after \(near)")
   }
 
-  /// The parser can point past the end of the file, at the padding.
+  /// The parser can point beyond the end of the file, into the padding.
   private func clampedPlace(_ mark: Mark) -> SourcePlace {
     guard mark.line > lines.count else { return place(mark) }
     let last = lines.lastIndex { !$0.isEmpty } ?? 0
     return source.place(line: last + 1, column: (lines.isEmpty ? 0 : lines[last].count) + 1)
   }
 
-  /// The parser names a key that occurs twice and where it stands first; the message points at the second.
+  /// The parser reports a duplicate key with its first location; the message points at the second.
   private func duplicate(_ key: String, first mark: Mark) -> Diagnostic {
     let first = place(mark, length: key.unicodeScalars.count)
     let second = secondOccurrence(of: Array(key.unicodeScalars), first: mark)
@@ -222,7 +223,7 @@ extension YAMLTree {
     return occurrenceInBlock(of: key, first: mark) ?? occurrenceInFlow(of: key, first: mark)
   }
 
-  /// In a block mapping all keys stand at one column, and nothing of it is indented less.
+  /// In a block mapping all keys are at the same column, and nothing in it is indented less.
   private func occurrenceInBlock(of key: [Unicode.Scalar], first mark: Mark) -> SourcePlace? {
     let column = mark.column - 1
     for number in mark.line..<lines.count {
@@ -236,7 +237,7 @@ extension YAMLTree {
     return nil
   }
 
-  /// In a flow mapping the next occurrence at the same depth; nil where the key stands in no brackets.
+  /// In a flow mapping, the next occurrence at the same depth; nil if the key is not inside brackets.
   private func occurrenceInFlow(of key: [Unicode.Scalar], first mark: Mark) -> SourcePlace? {
     var depth = 0
     var startsKey = false
@@ -274,7 +275,7 @@ extension YAMLTree {
     return nil
   }
 
-  /// The length of the key, quotes included, where it stands at that offset and a colon follows.
+  /// The length of the key, including quotes, if it is at that offset and a colon follows.
   private func keyLength(_ line: [Unicode.Scalar], at offset: Int, _ key: [Unicode.Scalar]) -> Int? {
     guard offset < line.count else { return nil }
     let isQuoted = line[offset] == "\"" || line[offset] == "'"

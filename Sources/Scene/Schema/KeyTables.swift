@@ -25,7 +25,7 @@ package enum KeyTables {
     [words(for: key.shape), standard(key, of: kind), letters(key), key.about].joined(separator: " | ")
   }
 
-  /// A: animates inside `animate`; L: by a layer animation only; I: may follow an input.
+  /// A: animated inside `animate`; L: by a layer animation only; I: can follow an input.
   private static func letters(_ key: ViewProperty) -> String {
     var letters: [String] = []
     if key.animates == .inBlock { letters.append("A") }
@@ -34,7 +34,7 @@ package enum KeyTables {
     return letters.joined(separator: " ")
   }
 
-  /// The default, and what kinds have that differ.
+  /// The default, and the defaults of kinds that differ.
   private static func standard(_ key: ViewProperty, of kind: SceneViewKind) -> String {
     func text(_ kind: SceneViewKind) -> String? {
       kind.viewDescription.defaultValue(of: key.name).flatMap { SchemaNode($0) }.map(shown)

@@ -1,5 +1,5 @@
 extension SceneSchema {
-  /// What a constraint is called: a name, or any other text.
+  /// The identifier of a constraint: a name, or any other text.
   static let identifier: SchemaNode = ["type": "string", "minLength": 1]
 
   /// A view, or a guide of one.
@@ -11,7 +11,7 @@ extension SceneSchema {
     ]
   }
 
-  /// The three spellings of constraints, names and groups.
+  /// The three notations of constraints, names and groups.
   static var constraints: [(String, SchemaNode)] {
     let text = SchemaNode.reference("constraintText")
     let named: SchemaNode = [

@@ -1,7 +1,7 @@
 internal import InbetweenModel
 
 extension SceneSchema {
-  /// What is written once and stands for more: items of lists that a `for` repeats, and components.
+  /// Repetition: items of lists with `for`, and components.
   static var repetition: [(String, SchemaNode)] {
     [
       (
@@ -35,7 +35,7 @@ extension SceneSchema {
     ]
   }
 
-  /// One item of a list, or a `for` in its place.
+  /// One item of a list, or a `for` instead.
   private static func item(_ name: String, _ one: String, stagger: Bool = false) -> (String, SchemaNode) {
     (
       name,

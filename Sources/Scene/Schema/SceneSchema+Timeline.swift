@@ -9,7 +9,7 @@ extension SceneSchema {
     ]
   }
 
-  // Values of an event's keys that are no plain type.
+  // Values of an event's keys that have no simple type.
   static let states = SchemaNode.anyOf(.reference("stateName"), .list(.reference("names"), minimum: 1))
   static let constraintNames = SchemaNode.list(.reference("names"), minimum: 1)
   static let viewName = SchemaNode.reference("viewName")

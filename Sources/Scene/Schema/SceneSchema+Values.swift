@@ -2,7 +2,7 @@ extension SceneSchema {
   /// The types of values.
   static var values: [(String, SchemaNode)] {
     let yamlWords = WordRules.booleans.keys.sorted() + ["null"]
-    // A name in any spelling that YAML 1.1 takes for another type, or that has a meaning of its own.
+    // A name in any case that YAML 1.1 reads as another type, or that is reserved.
     let refused =
       yamlWords.map { $0.map { "[\($0.uppercased())\($0)]" }.joined() } + WordRules.reserved.sorted()
     return [

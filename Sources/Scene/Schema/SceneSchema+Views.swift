@@ -2,7 +2,7 @@ internal import InbetweenGeometry
 internal import InbetweenModel
 
 extension SceneSchema {
-  /// Views of every kind, styles, and what `set` may say.
+  /// Views of every kind, styles, and the contents of `set`.
   static var views: [(String, SchemaNode)] {
     let kinds = SceneViewKind.allCases.map(\.rawValue)
     let dispatch = kinds.map { kind -> SchemaNode in
@@ -13,7 +13,7 @@ extension SceneSchema {
         "view",
         [
           "type": "object", "minProperties": 1,
-          // What editors offer in an empty item.
+          // The completions of editors in an empty item.
           "properties": .object(
             SceneViewKind.allCases.map {
               ($0.rawValue, ["description": .string(plain($0.viewDescription.about))])
@@ -50,7 +50,7 @@ extension SceneSchema {
     ]
   }
 
-  /// Keys with what editors show of them: what they are, and what holds without them.
+  /// Keys with their descriptions and defaults for editors.
   private static func properties(_ keys: [ViewProperty], _ kind: SceneViewKind?) -> SchemaNode {
     .object(
       keys.map { key in
@@ -67,7 +67,7 @@ extension SceneSchema {
     text.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
   }
 
-  /// `target.property` and values by the property's name, as far as all kinds agree on its type.
+  /// `target.property`, with values by the property's name if all kinds agree on its type.
   private static var changes: SchemaNode {
     var shapes: [(name: String, shape: SceneShape, isUnique: Bool)] = []
     for kind in SceneViewKind.allCases {
@@ -94,7 +94,7 @@ extension SceneSchema {
     return [
       "type": "object",
       "propertyNames": [
-        // The identifier of a constraint may be any text.
+        // The identifier of a constraint can be any text.
         "pattern":
           #"^(?:[A-Za-z_][A-Za-z0-9_]*|\$\([^)]+\))+(?:\.(?:[A-Za-z_][A-Za-z0-9_]*|\$\([^)]+\))+)+$|.\.(?:constant|priority|active)$|^for$|^each$"#
       ],
@@ -106,7 +106,7 @@ extension SceneSchema {
 }
 
 extension SchemaNode {
-  /// A default as a scene writes it; nil for what no scene can write.
+  /// A default in the syntax of scenes; nil if it cannot be represented.
   init?(_ value: SceneValue) {
     switch value {
     case .number(let number): self = .number(number)

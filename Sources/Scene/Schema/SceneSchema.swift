@@ -3,7 +3,7 @@ internal import InbetweenModel
 /// The JSON Schema of scene files, for editors and validators: draft 2020-12, generated from the tables that the
 /// reader uses.
 ///
-/// It checks shape and words; names, expressions and the little languages in strings are the reader's.
+/// It checks structure and enumerations; the reader checks names, expressions and the languages inside strings.
 public enum SceneSchema {
   /// The schema as JSON, ending in a line break.
   public static let text: String = root.text() + "\n"
@@ -22,12 +22,12 @@ public enum SceneSchema {
 
   static let number = SchemaNode.reference("number")
 
-  /// Names and what they stand for.
+  /// A mapping from names to values.
   static func mapping(of values: SchemaNode) -> SchemaNode {
     ["type": "object", "propertyNames": .reference("name"), "additionalProperties": values]
   }
 
-  /// What may stand where a shape is expected.
+  /// The schema of a shape.
   static func schema(of shape: SceneShape) -> SchemaNode {
     switch shape {
     case .number, .numberWithin, .count: number

@@ -1,6 +1,6 @@
 internal import InbetweenDiagnostics
 
-/// A JSON value whose objects keep the order of their keys, so that the schema's text is always the same.
+/// A JSON value whose objects keep the order of their keys, so that the schema's text is reproducible.
 indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
@@ -38,7 +38,7 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByBoo
     ["type": "array", "items": items, "minItems": .integer(count), "maxItems": .integer(count)]
   }
 
-  /// The object with further members behind its own.
+  /// The object with further members appended.
   func adding(_ members: (String, SchemaNode)...) -> SchemaNode {
     guard case .object(let own) = self else { return self }
     return .object(own + members)
@@ -54,7 +54,7 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByBoo
       })
   }
 
-  /// Indented JSON; what fits on a line of 110 columns stands on one.
+  /// Indented JSON; values that fit on a line of 110 columns are on one line.
   func text(indent: Int = 0) -> String {
     let flat = self.flat
     if flat.count + indent <= 110 { return flat }
