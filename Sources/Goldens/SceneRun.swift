@@ -1,31 +1,31 @@
 public import InbetweenGeometry
 public import InbetweenPixels
 
-/// What running a scene made: everything that is recorded as its golden or compared with it.
+/// The result of running a scene: everything that is recorded as its golden or compared with it.
 public struct SceneRun: Sendable {
   public var trace: MotionTrace
-  /// Nil where the scene does not come from a file.
+  /// Nil if the scene is not from a file.
   public var scene: RecordedScene?
   public var environment: EnvironmentStamp
-  /// Of a frame, in pixels.
+  /// The size of a frame, in pixels.
   public var width: Int
-  /// Of a frame, in pixels.
+  /// The size of a frame, in pixels.
   public var height: Int
   /// The pixel hash of every frame, in order.
   public var hashes: [String]
   /// The comparer that the scene names; nil for the standard one.
   public var comparer: String?
-  /// Why the scene names it, for reports.
+  /// The reason for the comparer, for reports.
   public var reason: String?
   /// In points, for the trace.
   public var tolerance: Double
   public var keptFrames: KeptFrames
   /// Draws a frame.
   public var pixels: @Sendable (_ frame: Int) throws -> Pixmap
-  /// The scene as it was recorded, drawn in this environment; nil where that was not done.
+  /// The recorded scene, drawn in this environment; nil if that was not done.
   public var redrawn: RedrawnScene?
 
-  /// What a golden's scene shows where it is drawn again by other libraries than those that recorded it.
+  /// A golden's scene drawn with libraries other than those that recorded it.
   public struct RedrawnScene: Sendable {
     /// The pixel hash of every frame, in order.
     public var hashes: [String]
@@ -38,7 +38,7 @@ public struct SceneRun: Sendable {
     }
   }
 
-  /// Which frames a golden keeps as images.
+  /// The frames that a golden stores as images.
   public enum KeptFrames: Hashable, Sendable {
     /// A few: start, end, ends of events, turning points.
     case adaptive
@@ -75,7 +75,7 @@ public struct SceneRun: Sendable {
     }
   }
 
-  /// The golden that the run would leave.
+  /// The golden that the run would write.
   public var golden: Golden {
     Golden(
       manifest: GoldenManifest(
@@ -86,10 +86,10 @@ public struct SceneRun: Sendable {
 }
 
 extension GoldenStore {
-  /// Keeps a run as its scene's golden, drawing the frames that are kept.
+  /// Stores a run as its scene's golden, drawing the frames that are stored.
   ///
   /// - Parameters:
-  ///   - lock: the golden's; nil to take it for the time of writing.
+  ///   - lock: the lock of the golden; nil to acquire it for the time of writing.
   ///   - budget: in bytes.
   /// - Throws: ``GoldenStoreError``, or what drawing throws.
   public func record(_ run: SceneRun, holding lock: GoldenLock? = nil, budget: Int = defaultBudget) throws {

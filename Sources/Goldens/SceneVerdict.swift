@@ -2,45 +2,45 @@ public import InbetweenDiagnostics
 public import InbetweenGeometry
 public import InbetweenPixels
 
-/// What comparing a run with its golden found.
+/// The result of comparing a run with its golden.
 public struct SceneVerdict: Sendable {
   public let scene: String
   public let code: ExitStatus
-  /// Nil where there was no golden to compare with.
+  /// Nil if there was no golden to compare with.
   public let difference: TraceDifference?
-  /// What the run was compared with; nil where there was no golden.
+  /// The golden with which the run was compared; nil if there was none.
   public let golden: Golden?
   public let actual: MotionTrace
   /// Frames whose pixels were compared, worst first.
   public let frames: [FrameVerdict]
-  /// Frames whose pixels have another hash, as far as pixels can be compared.
+  /// Frames whose pixels have another hash, if pixels can be compared.
   public let changedFrames: [Int]
-  /// The pixel hash that every frame should have in the run's environment; nil where pixels cannot be compared.
+  /// The pixel hash that every frame should have in the run's environment; nil if pixels cannot be compared.
   public let expectedHashes: [String]?
-  /// What is to be told besides, one sentence each.
+  /// Notices, one sentence each.
   public let notices: [String]
-  /// Whether files of the golden are missing, cut or damaged, so that recording again mends it.
+  /// Whether files of the golden are missing, truncated or damaged, so that recording again repairs it.
   public let isGoldenDamaged: Bool
 
-  /// The motion that was expected; nil where there was no golden.
+  /// The expected motion; nil if there was no golden.
   public var expected: MotionTrace? { golden?.trace }
 
-  /// One frame's pixels.
+  /// The result for one frame's pixels.
   public struct FrameVerdict: Sendable {
     public let index: Int
     /// In seconds.
     public let time: Rational
     public let comparison: Comparison
-    /// Reads and draws the frame once more, so that nobody keeps the pixels of many frames.
+    /// Reads and draws the frame again, so that the pixels of many frames need not be kept.
     public let pictures: @Sendable () throws -> FramePictures
   }
 }
 
-/// A frame as it was expected and as it was found; nil where there is no such picture.
+/// The expected and actual pictures of a frame; nil if one does not exist.
 public struct FramePictures: Sendable {
   public var expected: Pixmap?
   public var actual: Pixmap?
-  /// Nil also where the two differ in size.
+  /// Also nil if the two differ in size.
   public var difference: Pixmap?
 
   public init(expected: Pixmap? = nil, actual: Pixmap? = nil, difference: Pixmap? = nil) {
@@ -51,13 +51,13 @@ public struct FramePictures: Sendable {
 }
 
 extension GoldenStore {
-  /// Compares a run with its scene's golden: the motion first, then the pixels where they can be compared.
+  /// Compares a run with its scene's golden: first the motion, then the pixels if they can be compared.
   ///
-  /// Where hashes are equal nothing is drawn or decoded. Where libraries are others than those that recorded, the run is
-  /// compared with the recorded scene as they draw it (``SceneRun/redrawn``): equal pixels mean that nothing changed but
-  /// the machine, ``ExitStatus/otherEnvironment``. Whatever keeps from comparing is never a pass.
+  /// If hashes are equal, nothing is drawn or decoded. If libraries differ from those that recorded the golden, the run
+  /// is compared with the recorded scene drawn with these libraries (``SceneRun/redrawn``): equal pixels mean that only
+  /// the machine differs, ``ExitStatus/otherEnvironment``. A run that cannot be compared never passes.
   ///
-  /// - Parameter imageLimit: how many compared frames are told apart.
+  /// - Parameter imageLimit: the maximum number of compared frames that are listed.
   public func verify(_ run: SceneRun, imageLimit: Int = 6) -> SceneVerdict {
     do throws(GoldenStoreError) {
       return verify(run, against: try load(run.trace.scene), imageLimit: imageLimit)
@@ -68,7 +68,7 @@ extension GoldenStore {
 
   /// Compares a run with a golden of this store.
   ///
-  /// - Parameter notices: what is known already and to be told first.
+  /// - Parameter notices: existing notices, which come first.
   public func verify(
     _ run: SceneRun, against golden: Golden, imageLimit: Int = 6, notices: [String] = []
   ) -> SceneVerdict {
@@ -86,12 +86,12 @@ extension GoldenStore {
       isGoldenDamaged: error.isDamage && hasFiles)
   }
 
-  /// What is wrong and, where there is something, what to do about it.
+  /// The problem and, if there is one, its remedy.
   fileprivate func withRemedy(_ error: GoldenStoreError) -> String {
     shown(error) + (error.remedy.map { "; " + $0 } ?? "")
   }
 
-  /// An error that calls files by the folder's name, wherever it lies: verdicts are shown on other machines.
+  /// An error with the folder's name instead of its path, because verdicts are shown on other machines.
   fileprivate func shown(_ error: GoldenStoreError) -> String {
     let name = folder.split(separator: "/").last.map(String.init) ?? folder
     return error.description.replacing(folder + "/", with: name + "/")
@@ -133,7 +133,7 @@ private struct Verification {
       notices: notices, isGoldenDamaged: isDamaged)
   }
 
-  /// A file that is missing is what is told of a golden that agrees otherwise; beside a real change it is a notice.
+  /// A missing file is the result for a golden that is otherwise equal; with a real change it is a notice.
   private mutating func lookAtFiles(of golden: Golden) {
     let isChanged = codes.contains(.different) || codes.contains(.otherShape)
     do throws(GoldenStoreError) {

@@ -6,7 +6,7 @@ extension Comparer {
   /// The number that YIQ deltas are divided by, so that black to white is about 1.
   private static let yiqScale = 35215.0
 
-  /// What passes as equal: `channel` allows one pixel in a thousand to differ at all, `exact` none.
+  /// The tolerance for equality: `channel` allows one pixel in a thousand to differ at all, `exact` none.
   public var tolerance: PixelTolerance {
     switch self {
     case .exact: PixelTolerance(maximumDifferingShare: 0)
@@ -15,7 +15,7 @@ extension Comparer {
     }
   }
 
-  /// Compares two images of one size. Equal images cost a look at their memory.
+  /// Compares two images of one size. Equal images take only a memory comparison.
   public func compare(_ expected: Pixmap, with actual: Pixmap) throws(ComparisonError) -> Comparison {
     try Self.requireOneSize(expected, actual)
     if case .flip(let threshold) = self, expected != actual {
@@ -31,11 +31,11 @@ extension Comparer {
     return comparison(expected, inParallel(rows: expected.height) { measure(expected, actual, rows: $0) })
   }
 
-  /// The most counted pixels in any square of a size, or in what of it the image has room for.
+  /// The maximum number of counted pixels in any square of a size, or in the part of it that fits into the image.
   private static func densest(_ fates: [UInt8], width: Int, size: Int) -> Int {
     guard width > 0 else { return 0 }
     func counted(_ fate: UInt8) -> Int { fate >= PixelComparison.Fate.counted.rawValue ? 1 : 0 }
-    // Counted pixels of the last rows, column by column; a window is a run of columns.
+    // Counted pixels of the last rows by column; a window is a range of columns.
     var columns = [Int](repeating: 0, count: width)
     var densest = 0
     for y in 0..<fates.count / width {
@@ -103,10 +103,10 @@ extension Comparer {
     }
   }
 
-  /// Below this many rows a second thread costs more than it brings.
+  /// With fewer rows a second thread costs more time than it saves.
   private static let rowsWorthAThread = 256
 
-  /// The sum over parts of the image, measured on two threads where the image is large.
+  /// The sum over parts of the image, computed on two threads if the image is large.
   private func inParallel(rows: Int, _ measure: @Sendable (Range<Int>) -> PixelComparison) -> PixelComparison {
     guard rows >= 2 * Self.rowsWorthAThread else { return measure(0..<rows) }
     let parts = 2

@@ -2,7 +2,7 @@ public import InbetweenPixels
 
 extension Comparer {
   /// An image of where two images differ: counted pixels red (darker ones of the actual image purple), excused ones
-  /// yellow, tolerated ones blue, on a faint grey image of the expected one. FLIP shows its errors as heat.
+  /// yellow, tolerated ones blue, over a pale grey version of the expected image. FLIP shows its errors as a heat map.
   public func differenceImage(_ expected: Pixmap, _ actual: Pixmap) throws(ComparisonError) -> Pixmap {
     try Self.requireOneSize(expected, actual)
     if case .flip = self { return Self.heat(FLIP.errors(reference: expected, test: actual)) }
@@ -25,7 +25,7 @@ extension Comparer {
     return Pixmap(width: expected.width, height: expected.height, bytes: bytes)
   }
 
-  /// A tenth of the brightness on white, as pixelmatch draws it.
+  /// A tenth of the brightness on white, as in pixelmatch.
   private static func faintGrey(_ bytes: [UInt8], at offset: Int) -> UInt8 {
     let luma =
       Double(bytes[offset]) * 0.29889531 + Double(bytes[offset + 1]) * 0.58662247

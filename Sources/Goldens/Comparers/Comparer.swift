@@ -1,8 +1,8 @@
-/// A way to compare two images, named together with its version, because the way pixels are compared is part of what
-/// a golden promises.
+/// A way to compare two images, named together with its version, because the result of a golden depends on how pixels
+/// are compared.
 ///
-/// Comparers that excuse anti-aliasing are nearly blind to motion, as a moving edge changes just the pixels that they
-/// excuse; what they excuse is therefore always counted.
+/// Comparers that excuse anti-aliasing hardly detect motion, because a moving edge changes exactly the pixels that they
+/// excuse; excused pixels are therefore always counted.
 public enum Comparer: Hashable, Sendable {
   /// Every byte is equal.
   case exact
@@ -12,11 +12,11 @@ public enum Comparer: Hashable, Sendable {
   case pixelmatch(PixelmatchVersion, PixelmatchOptions = PixelmatchOptions())
   /// pixelmatch at commit c6fee35: the distance HyAB in OKLab with toe-corrected lightness.
   case oklab(PixelmatchOptions = PixelmatchOptions())
-  /// LDR-FLIP, as of the package flip-evaluator 1.7, at 67 pixels a degree; pixels with an error above `threshold`
-  /// (0 to 1) are counted.
+  /// LDR-FLIP, as of the package flip-evaluator 1.7, at 67 pixels per degree; pixels with an error above `threshold` (0
+  /// to 1) are counted.
   case flip(threshold: Double = 0.1)
 
-  /// What a golden is compared by unless its scene says otherwise: strict in how much and in how many.
+  /// The default comparer of goldens: strict in both the amount and the number of differences.
   public static let standard = Comparer.channel(limit: 1)
 
   /// Reads a name such as `channel±2`, `pixelmatch@7.1.0`, or `pixelmatch@7.2.0 threshold 0.05 includeAA`.
@@ -30,7 +30,7 @@ public enum Comparer: Hashable, Sendable {
     guard let options = PixelmatchOptions(words), let comparer = Comparer(base: base, options) else {
       throw UnknownComparerError(name: name)
     }
-    // An option that the comparer does not have would be lost.
+    // An option that the comparer does not have would be ignored.
     guard words.isEmpty || comparer.options == options else { throw UnknownComparerError(name: name) }
     self = comparer
   }
@@ -53,7 +53,7 @@ public enum Comparer: Hashable, Sendable {
     }
   }
 
-  /// As far as the comparer heeds them.
+  /// The options that the comparer uses.
   private var options: PixelmatchOptions? {
     switch self {
     case .exact, .channel: return nil
@@ -66,7 +66,7 @@ public enum Comparer: Hashable, Sendable {
     }
   }
 
-  /// The name with the full version, as recorded beside a golden, and what is set apart from the defaults.
+  /// The name with the full version, as recorded beside a golden, and options that differ from the defaults.
   public var name: String {
     switch self {
     case .exact: "exact"
@@ -77,7 +77,7 @@ public enum Comparer: Hashable, Sendable {
     }
   }
 
-  /// Every name that can be written, for messages.
+  /// All names, for messages.
   public static let knownNames =
     ["exact", "channel±1"] + PixelmatchVersion.allCases.map { "pixelmatch@" + $0.rawValue } + [
       "oklab@c6fee35", "flip@1.7",
@@ -90,7 +90,7 @@ public enum PixelmatchVersion: String, CaseIterable, Sendable {
   case v5_3_0 = "5.3.0"
   /// Translucent pixels are compared over a pattern, so that white and transparent differ.
   case v7_1_0 = "7.1.0"
-  /// As 7.1.0; the pattern can be turned off.
+  /// Like 7.1.0; the pattern can be turned off.
   case v7_2_0 = "7.2.0"
 }
 
@@ -103,8 +103,8 @@ public struct PixelmatchOptions: Hashable, Sendable {
   /// Whether translucent pixels are compared over a pattern instead of white. Releases before 7 know only white, and
   /// 7.1.0 only the pattern.
   public var usesCheckerboard: Bool
-  /// In pixels, of OKLab only: the result is the most counted pixels in any square of this size rather than those of the
-  /// whole image, so that a small change in a large image weighs as much as in a small one.
+  /// In pixels, of OKLab only: the result is the maximum number of counted pixels in any square of this size instead of
+  /// that of the whole image, so that a small change in a large image counts as much as in a small one.
   public var windowSize: Int?
 
   public init(
@@ -121,7 +121,7 @@ public struct PixelmatchOptions: Hashable, Sendable {
       + (usesCheckerboard ? "" : " on white") + (windowSize.map { " windowSize \($0)" } ?? "")
   }
 
-  /// Reads what follows a comparer's name; nil where it is none of the options.
+  /// Reads the options after a comparer's name; nil if one is invalid.
   fileprivate init?(_ words: ArraySlice<Substring>) {
     self.init()
     var words = words
@@ -143,7 +143,7 @@ public struct PixelmatchOptions: Hashable, Sendable {
   }
 }
 
-/// There is no comparer of that name.
+/// The error for an unknown comparer.
 public struct UnknownComparerError: Error, Hashable, CustomStringConvertible {
   public let name: String
 

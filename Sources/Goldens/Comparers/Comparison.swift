@@ -1,6 +1,6 @@
-/// How two images of one size compare.
+/// The result of comparing two images of equal size.
 public struct Comparison: Hashable, Sendable {
-  /// By what the images were compared.
+  /// The comparer used.
   public let comparer: Comparer
   /// In pixels.
   public let width: Int
@@ -8,20 +8,20 @@ public struct Comparison: Hashable, Sendable {
   public let height: Int
   /// Pixels that differ at all.
   public let differing: Int
-  /// Pixels that differ beyond what the comparer allows.
+  /// Pixels that differ by more than the comparer allows.
   public let counted: Int
-  /// The most counted pixels in any square of the comparer's `windowSize`; nil where it has none.
+  /// The maximum number of counted pixels in any square of the comparer's `windowSize`; nil if it has none.
   public let densest: Int?
-  /// Pixels that differ beyond it and were not counted, because they look like anti-aliasing.
+  /// Pixels that differ by more than that and were not counted because they look like anti-aliasing.
   public let excused: Int
-  /// The greatest difference: in levels (0 to 255) for `exact` and `channel`; for pixelmatch and OKLab the threshold (0 to 1)
-  /// above which no pixel would be counted; the error (0 to 1) for FLIP.
+  /// The maximum difference: in levels (0 to 255) for `exact` and `channel`; for pixelmatch and OKLab the threshold (0
+  /// to 1) above which no pixel would be counted; the error (0 to 1) for FLIP.
   public let worst: Double
-  /// The greatest difference of one component, in levels (0 to 255).
+  /// The maximum difference of one component, in levels (0 to 255).
   public let worstChannel: Int
   /// The mean error over all pixels, 0 to 1; only FLIP has one.
   public let mean: Double?
-  /// The smallest rectangle that holds all counted pixels.
+  /// The smallest rectangle that contains all counted pixels.
   public let bounds: PixelBounds?
 
   public init(
@@ -41,10 +41,10 @@ public struct Comparison: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// Whether the images count as equal under the comparer's own tolerance.
+  /// Whether the images are equal within the comparer's own tolerance.
   public var passes: Bool { isWithin(comparer.tolerance) }
 
-  /// Whether the images count as equal.
+  /// Whether the images are equal within a tolerance.
   public func isWithin(_ tolerance: PixelTolerance) -> Bool {
     (densest ?? counted) <= tolerance.maximumCounted
       && Double(differing) <= tolerance.maximumDifferingShare * Double(width) * Double(height)
@@ -87,11 +87,11 @@ public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How many pixels may be beyond the comparer's limit, and how many may differ at all.
+/// The allowed number of pixels beyond the comparer's limit, and of pixels that differ at all.
 public struct PixelTolerance: Hashable, Sendable {
-  /// Of the pixels beyond the comparer's limit.
+  /// The allowed number of pixels beyond the comparer's limit.
   public var maximumCounted: Int
-  /// Of all pixels, 0 to 1, those that differ however little.
+  /// The allowed fraction (0 to 1) of pixels that differ by any amount.
   public var maximumDifferingShare: Double
 
   public init(maximumCounted: Int = 0, maximumDifferingShare: Double = 1) {

@@ -10,7 +10,7 @@ internal import InbetweenPixels
 /// P. Andersson et al., "FLIP: A Difference Evaluator for Alternating Images", 2020; the constants are those of the
 /// reference implementation. Images are seen at 0.7 m on a display 0.7 m and 3840 pixels wide.
 enum FLIP {
-  /// Pixels in a degree of the field of view.
+  /// Pixels per degree of the field of view.
   private static let pixelsPerDegree = 0.7 * (3840.0 / 0.7) * (Double.pi / 180)
 
   /// The error of every pixel, 0 to 1. Transparency is shown on white.
@@ -68,7 +68,7 @@ enum FLIP {
       self.cz = FloatPlane(width: image.width, height: image.height, values: cz)
     }
 
-    /// What contrast sensitivity leaves of the image.
+    /// The image filtered by contrast sensitivity.
     func filtered() -> OpponentImage {
       var copy = self
       copy.y = Sensitivity.blur(y, [(1, 0.0047)])
@@ -117,7 +117,7 @@ enum FLIP {
     }
   }
 
-  /// How strongly a pixel lies on an edge or a point.
+  /// The strength of edges and points at each pixel.
   private struct Features {
     let edges: [Float]
     let points: [Float]

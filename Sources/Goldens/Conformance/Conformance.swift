@@ -4,7 +4,7 @@ public import InbetweenGeometry
 public import InbetweenInterfaceBuilder
 public import InbetweenTimeline
 
-/// The frames of an Interface Builder document as this engine lays them out, beside those that Apple's engine recorded.
+/// The frames of an Interface Builder document as laid out by this engine, compared with the recorded ones.
 public struct ConformanceOfFile: Sendable {
   public var roots: [ConformanceOfRoot] = []
   /// Roots that could not be laid out, with the reason.
@@ -15,9 +15,9 @@ public struct ConformanceOfFile: Sendable {
   /// Lays out every root of a document.
   ///
   /// - Parameters:
-  ///   - name: what the tables call the file.
-  ///   - truth: which views to check; where it is empty the document's own marks decide.
-  ///   - safeArea: whether the safe area is inferred from the file, or is what the recorded frames imply.
+  ///   - name: the name of the file in the tables.
+  ///   - truth: the views to check; if it is empty, the document's own marks are used.
+  ///   - safeArea: whether the safe area is inferred from the file, or derived from the recorded frames.
   public init(
     _ document: IBDocument, name: String, truth: ConformanceTruth = ConformanceTruth(), safeArea: SafeArea,
     typesetter: (any Typesetter)?
@@ -86,7 +86,7 @@ public struct ConformanceOfRoot: Sendable {
         }
       }
       if superview?.kind == "stackView", view.isHidden { skips = true }
-      // What a table or collection view has is a root of its own.
+      // The contents of a table or collection view are separate roots.
       if !view.hasCells { stack += view.subviews.reversed().map { ($0, view, skips) } }
     }
   }
@@ -110,10 +110,10 @@ public struct ConformanceOfView: Hashable, Sendable {
   public var line: Int
   public var recorded: Rect
   public var laidOut: Rect
-  /// Why they differ, where that is known.
+  /// The reason for the difference, if it is known.
   public var reason: String?
 
-  /// The greatest difference of an origin or length, in points.
+  /// The maximum difference of the origin and the size, in points.
   public var difference: Double {
     [
       recorded.minX - laidOut.minX, recorded.minY - laidOut.minY, recorded.width - laidOut.width,
@@ -121,7 +121,7 @@ public struct ConformanceOfView: Hashable, Sendable {
     ].map(abs).max() ?? 0
   }
 
-  /// Within half a point, with some room for how numbers are written.
+  /// Within half a point, with a tolerance for the precision of numbers in the file.
   public var isNear: Bool { difference <= 0.501 }
   public var isEqual: Bool { difference <= 0.02 }
 }

@@ -1,9 +1,9 @@
-/// How many views were laid out where Apple's engine has them.
+/// The number of views whose layout agrees with the recorded one.
 public struct ConformanceFigures: Hashable, Sendable {
   public var checked = 0
-  /// Within half a point.
+  /// The number of views within half a point.
   public var near = 0
-  /// To the last pixel.
+  /// The number of views equal to the pixel.
   public var equal = 0
 
   public init() {}
@@ -14,8 +14,8 @@ public struct ConformanceFigures: Hashable, Sendable {
     if view.isEqual { equal += 1 }
   }
 
-  /// In percent; 100 where nothing was checked.
+  /// In percent; 100 if nothing was checked.
   public var nearShare: Double { checked == 0 ? 100 : 100 * Double(near) / Double(checked) }
-  /// Of those that are near, in percent.
+  /// As a percentage of those that are near.
   public var equalShare: Double { near == 0 ? 100 : 100 * Double(equal) / Double(near) }
 }

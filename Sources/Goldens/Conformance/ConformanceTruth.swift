@@ -1,12 +1,12 @@
 public import InbetweenGeometry
 
-/// Tables that say which views of a set of documents can be checked, made apart from Inbetween.
+/// Tables, produced independently of Inbetween, of the views of a set of documents that can be checked.
 public struct ConformanceTruth: Sendable {
   public struct View: Hashable, Sendable {
     /// Whether it is to be checked.
     public var isChecked: Bool
     public var rect: Rect
-    /// What is known about the root: `clean`, or why its record cannot be trusted.
+    /// The classification of the root: `clean`, or why its recorded frames cannot be trusted.
     public var rootClass: String
   }
 
@@ -17,7 +17,7 @@ public struct ConformanceTruth: Sendable {
   }
 
   private var views: [Key: View] = [:]
-  /// The safe areas that the recorded frames imply, side by side; nil where they say nothing.
+  /// The safe areas implied by the recorded frames, by side; nil if they imply none.
   private var implied: [Key: [String: Double]] = [:]
   public private(set) var isEmpty = true
 
@@ -26,7 +26,7 @@ public struct ConformanceTruth: Sendable {
   /// - Parameters:
   ///   - views: a table with the columns `file root_id view_id x y w h status_infer root_class`, separated by tabs.
   ///   - roots: a table with the columns `file root_id implied_safe`; nil for none.
-  /// - Throws: which column is missing.
+  /// - Throws: an error that names the missing column.
   public init(views: String, roots: String?) throws(ConformanceTableError) {
     isEmpty = false
     let table = try Table(

@@ -1,26 +1,27 @@
-/// What explains that a scene's motion or pixels differ from its golden's.
+/// The cause of the difference between a scene's motion or pixels and its golden.
 public struct Cause: Hashable, Sendable, CustomStringConvertible {
-  /// These changes of the scene together, none of them superfluous, the first by place first; one in the best case.
+  /// The changes of the scene that together explain the difference, all of them necessary, ordered by location; ideally
+  /// one.
   public var changes: [SceneEdit]
-  /// What explains the rest; nil where the changes explain all of it.
+  /// The explanation of the remaining difference; nil if the changes explain all of it.
   public var outside: Outside?
-  /// How many things the scene says otherwise altogether.
+  /// The total number of changes of the scene.
   public var candidates: Int
-  /// After how many runs the search was given up, so that more changes may be named than are needed; nil where it went
-  /// to its end.
+  /// The number of runs after which the search was stopped, so that more changes than necessary may be listed; nil if
+  /// it was completed.
   public var cutShort: Int?
-  /// What the changes are about; nil where that is mixed or not known.
+  /// The nature of the changes; nil if it is mixed or not known.
   public var nature: ChangeNature?
 
-  /// What lies outside the text of the scene.
+  /// Causes outside the text of the scene.
   public enum Outside: Hashable, Sendable {
-    /// Files that the scene uses have another content, or are gone or new.
+    /// Files that the scene uses have changed, or are missing or new.
     case files([String])
-    /// Fonts or libraries other than those that recorded.
+    /// Fonts or libraries differ from those that recorded the golden.
     case environment([String])
-    /// The scene cannot be played here, so that no change was tried.
+    /// The scene cannot be played here, so no change was tried.
     case untried
-    /// The scene as it was recorded cannot be played any more, so there is nothing to compare with.
+    /// The recorded scene cannot be played any more, so there is nothing to compare with.
     case unplayable
     /// Nothing else differs.
     case program
@@ -77,14 +78,14 @@ public struct Cause: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Finds the changes of a scene that explain its other motion, by undoing them and running the scene again.
+  /// Finds the changes of a scene that explain its different motion, by undoing them and running the scene again.
   ///
   /// - Parameters:
-  ///   - changes: what the scene says otherwise than the golden's.
-  ///   - outside: what differs beside the scene, where the changes do not explain everything.
+  ///   - changes: the changes between the golden's scene and the current one.
+  ///   - outside: differences outside the scene, if the changes do not explain everything.
   ///   - tolerance: in points, as for ``TraceDifference``.
-  ///   - limit: of runs.
-  ///   - rerun: the motion of the scene with some of the changes undone; nil where that is no valid scene.
+  ///   - limit: the maximum number of runs.
+  ///   - rerun: the motion of the scene with some of the changes undone; nil if that is not a valid scene.
   public static func find(
     expected: MotionTrace, actual: MotionTrace, changes: [SceneEdit], outside: Outside = .program,
     tolerance: Double = 0, limit: Int = 400, rerun: ([SceneEdit]) -> MotionTrace?
@@ -94,16 +95,16 @@ public struct Cause: Hashable, Sendable, CustomStringConvertible {
       agree: { TraceDifference(expected: $0, actual: $1, tolerance: tolerance).isEmpty }, rerun: rerun)
   }
 
-  /// Finds the changes of a scene that explain another outcome of any kind.
+  /// Finds the changes of a scene that explain a different result of any kind.
   ///
-  /// Undoing all changes shows what they account for at all. Where they account for everything, the smallest set is
-  /// looked for that brings the expected outcome back, otherwise the smallest that does as much as all of them. One
-  /// change alone is tried first; then halves, quarters and so on are left out as long as the rest does it, so that one
-  /// or two that matter are found among thousands in a few dozen runs.
+  /// Undoing all changes shows how much they explain. If they explain everything, the smallest set is sought that
+  /// restores the expected result, otherwise the smallest set with the same effect as all of them. Single changes are
+  /// tried first; then halves, quarters and so on are left out as long as the rest has the same effect, so that one or
+  /// two relevant changes are found among thousands in a few dozen runs.
   ///
   /// - Parameters:
   ///   - agree: whether two outcomes are equal, the expected one first.
-  ///   - rerun: the outcome with some of the changes undone; nil where that is no valid scene.
+  ///   - rerun: the result with some of the changes undone; nil if that is not a valid scene.
   public static func find<Outcome>(
     expected: Outcome, actual: Outcome, changes: [SceneEdit], outside: Outside = .program, limit: Int = 400,
     agree: (Outcome, Outcome) -> Bool, rerun: ([SceneEdit]) -> Outcome?
@@ -136,9 +137,9 @@ public struct Cause: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Looks for a smallest set of changes that does what all of them do.
+/// Searches for a smallest set of changes with the effect of all of them.
 private struct CauseSearch {
-  /// Up to so many changes each is tried alone.
+  /// The maximum number of changes for which each is tried alone.
   private static let singleLimit = 64
 
   let changes: [SceneEdit]
@@ -167,7 +168,7 @@ private struct CauseSearch {
 
   mutating func smallest(_ explains: ([SceneEdit]) -> Bool) -> [SceneEdit] {
     if changes.count > 1, changes.count <= Self.singleLimit, let one = single(explains) { return one }
-    // Whatever is left does it, so a part that cannot be undone alone does no harm.
+    // The remaining set has the effect, so a part that cannot be undone alone can be kept.
     var needed = changes
     var size = max((needed.count + 1) / 2, 1)
     while needed.count > 1 {

@@ -1,8 +1,8 @@
 internal import InbetweenModel
 internal import InbetweenScene
 
-/// What a change of a scene can act on. It settles what motion alone leaves open: a constraint that follows a scroll
-/// offset stops earlier when its limit changes, and that is no matter of time.
+/// The effect of a change of a scene. It decides cases that motion alone leaves open: a constraint that follows a
+/// scroll offset stops earlier if its limit changes, although this is not a change of timing.
 public enum ChangeNature: Hashable, Sendable {
   case layout, timing, look
   /// What an animation goes from or to: a place or a look, not a time.
@@ -10,7 +10,7 @@ public enum ChangeNature: Hashable, Sendable {
 }
 
 extension SceneComparison {
-  /// What changes have in common; nil where they act on different things or it cannot be told.
+  /// The common nature of changes; nil if they differ or are unknown.
   public func nature(of changes: [SceneEdit]) -> ChangeNature? {
     let natures = changes.map(nature)
     guard let first = natures.first, natures.allSatisfy({ $0 == first }) else { return nil }
@@ -45,11 +45,11 @@ extension SceneComparison {
     if first == "canvas" {
       return keys.contains("backgroundColor") || ["scale", "edgeAntialiasing"].contains(last) ? .look : .layout
     }
-    // What a scene starts with has no time.
+    // Initial values of a scene have no time.
     return first == "views" || first == "styles" ? .value : nil
   }
 
-  /// What a name is used for, wherever it stands.
+  /// The nature of the uses of a name anywhere in the scene.
   private func nature(ofName name: String, depth: Int) -> ChangeNature? {
     var found: Set<ChangeNature?> = []
     func visit(_ outline: SceneOutline, _ path: [String]) {
@@ -67,7 +67,7 @@ extension SceneComparison {
 }
 
 extension SceneEdit {
-  /// Which part of a track's point `[time, value, curve]` is another; nil where several are.
+  /// The changed element of a track's point `[time, value, curve]`; nil if there are several.
   fileprivate func changedTrackPart(_ path: [String]) -> Int? {
     let indices = path.reversed().prefix { $0.hasPrefix("[") }.reversed().compactMap { Int($0.dropFirst().dropLast()) }
     if indices.count == 2 { return indices[1] }

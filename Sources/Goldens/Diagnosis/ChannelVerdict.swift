@@ -1,8 +1,8 @@
-/// Whether a number goes elsewhere, goes at another time, or both.
+/// Whether a value has a different path, different timing, or both.
 struct ChannelVerdict {
   var isElsewhere = false
   var timing: TimingDifference?
-  /// The movement whose timing differs, where others keep theirs.
+  /// The movement with different timing, if others keep theirs.
   var movement: Movement?
 
   init(_ channel: MotionChannel) {
@@ -13,7 +13,7 @@ struct ChannelVerdict {
     }
     var retimed = 0
     for (expected, actual) in movements {
-      // What goes the same way up to the end of one of them has kept its timing; it stops elsewhere or at another time.
+      // A value that is the same up to the end of one of the scenes has kept its timing.
       if Self.agree(channel, expected, actual) {
         if abs(expected.to - actual.to) > rounding {
           isElsewhere = true
@@ -25,7 +25,7 @@ struct ChannelVerdict {
         continue
       }
       let found = TimingDifference(channel, expected, actual, isOnly: movements.count == 1)
-      // A movement that is cut off while it swings has an end that its timing decides.
+      // The end of a movement that is cut off while it oscillates depends on its timing.
       let unrest =
         found == nil
         ? 0
@@ -33,7 +33,7 @@ struct ChannelVerdict {
           expected.unrest(in: channel.expected), actual.unrest(in: channel.actual),
           abs(expected.reach(in: channel.expected)) * Self.settledShare)
       let endsElsewhere = found?.endsTogether.map { !$0 } ?? (abs(expected.to - actual.to) > max(rounding, unrest))
-      // A view that is taken away on its way back is left wherever it was.
+      // A view removed while it moves back has an arbitrary position.
       let isTakenAway =
         channel.isPartial && expected.isReturning(in: channel.expected) && actual.isReturning(in: channel.actual)
       if abs(expected.from - actual.from) > rounding || (endsElsewhere && !isTakenAway)
@@ -48,7 +48,7 @@ struct ChannelVerdict {
         movement = expected
       }
     }
-    // The same timing from and to almost the same places, and still not the same.
+    // The same timing between almost the same values, but still different.
     if timing == nil { isElsewhere = true }
     if retimed == movements.count { movement = nil }
   }
@@ -70,20 +70,20 @@ struct ChannelVerdict {
       }
   }
 
-  /// So near to its end, in shares of the travel, nobody can tell a swinging spring from one at rest.
+  /// The fraction of the travel within which an oscillating spring cannot be distinguished from one at rest.
   private static let settledShare = 0.0002
 
-  /// A movement there and back turns round at another place.
+  /// A movement forth and back turns at a different position.
   private static func reachesElsewhere(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> Bool {
     guard expected.isReturning(in: channel.expected), actual.isReturning(in: channel.actual) else { return false }
     let (old, new) = (expected.reach(in: channel.expected), actual.reach(in: channel.actual))
     return abs(old - new) > max(0.03 * abs(old), 3 * channel.resolution)
   }
 
-  /// Whether two numbers of a view that moved together, on a straight path, do so no longer.
+  /// Whether two values of a view that moved together, on a straight path, no longer do.
   static func leavesPath(_ a: MotionChannel, _ b: MotionChannel) -> Bool {
     guard let first = a.movements?.first, let second = b.movements?.first else { return false }
-    // Movements of a point or less say little about a path.
+    // Movements of a point or less are not significant for a path.
     let travels = [
       first.expected.reach(in: a.expected), first.actual.reach(in: a.actual), second.expected.reach(in: b.expected),
       second.actual.reach(in: b.actual),

@@ -1,14 +1,14 @@
 internal import InbetweenGeometry
 
-/// Why two runs of a scene differ: where things are, when they are there, or how they look.
+/// The diagnosis of the difference between two runs of a scene: in position, timing or appearance.
 public struct Diagnosis: Hashable, Sendable {
-  /// What differs, frame by frame.
+  /// The differences, frame by frame.
   public let difference: TraceDifference
   /// At most one of each kind.
   public let findings: [Finding]
-  /// What in the scene explains it; nil where that was not asked.
+  /// The cause in the scene; nil if it was not searched for.
   public let cause: Cause?
-  /// The one difference that is named.
+  /// The difference that is named in the message.
   private let leading: TraceDifference.PropertyDifference?
   private let leadingText: String
 
@@ -16,9 +16,9 @@ public struct Diagnosis: Hashable, Sendable {
   public let pixels: PixelDifference?
 
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Another layout or path.
+    /// A different layout or path.
     case elsewhere = "where"
-    /// The same path at another time.
+    /// The same path with different timing.
     case when
     /// Colour, radius, text, order, a view added or removed.
     case look
@@ -26,11 +26,11 @@ public struct Diagnosis: Hashable, Sendable {
 
   public struct Finding: Hashable, Sendable {
     public let kind: Kind
-    /// Paths of the views it is about, the most affected first.
+    /// Paths of the affected views, the most affected first.
     public let views: [String]
-    /// What is to be said, without a full stop; empty where the greatest difference says it already.
+    /// The text of the finding without a full stop; empty if the leading difference already says it.
     public let text: String
-    /// What is to be said where nothing was said yet.
+    /// The complete text of the finding.
     let fullText: String
 
     init(kind: Kind, views: [String], text: String, fullText: String? = nil) {
@@ -43,8 +43,8 @@ public struct Diagnosis: Hashable, Sendable {
 
   /// - Parameters:
   ///   - tolerance: in points, as for ``TraceDifference``.
-  ///   - pixels: counts only where the motion is equal.
-  ///   - parts: where several changes of different natures are the cause, what each of them does.
+  ///   - pixels: used only if the motion is equal.
+  ///   - parts: the effect of each change, if several changes of different natures are the cause.
   public init(
     expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0, cause: Cause? = nil, parts: [Diagnosis] = [],
     pixels: PixelDifference? = nil
@@ -55,7 +55,7 @@ public struct Diagnosis: Hashable, Sendable {
     self.pixels = difference.isEmpty ? pixels : nil
     var examination = Examination(difference, grid: MotionGrid(expected: expected, actual: actual))
     examination.run()
-    // What is left to the program may be of any kind.
+    // Differences caused by the program can be of any kind.
     let nature = cause?.outside == nil ? cause?.nature : nil
     examination.settle(by: nature)
     let leading = LeadingDifference(difference, nature: nature, changes: cause?.changes ?? [])
@@ -69,7 +69,7 @@ public struct Diagnosis: Hashable, Sendable {
     }
   }
 
-  /// What is said of a change that only pixels show.
+  /// The diagnosis of a change that only affects pixels.
   init(pixelsBesides expected: MotionTrace) {
     difference = TraceDifference(expected: expected, actual: expected)
     cause = nil
@@ -78,7 +78,7 @@ public struct Diagnosis: Hashable, Sendable {
     findings = [Finding(kind: .look, views: [], text: "look: other pixels besides")]
   }
 
-  /// The findings of several changes as one of each kind.
+  /// The findings of several changes, combined by kind.
   private static func combined(_ all: [Finding], _ head: TraceDifference.PropertyDifference?) -> [Finding] {
     Kind.allCases.compactMap { kind in
       let own = all.filter { $0.kind == kind }
@@ -99,18 +99,18 @@ public struct Diagnosis: Hashable, Sendable {
 
   public var isEmpty: Bool { difference.isEmpty && pixels == nil }
 
-  /// The frame that the sentence calls the worst, as the golden counts them; nil where it names none.
+  /// The frame that the message calls the worst, in the golden's numbering; nil if there is none.
   public var worstFrame: Int? { pixels?.worstFrame ?? (difference.frames.isEmpty ? nil : leading?.worstFrame) }
 
   public var kinds: [Kind] { findings.map(\.kind) }
 
-  /// One sentence that says what differs, how, and why:
-  /// `passbook: frames 4–12 of 19 differ, worst 7 (0.117 s): view3.height 67.0 → 70.0 pt; …`. Arrows go from what was
-  /// expected to what was found.
+  /// A one-sentence description of what differs, how, and why:
+  /// `passbook: frames 4–12 of 19 differ, worst 7 (0.117 s): view3.height 67.0 → 70.0 pt; …`. Arrows point from the
+  /// expected to the actual value.
   public var sentence: String {
     guard !isEmpty else { return "\(difference.scene): no difference" }
     var parts = [head]
-    // What the greatest difference says already is not said again.
+    // Findings that repeat the leading difference are omitted.
     parts += findings.map(\.text).filter { $0 != "look: " + leadingText && $0 != "also " + leadingText }
     if let cause { parts.append(cause.description) }
     return "\(difference.scene): " + parts.filter { !$0.isEmpty }.joined(separator: "; ")
@@ -136,7 +136,7 @@ public struct Diagnosis: Hashable, Sendable {
     return "\(single ? "frame" : "frames") \(ranges(frames)) of \(count) \(single ? "differs" : "differ")"
   }
 
-  /// `4–12`, `4–12 and 20`, or how many lie between the first and the last where there are more gaps.
+  /// `4–12`, `4–12 and 20`, or the number of frames between the first and the last if there are more gaps.
   static func ranges(_ frames: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for frame in frames {
@@ -152,17 +152,17 @@ public struct Diagnosis: Hashable, Sendable {
   }
 }
 
-/// Frames whose pixels differ though nothing that moves does.
+/// Frames whose pixels differ although the motion is equal.
 public struct PixelDifference: Hashable, Sendable, CustomStringConvertible {
   /// Ascending, at least one.
   public let frames: [Int]
   public let frameCount: Int
-  /// Nil where none was compared as an image.
+  /// Nil if none was compared as an image.
   public let worstFrame: Int?
-  /// What is said of the worst of them, `worst 7 (0.117 s): 812 pixels …`; empty where none was compared as an image.
+  /// The description of the worst frame, `worst 7 (0.117 s): 812 pixels …`; empty if none was compared as an image.
   public let worst: String
 
-  /// - Parameter worst: the worst frame that was compared as an image, its time in seconds, and what was found.
+  /// - Parameter worst: the worst frame that was compared as an image, its time in seconds, and the result.
   public init(frames: [Int], frameCount: Int, worst: (frame: Int, seconds: Double, summary: String)? = nil) {
     self.frames = frames
     self.frameCount = frameCount

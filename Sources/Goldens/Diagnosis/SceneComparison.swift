@@ -1,19 +1,19 @@
 internal import InbetweenDiagnostics
 internal import InbetweenScene
 
-/// Two versions of a scene file side by side, and every version in between.
+/// Two versions of a scene file, and every version in between.
 public struct SceneComparison: Sendable {
-  /// What the current scene says otherwise, in the order of the file. Something that only stands at another place of its
-  /// list is one change, and so is a view that came or went with all that speaks of it.
+  /// The changes of the current scene, in the order of the file. An item that only moved in its list is one change, and
+  /// so is a view that was added or removed with everything that refers to it.
   public let changes: [SceneEdit]
   private let merged: MergedOutline
-  /// The numbers in `merged` that go with each change.
+  /// The numbers in `merged` that belong to each change.
   private let numbers: [[Int]]
   let current: SceneOutline
 
   /// - Parameters:
-  ///   - golden: the scene as it was recorded, made by ``RecordedScene/init(_:name:digest:)``.
-  ///   - current: the scene as it is, made likewise.
+  ///   - golden: the recorded scene, made by ``RecordedScene/init(_:name:digest:)``.
+  ///   - current: the current scene, made in the same way.
   public init(golden: RecordedScene, current: RecordedScene) {
     var merger = OutlineMerger(spellings: (SceneFacts.spellings(of: golden), SceneFacts.spellings(of: current)))
     self.current = SceneFacts.outline(of: current)
@@ -37,13 +37,13 @@ extension SceneComparison {
   /// So many changes are looked at one by one.
   private static let partLimit = 4
 
-  /// What differs between two runs of the scene, told by what its cause acts on.
+  /// The diagnosis of the difference between two runs of the scene, based on the nature of its cause.
   ///
   /// - Parameters:
   ///   - cause: found among ``changes``.
   ///   - tolerance: in points, as for ``TraceDifference``.
   ///   - pixels: as for ``Diagnosis``.
-  ///   - rerun: the motion of the current scene with some of the changes undone; nil where that is no valid scene.
+  ///   - rerun: the motion of the current scene with some of the changes undone; nil if that is not a valid scene.
   public func diagnosis(
     of cause: Cause, expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0, pixels: PixelDifference? = nil,
     rerun: ([SceneEdit]) -> MotionTrace?

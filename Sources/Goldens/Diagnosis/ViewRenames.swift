@@ -1,7 +1,7 @@
 internal import InbetweenScene
 
-/// Views that a scene calls otherwise than it did, everywhere: where they are declared, in constraints, events, states
-/// and wherever else their ids stand. A name says nothing about how a scene moves or looks.
+/// Views that were renamed everywhere in a scene: in their declaration, in constraints, events, states and all other
+/// uses of their ids. Names do not affect motion or appearance.
 public struct ViewRenames: Hashable, Sendable {
   /// By the old name, in the order in which the scene declares them.
   public let names: [(old: String, new: String)]
@@ -26,7 +26,7 @@ public struct ViewRenames: Hashable, Sendable {
   }
 
   /// Finds the ids that only the old scene knows, each with the id that stands in its place now. Names that both scenes
-  /// know are never renamed, also where they were swapped.
+  /// know are never renamed, even if they were swapped.
   public init(from old: RecordedScene, to new: RecordedScene) {
     let (before, after) = (SceneFacts.outline(of: old), SceneFacts.outline(of: new))
     let (was, isNow) = (before.declaredViews, after.declaredViews)
@@ -54,7 +54,7 @@ public struct ViewRenames: Hashable, Sendable {
     self.init(pairs)
   }
 
-  /// Whether two views have the same place: the same superview, and as many siblings before them.
+  /// Whether two views have the same position: the same superview, and the same number of siblings before them.
   private static func stands(
     _ new: SceneOutline.DeclaredView, for old: SceneOutline.DeclaredView, _ before: [SceneOutline.DeclaredView],
     _ after: [SceneOutline.DeclaredView], _ pairs: [(old: String, new: String)]
@@ -69,7 +69,7 @@ public struct ViewRenames: Hashable, Sendable {
 }
 
 extension ViewRenames {
-  /// The golden as it would be, had the views always been called as they are now.
+  /// The golden with the current names of the views.
   public func applied(to golden: Golden) -> Golden {
     guard !isEmpty else { return golden }
     var golden = golden

@@ -1,7 +1,7 @@
 private import CHTTP
 private import Synchronization
 
-/// Gets and puts small bodies, by libcurl, with connections that stay open.
+/// Sends GET and PUT requests with small bodies using libcurl, with persistent connections.
 final class HTTPClient: Sendable {
   struct Failure: Error, Hashable, Sendable {
     let message: String
@@ -16,14 +16,14 @@ final class HTTPClient: Sendable {
   private static let connectTimeout = 3_000
   /// In milliseconds.
   private static let timeout = 15_000
-  /// In bytes, of an answer.
+  /// The maximum size of a response, in bytes.
   private static let limit = 16 << 20
 
-  /// A handle of libcurl, which one thread at a time uses.
+  /// A libcurl handle, which is used by one thread at a time.
   @safe private final class Connection: @unchecked Sendable {
     private let client: OpaquePointer
 
-    /// Nil where there is no libcurl.
+    /// Nil if libcurl is not available.
     init?() {
       guard let client = unsafe chttp_client_make() else { return nil }
       unsafe self.client = client
@@ -41,7 +41,7 @@ final class HTTPClient: Sendable {
       }
       let code: Int32
       if let body {
-        // An empty body has no address, and is a body.
+        // An empty body has no address but is still a body.
         code = unsafe (body + [0]).withUnsafeBytes { unsafe send($0.baseAddress, body.count) }
       } else {
         code = send(nil, 0)
@@ -66,7 +66,7 @@ final class HTTPClient: Sendable {
       throw Failure(message: "libcurl is not installed")
     }
     let response = try connection.request(url, body: body)
-    // One that failed is let go.
+    // A connection that failed is discarded.
     idle.withLock { $0.append(connection) }
     return response
   }

@@ -1,18 +1,18 @@
 private import InbetweenPixels
 private import Synchronization
 
-/// A cache that several machines share, in the shape of Bazel's remote cache over HTTP: what an action made is a blob at
-/// `cas/` followed by the SHA-256 of its bytes, and `ac/` followed by the SHA-256 of the action's description holds an `ActionResult`
-/// that names the blob (https://bazel.build/remote/caching#http-caching).
+/// A cache that several machines share, with the protocol of Bazel's remote cache over HTTP: the result of an action is
+/// a blob at `cas/` followed by the SHA-256 of its bytes, and `ac/` followed by the SHA-256 of the action's description
+/// holds an `ActionResult` that names the blob (https://bazel.build/remote/caching#http-caching).
 ///
-/// It helps where it can: what it does not give, or gives with other bytes than its name says, is not known, and a server
-/// that fails is left alone for the rest of the run.
+/// The cache is optional: missing results, and results whose bytes do not match their name, are treated as unknown, and
+/// a failing server is not used for the rest of the run.
 package final class RemoteCache: Sendable {
   private let base: String
   private let client = HTTPClient()
   private let state = Mutex(State())
 
-  /// Reading and writing fail apart: who may not write may read all the same.
+  /// Failures of reading and writing are counted separately: a client without write access can still read.
   private enum Direction { case reading, writing }
 
   private struct State {
@@ -20,7 +20,7 @@ package final class RemoteCache: Sendable {
     var message: String?
   }
 
-  /// So many failures, and nothing more is asked.
+  /// The number of failures after which the server is no longer used.
   private static let failureLimit = 3
 
   /// - Parameter url: of the cache, with `http://` or `https://`.
@@ -30,16 +30,16 @@ package final class RemoteCache: Sendable {
     base = url
   }
 
-  /// Why the cache was left alone; nil where it was not.
+  /// The reason why the cache is no longer used; nil if it is.
   package var problem: String? {
     state.withLock { state in
       state.failures.contains { $0.value >= Self.failureLimit } ? state.message : nil
     }
   }
 
-  /// What is known of an action; nil where nothing is.
+  /// The result of an action; nil if it is unknown.
   ///
-  /// - Parameter action: describes all that the result depends on.
+  /// - Parameter action: a description of everything that the result depends on.
   package func result(of action: [UInt8]) -> [UInt8]? {
     guard let result = get("ac/" + SHA256.text(action)), let digest = ActionResult.digest(in: result),
       let bytes = get("cas/" + digest), SHA256.text(bytes) == digest
@@ -47,10 +47,10 @@ package final class RemoteCache: Sendable {
     return bytes
   }
 
-  /// Keeps what is known of an action.
+  /// Stores the result of an action.
   package func keep(_ bytes: [UInt8], of action: [UInt8]) {
     let digest = SHA256.text(bytes)
-    // The blob first: a result must not name what is not there.
+    // The blob is stored first: a result must not refer to a missing blob.
     guard put(bytes, "cas/" + digest) else { return }
     _ = put(ActionResult.bytes(digest: digest, count: bytes.count), "ac/" + SHA256.text(action))
   }

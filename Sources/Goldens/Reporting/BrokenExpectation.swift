@@ -1,10 +1,10 @@
-/// What a scene claims under `expect` and does not hold, or says nothing.
+/// A claim of a scene under `expect` that does not hold, or that nothing could violate.
 public struct BrokenExpectation: Hashable, Sendable {
-  /// Where the claim stands in the scene's file, from 1.
+  /// The line of the claim in the scene's file, from 1.
   public let line: Int
   /// From 1.
   public let column: Int
-  /// What is wrong, in a sentence.
+  /// A sentence that describes the violation.
   public let message: String
 
   public init(line: Int, column: Int, message: String) {
@@ -13,7 +13,7 @@ public struct BrokenExpectation: Hashable, Sendable {
     self.message = message
   }
 
-  /// What kind of finding it is, beside `where`, `when` and `look`.
+  /// The kind of the finding, in addition to `where`, `when` and `look`.
   static let kind = "expect"
 
   var json: JSON {

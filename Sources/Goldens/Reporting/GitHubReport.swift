@@ -1,13 +1,13 @@
 internal import InbetweenDiagnostics
 
-/// What GitHub Actions shows: annotations at the scenes' lines, and a summary of the step.
+/// The output for GitHub Actions: annotations at the scenes' lines, and a job summary.
 public enum GitHubReport {
   /// GitHub shows at most ten errors of a step, and as many warnings and notices.
   private static let annotationLimit = 10
   private static let titleLimit = 200
   private static let messageLimit = 4000
 
-  /// Workflow commands, one a line: an error for each scene that did not pass, within GitHub's caps.
+  /// Workflow commands, one per line: an error for each scene that did not pass, within GitHub's limits.
   public static func annotations(_ report: VerificationReport) -> String {
     let failures = report.failures + report.unused
     let isOver = failures.count > annotationLimit
@@ -41,7 +41,7 @@ public enum GitHubReport {
   }
 
   private static func escapedData(_ text: String, _ limit: Int) -> String {
-    // Its log is a terminal, and shows line ends where they are escaped its way.
+    // GitHub's log is a terminal, and shows line ends if they are escaped in its format.
     let lines = (text.count > limit ? String(text.prefix(limit - 1)) + "…" : text)
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     return lines.map { TerminalText.shown(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
@@ -53,7 +53,7 @@ public enum GitHubReport {
 
   /// Markdown for `$GITHUB_STEP_SUMMARY`.
   ///
-  /// - Parameter place: where the report with its pictures can be looked at.
+  /// - Parameter place: the address of the report with its pictures.
   public static func stepSummary(
     _ report: VerificationReport, place: MarkdownReport.Place = .unknown
   ) -> String {

@@ -1,12 +1,12 @@
 internal import InbetweenDiagnostics
 
-/// One page that holds everything and needs nothing: pictures, curves, styles and script are in it, and it works from disk.
+/// A self-contained page with pictures, curves, styles and script, which can be opened from disk.
 ///
-/// Its scenes and pictures are inert text until somebody looks at them, so that a page of any size opens at once.
+/// Its scenes and pictures are inert text until they are shown, so that a page of any size opens at once.
 public enum HTMLReport {
   /// The page's text.
   ///
-  /// - Parameter title: stands above everything.
+  /// - Parameter title: the heading of the page.
   public static func page(_ report: VerificationReport, title: String = "Inbetween") -> String {
     head(report, title: title) + body(report)
   }
@@ -24,10 +24,10 @@ public enum HTMLReport {
     return text + tail(isReviewed: isReviewed)
   }
 
-  /// What stands before the scenes: all that the page shows at first.
+  /// The part before the scenes: everything that the page shows initially.
   ///
-  /// - Parameter isReviewed: whether `inbetween review` serves the page: then script and styles are files beside it, and
-  ///   it has buttons that accept and reject.
+  /// - Parameter isReviewed: whether `inbetween review` serves the page: script and styles are then separate files, and
+  ///   it has buttons for accepting and rejecting.
   public static func head(
     _ report: VerificationReport, title: String = "Inbetween", isReviewed: Bool = false
   ) -> String {
@@ -68,35 +68,35 @@ public enum HTMLReport {
   ///
   /// - Parameters:
   ///   - json: ``PageScene/json``.
-  ///   - index: its place among those that did not pass, from 0.
+  ///   - index: its index among those that did not pass, from 0.
   public static func scene(_ json: String, at index: Int) -> String {
     let (opening, closing) = sceneElement(at: index)
     return opening + json + closing
   }
 
-  /// What stands around the text of a scene.
+  /// The element that contains the text of a scene.
   public static func sceneElement(at index: Int) -> (opening: String, closing: String) {
     ("<script type=\"application/json\" id=\"scene-\(index)\">", "</script>\n")
   }
 
-  /// A picture, which stands in the page once however many frames show it.
+  /// A picture, which is in the page once, however many frames show it.
   public static func picture(_ picture: ReportFilm.Picture) -> String {
     let part = picture.base.map { " data-over=\"\(Markup.line($0))\" data-x=\"\(picture.x)\" data-y=\"\(picture.y)\"" }
     return "<script type=\"text/plain\" id=\"p-\(Markup.line(picture.id))\"\(part ?? "")>"
       + Base64.text(picture.png) + "</script>\n"
   }
 
-  /// What stands behind the scenes.
+  /// The part after the scenes.
   public static func tail(isReviewed: Bool = false) -> String {
     (isReviewed ? "<script src=\"\(scriptName)\"></script>\n" : "<script>\n\(script)</script>\n") + "</body>\n</html>\n"
   }
 
-  /// The file of ``script``, where it is one.
+  /// The name of the file with ``script``, if it is separate.
   public static let scriptName = "page.js"
-  /// The file of ``style``, where it is one.
+  /// The name of the file with ``style``, if it is separate.
   public static let styleName = "page.css"
 
-  /// What moves the page.
+  /// The script of the page.
   public static var script: String {
     let parts = [
       PackageResources.data_js, PackageResources.list_js, PackageResources.stage_js, PackageResources.curves_js,
@@ -105,12 +105,12 @@ public enum HTMLReport {
     return "'use strict';\n(() => {\n" + parts.map(text).joined(separator: "\n") + "})();\n"
   }
 
-  /// How it looks.
+  /// The styles of the page.
   public static var style: String { text(PackageResources.page_css) }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What the list shows: every scene, and what explains several.
+  /// The contents of the list: every scene, and causes common to several.
   private static func index(_ report: VerificationReport) -> JSON {
     let causes = report.causes
     let places = Dictionary(causes.enumerated().map { ($1.text, $0) }) { first, _ in first }

@@ -2,19 +2,19 @@ internal import InbetweenDiagnostics
 
 /// JUnit's XML, valid by the schemas of Ant's JUnit task and of Jenkins' xUnit plugin (`JUnit.xsd`, `junit-10.xsd`).
 ///
-/// Ant gives a test case neither output nor a file, so each scene is a suite of one case: what is told besides, and images
-/// as `[[ATTACHMENT|path]]`, are the suite's output, which Jenkins shows with the case; file and line are the suite's
+/// Ant gives a test case neither output nor a file, so each scene is a suite of one case: notices, and images as
+/// `[[ATTACHMENT|path]]`, are the suite's output, which Jenkins shows with the case; file and line are the suite's
 /// properties.
 public enum JUnitReport {
-  /// Whose reader it is for.
+  /// The reader of the report.
   public enum Dialect: Hashable, Sendable {
-    /// Any that follows the schemas.
+    /// Any reader that follows the schemas.
     case standard
-    /// GitLab, which looks for attachments and the file in the test case alone.
+    /// GitLab, which expects attachments and the file in the test case.
     case gitLab
   }
 
-  /// - Parameter folder: the path from the reader to the folder of images; empty where it is the file's own.
+  /// - Parameter folder: the path from the reader to the folder of images; empty if it is the file's own.
   public static func xml(
     _ report: VerificationReport, attachmentsIn folder: String = "", dialect: Dialect = .standard
   ) -> String {
@@ -26,7 +26,7 @@ public enum JUnitReport {
     return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
   }
 
-  /// What was compared and differs, as opposed to what could not be compared.
+  /// Whether it was compared and differs, as opposed to what could not be compared.
   private static func isFailure(_ scene: SceneReport) -> Bool { scene.code == .different || scene.code == .otherShape }
 
   private static func suite(
@@ -86,7 +86,7 @@ enum Markup {
   /// On one line, so that no part of a report that is printed can be a line of its own to a build server.
   static func line(_ text: String) -> String { escaped(TerminalText.shown(text)) }
 
-  /// Without what XML 1.0 cannot hold, line feeds kept.
+  /// Without characters that XML 1.0 does not allow, except line feeds.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
 internal import InbetweenDiagnostics
 
-/// What a pull request shows, in GitHub's Markdown: the sum, and what differs grouped by what explains it.
+/// The report for a pull request, in GitHub's Markdown: the totals, and the differences grouped by cause.
 ///
-/// GitHub shows pictures only from addresses, never from data in the text, so a filmstrip of each difference stands in it
-/// where somebody says at which address the report lies; elsewhere its path in the report does.
+/// GitHub shows pictures only from URLs, never from data in the text. A filmstrip of each difference is included if the
+/// address of the report is known; otherwise its path in the report is.
 public struct MarkdownReport {
-  /// Where the report can be looked at.
+  /// The location of the report.
   public enum Place: Hashable, Sendable {
     /// The report's folder is published at this address.
     case published(String)
@@ -14,20 +14,20 @@ public struct MarkdownReport {
     case unknown
   }
 
-  /// Bots find their comment again by its first line.
+  /// The first line, by which bots find their comment again.
   public static let marker = "<!-- inbetween -->"
   /// GitHub refuses comments of more than 65,536 characters.
   public static let commentLimit = 65_000
-  /// A step's summary is refused whole above 1 MiB.
+  /// A job summary above 1 MiB is rejected.
   public static let summaryLimit = 1_000_000
 
-  /// Filmstrips shown of the scenes of one cause.
+  /// The number of filmstrips shown for the scenes of one cause.
   private static let stripsOfCause = 3
   private let report: VerificationReport
   private let place: Place
   private let limit: Int
 
-  /// - Parameter limit: bytes that the text may have.
+  /// - Parameter limit: the maximum size of the text in bytes.
   public init(_ report: VerificationReport, place: Place = .unknown, limit: Int = MarkdownReport.summaryLimit) {
     self.report = report
     self.place = place
@@ -37,7 +37,7 @@ public struct MarkdownReport {
   /// The path of a scene's filmstrip in a report.
   public static func stripPath(_ scene: String) -> String { "filmstrips/\(scene).png" }
 
-  /// The text: whole groups and rows, as many as there is room for, with how many are left out.
+  /// The text: complete groups and rows, as many as fit, with the number of the omitted ones.
   public var text: String {
     var text = "### Inbetween: \(Self.cell(report.summary))\n\n"
     if let link = reportLink { text += link + "\n\n" }

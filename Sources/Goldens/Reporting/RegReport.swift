@@ -1,9 +1,9 @@
 internal import InbetweenDiagnostics
 
-/// JSON in the shape of reg-cli's `reg.json`, which reg-suit and its plugins read, with what is known besides.
+/// JSON in the format of reg-cli's `reg.json`, which reg-suit and its plugins read, with additional members.
 public enum RegReport {
-  /// Items are paths of images below `expected`, `actual` and `diff`, which lie beside the file. Each of them is a
-  /// picture of the report, and each of its pictures is in a list.
+  /// Items are paths of images below `expected`, `actual` and `diff`, which are beside the file. The items correspond
+  /// exactly to the pictures of the report.
   ///
   /// - Parameter listsPictures: whether the pictures are written beside the file; otherwise the lists are empty.
   public static func json(_ report: VerificationReport, listsPictures: Bool = true) -> String {
@@ -26,7 +26,7 @@ public enum RegReport {
     return JSON.object(members).indented() + "\n"
   }
 
-  /// A frame of which only one side has a picture is new or gone, as reg-suit has it.
+  /// A frame with a picture on one side only is new or deleted in the terms of reg-suit.
   private static func key(_ frame: SceneReport.FrameReport, _ scene: SceneReport) -> String {
     if scene.agreesWithGolden { return "passedItems" }
     if !frame.has(.expected) { return "newItems" }

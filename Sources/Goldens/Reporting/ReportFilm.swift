@@ -1,12 +1,12 @@
 public import InbetweenGeometry
 public import InbetweenPixels
 
-/// A scene's frames over time as they were expected and as they were found. Each picture is kept once, by its pixels; one
-/// that differs from another in a part only is kept as that part.
+/// The expected and actual frames of a scene over time. Identical pictures are stored once; a picture that differs from
+/// another only in a part is stored as that part.
 public struct ReportFilm: Hashable, Sendable {
-  /// What is shown at a time.
+  /// The frames at a time.
   public struct Moment: Hashable, Sendable {
-    /// The golden's frame; where there is no golden, or its end has passed, the scene's.
+    /// The golden's frame; without a golden, or after its end, the scene's.
     public var frame: Int
     /// In seconds.
     public var seconds: Double
@@ -107,7 +107,7 @@ extension ReportFilm {
 
   /// What a page shows at one of its times: a frame of each side; nil where that side has none.
   public struct Step: Hashable, Sendable {
-    /// The golden's frame; where there is no golden, or its end has passed, the scene's.
+    /// The golden's frame; without a golden, or after its end, the scene's.
     public var frame: Int
     public var time: Rational
     public var expected: Int?

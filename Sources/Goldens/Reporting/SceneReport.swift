@@ -2,40 +2,41 @@ public import InbetweenDiagnostics
 internal import InbetweenGeometry
 internal import InbetweenPixels
 
-/// What verifying one scene found.
+/// The result of verifying one scene.
 public struct SceneReport: Sendable {
   public let name: String
   /// The scene's file, relative.
   public private(set) var file: String?
-  /// Where in it the cause stands, from 1.
+  /// The line of the cause, from 1.
   public let line: Int?
   /// From 1.
   public let column: Int?
   public let code: ExitStatus
   /// `where`, `when`, `look`, `expect`.
   public let kinds: [String]
-  /// What differs and why, in one sentence; empty for what passed.
+  /// The description of the difference and its cause in one sentence; empty if it passed.
   public private(set) var sentence: String
   public private(set) var notices: [String]
-  /// What the scene claims and does not hold, in the order of its file.
+  /// The claims of the scene that do not hold, in the order of its file.
   public let expectations: [BrokenExpectation]
-  /// Whether some picture could not be made for the report, which a notice tells.
+  /// Whether a picture could not be made for the report, which a notice reports.
   public private(set) var lacksPictures = false
   /// Ascending.
   public var frames: [FrameReport]
-  /// Whether the scene was not drawn, because nothing changed since it passed.
+  /// Whether the scene was not drawn because nothing has changed since it passed.
   public let isCached: Bool
-  /// How long it took, in seconds.
+  /// The time taken, in seconds.
   public var seconds = 0.0
-  /// The frame that the sentence names; nil where it names none.
+  /// The frame that the message names; nil if there is none.
   public let worstFrame: Int?
-  /// What explains it; nil where nothing is known to.
+  /// The cause; nil if it is not known.
   public private(set) var cause: SceneCause?
   /// The scene's lines about the cause, in groups of lines that follow each other.
   var lines: [[SceneLine]] = []
-  /// Its frames over time, for reports that show them; nil where none does.
+  /// Its frames over time, for reports that show them; nil otherwise.
   public internal(set) var film: ReportFilm?
-  /// How much differs, for putting the worst first: points and hundredths, more for what cannot be compared at all.
+  /// The severity of the difference, for sorting: points and hundredths, more for scenes that cannot be compared at
+  /// all.
   public let severity: Double
   /// The names of views that differ, the one that differs most first.
   public let views: [String]
@@ -43,14 +44,14 @@ public struct SceneReport: Sendable {
   private(set) var actual: MotionTrace?
   private(set) var difference: TraceDifference?
 
-  /// One frame with the pictures there are of it.
+  /// One frame with its pictures.
   public struct FrameReport: Hashable, Sendable {
     public let index: Int
     /// In seconds.
     public let seconds: Double
     /// Below a folder of images: `passbook/frame-0007.png`.
     public let path: String
-    /// What is to be said of it; empty for one that is equal.
+    /// The description; empty for an equal frame.
     public let summary: String
     public internal(set) var pictures: [Picture]
 
@@ -58,13 +59,13 @@ public struct SceneReport: Sendable {
       case expected, actual
       case difference = "diff"
 
-      /// What it is called where people read it.
+      /// The label.
       var title: String { self == .difference ? "difference" : rawValue }
     }
 
     public struct Picture: Hashable, Sendable {
       public let kind: Kind
-      /// The bytes of a PNG file; empty where they were taken out once they were written.
+      /// The bytes of a PNG file; empty if they were discarded after writing.
       public internal(set) var bytes: [UInt8]
     }
 
@@ -78,7 +79,7 @@ public struct SceneReport: Sendable {
         ])
     }
 
-    /// - Parameter files: the bytes of PNG files; nil where there is no such picture.
+    /// - Parameter files: the bytes of PNG files; nil for a missing picture.
     public init(scene: String, index: Int, seconds: Double, summary: String, files: [(Kind, [UInt8]?)]) {
       self.index = index
       self.seconds = seconds
@@ -87,16 +88,16 @@ public struct SceneReport: Sendable {
       pictures = files.compactMap { kind, bytes in bytes.map { Picture(kind: kind, bytes: $0) } }
     }
 
-    /// Whether there is a picture of a kind.
+    /// Whether it has a picture of a kind.
     public func has(_ kind: Kind) -> Bool { pictures.contains { $0.kind == kind } }
 
     func bytes(_ kind: Kind) -> [UInt8]? { pictures.first { $0.kind == kind }?.bytes }
   }
 
-  /// What passes, or passes as far as it can be told here.
+  /// Whether it passes, or passes as far as this can be determined here.
   public var isPassed: Bool { code == .fine || code == .otherEnvironment }
 
-  /// Whether all that is wrong is what the scene claims: there is nothing to accept.
+  /// Whether only claims of the scene are violated, so that there is nothing to accept.
   var agreesWithGolden: Bool { isPassed || (code == .different && kinds == [BrokenExpectation.kind]) }
 
   /// - Parameters:
@@ -120,7 +121,7 @@ public struct SceneReport: Sendable {
     self.file = file
     self.expectations = expectations
     let isGoldenFine = verdict.code == .fine || verdict.code == .otherEnvironment
-    // What the golden says comes first; where it agrees, the scene's own claims are what is told.
+    // Differences from the golden take precedence; otherwise violated claims are reported.
     let claim = isGoldenFine ? expectations.first : nil
     self.line = claim?.line ?? line
     self.column = claim?.column ?? column
@@ -129,7 +130,7 @@ public struct SceneReport: Sendable {
     let own = sentence.isEmpty && verdict.code != .fine ? Self.plainSentence(verdict, file) : sentence
     let claims = expectations.map { "\(file ?? verdict.scene):\($0.line):\($0.column): \($0.message)" }
     self.sentence = claim == nil ? own : "\(verdict.scene): \(claims[0])"
-    // That there is no golden is what the sentence says.
+    // The message already says that there is no golden.
     notices =
       (verdict.golden == nil && verdict.code == .nothingCompared ? [] : verdict.notices)
       + claims.dropFirst(claim == nil ? 0 : 1)
@@ -149,7 +150,7 @@ public struct SceneReport: Sendable {
     self.frames = frames.sorted { $0.index < $1.index }
   }
 
-  /// Tells that pictures are not shown which the report should have.
+  /// Adds a notice about missing pictures of the report.
   ///
   /// - Parameter reason: with the file that could not be read, say.
   public mutating func lackPictures(_ reason: String) {
@@ -179,9 +180,9 @@ public struct SceneReport: Sendable {
     views = []
   }
 
-  /// What scenes without a golden have in common.
+  /// The common cause of scenes without a golden.
   private static let noGolden = SceneCause(key: "there is no golden yet", changes: [])
-  /// Views that are named for searching.
+  /// The number of views listed for searching.
   private static let viewLimit = 20
 
   /// - Parameter share: percent of a frame's pixels that differ.
@@ -206,7 +207,7 @@ public struct SceneReport: Sendable {
     return Array(names.filter { seen.insert($0).inserted }.prefix(viewLimit))
   }
 
-  /// What a blob keeps of a scene.
+  /// Creates a report from a scene's blob.
   ///
   /// - Parameters:
   ///   - expected: the motion; nil where the blob keeps none.
@@ -251,7 +252,7 @@ public struct SceneReport: Sendable {
     }
   }
 
-  /// All that is said, without the bytes of pictures and the motion: what is kept of a scene once it is written.
+  /// The report without the bytes of pictures and the motion, which is kept after writing.
   public var withoutPictures: SceneReport {
     var copy = self
     for frame in copy.frames.indices {

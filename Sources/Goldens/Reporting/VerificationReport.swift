@@ -1,20 +1,20 @@
 public import InbetweenDiagnostics
 
-/// What verifying scenes found, for reports in any form. Every form is a pure function of this value; pictures may have
-/// been taken out of it (``SceneReport/withoutPictures``) once they are written.
+/// The results of verifying scenes, for reports in any format. Every report is a pure function of this value; its
+/// pictures may be discarded (``SceneReport/withoutPictures``) after writing.
 public struct VerificationReport: Sendable {
   /// Sorted by name.
   public let scenes: [SceneReport]
-  /// Goldens of which there is no scene, sorted.
+  /// Goldens without a scene, sorted.
   public let leftOver: [String]
-  /// Whether goldens without a scene are told and nothing more.
+  /// Whether goldens without a scene are reported but allowed.
   public let allowsLeftOver: Bool
 
-  /// When it began, as `2026-01-31T12:00:00` in UTC, for JUnit.
+  /// The start time, as `2026-01-31T12:00:00` in UTC, for JUnit.
   public var began: String
 
   /// - Parameters:
-  ///   - root: the folder that paths are shown relative to; it stands in no report.
+  ///   - root: the folder to which paths are relative; it is not part of any report.
   ///   - began: `1970-01-01T00:00:00` where nobody says.
   public init(
     scenes: [SceneReport], leftOver: [String] = [], allowsLeftOver: Bool = false, root: String = "",
@@ -33,7 +33,7 @@ public struct VerificationReport: Sendable {
     began = other.began
   }
 
-  /// The report with its paths below another folder, for readers that look from the repository's root.
+  /// The report with its paths below another folder, for readers that expect paths relative to the repository's root.
   ///
   /// - Parameter folder: where the paths start, relative to that root: `apps/ios`; empty where it is the root.
   public func below(_ folder: String) -> VerificationReport {
@@ -52,13 +52,13 @@ public struct VerificationReport: Sendable {
 
   /// One change, and the scenes that it explains.
   public struct CauseGroup: Hashable, Sendable {
-    /// What is the same for all of them.
+    /// The common part of the causes.
     public let text: String
     /// Sorted.
     public let scenes: [String]
   }
 
-  /// What explains scenes that did not pass, that which explains most first.
+  /// The causes of scenes that did not pass, those with the most scenes first.
   public var causes: [CauseGroup] {
     var names: [String: [String]] = [:]
     for scene in failures { if let cause = scene.cause { names[cause.key, default: []].append(scene.name) } }
@@ -66,7 +66,7 @@ public struct VerificationReport: Sendable {
       .sorted { ($1.scenes.count, $0.text) < ($0.scenes.count, $1.text) }
   }
 
-  /// Goldens that fail because they have no scene, for forms that list what failed.
+  /// Goldens that fail because they have no scene, for reports that list failures.
   var unused: [SceneReport] {
     allowsLeftOver
       ? []

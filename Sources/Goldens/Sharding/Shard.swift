@@ -1,13 +1,13 @@
-/// One of several equal parts of a run, each of which another process or machine does.
+/// One of several parts of a run, each executed by a separate process or machine.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// From 1.
   public let index: Int
   public let count: Int
 
-  /// More shards than this are refused.
+  /// The maximum number of shards.
   public static let largestCount = 100_000
 
-  /// Nil where there is no such shard.
+  /// Nil if there is no such shard.
   public init?(index: Int, count: Int) {
     guard (1...Self.largestCount).contains(count), (1...count).contains(index) else { return nil }
     self.index = index

@@ -1,4 +1,4 @@
-/// What tells a process which shard it is: build engines and schedulers, by the variables that they set.
+/// CI systems and schedulers that assign shards to processes through environment variables.
 public enum ShardEngine: String, Hashable, Sendable, CaseIterable {
   case inbetween = "INBETWEEN_SHARD"
   case bazel = "Bazel"
@@ -9,7 +9,7 @@ public enum ShardEngine: String, Hashable, Sendable, CaseIterable {
   case buildkite = "Buildkite"
   case gitHub = "GitHub"
 
-  /// What an engine says that makes no shard.
+  /// The error for variables that do not describe a shard.
   public struct Problem: Error, Hashable, Sendable {
     /// Lower case, no full stop.
     public let message: String
@@ -19,9 +19,9 @@ public enum ShardEngine: String, Hashable, Sendable, CaseIterable {
   /// The shard of this process.
   ///
   /// - Parameters:
-  ///   - count: how many shards there are, where the command line says it.
+  ///   - count: the number of shards, if given on the command line.
   ///   - variable: the value of a variable; empty where it is not set.
-  /// - Returns: nil where no engine speaks.
+  /// - Returns: nil if no system sets its variables.
   public static func shard(
     count: Int? = nil, variable: (String) -> String
   ) throws(Problem) -> (shard: Shard, engine: ShardEngine)? {
@@ -74,12 +74,12 @@ public enum ShardEngine: String, Hashable, Sendable, CaseIterable {
     return shard
   }
 
-  /// Task numbers may begin anywhere, with a step between them; a list with gaps says nothing about places.
+  /// Task numbers can start anywhere, with a step between them; a list with gaps does not determine positions.
   private func slurm(_ wanted: Int?, _ variable: (String) -> String) throws(Problem) -> Shard? {
     let number = variable("SLURM_ARRAY_TASK_ID")
     guard !number.isEmpty else { return nil }
     if let wanted {
-      // A part of an array that is run again has other bounds, so that they do not count.
+      // When a part of an array is restarted, its bounds differ and are ignored.
       guard let number = Int(number), let shard = Shard(index: number, count: wanted) else {
         throw problem("SLURM_ARRAY_TASK_ID is '\(number)' of \(wanted)", "--array=1-\(wanted)")
       }

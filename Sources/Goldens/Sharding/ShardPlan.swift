@@ -1,11 +1,12 @@
-/// Which shard does what: a function of names and costs alone, so that every shard works it out by itself.
+/// The assignment of work to shards: a function of names and costs alone, so that every shard computes it
+/// independently.
 public struct ShardPlan: Hashable, Sendable {
-  /// Something to be done.
+  /// A unit of work.
   public struct Item: Hashable, Sendable {
     public var name: String
-    /// In seconds of one processor.
+    /// The cost, in seconds of one processor.
     public var cost: Double
-    /// How many frames it can be split by; 1 where it is done in one piece.
+    /// The number of frames by which it can be divided; 1 if it cannot be divided.
     public var frames: Int
 
     public init(name: String, cost: Double, frames: Int = 1) {
@@ -15,12 +16,12 @@ public struct ShardPlan: Hashable, Sendable {
     }
   }
 
-  /// A stretch of the frames of an item.
+  /// A range of the frames of an item.
   public struct Part: Hashable, Sendable {
     /// From 1.
     public var index: Int
     public var count: Int
-    /// As it was planned, by a number of frames that may be an earlier one.
+    /// The planned range, based on a possibly outdated number of frames.
     public var frames: Range<Int>
 
     public init(index: Int, count: Int, frames: Range<Int>) {
@@ -29,10 +30,10 @@ public struct ShardPlan: Hashable, Sendable {
       self.frames = frames
     }
 
-    /// Its frames where there are so many altogether.
+    /// Its frames for a total number of frames.
     public func frames(of total: Int) -> Range<Int> { total * (index - 1) / count..<total * index / count }
 
-    /// What the part of an item is called: `passbook,part-2-of-4`. A comma stands in no name of an output.
+    /// The name of a part of an item: `passbook,part-2-of-4`. No output name contains a comma.
     public func name(of item: String) -> String { "\(item),part-\(index)-of-\(count)" }
 
     /// The item and the numbers in ``name(of:)``; nil for other names.
@@ -46,20 +47,21 @@ public struct ShardPlan: Hashable, Sendable {
 
   /// An item, or a part of it.
   public struct Piece: Hashable, Sendable {
-    /// Where the item stands in the list that was planned.
+    /// The index of the item in the planned list.
     public var item: Int
-    /// Nil where the item is done in one piece.
+    /// Nil if the item is not divided.
     public var part: Part?
   }
 
-  /// For each shard what it does, in the order of the items.
+  /// The work of each shard, in the order of the items.
   public let shards: [[Piece]]
 
-  /// What a part costs besides its frames, in seconds: another process starts, and plays the scene again.
+  /// The additional cost of a part, in seconds: another process starts, and plays the scene again.
   private static let splitCost = 0.5
 
-  /// The costliest piece goes to whichever shard has least to do (Graham 1969: at most 4/3 of the best possible). An item
-  /// that takes longer than its share of the whole is split first where that saves more than it costs.
+  /// Each piece, in order of decreasing cost, is assigned to the shard with the least work (Graham 1969: at most 4/3 of
+  /// the optimum). An item that takes longer than its share of the total is divided first if that saves more than it
+  /// costs.
   public init(_ items: [Item], count: Int) {
     let share = items.reduce(0) { $0 + max($1.cost, 0) } / Double(max(count, 1))
     var pieces: [(piece: Piece, cost: Double)] = []
@@ -91,7 +93,7 @@ public struct ShardPlan: Hashable, Sendable {
   }
 }
 
-/// How much each shard has to do, the one with least first; of equals the one with fewest pieces, then the first.
+/// The work of each shard, the one with least first; ties are resolved by the number of pieces, then by index.
 private struct LoadHeap {
   private struct Load {
     var cost = 0.0
@@ -105,7 +107,7 @@ private struct LoadHeap {
 
   init(count: Int) { loads = (0..<count).map { Load(shard: $0) } }
 
-  /// Gives something to the shard with least to do, and says which that is.
+  /// Assigns work to the shard with the least work, and returns its index.
   mutating func add(_ cost: Double) -> Int {
     let shard = loads[0].shard
     loads[0].cost += cost

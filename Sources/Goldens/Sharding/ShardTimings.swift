@@ -1,15 +1,15 @@
 internal import InbetweenFiles
 
-/// How long scenes took when they were drawn last, beside the goldens: `Goldens/timings.json`.
+/// The times of scenes when they were last drawn, stored beside the goldens: `Goldens/timings.json`.
 public struct ShardTimings: Hashable, Sendable {
   public static let formatVersion = 1
   public static let fileName = "timings.json"
 
-  /// What is known of a scene.
+  /// The timing of a scene.
   public struct Timing: Hashable, Sendable {
-    /// How long it took.
+    /// The time taken, in seconds.
     public var seconds: Double
-    /// What was predicted, in seconds.
+    /// The predicted time, in seconds.
     public var forecast: Double
     public var frames: Int
 
@@ -24,9 +24,9 @@ public struct ShardTimings: Hashable, Sendable {
 
   public init(_ scenes: [String: Timing] = [:]) { self.scenes = scenes }
 
-  /// The item to plan by.
+  /// The item for planning.
   ///
-  /// - Parameter forecast: what is predicted of it; asked for where nothing was recorded.
+  /// - Parameter forecast: the prediction; called if nothing was recorded.
   public func item(_ name: String, forecast: () -> ShardPlan.Item) -> ShardPlan.Item {
     if let known = scenes[name] { return ShardPlan.Item(name: name, cost: known.seconds, frames: known.frames) }
     var item = forecast()
@@ -34,7 +34,7 @@ public struct ShardTimings: Hashable, Sendable {
     return item
   }
 
-  /// How much longer this machine takes than is predicted.
+  /// The ratio of the actual to the predicted time on this machine.
   private var pace: Double {
     // Sorted, so that the sum is the same on every machine to its last bit.
     let all = scenes.sorted { $0.key < $1.key }.map(\.value)
@@ -42,7 +42,7 @@ public struct ShardTimings: Hashable, Sendable {
     return seconds > 0 && forecast > 0 ? seconds / forecast : 1
   }
 
-  /// The text of the file, a scene a line, so that git merges it.
+  /// The text of the file with one scene per line, so that git can merge it.
   public var json: String {
     let lines = scenes.sorted { $0.key < $1.key }.map { name, timing in
       let value = JSON.object([
@@ -58,7 +58,7 @@ public struct ShardTimings: Hashable, Sendable {
 
   /// Reads the text of the file.
   ///
-  /// - Parameter file: the name by which errors call it.
+  /// - Parameter file: the name used in errors.
   public init(json text: String, file: String) throws(GoldenFormatError) {
     let json = try JSON(goldenFile: text, file: file, history: Self.history)
     guard let members = json["scenes"]?.members else {
@@ -73,7 +73,7 @@ public struct ShardTimings: Hashable, Sendable {
     }
   }
 
-  /// The timings beside goldens; none where there is no file.
+  /// The timings beside goldens; empty if there is no file.
   public init(in store: GoldenStore) throws(GoldenStoreError) {
     let path = store.folder + "/" + Self.fileName
     do throws(FileError) {

@@ -1,7 +1,7 @@
 internal import InbetweenFiles
 internal import InbetweenPixels
 
-/// A golden while it is written: a folder beside its place, which takes the place when everything is in it.
+/// A golden that is being written: a folder beside its target, which replaces the target when it is complete.
 struct GoldenDraft {
   /// Of the golden.
   let path: String
@@ -9,7 +9,7 @@ struct GoldenDraft {
   let folder: String
   /// In bytes.
   let budget: Int
-  /// How many images the golden is to have.
+  /// The number of images of the golden.
   let imageCount: Int
 
   func write(_ golden: Golden, image: (_ frame: Int) throws -> Pixmap) throws {
@@ -39,7 +39,7 @@ struct GoldenDraft {
     }
     try keep(GoldenStore.traceName, Array(golden.trace.text.utf8))
     if let scene = golden.scene { try keep(GoldenStore.sceneName, Array(scene.json.utf8)) }
-    // Frames that show the same, as the first and the last often do, are drawn and compressed once.
+    // Frames with equal contents, such as often the first and the last, are drawn and compressed once.
     var encoded: [String: [UInt8]] = [:]
     for frame in manifest.frames {
       let hash = manifest.hashes.indices.contains(frame) ? manifest.hashes[frame] : nil
@@ -56,7 +56,7 @@ struct GoldenDraft {
     } catch { throw GoldenStoreError(error) }
   }
 
-  /// - Throws: where the files so far exceed the budget, with what is large.
+  /// - Throws: if the files so far exceed the budget, with the largest ones.
   private func check(_ sizes: [(name: String, bytes: Int)]) throws(GoldenStoreError) {
     let size = sizes.reduce(0) { $0 + $1.bytes }
     guard size > budget else { return }

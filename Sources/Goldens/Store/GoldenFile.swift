@@ -1,7 +1,6 @@
 internal import InbetweenPixels
 
-/// A file of a golden as `golden.json` lists it, so that one that was cut, damaged or left out is told from one that was
-/// recorded so.
+/// A file of a golden as `golden.json` lists it, so that a truncated, damaged or missing file is detected.
 public struct GoldenFile: Hashable, Sendable {
   public let name: String
   /// The content hash (XXH3-128 in hexadecimal) of the bytes; of a text with line feeds at the ends of its lines.
@@ -24,7 +23,7 @@ public struct GoldenFile: Hashable, Sendable {
       length: isImage ? bytes.count : bytes.count { $0 == UInt8(ascii: "\n") })
   }
 
-  /// Why bytes are not the file that was recorded, in words that follow its path; nil where they are.
+  /// The reason why bytes are not the recorded file, in words that follow its path; nil if they are.
   func problem(with bytes: [UInt8]) -> String? {
     let found = GoldenFile(name: name, bytes: bytes)
     guard found != self else { return nil }

@@ -1,12 +1,12 @@
 internal import InbetweenFiles
 
-/// Reading of files, with errors that say which one.
+/// Reading files, with errors that name the file.
 package enum GoldenFiles {
   package static func read(_ path: String) throws(GoldenStoreError) -> [UInt8] {
     do throws(FileError) { return try FileSystem.read(path) } catch { throw GoldenStoreError(error) }
   }
 
-  /// A text, its lines ended by line feeds whatever git made of them on the way out.
+  /// A text with lines ended by line feeds, regardless of git's conversion at checkout.
   package static func text(_ path: String) throws(GoldenStoreError) -> String {
     let bytes = withLineFeeds(try read(path))
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -1,6 +1,6 @@
 internal import InbetweenFiles
 
-/// The right to change one golden, which one process has at a time. It ends with the value.
+/// An exclusive lock for changing one golden. It is released with the value.
 public final class GoldenLock: Sendable {
   let scene: String
   private let lock: FileLock
@@ -12,11 +12,11 @@ public final class GoldenLock: Sendable {
 }
 
 extension GoldenStore {
-  /// Waits until nobody else changes a golden.
+  /// Waits until no other process changes a golden.
   ///
   /// - Parameters:
-  ///   - holder: what others are told while they wait, one line.
-  ///   - whileWaiting: called every 20 ms with who has it; may throw to give up.
+  ///   - holder: one line shown to other processes while they wait.
+  ///   - whileWaiting: called every 20 ms with the current holder; can throw to stop waiting.
   /// - Throws: ``GoldenStoreError``, or what `whileWaiting` throws.
   public func lock(
     _ scene: String, as holder: String, whileWaiting: (_ holder: String, _ attempt: Int) throws -> Void = { _, _ in }
@@ -27,7 +27,7 @@ extension GoldenStore {
     } catch let error as FileError { throw GoldenStoreError(error) }
   }
 
-  /// The lock that is held, or one for the time being.
+  /// The given lock, or a temporary one.
   func holding(_ lock: GoldenLock?, of scene: String) throws(GoldenStoreError) -> GoldenLock {
     if let lock, lock.scene == scene { return lock }
     let path = try checkedPath(of: scene)
@@ -36,15 +36,15 @@ extension GoldenStore {
     } catch { throw GoldenStoreError(error) }
   }
 
-  /// Brings goldens back that a run had put aside when it died, on file systems that cannot exchange folders.
+  /// Restores goldens that an interrupted run had moved aside, on file systems that cannot exchange folders.
   public func recover() throws(GoldenStoreError) {
     do throws(FileError) { try WholeFolder.recover(in: folder) } catch { throw GoldenStoreError(error) }
   }
 
-  /// Reads a golden as one: where another run replaces it in the meantime, what was found is let go and all is read
-  /// again. Needs no right to write.
+  /// Reads a golden consistently: if another run replaces it in the meantime, everything is read again. Needs no write
+  /// permission.
   ///
-  /// - Throws: what `body` throws; ``GoldenStoreError`` where the golden is replaced over and over.
+  /// - Throws: the error of `body`; ``GoldenStoreError`` if the golden is replaced repeatedly.
   public func reading<Result>(_ scene: String, _ body: () async throws -> Result) async throws -> Result {
     let path = path(of: scene)
     for _ in 0..<32 {

@@ -1,4 +1,4 @@
-/// What the file `golden.json` of a golden says: by what it is compared, where it was drawn, and the hash of every frame.
+/// The contents of `golden.json`: the comparer, the environment, and the hash of every frame.
 public struct GoldenManifest: Hashable, Sendable {
   public static let formatVersion = 2
   /// Before 2 the golden's other files were not listed.
@@ -17,7 +17,7 @@ public struct GoldenManifest: Hashable, Sendable {
   public var environment: EnvironmentStamp
   /// The pixel hash of every frame, in order.
   public var hashes: [String]
-  /// The frames that are kept as images, ascending.
+  /// The frames stored as images, in ascending order.
   public var frames: [Int]
   /// The golden's other files, by name; empty in a golden of format 1.
   public var files: [GoldenFile] = []
@@ -36,13 +36,13 @@ public struct GoldenManifest: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// The file that keeps a frame, `frame-0007.png`.
+  /// The name of the file with a frame, `frame-0007.png`.
   public static func fileName(ofFrame index: Int) -> String {
     let digits = String(index)
     return "frame-" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + ".png"
   }
 
-  /// The text of `golden.json`. Equal hashes in a row stand once, with how often they are repeated.
+  /// The text of `golden.json`. Consecutive equal hashes are written once, with a repeat count.
   public var json: String {
     var runs: [(hash: String, count: Int)] = []
     for hash in hashes {
@@ -62,7 +62,7 @@ public struct GoldenManifest: Hashable, Sendable {
 
   /// Reads the text of `golden.json`.
   ///
-  /// - Parameter file: the name by which errors call it.
+  /// - Parameter file: the name used in errors.
   public init(json text: String, file: String = "golden.json") throws(GoldenFormatError) {
     try self.init(json: text, file: file, history: Self.history)
   }
@@ -97,10 +97,10 @@ public struct GoldenManifest: Hashable, Sendable {
   }
 }
 
-/// What pixels depend on besides the scene: libraries with their versions, fonts with their digests.
+/// Everything apart from the scene that pixels depend on: libraries with their versions, fonts with their digests.
 public struct EnvironmentStamp: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
-    /// `cairo` say, or `font Inter Regular`.
+    /// Such as `cairo` or `font Inter Regular`.
     public let key: String
     /// A version or a digest.
     public let value: String
@@ -113,7 +113,7 @@ public struct EnvironmentStamp: Hashable, Sendable {
     self.entries = entries.map { Entry(key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
   }
 
-  /// What differs, `cairo 1.16.0 → 1.18.0`; a font that only one of them uses counts.
+  /// The differences, such as `cairo 1.16.0 → 1.18.0`, including fonts that only one of them uses.
   public func differences(from expected: EnvironmentStamp) -> [String] {
     let before = Dictionary(expected.entries.map { ($0.key, $0.value) }) { first, _ in first }
     let after = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }

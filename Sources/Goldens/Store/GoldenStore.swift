@@ -2,13 +2,13 @@ public import InbetweenDiagnostics
 internal import InbetweenFiles
 public import InbetweenPixels
 
-/// The folder of goldens: one folder for each scene, with its trace, its resolved scene, some frames, and what they were
-/// drawn with.
+/// The folder of goldens: one folder for each scene, with its trace, its resolved scene, some frames, and the
+/// environment that drew them.
 public struct GoldenStore: Hashable, Sendable {
   /// The folder, usually `Goldens`.
   public let folder: String
 
-  /// How many bytes a golden may have.
+  /// The default maximum size of a golden, in bytes.
   public static let defaultBudget = 512 * 1024
 
   public init(folder: String) {
@@ -18,7 +18,7 @@ public struct GoldenStore: Hashable, Sendable {
   /// The folder of a scene's golden.
   public func path(of scene: String) -> String { folder + "/" + scene }
 
-  /// The names of all goldens, sorted; none where the folder is missing.
+  /// The names of all goldens, sorted; none if the folder is missing.
   public func names() throws(GoldenStoreError) -> [String] {
     do throws(FileError) {
       guard try FileSystem.kindFollowingLinks(of: folder) != nil else { return [] }
@@ -37,10 +37,10 @@ public struct GoldenStore: Hashable, Sendable {
     } catch { throw GoldenStoreError(error) }
   }
 
-  /// Whether there is a golden, or what is left of one.
+  /// Whether there is a golden, or parts of one.
   package func hasFiles(of scene: String) -> Bool {
     [Self.manifestName, Self.traceName, Self.sceneName].contains { name in
-      // What cannot be looked at is there.
+      // A file that cannot be accessed is assumed to exist.
       do { return try FileSystem.kindFollowingLinks(of: path(of: scene) + "/" + name) != nil } catch { return true }
     }
   }
@@ -69,7 +69,7 @@ public struct GoldenStore: Hashable, Sendable {
         throw GoldenStoreError.unreadable(path: traceName, reason: problem)
       }
       let sceneName = path + "/" + Self.sceneName
-      // One that is missing is told with the golden's other files.
+      // A missing file is reported together with the golden's other files.
       if try FileSystem.kindFollowingLinks(of: sceneName) != nil {
         resolved = try RecordedScene(json: GoldenFiles.text(sceneName), file: sceneName)
       }
@@ -91,9 +91,9 @@ public struct GoldenStore: Hashable, Sendable {
     return Golden(manifest: manifest, trace: trace, scene: resolved)
   }
 
-  /// The pixels of a frame that a golden keeps.
+  /// The pixels of a stored frame.
   ///
-  /// - Throws: also where the image is not the one that was recorded.
+  /// - Throws: also if the image is not the recorded one.
   public func frame(_ index: Int, of golden: Golden) throws(GoldenStoreError) -> Pixmap {
     let path = try checkedPath(of: golden.manifest.scene) + "/" + GoldenManifest.fileName(ofFrame: index)
     let bytes = try GoldenFiles.read(path)
@@ -105,12 +105,12 @@ public struct GoldenStore: Hashable, Sendable {
     return image
   }
 
-  /// What is wrong with the files of a golden beside its trace, which ``load(_:)`` looks at: files that are not there,
-  /// and files that are not those recorded. A pointer of Git LFS stands for its file until its pixels are asked for.
+  /// The problems with the files of a golden other than its trace, which ``load(_:)`` checks: missing files, and files
+  /// that are not those recorded. A Git LFS pointer is accepted in place of its file until its pixels are needed.
   public func problems(of golden: Golden) throws(GoldenStoreError) -> [GoldenStoreError] {
     let path = try checkedPath(of: golden.manifest.scene)
     var problems: [GoldenStoreError] = []
-    // Goldens of format 1 list no files, but their frames.
+    // Goldens of format 1 list no files but their frames.
     let listed = golden.manifest.files.filter { $0.name != Self.traceName }
     let images = golden.manifest.frames.map(GoldenManifest.fileName).map { GoldenFile(name: $0, digest: "", length: 0) }
     for file in listed.isEmpty ? images : listed {
@@ -126,13 +126,12 @@ public struct GoldenStore: Hashable, Sendable {
     return problems
   }
 
-  /// Keeps a golden in place of the one there is; it appears whole or not at all. The pixels of one image at a
-  /// time are in memory.
+  /// Replaces a golden atomically. Only the pixels of one image are in memory at a time.
   ///
   /// - Parameters:
-  ///   - lock: the golden's; nil to take it for the time of writing.
+  ///   - lock: the lock of the golden; nil to acquire it for the time of writing.
   ///   - budget: in bytes; writing ends with the file that exceeds it.
-  ///   - image: the pixels of a frame that the manifest keeps.
+  ///   - image: the pixels of a frame to be stored.
   /// - Throws: ``GoldenStoreError``, or what `image` throws.
   public func write(
     _ golden: Golden, holding lock: GoldenLock? = nil, budget: Int = defaultBudget,
@@ -145,25 +144,25 @@ public struct GoldenStore: Hashable, Sendable {
     try draft.write(golden, image: image)
   }
 
-  /// How many bytes a golden has.
+  /// The size of a golden, in bytes.
   public func size(of scene: String) throws(GoldenStoreError) -> Int {
     try files(of: scene).reduce(0) { $0 + $1.bytes.count }
   }
 
-  /// Goldens of which there is no scene.
+  /// Goldens without a scene.
   ///
   /// - Parameters:
   ///   - scenes: the names of all scenes.
-  ///   - isPartial: whether a filter or a shard kept scenes from being looked at.
+  ///   - isPartial: whether a filter or a shard excluded scenes.
   public func leftOver(besides scenes: some Sequence<String>, isPartial: Bool) throws(GoldenStoreError) -> [String] {
     guard !isPartial else { throw .partialRun }
     let known = Set(scenes)
     return try names().filter { !known.contains($0) }
   }
 
-  /// Deletes a golden, all of it or nothing. Of a link to one the link is deleted.
+  /// Deletes a golden atomically. For a symbolic link, only the link is deleted.
   ///
-  /// - Parameter lock: the golden's; nil to take it for that time.
+  /// - Parameter lock: the lock of the golden; nil to acquire it for the deletion.
   public func remove(_ scene: String, holding lock: GoldenLock? = nil) throws {
     let path = try checkedPath(of: scene)
     let held = try holding(lock, of: scene)
@@ -173,13 +172,13 @@ public struct GoldenStore: Hashable, Sendable {
     } catch { throw GoldenStoreError(error, golden: path) }
   }
 
-  /// Whether a file of that name belongs to goldens.
+  /// Whether a file name is one of a golden's files.
   @Sendable static func isOurs(_ name: String) -> Bool {
     [manifestName, traceName, sceneName].contains(name)
       || (name.hasPrefix("frame-") && name.hasSuffix(".png") && name.dropFirst(6).dropLast(4).allSatisfy(\.isNumber))
   }
 
-  /// The files of a golden with their bytes, sorted: what a cached verdict depends on.
+  /// The files of a golden with their bytes, sorted: the part of a golden that a cached verdict depends on.
   package func files(of scene: String) throws(GoldenStoreError) -> [(name: String, bytes: [UInt8])] {
     let path = try checkedPath(of: scene)
     var files: [(String, [UInt8])] = []
@@ -191,24 +190,24 @@ public struct GoldenStore: Hashable, Sendable {
     return files
   }
 
-  /// Names come from scene files, which may be anyone's: they must stay inside the folder.
+  /// Names come from untrusted scene files: they must stay inside the folder.
   func checkedPath(of scene: String) throws(GoldenStoreError) -> String {
     guard Self.isName(scene) else { throw .unsafeName(scene) }
     return path(of: scene)
   }
 
-  /// Whether a text can be the name of a scene's folder, and of none elsewhere.
+  /// Whether a text is a valid name of a scene's folder inside the store.
   package static func isName(_ scene: String) -> Bool {
     !scene.isEmpty && scene.utf8.count <= 200 && !scene.hasPrefix(".")
       && scene.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "/" && $0 != "\\" }
   }
 }
 
-/// A recorded scene: its manifest, its motion and what the scene said. Frames are read when they are needed.
+/// A recorded scene: its manifest, its motion and the contents of the scene. Frames are read on demand.
 public struct Golden: Hashable, Sendable {
   public var manifest: GoldenManifest
   public var trace: MotionTrace
-  /// Nil in a golden that was recorded without.
+  /// Nil in a golden recorded without it.
   public var scene: RecordedScene?
 
   public init(manifest: GoldenManifest, trace: MotionTrace, scene: RecordedScene?) {
@@ -218,9 +217,9 @@ public struct Golden: Hashable, Sendable {
   }
 }
 
-/// Which goldens a run writes.
+/// The goldens that a run writes.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-  /// Every one.
+  /// All goldens.
   case all
   /// Those that are missing, damaged or found different.
   case changed
@@ -230,8 +229,8 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case none
 
   /// - Parameters:
-  ///   - code: what verifying found; ``ExitStatus/nothingCompared`` where there is no golden.
-  ///   - isDamaged: whether files of the golden are not as they were recorded.
+  ///   - code: the result of verifying; ``ExitStatus/nothingCompared`` if there is no golden.
+  ///   - isDamaged: whether files of the golden are not those recorded.
   public func writes(after code: ExitStatus, isDamaged: Bool = false) -> Bool {
     if self == .changed, isDamaged { return true }
     return switch (self, code) {

@@ -3,19 +3,19 @@ package import InbetweenFiles
 
 /// A golden cannot be read or written.
 public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such file or golden.
+  /// The file or golden does not exist.
   case missing(path: String)
   case unreadable(path: String, reason: String)
   case unwritable(path: String, reason: String)
-  /// What is there is not what was recorded.
+  /// The contents are not those recorded.
   case format(GoldenFormatError)
-  /// Recording would keep more bytes than allowed.
+  /// Recording would exceed the size limit.
   case overBudget(golden: String, bytes: Int, budget: Int, largest: String)
-  /// A run that saw only some scenes cannot tell which goldens are left over.
+  /// A run with only some of the scenes cannot determine which goldens have no scene.
   case partialRun
-  /// A scene's name is no name for a folder.
+  /// A scene's name is not valid as the name of a folder.
   case unsafeName(String)
-  /// The folder of a golden holds something that is no part of one, and is therefore neither replaced nor removed.
+  /// The folder of a golden contains other files and is therefore neither replaced nor removed.
   case foreignFile(golden: String, name: String)
 
   package init(_ error: FileError) {
@@ -42,11 +42,11 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// What to do where files of a golden are not as they were recorded; nil for other errors.
+  /// What to do where files of a golden are not as they were recorded; nil for others.
   package var remedy: String? { isDamage ? "‘inbetween record --mode changed’ writes it anew" : nil }
 
-  /// Whether files are not as they were recorded, which recording again mends. What a later release wrote is not damaged,
-  /// and what Git LFS stands for is elsewhere.
+  /// Whether files are not those recorded, which recording again repairs. This excludes files of later releases and Git
+  /// LFS pointers.
   var isDamage: Bool {
     switch self {
     case .missing, .unreadable, .format(.malformed): true

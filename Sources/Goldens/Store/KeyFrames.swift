@@ -1,10 +1,10 @@
 internal import InbetweenGeometry
 
 extension MotionTrace {
-  /// The few frames worth keeping as images: start and end, the ends of events, turning points and the middles of
-  /// movements, in this order of importance; ascending.
+  /// The frames to be stored as images: start and end, the ends of events, turning points and the middles of movements,
+  /// in this order of importance; sorted.
   ///
-  /// - Parameter limit: how many at most; at least the start and the end are kept.
+  /// - Parameter limit: the maximum number; the start and the end are always included.
   public func keyFrames(limit: Int = 8) -> [Int] {
     var chosen: [Int] = []
     func add(_ frame: Int) {

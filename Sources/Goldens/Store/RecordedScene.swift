@@ -1,6 +1,6 @@
 public import InbetweenDiagnostics
 
-/// A scene with everything in it resolved, as a list of facts: what makes it possible to say what was changed.
+/// A scene with everything resolved, as a list of facts, from which changes can be determined.
 public struct RecordedScene: Hashable, Sendable {
   public static let formatVersion = 2
   /// Before 2 paths of files began at the folder that the program ran in.
@@ -8,7 +8,7 @@ public struct RecordedScene: Hashable, Sendable {
     key: "scene", current: formatVersion, steps: [1: { (lines) throws(GoldenFormatError) in lines.map(relocated) }])
 
   public var name: String
-  /// Of the scene and the files it uses.
+  /// The digest of the scene and the files that it uses.
   public var digest: String
   /// In the order of the scene.
   public private(set) var facts: [Fact]
@@ -17,9 +17,9 @@ public struct RecordedScene: Hashable, Sendable {
 
   /// A file beside the scene.
   public struct File: Hashable, Sendable {
-    /// As the scene writes it: from the scene's folder.
+    /// The path as in the scene, relative to the scene's folder.
     public var path: String
-    /// Of its content.
+    /// The digest of its content.
     public var digest: String
 
     public init(path: String, digest: String) {
@@ -28,13 +28,13 @@ public struct RecordedScene: Hashable, Sendable {
     }
   }
 
-  /// One thing that a scene says.
+  /// One statement of a scene.
   public struct Fact: Hashable, Sendable {
-    /// Where in the scene it stands, `states.passes.stacked.constraints[3].constant` say: the same path for the same
-    /// thing after an edit elsewhere.
+    /// Its path in the scene, such as `states.passes.stacked.constraints[3].constant`; edits elsewhere do not change
+    /// it.
     public var path: String
     public var value: String
-    /// How the source writes it, `[view3(70)]` say; nil where path and value are all there is to show.
+    /// The source text, such as `[view3(70)]`; nil if path and value are sufficient.
     public var text: String?
     public var place: SourcePlace?
 
@@ -52,7 +52,7 @@ public struct RecordedScene: Hashable, Sendable {
     self.facts = facts
   }
 
-  /// The text of `scene.json`, a fact a line.
+  /// The text of `scene.json`, with one fact per line.
   public var json: String {
     let lines = facts.map { fact in
       var members: [JSON.Member] = [.init("path", .string(fact.path)), .init("value", .string(fact.value))]

@@ -1,10 +1,10 @@
 internal import InbetweenPixels
 
-/// A scene that passed, with the files that were opened while it was played and what was told about it.
+/// A cached pass of a scene, with the files that were opened while it was played and its notices.
 package struct RememberedVerdict: Hashable, Sendable {
   /// A file that a verdict depends on.
   package struct File: Hashable, Sendable {
-    /// As the scene writes it, from the scene's folder; a default font's own path.
+    /// The path as in the scene, relative to the scene's folder; a default font's own path.
     package let path: String
     /// The content hash of the bytes that were read.
     package let digest: String
@@ -31,8 +31,8 @@ package struct RememberedVerdict: Hashable, Sendable {
 
   private static let formatVersion = 2
 
-  /// The text of a file that remembers it: a line of JSON, and the hash of that line and of what the verdict is on, so that
-  /// a text of which a part is missing or damaged, or that stands in another's place, is no verdict.
+  /// The text of a file that remembers it: a line of JSON, and the hash of that line and of the key, so that a
+  /// truncated or damaged text, or one stored under another key, is not accepted.
   package func text(for key: VerdictKey) -> String {
     func list(_ files: [File]) -> JSON { .array(files.map { .array([.string($0.path), .string($0.digest)]) }) }
     let line = JSON.object([

@@ -1,10 +1,10 @@
 internal import InbetweenDiagnostics
 
-/// One thing that differs between two versions of a scene.
+/// One difference between two versions of a scene.
 public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
-  /// Nil where the golden's scene had no such thing.
+  /// Nil if the golden's scene did not have it.
   public let old: RecordedScene.Fact?
-  /// Nil where the scene has it no longer.
+  /// Nil if it was removed.
   public let new: RecordedScene.Fact?
 
   public init(old: RecordedScene.Fact?, new: RecordedScene.Fact?) {
@@ -14,7 +14,7 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
 
   public var path: String { new?.path ?? old?.path ?? "" }
 
-  /// What differs between two resolved scenes, by path.
+  /// The differences between two resolved scenes, by path.
   public static func changes(from old: RecordedScene, to new: RecordedScene) -> [SceneEdit] {
     let before = Dictionary(old.facts.map { ($0.path, $0) }) { first, _ in first }
     let after = Dictionary(new.facts.map { ($0.path, $0) }) { first, _ in first }
@@ -24,8 +24,8 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `Scenes/passbook.yaml:23:5: [view3(70)] was (67)`: what the author wrote and had written, each whole. Of a visual
-  /// format that is the one part of it that is another, elsewhere the value.
+  /// `Scenes/passbook.yaml:23:5: [view3(70)] was (67)`: the complete new and old texts. For a visual format this is the
+  /// part that differs, otherwise the value.
   public var description: String {
     switch (old, new) {
     case (let old?, let new?):

@@ -1,7 +1,8 @@
 internal import InbetweenPixels
 
-/// What a verdict depends on and is known before its scene is read, gathered piece by piece: the program, its libraries,
-/// the scene's text, the golden. What playing the scene opens besides is part of the ``RememberedVerdict``.
+/// The inputs of a verdict that are known before its scene is read, collected piece by piece: the program, its
+/// libraries, the scene's text, the golden. Files that are opened while playing the scene are part of the
+/// ``RememberedVerdict``.
 package struct VerdictKey: Hashable, Sendable {
   private var parts: [String] = []
 
@@ -23,7 +24,7 @@ package struct VerdictKey: Hashable, Sendable {
     for file in try store.files(of: scene) { add("golden " + file.name, bytes: file.bytes) }
   }
 
-  /// All of it, as a text in which each piece is named by its content hash.
+  /// All inputs as a text in which each piece is represented by its content hash.
   package var description: [UInt8] { Array(parts.joined(separator: "\n").utf8) }
 
   /// 32 hexadecimal digits.

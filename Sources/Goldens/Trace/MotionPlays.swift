@@ -1,21 +1,21 @@
 public import InbetweenMotion
 
-/// What made the values of a trace move, as far as the scene says it for certain.
+/// The animations behind the values of a trace, as far as the scene determines them with certainty.
 ///
-/// A curve or a spring is never guessed from frames: half of an easeInOut looks like an easeIn, and a clamped value like
-/// a spring. Only where this type names the one animation that plays may a sentence speak of it.
+/// Curves and springs are never guessed from frames: half of an easeInOut looks like an easeIn, and a clamped value
+/// like a spring. Messages mention them only if this type contains the single running animation.
 public struct MotionPlays: Hashable, Sendable {
   /// One animation that plays once, forwards and to its end, along a timing function or on a spring.
   public struct Play: Hashable, Sendable {
     public var curve: AnimationCurve
-    /// When it starts to move, in seconds of the scene; its delay lies before.
+    /// The start of the motion after its delay, in seconds of the scene.
     public var begin: Double
-    /// In seconds; a spring is cut there.
+    /// In seconds; a spring ends there.
     public var duration: Double
-    /// When it was added to the layer, in seconds of the scene: the time of the event that asks for it.
+    /// The time at which it was added to the layer, in seconds of the scene: that of its event.
     public var addedAt: Double
 
-    /// - Parameter addedAt: `begin` where nil.
+    /// - Parameter addedAt: `begin` if nil.
     public init(curve: AnimationCurve, begin: Double, duration: Double, addedAt: Double? = nil) {
       self.curve = curve
       self.begin = begin
@@ -26,19 +26,19 @@ public struct MotionPlays: Hashable, Sendable {
     /// In seconds of the scene.
     public var end: Double { begin + duration }
 
-    /// The share of the way that is covered at a time of the scene, in seconds.
+    /// The progress at a time of the scene, in seconds.
     public func progress(at time: Double) -> Double { curve.progress(at: max(time - begin, 0), duration: duration) }
   }
 
   private var plays: [String: [String: [Play]]]
 
-  /// - Parameter plays: by a view's path and a property's name in the trace; what is left out is not known.
+  /// - Parameter plays: by a view's path and a property's name in the trace; missing entries are unknown.
   public init(_ plays: [String: [String: [Play]]] = [:]) {
     self.plays = plays
   }
 
-  /// What plays on a property, in no order. Nil where it follows an input or a motion effect, plays more than once,
-  /// backwards, by key frames, under a property animator or in a group, is taken away before its end, or is not known.
+  /// The animations of a property, in no particular order. Nil if it follows an input or a motion effect, repeats,
+  /// plays backwards, uses key frames, a property animator or a group, is removed before its end, or is not known.
   public func plays(view: String, key: String) -> [Play]? { plays[view]?[key] }
 
   mutating func set(_ own: [Play]?, view: String, key: String) { plays[view, default: [:]][key] = own }

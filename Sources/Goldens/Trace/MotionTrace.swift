@@ -1,11 +1,11 @@
 public import InbetweenGeometry
 
-/// The motion of a whole scene as numbers: what each view shows at each frame's time, written down where it changes.
+/// The motion of a scene as numbers: the presentation of each view at each frame's time, recorded when it changes.
 ///
-/// It has no rasteriser in it, so it holds on every machine, and is smaller than one frame's PNG.
+/// It does not depend on a rasteriser, so it is valid on every machine, and it is smaller than one frame's PNG.
 public struct MotionTrace: Hashable, Sendable {
-  /// The version of the text form that is written.
-  /// 2 puts a line before the changes of each view, which 1 did not.
+  /// The version of the text format that is written. Version 2 has a line before the changes of each view, unlike
+  /// version 1.
   public static let formatVersion = 2
 
   public var scene: String
@@ -14,12 +14,12 @@ public struct MotionTrace: Hashable, Sendable {
   public var duration: Rational
   /// In points.
   public var canvas: Size
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Int
   public var events: [Event]
   /// Sorted by path, each once.
   public internal(set) var views: [ViewTrack]
-  /// What made the views move, where the scene was played; it stands in no file and is no part of what is compared.
+  /// The animations behind the motion, if the scene was played; not stored in files and not compared.
   public var plays: MotionPlays?
 
   public static func == (a: MotionTrace, b: MotionTrace) -> Bool {
@@ -37,9 +37,9 @@ public struct MotionTrace: Hashable, Sendable {
     hasher.combine(views)
   }
 
-  /// A stretch of time.
+  /// An interval of time.
   public struct Event: Hashable, Sendable {
-    /// Empty where the scene names it not.
+    /// Empty if it has no name.
     public var name: String
     /// In seconds.
     public var start: Rational
@@ -53,21 +53,21 @@ public struct MotionTrace: Hashable, Sendable {
     }
   }
 
-  /// One view's life.
+  /// The record of one view.
   public struct ViewTrack: Hashable, Sendable {
     /// Ids from the root down, joined by `/`.
     public let path: String
-    /// Ascending by frame.
+    /// Sorted by frame.
     public internal(set) var changes: [Change]
 
     /// The last of the path's names.
     public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
   }
 
-  /// What changes of a view at a frame.
+  /// The changes of a view at a frame.
   public struct Change: Hashable, Sendable {
     public let frame: Int
-    /// The properties whose values change; nil where the view leaves the tree.
+    /// The properties whose values change; nil if the view leaves the tree.
     public let values: [String: TraceValue]?
   }
 
@@ -84,16 +84,16 @@ public struct MotionTrace: Hashable, Sendable {
     views = []
   }
 
-  /// The same motion of views that are called otherwise.
+  /// The trace with renamed views.
   ///
-  /// - Parameter name: a view's path for the one it has.
+  /// - Parameter name: maps a view's path to its new one.
   public func renamingViews(_ name: (String) -> String) -> MotionTrace {
     var copy = self
     copy.views = views.map { ViewTrack(path: name($0.path), changes: $0.changes) }.sorted { $0.path < $1.path }
     return copy
   }
 
-  /// How many frames the scene has: one at i/fps for every i/fps before its end, and one at its end.
+  /// The number of frames: one at i/fps for every i/fps before the scene's end, and one at its end.
   public var frameCount: Int {
     guard duration > .zero, framesPerSecond > .zero, let frames = duration.multiplied(by: framesPerSecond) else {
       return 1
@@ -109,7 +109,7 @@ public struct MotionTrace: Hashable, Sendable {
     return time
   }
 
-  /// The frame that stands at a time; nil where none does.
+  /// The frame at a time; nil if there is none.
   public func frame(at time: Rational) -> Int? {
     if time == duration { return frameCount - 1 }
     guard time >= .zero, time < duration, let frames = time.multiplied(by: framesPerSecond), frames.denominator == 1
@@ -137,7 +137,7 @@ public struct ViewSample: Hashable, Sendable {
   }
 }
 
-/// Takes down frame after frame and keeps what changes.
+/// Records frame after frame and stores the changes.
 public struct TraceRecorder: Sendable {
   private var trace: MotionTrace
   private var tracks: [String: Int] = [:]
@@ -150,7 +150,7 @@ public struct TraceRecorder: Sendable {
     self.trace.views = []
   }
 
-  /// Adds the next frame: every view that is in the tree then. A path that occurs again is told apart by a number.
+  /// Adds the next frame: every view in the tree at that time. A repeated path is made unique by a number.
   public mutating func append(_ views: [ViewSample]) {
     var seen = Set<Int>()
     for view in views {
@@ -194,7 +194,7 @@ public struct TraceRecorder: Sendable {
     }
     guard before != values else { return }
     var changed = values.filter { before[$0.key] != $0.value }
-    // A property that is gone reads as an empty text from then on.
+    // A removed property is recorded as an empty text.
     for key in before.keys where values[key] == nil { changed[key] = .text("") }
     current[index] = before.merging(changed) { $1 }
     guard !changed.isEmpty else { return }
@@ -203,8 +203,8 @@ public struct TraceRecorder: Sendable {
 }
 
 extension MotionTrace.ViewTrack {
-  /// A property's value at every frame; nil where the view is not in the tree or has no such property. One that is not
-  /// mentioned is at its default.
+  /// A property's value at every frame; nil if the view is not in the tree or does not have it. A property that is not
+  /// recorded has its default.
   public func series(_ key: String, frameCount: Int) -> [TraceValue?] {
     var result: [TraceValue?] = []
     result.reserveCapacity(frameCount)

@@ -1,25 +1,25 @@
 public import InbetweenGeometry
 
-/// How two traces differ, the most telling difference first.
+/// The differences between two traces, the most significant first.
 public struct TraceDifference: Hashable, Sendable {
   public let scene: String
-  /// Of the expected trace.
+  /// The number of frames of the expected trace.
   public let frameCount: Int
-  /// What keeps the traces from being compared frame by frame.
+  /// Differences that prevent a comparison frame by frame.
   public let shape: [ShapeChange]
-  /// Views that only one of the traces has, or that come or go at other times.
+  /// Views that exist in only one of the traces, or at different times.
   public let tree: [TreeChange]
-  /// Sorted by how much differs, the greatest first.
+  /// Sorted by magnitude, the largest first.
   public let properties: [PropertyDifference]
   /// Every frame at which anything differs, ascending; indices of the expected trace.
   public let frames: [Int]
 
   public var isEmpty: Bool { shape.isEmpty && tree.isEmpty && properties.isEmpty }
 
-  /// The difference to name where only one is named.
+  /// The difference to report if only one is reported.
   public var worst: PropertyDifference? { properties.first }
 
-  /// Another size, rate or length.
+  /// A difference in size, frame rate or duration.
   public struct ShapeChange: Hashable, Sendable, CustomStringConvertible {
     public enum Kind: String, Hashable, Sendable { case canvas, scale, fps, duration, frames }
     public let kind: Kind
@@ -29,36 +29,36 @@ public struct TraceDifference: Hashable, Sendable {
     public var description: String { "\(kind.rawValue) \(expected) → \(actual)" }
   }
 
-  /// A view that is there in one trace and not in the other.
+  /// A view that exists in only one trace.
   public struct TreeChange: Hashable, Sendable {
     public let view: String
-    /// True where only the actual trace has the view.
+    /// True if only the actual trace has the view.
     public let isAdded: Bool
     public let frames: [Int]
     /// Whether the view is in the other trace at other times.
     public let isElsewhere: Bool
   }
 
-  /// One number, colour or text of a view that differs.
+  /// A difference in one number, colour or text of a view.
   public struct PropertyDifference: Hashable, Sendable {
     public let view: String
-    /// The property as the trace names it, `frame` say.
+    /// The property's name in the trace, such as `frame`.
     public let key: String
     public let component: Int
-    /// The component as people name it, `height` say.
+    /// The component's name for users, such as `height`.
     public let name: String
     public let frames: [Int]
     public let worstFrame: Int
-    /// In seconds, of the worst frame.
+    /// The time of the worst frame, in seconds.
     public let time: Rational
     public let expected: String
     public let actual: String
-    /// At the worst frame: in points for lengths, in hundredths for what has no unit, in hundredths of the range for
-    /// colours; 100 for text.
+    /// At the worst frame: in points for lengths, in hundredths for values without a unit, in hundredths of the range
+    /// for colours; 100 for text.
     public let magnitude: Double
     public let isLength: Bool
 
-    /// `view3.height 67.0 → 70.0 pt`: first what was expected.
+    /// `view3.height 67.0 → 70.0 pt`: the expected value comes first.
     public var change: String {
       "\(viewName).\(name) \(expected) → \(actual)" + (isLength ? " pt" : "")
     }
@@ -67,8 +67,8 @@ public struct TraceDifference: Hashable, Sendable {
     public var viewName: String { view.split(separator: "/").last.map(String.init) ?? view }
   }
 
-  /// - Parameter tolerance: in points; what has no unit may differ by a hundredth of it, colours by as many hundredths
-  ///   of their range, texts not at all.
+  /// - Parameter tolerance: in points; values without a unit may differ by a hundredth of it, colours by as many
+  ///   hundredths of their range, texts not at all.
   public init(expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0) {
     scene = expected.scene
     frameCount = expected.frameCount

@@ -4,7 +4,7 @@ public import InbetweenGeometry
 public enum TraceValue: Hashable, Sendable {
   /// In thousandths: of a point for lengths, of 1 for alpha and scales.
   case numbers([Int64])
-  /// Straight sRGB, 8 bits a component.
+  /// Non-premultiplied sRGB, 8 bits per component.
   case color(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
   case text(String)
 
@@ -13,7 +13,7 @@ public enum TraceValue: Hashable, Sendable {
     self.init(values)
   }
 
-  /// Numbers rounded to thousandths; text where one is not a number or too large.
+  /// Numbers rounded to thousandths; text if one is not finite or too large.
   public init(_ values: [Double]) {
     var quantised: [Int64] = []
     quantised.reserveCapacity(values.count)
@@ -57,7 +57,7 @@ public enum TraceValue: Hashable, Sendable {
     }
   }
 
-  /// A component as people read it.
+  /// A component in readable form.
   func componentText(_ index: Int) -> String {
     switch self {
     case .numbers(let values):
@@ -69,7 +69,7 @@ public enum TraceValue: Hashable, Sendable {
     }
   }
 
-  /// The whole value as people read it.
+  /// The whole value in readable form.
   public var text: String {
     switch self {
     case .numbers(let values): return values.map { Decimals.text(units: $0, places: 3) }.joined(separator: " ")
@@ -83,7 +83,7 @@ public enum TraceValue: Hashable, Sendable {
   }
 }
 
-/// What the numbers of a property are called and what they count.
+/// The names and units of a property's numbers.
 enum TraceProperty {
   /// The names by which people know the numbers of a property.
   static func componentNames(of key: String) -> [String]? {
@@ -111,7 +111,7 @@ enum TraceProperty {
     }
   }
 
-  /// What a property that a trace does not mention is; nil where only the scene knows.
+  /// The value of a property that a trace does not contain; nil if only the scene determines it.
   static func unmentioned(_ key: String) -> TraceValue? {
     switch key {
     case "alpha", "strokeEnd", "lineWidth": .numbers([1000])
@@ -127,6 +127,6 @@ enum TraceProperty {
     }
   }
 
-  /// Where something is, rather than how it looks.
+  /// Whether it is a position or size rather than appearance.
   static func isGeometry(_ key: String) -> Bool { key == "frame" || key == "transform" }
 }

@@ -2,14 +2,14 @@ internal import InbetweenFiles
 internal import InbetweenPixels
 internal import Synchronization
 
-/// Where the bytes of a blob are found: a content hash (XXH3-128) as 32 hexadecimal digits.
+/// The address of a blob: a content hash (XXH3-128) as 32 hexadecimal digits.
 public struct BlobAddress: Hashable, Sendable {
   public let text: String
 
   /// The address of some bytes.
   public init(of bytes: [UInt8]) { text = ContentHash.text(bytes) }
 
-  /// Nil for what is no address.
+  /// Nil if the text is not an address.
   public init?(_ text: String) {
     let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     guard text.utf8.count == 32, text.utf8.allSatisfy(isDigit) else { return nil }
@@ -17,13 +17,13 @@ public struct BlobAddress: Hashable, Sendable {
   }
 }
 
-/// A folder of reports and blobs. Each blob is a file that is called as its content hash, so that equal pictures are
-/// stored once, and folders of several shards are merged by copying them into one.
+/// A folder of reports and blobs. Each blob is a file named by its content hash, so that equal pictures are stored
+/// once, and folders of several shards are merged by copying them into one.
 public struct BlobFolder: Sendable {
   public let path: String
   private let written = WrittenBlobs()
 
-  /// What this process wrote, which need not be looked for again.
+  /// The blobs that this process has written, which need not be checked again.
   private final class WrittenBlobs: Sendable {
     let addresses = Mutex<Set<BlobAddress>>([])
   }
@@ -33,25 +33,25 @@ public struct BlobFolder: Sendable {
   /// The file of a blob.
   public func path(of blob: BlobAddress) -> String { path + "/blobs/" + blob.text }
 
-  /// Keeps bytes.
+  /// Stores bytes.
   public func keep(_ bytes: [UInt8]) throws(GoldenStoreError) -> BlobAddress {
     let address = BlobAddress(of: bytes)
     guard written.addresses.withLock({ $0.insert(address).inserted }) else { return address }
     do throws(FileError) {
       if try FileSystem.kind(of: path(of: address)) == nil {
-        // A file that a power failure cut is told by its hash.
+        // A file truncated by a power failure is detected by its hash.
         try WholeFile.write(bytes, to: path(of: address), survivesPowerFailure: false)
       }
     } catch { throw GoldenStoreError(error) }
     return address
   }
 
-  /// Keeps a text.
+  /// Stores a text.
   public func keep(_ text: String) throws(GoldenStoreError) -> BlobAddress { try keep(Array(text.utf8)) }
 
   /// The bytes of a blob.
   ///
-  /// - Throws: also where they are not those that were kept.
+  /// - Throws: also if they are not those that were stored.
   public func bytes(of blob: BlobAddress) throws(GoldenStoreError) -> [UInt8] {
     let bytes = try GoldenFiles.read(path(of: blob))
     guard BlobAddress(of: bytes) == blob else {
@@ -68,7 +68,7 @@ public struct BlobFolder: Sendable {
     return text
   }
 
-  /// What was found of a scene of a report.
+  /// The results for a scene of a report.
   public func scene(at blob: BlobAddress) throws(GoldenStoreError) -> BlobScene {
     let text = try text(of: blob)
     do throws(GoldenFormatError) { return try BlobScene(json: text, file: path(of: blob)) } catch {
@@ -76,14 +76,14 @@ public struct BlobFolder: Sendable {
     }
   }
 
-  /// Writes a report, whose blobs are kept already.
+  /// Writes a report whose blobs have been stored.
   public func write(_ report: BlobReport) throws(GoldenStoreError) {
     do throws(FileError) {
       try WholeFile.write(Array(report.json.utf8), to: path + "/" + report.fileName)
     } catch { throw GoldenStoreError(error) }
   }
 
-  /// The reports in the folder, by file name; none where the folder is missing.
+  /// The reports in the folder, by file name; none if the folder is missing.
   public func reports() throws(GoldenStoreError) -> [BlobReport] {
     var names: [String] = []
     do throws(FileError) {
@@ -100,7 +100,7 @@ public struct BlobFolder: Sendable {
     return reports
   }
 
-  /// Removes blobs that no report in the folder leads to: those of an earlier run.
+  /// Removes blobs that no report in the folder refers to, such as those of an earlier run.
   public func removeUnused() throws(GoldenStoreError) {
     var used: Set<BlobAddress> = []
     for report in try reports() {
@@ -122,7 +122,7 @@ public struct BlobFolder: Sendable {
 }
 
 extension BlobScene {
-  /// All blobs that it leads to.
+  /// All blobs that it refers to.
   public var blobs: Set<BlobAddress> {
     var all = Set([source].compactMap(\.self))
     for picture in pictures { all.formUnion(picture.files.map(\.blob)) }

@@ -1,6 +1,6 @@
 public import InbetweenDiagnostics
 
-/// The reports of shards as one.
+/// The merged reports of shards.
 public struct BlobMerge: Sendable {
   /// A report, and where its blobs are.
   public struct Source: Sendable {
@@ -12,25 +12,25 @@ public struct BlobMerge: Sendable {
       self.report = report
     }
 
-    /// How messages call it.
+    /// The name in messages.
     var name: String { folder.path + "/" + report.fileName }
   }
 
-  /// Why reports are not of one run.
+  /// The reason why reports do not belong to one run.
   public struct Refusal: Error, Hashable, Sendable {
     public let status: ExitStatus
     /// One sentence each.
     public let messages: [String]
   }
 
-  /// By shard.
+  /// Sorted by shard.
   public let sources: [Source]
-  /// Shards that are not there, ascending.
+  /// The missing shards, in ascending order.
   public let missing: [Int]
   /// The names of all scenes that were planned, sorted.
   public let planned: [String]
 
-  /// - Throws: where there is no report, or where they are not of one run.
+  /// - Throws: if there is no report, or they do not belong to one run.
   public init(_ sources: [Source]) throws(Refusal) {
     guard let first = sources.first else {
       throw Refusal(status: .nothingCompared, messages: ["there is no report to merge"])
@@ -60,14 +60,14 @@ public struct BlobMerge: Sendable {
     planned = Set(first.report.plan.joined().map(Self.scene)).sorted()
   }
 
-  /// The scene of a name in a plan, which may be that of a part.
+  /// The scene of a name in a plan, which can be that of a part.
   private static func scene(_ name: String) -> String { ShardPlan.Part.parsed(name)?.item ?? name }
 
   public var stamp: RunStamp { sources[0].report.stamp }
   public var goldens: String { sources[0].report.goldensBelow }
   public var leftOver: [String] { sources.flatMap(\.report.leftOver) }
   public var allowsLeftOver: Bool { sources.allSatisfy(\.report.allowsLeftOver) }
-  /// When the first shard began.
+  /// The start time of the first shard.
   public var began: String { sources.map(\.report.began).min() ?? "" }
 
   /// Scenes with their folders, by name. Of one that is split and known from a cache several shards may tell.
@@ -79,7 +79,7 @@ public struct BlobMerge: Sendable {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Scenes of which parts are there and nobody has the whole verdict, by name.
+  /// Scenes with parts but without a complete verdict, by name.
   public var split: [(name: String, parts: [(part: BlobReport.ScenePart, folder: BlobFolder)])] {
     let whole = Set(sources.flatMap { $0.report.scenes.map(\.name) })
     var parts: [String: [(part: BlobReport.ScenePart, folder: BlobFolder)]] = [:]
@@ -93,7 +93,7 @@ public struct BlobMerge: Sendable {
     }
   }
 
-  /// Scenes that only missing shards would tell of, by name, with the shards that were to compare them.
+  /// Scenes of missing shards, by name, with those shards.
   public var unknown: [(name: String, shards: [Int])] {
     var shards: [String: [Int]] = [:]
     for index in missing {
@@ -103,7 +103,7 @@ public struct BlobMerge: Sendable {
     return shards.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The text of what a missing shard leaves unsaid about a scene.
+  /// The report of a scene that a missing shard was to compare.
   public func report(onUnknown name: String, shards: [Int]) -> SceneReport {
     let count = sources[0].report.shard?.count ?? 1
     let which = shards.map(String.init).joined(separator: ", ")
@@ -118,7 +118,7 @@ extension BlobFolder {
   /// A scene of a report with its pictures and motion.
   ///
   /// - Parameters:
-  ///   - filmLimit: at most so many frames over time; 0 for none.
+  ///   - filmLimit: the maximum number of frames over time; 0 for none.
   ///   - golden: the bytes of an image of a golden, by frame; pictures of scenes that passed are not blobs.
   public func report(
     on scene: BlobScene, _ entry: BlobReport.Entry, filmLimit: Int, golden: (_ frame: Int) -> [UInt8]?
@@ -132,7 +132,7 @@ extension BlobFolder {
     }
   }
 
-  /// Takes over the blobs of a scene from another folder; pictures of a scene that passed are in none.
+  /// Copies the blobs of a scene from another folder, not including pictures of a scene that passed.
   public func take(_ scene: BlobScene, from other: BlobFolder) throws(GoldenStoreError) {
     guard scene.code != .fine else { return }
     for blob in scene.blobs.sorted(by: { $0.text < $1.text }) { _ = try keep(other.bytes(of: blob)) }

@@ -1,31 +1,32 @@
 public import InbetweenDiagnostics
 
-/// What a run found, or one shard of it, as a file: `report.json` or `report-2-of-4.json` in a folder of blobs.
+/// The results of a run, or of one shard of it, as a file: `report.json` or `report-2-of-4.json` in a folder of blobs.
 ///
-/// It lists scenes; what was found of each is a ``BlobScene``, a blob of its own. Times stand here, so that blobs of
-/// scenes are the same bytes in every run that finds the same.
+/// It lists scenes; the results of each are a ``BlobScene``, a separate blob. Times are stored here, so that blobs of
+/// scenes are identical in all runs with the same results.
 public struct BlobReport: Hashable, Sendable {
   public static let formatVersion = 1
 
   public var stamp: RunStamp
-  /// Nil where the run was whole.
+  /// Nil if the run was not divided.
   public var shard: Shard?
-  /// The scenes of all shards, as each of them planned it, in the order of the shards; one list for a whole run.
+  /// The scenes of all shards, as planned by each of them, in the order of the shards; one list for a run that was not
+  /// divided.
   public var plan: [[String]]
-  /// When it began, as `2026-01-31T12:00:00` in UTC.
+  /// The start time, as `2026-01-31T12:00:00` in UTC.
   public var began: String
   /// Sorted by name.
   public var scenes: [Entry]
   /// Parts of scenes, by name and place.
   public var parts: [ScenePart]
-  /// Goldens of which there is no scene, sorted. Of the shards the first one tells of them.
+  /// Goldens without a scene, sorted. Only the first shard lists them.
   public var leftOver: [String]
-  /// Whether goldens without a scene are told and nothing more.
+  /// Whether goldens without a scene are reported but allowed.
   public var allowsLeftOver: Bool
-  /// Where the goldens lay, from the working folder.
+  /// The folder of goldens, relative to the working directory.
   public var goldens: String
 
-  /// The folder of goldens as far as a report may say it, which may be anyone's: below the working folder.
+  /// The folder of goldens from an untrusted report, restricted to paths below the working directory.
   public var goldensBelow: String {
     let parts = goldens.split(separator: "/", omittingEmptySubsequences: false)
     return parts.allSatisfy { !$0.isEmpty && $0 != ".." } ? goldens : "Goldens"
@@ -35,12 +36,12 @@ public struct BlobReport: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public var name: String
     public var code: ExitStatus
-    /// How long it took, in seconds.
+    /// The time taken, in seconds.
     public var seconds: Double
     public var isCached: Bool
     /// The address of its ``BlobScene``.
     public var blob: BlobAddress
-    /// What it was predicted to take, and its frames; nil where it was not drawn.
+    /// The predicted time and the frames; nil if it was not drawn.
     public var forecast: ShardPlan.Item?
 
     public init(
@@ -56,17 +57,17 @@ public struct BlobReport: Hashable, Sendable {
     }
   }
 
-  /// Some frames of a scene that is split over several shards. Its verdict is given when they are merged.
+  /// Some frames of a scene that is divided over several shards. The verdict is computed when they are merged.
   public struct ScenePart: Hashable, Sendable {
     public var name: String
-    /// The scene's file, from the working folder.
+    /// The scene's file, relative to the working directory.
     public var file: String
-    /// The content hash of the scene with all that it opened.
+    /// The content hash of the scene and all files that it opened.
     public var scene: String
     public var part: ShardPlan.Part
-    /// How long it took, in seconds.
+    /// The time taken, in seconds.
     public var seconds: Double
-    /// The address of a text: the pixel hash of each frame, a line each.
+    /// The address of a text with the pixel hash of each frame on its own line.
     public var hashes: BlobAddress
 
     public init(
@@ -96,7 +97,7 @@ public struct BlobReport: Hashable, Sendable {
     self.goldens = goldens
   }
 
-  /// What its file is called.
+  /// The name of its file.
   public var fileName: String { shard.map { "report-\($0.index)-of-\($0.count).json" } ?? "report.json" }
 
   /// Whether a file of that name is a report.
@@ -138,7 +139,7 @@ public struct BlobReport: Hashable, Sendable {
 
   /// Reads the text of a file.
   ///
-  /// - Parameter file: the name by which errors call it.
+  /// - Parameter file: the name used in errors.
   public init(json text: String, file: String) throws(GoldenFormatError) {
     let json = try JSON(goldenFile: text, file: file, history: Self.history)
     func names(_ json: JSON?) -> [String]? {

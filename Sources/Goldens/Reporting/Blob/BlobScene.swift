@@ -1,50 +1,50 @@
 public import InbetweenDiagnostics
 
-/// What a run found of one scene: what reports say, and for a scene that did not pass everything that is needed to look at
-/// it and to accept it, without drawing it again.
+/// The results of a run for one scene: the contents of reports and, for a scene that did not pass, everything needed to
+/// review and accept it without drawing it again.
 public struct BlobScene: Hashable, Sendable {
   public static let formatVersion = 1
 
   public var name: String
-  /// The scene's file, from the working folder.
+  /// The scene's file, relative to the working directory.
   public var file: String?
-  /// Where in it the cause stands, from 1.
+  /// The line of the cause, from 1.
   public var line: Int?
   /// From 1.
   public var column: Int?
   public var code: ExitStatus
   /// `where`, `when`, `look`, `expect`.
   public var kinds: [String]
-  /// What differs and why; empty for what passed.
+  /// The description of the difference and its cause; empty if it passed.
   public var sentence: String
   public var notices: [String]
-  /// What the scene claims and does not hold.
+  /// The claims of the scene that do not hold.
   public var expectations: [BrokenExpectation]
   /// The frame that the sentence names.
   public var worstFrame: Int?
-  /// How much differs, for putting the worst first, to a thousandth.
+  /// The severity of the difference, for sorting, to a thousandth.
   public var severity: Double
-  /// Nil where nothing explains it, or nothing has to.
+  /// Nil if there is no explanation, or none is needed.
   public var cause: SceneCause?
   /// In points, for comparing the motion.
   public var tolerance: Double
   /// The frames that reports show, ascending.
   public var pictures: [Picture]
-  /// The scene's text; nil where the scene passed.
+  /// The scene's text; nil if the scene passed.
   public var source: BlobAddress?
-  /// The golden that the scene was compared with; nil where the scene passed, or had none.
+  /// The golden with which the scene was compared; nil if the scene passed or had none.
   public var expected: Side?
-  /// What the scene makes now; nil where it passed, or cannot be played.
+  /// The current result of the scene; nil if it passed or cannot be played.
   public var actual: Side?
 
-  /// One frame with the pictures there are of it.
+  /// One frame with its pictures.
   public struct Picture: Hashable, Sendable {
     public var frame: Int
     /// In seconds.
     public var seconds: Double
-    /// What is to be said of it; empty for one that is equal.
+    /// The description; empty for an equal frame.
     public var summary: String
-    /// PNG files. Those of a scene that passed are not in the folder: they are its golden's.
+    /// PNG files. Those of a scene that passed are not in the folder, because they are those of its golden.
     public var files: [File]
 
     public struct File: Hashable, Sendable {
@@ -65,10 +65,10 @@ public struct BlobScene: Hashable, Sendable {
     }
   }
 
-  /// A golden: that which was expected, or the one that the run would leave.
+  /// A golden: the expected one, or the one that the run would write.
   public struct Side: Hashable, Sendable {
-    /// The text of `golden.json`: size, environment, hashes of all frames, which of them are kept. What the run would leave
-    /// lists no files, as they are not compressed yet.
+    /// The text of `golden.json`: size, environment, hashes of all frames, which of them are stored as images. A golden
+    /// that the run would write lists no files, because they are not compressed yet.
     public var manifest: BlobAddress
     /// The text of `trace.jsonl`.
     public var trace: BlobAddress
@@ -85,8 +85,8 @@ public struct BlobScene: Hashable, Sendable {
     }
   }
 
-  /// - Parameter report: with the bytes of its pictures.
-  /// - Parameter keep: keeps bytes and gives their address.
+  /// - Parameter report: the report with the bytes of its pictures.
+  /// - Parameter keep: stores bytes and returns their address.
   public init<Failure>(
     _ report: SceneReport, tolerance: Double = 0, source: BlobAddress? = nil, expected: Side? = nil,
     actual: Side? = nil, keep: ([UInt8]) throws(Failure) -> BlobAddress

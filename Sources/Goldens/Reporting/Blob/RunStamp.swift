@@ -1,8 +1,8 @@
-/// What made a report. Reports are merged, and goldens are taken over from one, only where all of it is the same.
+/// The origin of a report. Reports are merged, and goldens are accepted from one, only if all of it is equal.
 public struct RunStamp: Hashable, Sendable {
   /// Inbetween's version.
   public var version: String
-  /// The commit that was checked out, 40 hexadecimal digits; nil where that is not known.
+  /// The commit that was checked out, 40 hexadecimal digits; nil if that is not known.
   public var commit: String?
   /// The libraries that draw, sorted by name.
   public var libraries: EnvironmentStamp
@@ -13,7 +13,7 @@ public struct RunStamp: Hashable, Sendable {
     self.libraries = libraries
   }
 
-  /// What another stamp has otherwise, such as `cairo 1.16.0 → 1.18.0`; empty where nothing is.
+  /// The differences from another stamp, such as `cairo 1.16.0 → 1.18.0`; empty if there are none.
   public func differences(from other: RunStamp) -> [String] {
     var texts: [String] = []
     if version != other.version { texts.append("inbetween \(other.version) → \(version)") }

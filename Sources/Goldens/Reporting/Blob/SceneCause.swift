@@ -1,22 +1,22 @@
-/// What explains that a scene differs, in parts that a program can read. Two scenes that differ for the same reason have
-/// the same ``key``.
+/// The cause of a scene's difference in machine-readable parts. Two scenes that differ for the same reason have the
+/// same ``key``.
 public struct SceneCause: Hashable, Sendable {
-  /// The reason without places: `[view3(70)] was (67)`, `Scenes/pic.png is another file than when it was recorded`.
+  /// The reason without locations: `[view3(70)] was (67)`, `Scenes/pic.png is another file than when it was recorded`.
   public var key: String
-  /// The changes of the scene that explain it, the first by place first.
+  /// The changes of the scene that explain it, ordered by location.
   public var changes: [Change]
 
-  /// One thing that the scene says otherwise.
+  /// One change of the scene.
   public struct Change: Hashable, Sendable {
-    /// Where in the scene it stands, `constraints/[3]`.
+    /// Its path in the scene, `constraints/[3]`.
     public var path: String
-    /// What stood there, as its author wrote it; nil where it is new.
+    /// The old text, as its author wrote it; nil if it is new.
     public var old: String?
-    /// What stands there; nil where it was removed.
+    /// The new text; nil if it was removed.
     public var new: String?
-    /// In the scene as it was recorded, from 1; nil where it is new or not known.
+    /// The line in the recorded scene, from 1; nil if it is new or not known.
     public var oldLine: Int?
-    /// In the scene as it is, from 1; nil where it was removed or is not known.
+    /// The line in the current scene, from 1; nil if it was removed or is not known.
     public var newLine: Int?
 
     public init(path: String, old: String?, new: String?, oldLine: Int?, newLine: Int?) {
