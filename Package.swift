@@ -98,8 +98,8 @@ let libraries: [Target] = [
   library(
     "UIKit",
     [
-      "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion", "InbetweenRendering",
-      "InbetweenScene", "InbetweenTimeline",
+      "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion", "InbetweenObjects",
+      "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
     ]),
   // Goldens of films in tests of Swift Testing and XCTest.
   library(

@@ -1,6 +1,7 @@
 internal import InbetweenDiagnostics
 public import InbetweenGeometry
 import InbetweenLayout
+import InbetweenObjects
 public import InbetweenTimeline
 
 extension Stage {
@@ -24,22 +25,31 @@ extension Stage {
         view.record.opensScene = view.isInStage
       }
     }
-    while let next = queue.next {
+    while let time = nextTime {
       guard WorkBudget.spend(100 + 20 * views.count, on: .events) else { return }
-      if let end, next.time > end { break }
-      now = next.time
+      if let end, time > end { break }
+      now = time
       if let beforeTurn {
         beforeTurn(self)
         // Values that follow inputs have changed until now; the changes of the turn start from there.
         for view in views { view.record.forgetFormerValues() }
       }
-      while let entry = queue.next, entry.time == now {
-        guard WorkBudget.spend(1_000, on: .events) else { return }
-        _ = queue.removeNext()
-        entry.action(self)
-      }
+      repeat {
+        while let entry = queue.next, entry.time == now {
+          guard WorkBudget.spend(1_000, on: .events) else { return }
+          _ = queue.removeNext()
+          entry.action(self)
+        }
+        tasksAreIdle = tasks?.run() ?? true
+      } while queue.next?.time == now
       finishTurn()
     }
+  }
+
+  /// The time of the next turn; now if asynchronous code is waiting for one.
+  private var nextTime: Rational? {
+    if let tasks, tasks.isReady, tasksAreIdle { return now }
+    return queue.next?.time
   }
 
   /// Records an event with its start and end, for labels and for selecting frames.

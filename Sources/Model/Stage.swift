@@ -2,6 +2,7 @@ import Foundation
 public import InbetweenGeometry
 public import InbetweenLayout
 public import InbetweenMotion
+package import InbetweenObjects
 public import InbetweenTimeline
 
 /// A view tree on a virtual clock: UIKit's model without a screen.
@@ -113,6 +114,13 @@ public final class Stage {
   }
 
   // Data that only views of code need.
+
+  /// Runs the asynchronous code of a recording in its turns.
+  package var tasks: TurnExecutor?
+  /// Whether all asynchronous code that could run in the last turn has run.
+  var tasksAreIdle = true
+  /// The main actor of the recording.
+  package var mainActor: AnyObject?
 
   /// The traits of the views.
   package lazy var traits = UITraitCollection(

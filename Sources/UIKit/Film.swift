@@ -2,6 +2,7 @@ import InbetweenLayout
 public import Foundation
 import InbetweenGeometry
 public import InbetweenModel
+import InbetweenObjects
 import InbetweenRendering
 package import InbetweenTimeline
 
@@ -61,6 +62,7 @@ public final class Film {
       horizontal: device.isPad ? .regular : .compact, vertical: .regular, idiom: device.isPad ? .pad : .phone)
     let finder = ImageFinder(folders: images.map(\.path), scale: device.scale)
     stage.imageNamed = { finder.image(named: $0) }
+    stage.tasks = TurnExecutor()
     window = stage.asCurrent { UIWindow(frame: .zero) }
     stage.asCurrent { window.show() }
     try stage.asCurrent { () throws in

@@ -58,22 +58,34 @@ public final class DispatchQueue {
   )
   public static func global(qos: Int = 0) -> DispatchQueue { main }
 
-  /// Schedules work for a separate turn at the current time.
-  public func async(execute work: @escaping () -> Void) { plan(after: 0, work) }
-  public func async(execute workItem: DispatchWorkItem) { plan(after: 0) { workItem.perform() } }
+  // The compiler isolates closures that are passed to *methods* with these names to Swift's own main actor. Because they are
+  // callable values, the closures keep their isolation.
 
-  public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
-    plan(after: deadline.seconds - CACurrentMediaTime(), work)
+  /// Schedules work for the current time, after the work that is already waiting.
+  public var async: Async { Async(queue: self) }
+  /// Schedules work for a later time.
+  public var asyncAfter: AsyncAfter { AsyncAfter(queue: self) }
+
+  public struct Async {
+    fileprivate let queue: DispatchQueue
+
+    public func callAsFunction(execute work: @escaping () -> Void) { queue.plan(after: 0, work) }
+    public func callAsFunction(execute workItem: DispatchWorkItem) { queue.plan(after: 0) { workItem.perform() } }
   }
-  public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
-    plan(after: deadline.seconds - CACurrentMediaTime()) { execute.perform() }
+
+  public struct AsyncAfter {
+    fileprivate let queue: DispatchQueue
+
+    public func callAsFunction(deadline: DispatchTime, execute work: @escaping () -> Void) {
+      queue.plan(after: deadline.seconds - CACurrentMediaTime(), work)
+    }
+    public func callAsFunction(deadline: DispatchTime, execute: DispatchWorkItem) {
+      queue.plan(after: deadline.seconds - CACurrentMediaTime()) { execute.perform() }
+    }
   }
 
   private func plan(after seconds: Double, _ work: @escaping () -> Void) {
-    guard let stage = Stage.current, let time = Rational(rounding: stage.now.doubleValue + max(seconds, 0)) else {
-      return
-    }
-    stage.schedule(at: time) { _ in work() }
+    Stage.recording?.plan(after: seconds, work)
   }
 }
 

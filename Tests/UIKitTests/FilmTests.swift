@@ -65,7 +65,7 @@ import Testing
     #expect(taps == 1 && !button.isHighlighted)
   }
 
-  @Test @MainActor func `what is planned for later runs on the film's clock, in order`() {
+  @Test func `what is planned for later runs on the film's clock, in order`() {
     var order: [String] = []
     let film = Film { window in
       DispatchQueue.main.asyncAfter(deadline: .now() + 2) { order.append("queue \(CACurrentMediaTime())") }
