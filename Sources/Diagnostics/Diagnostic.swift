@@ -1,4 +1,4 @@
-/// One thing to tell the user about a file: what is wrong, where, and what would be right.
+/// A message about a file: what is wrong, where, and how to correct it.
 public struct Diagnostic: Hashable, Sendable {
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     case error
@@ -6,12 +6,12 @@ public struct Diagnostic: Hashable, Sendable {
     case note
   }
 
-  /// Something said beside the message, usually about another place.
+  /// An additional remark, usually about another location.
   public struct Note: Hashable, Sendable {
-    /// What comes before the place: `declared at`.
+    /// The text before the location: `declared at`.
     public var message: String
     public var place: SourcePlace?
-    /// What comes after the place and a semicolon.
+    /// The text after the location and a semicolon.
     public var detail: String?
 
     public init(_ message: String, at place: SourcePlace? = nil, detail: String? = nil) {
@@ -26,11 +26,11 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// When something about a scene is so.
+  /// The times at which a finding applies.
   public struct Occurrence: Hashable, Sendable {
-    /// From when to when, in seconds into the scene, ascending; both are equal where it passes at once.
+    /// The intervals, in seconds of the scene, in ascending order; both ends are equal for a single moment.
     public var times: [ClosedRange<Double>]
-    /// `group.state` of states that the scene does not enter, in which it would be so.
+    /// The states (`group.state`) that the scene does not enter in which the finding would occur.
     public var states: [String]
 
     public init(times: [ClosedRange<Double>] = [], states: [String] = []) {
@@ -42,10 +42,10 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   public var place: SourcePlace
   public var message: String
-  /// What to write instead, or where to look.
+  /// A correction, or where to find one.
   public var hint: String?
   public var notes: [Note]
-  /// The message says it too; nil for what is so whenever.
+  /// Also included in the message; nil if it always applies.
   public var occurrence: Occurrence?
 
   public init(
@@ -74,8 +74,8 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Sequence<Diagnostic> {
-  /// By place, and in the order given where places are equal; one message repeated at one place is kept once, also where
-  /// it is about several copies of what stands there.
+  /// Sorts by location, then by the given order; a message repeated at one location is kept once, even if it is about
+  /// several copies.
   public func sortedByPlace() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return enumerated()
@@ -95,6 +95,6 @@ extension Sequence<Diagnostic> {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// `place: severity: message`, without source line, hint or notes.
+  /// `location: severity: message`, without source line, hint or notes.
   public var description: String { "\(place): \(severity.rawValue): \(message)" }
 }

@@ -1,4 +1,4 @@
-/// Turns diagnostics into text for people: place, message, source line with caret and tildes, hint, notes.
+/// Formats diagnostics for people: location, message, source line with caret and tildes, hint, notes.
 ///
 /// ```
 /// Scenes/login.yaml:41:5: error: a view has no key 'backgroundColour'
@@ -11,8 +11,8 @@ public struct DiagnosticPrinter: Sendable {
   private let usesColor: Bool
 
   /// - Parameters:
-  ///   - sources: the files whose lines may be shown; a place in another file is printed without its line.
-  ///   - usesColor: whether to mark severities and carets with ANSI colours. The caller knows the terminal.
+  ///   - sources: the files whose lines can be shown; a location in another file is printed without its line.
+  ///   - usesColor: whether to print severities and carets in ANSI colours, depending on the terminal.
   public init(sources: [SourceText] = [], usesColor: Bool = false) {
     self.sources = Dictionary(sources.flatMap { [$0] + $0.imported }.map { ($0.file, $0) }) { first, _ in first }
     self.usesColor = usesColor
@@ -24,7 +24,7 @@ public struct DiagnosticPrinter: Sendable {
     return diagnostics.map { text(for: $0, &cursor) }.joined()
   }
 
-  /// The diagnostics in the order given, each ending in a line break, as a terminal may be given them.
+  /// The diagnostics in the order given, each ending in a line break, escaped for a terminal.
   public func terminalText(for diagnostics: some Sequence<Diagnostic>) -> TerminalText {
     TerminalText(printed: text(for: diagnostics))
   }

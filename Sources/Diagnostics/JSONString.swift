@@ -8,8 +8,8 @@ extension String {
 
   /// Appends a text as a string of JSON (RFC 8259, 7), in quotes.
   ///
-  /// What programs read is looked at in terminals and build servers' logs, too: whatever steers a terminal, ends a line
-  /// for some reader or does not show is escaped.
+  /// Machine-readable output is also shown in terminals and CI logs, so control characters, line separators and
+  /// invisible characters are escaped.
   package mutating func appendJSON(_ text: String) {
     self += "\""
     for scalar in text.unicodeScalars {

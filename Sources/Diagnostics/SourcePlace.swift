@@ -1,14 +1,14 @@
-/// A stretch of one line of a file that a message points at.
+/// A range in one line of a file to which a message refers.
 ///
-/// Lines and columns count from 1, columns in Unicode scalars. Line 0 stands for the file as a whole.
+/// Lines and columns count from 1, columns in Unicode scalars. Line 0 means the file as a whole.
 public struct SourcePlace: Hashable, Sendable {
-  /// The path as the user wrote it, which is what messages show.
+  /// The path as written by the user, which messages show.
   public var file: String
   public var line: Int
   public var column: Int
   /// The number of Unicode scalars that the caret and its tildes cover; at least 1.
   public var length: Int
-  /// Which copy of what is written once this is about, where a scene repeats it: `row3`, `i = 2`.
+  /// The copy of a repeated part of a scene that it is about: `row3`, `i = 2`.
   public var instance: String?
 
   public init(file: String, line: Int, column: Int, length: Int = 1, instance: String? = nil) {
@@ -19,22 +19,22 @@ public struct SourcePlace: Hashable, Sendable {
     self.instance = instance
   }
 
-  /// A place that means the whole file, printed without a line.
+  /// A location that means the whole file, printed without a line.
   public init(file: String) {
     self.init(file: file, line: 0, column: 0)
   }
 
-  /// Whether the place has a line, as opposed to meaning the whole file.
+  /// Whether it has a line, as opposed to meaning the whole file.
   public var hasLine: Bool { line > 0 }
 
-  /// The place in the file, whichever copy is meant.
+  /// The location in the file, without the copy.
   package var written: SourcePlace {
     var place = self
     place.instance = nil
     return place
   }
 
-  /// The place `scalars` further along the same line.
+  /// The location `scalars` further along the same line.
   public func advanced(by scalars: Int, length: Int = 1) -> SourcePlace {
     SourcePlace(file: file, line: line, column: column + scalars, length: length, instance: instance)
   }

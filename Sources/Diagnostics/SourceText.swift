@@ -1,12 +1,12 @@
-/// The text of one file with its name, cut into lines for messages.
+/// The text of one file with its name, split into lines for messages.
 public struct SourceText: Sendable {
-  /// The path as the user wrote it.
+  /// The path as written by the user.
   public let file: String
   /// The text without a byte-order mark.
   public let text: String
   /// The lines without their ends. The file's first line is `lines[0]`.
   public let lines: [Substring]
-  /// Files that this one imports, and that those import, whose lines messages may show, too.
+  /// Files that this one imports, directly and indirectly, whose lines messages can also show.
   public internal(set) var imported: [SourceText] = []
 
   /// The text with the files that it imports.
@@ -55,7 +55,7 @@ public struct SourceText: Sendable {
     return lines
   }
 
-  /// Decodes UTF-8; nil where the bytes are not valid UTF-8.
+  /// Decodes UTF-8; nil if the bytes are not valid UTF-8.
   public init?(file: String, utf8 bytes: some Collection<UInt8>) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     self.init(file: file, text: text)

@@ -1,10 +1,10 @@
-/// Text for a terminal or a log. What the program says itself stands in it as it is; what comes from files and folders is
-/// put in by interpolation, and shown without steering anything: no escape sequence, no line of its own that a build
-/// server would take for a command, no reordering, nothing invisible.
+/// Text for a terminal or a log. Literal text of the program is unchanged; text from files and folders is inserted by
+/// interpolation and escaped: it cannot contain escape sequences, separate lines that a CI system would execute as a
+/// command, characters that reorder text, or invisible characters.
 ///
-/// There is no other way to print, so that no name can be forgotten.
+/// There is no other way to print, so that no name can be left unescaped.
 public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// What may be written to a terminal.
+  /// The escaped text.
   public private(set) var text: String
 
   public init(stringLiteral text: String) { self.text = text }
@@ -54,7 +54,7 @@ public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation
     }
   }
 
-  /// Text with what would steer a terminal written out: `\n`, `\u{1B}`.
+  /// Text with control characters escaped: `\n`, `\u{1B}`.
   public static func shown(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: steers) else { return text }
     var output = String.UnicodeScalarView()
@@ -72,7 +72,7 @@ public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation
     }
   }
 
-  /// Whether a character steers terminals, ends lines, reorders text or is not seen.
+  /// Whether a character controls terminals, ends lines, reorders text or is invisible.
   public static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09: false

@@ -6,18 +6,18 @@
   private import Darwin
 #endif
 
-/// The system refused something that was asked of a file or folder.
+/// A failed system call on a file or folder.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was attempted, in words that follow "cannot": `write`, `create`.
+  /// The attempted action, in words that follow "cannot": `write`, `create`.
   package let action: String
-  /// As it was given, never made absolute.
+  /// The path as it was given, never made absolute.
   package let path: String
   /// The system's error number.
   package let code: Int32
-  /// The system's words for it, unless others are clearer.
+  /// The system's text for it, unless there is a clearer one.
   package let reason: String
 
-  /// - Parameter reason: nil for the system's words.
+  /// - Parameter reason: nil for the system's text.
   package init(_ action: String, _ path: String, _ code: Int32, reason: String? = nil) {
     self.action = action
     self.path = path

@@ -6,11 +6,11 @@
   private import Darwin
 #endif
 
-/// The right to be the only one who changes something, among all processes of all machines that share the folder.
+/// An exclusive lock for changing a file or folder, among all processes of all machines that share its folder.
 ///
-/// A file that says who holds it, locked by `flock`: the system takes the lock back when its holder ends, however it ends,
-/// so that the file of a dead run is no obstacle. Where the file system has no locks, everybody gets it; what is replaced
-/// is then still replaced whole.
+/// A file that says who holds it, locked by `flock`: the system releases the lock when its holder ends, however it
+/// ends, so that the file of a killed run does not block others. On file systems without locks every process gets the
+/// lock; files are still replaced atomically.
 package final class FileLock: Sendable {
   private let entry: LockedEntry
   private let unfinished: Unfinished
@@ -29,9 +29,9 @@ package final class FileLock: Sendable {
   /// lock's holder in another process waits for.
   ///
   /// - Parameters:
-  ///   - target: what is to be changed; the lock's file lies beside it.
-  ///   - holder: what others are told while they wait, one line.
-  ///   - whileWaiting: called every 20 ms with who holds it; may throw to give up.
+  ///   - target: the file or folder to be changed; the lock file is beside it.
+  ///   - holder: one line shown to other processes while they wait.
+  ///   - whileWaiting: called every 20 ms with the current holder; can throw to stop waiting.
   /// - Throws: ``FileError``, `CancellationError`, or what `whileWaiting` throws.
   package static func acquire(
     _ target: String, as holder: String, whileWaiting: (_ holder: String, _ attempt: Int) throws -> Void = { _, _ in }

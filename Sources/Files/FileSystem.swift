@@ -8,7 +8,7 @@ private import CPlatform
   internal import Darwin
 #endif
 
-/// The few system calls that reading and writing take, each with its failure as a ``FileError``.
+/// The system calls for reading and writing files, with failures as ``FileError``.
 ///
 /// Foundation's functions begin again at the start of the buffer after a short write, replace files one by one, and hide
 /// `errno`; output that appears whole needs locks, an exchange and the disk's word.
@@ -91,12 +91,12 @@ package enum FileSystem {
     }
   }
 
-  /// Renames, in the place of what has the new name.
+  /// Renames, replacing an existing file with the new name.
   package static func rename(_ old: String, to new: String) throws(FileError) {
     if systemRename(old, new) != 0 { throw FileError("replace", new, errno) }
   }
 
-  /// Swaps two names in one step. False where the file system cannot.
+  /// Exchanges two names atomically. Returns false if the file system does not support it.
   static func exchange(_ first: String, _ second: String) throws(FileError) -> Bool {
     if unsafe cplatform_exchange(first, second) == 0 { return true }
     let code = errno
@@ -104,7 +104,7 @@ package enum FileSystem {
     throw FileError("replace", second, code)
   }
 
-  /// Removes a file or a link, never what a link leads to. What is gone already is no failure.
+  /// Removes a file or a link, never what a link leads to. A missing file is not an error.
   package static func removeFile(_ path: String) throws(FileError) {
     if unsafe unlink(path) != 0, errno != ENOENT { throw FileError("remove", path, errno) }
   }
@@ -145,7 +145,7 @@ package enum FileSystem {
   /// Has the system begin to write a file's content to the disk, for a ``sync(_:path:)`` that comes later.
   static func startSync(_ descriptor: Int32) { cplatform_start_sync(descriptor) }
 
-  /// Writes everything, however often it takes.
+  /// Writes all bytes, repeating short writes.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
     var code: Int32 = 0
     unsafe bytes.withUnsafeBytes { bytes in

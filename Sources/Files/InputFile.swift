@@ -6,19 +6,19 @@
   internal import Darwin
 #endif
 
-/// Reads whole files that a person may have written: never a device, a pipe or a file that the kernel makes up, which can
-/// block, go on for ever or differ each time.
+/// Reads complete regular files: never devices, pipes or virtual files of the kernel, which can block, be endless or
+/// differ each time.
 package enum InputFile {
   package enum Refusal: Error, Hashable, Sendable {
     case missing
     case unreadable
-    /// A folder, device, pipe, socket, or something that has no size of its own, as in `/proc`.
+    /// A folder, device, pipe, socket, or a file without a size, as in `/proc`.
     case notAFile
-    /// Bytes. Nothing was read.
+    /// The size in bytes. Nothing was read.
     case tooLarge(Int)
   }
 
-  /// - Parameter limit: the most bytes.
+  /// - Parameter limit: the maximum size in bytes.
   package static func bytes(of path: String, atMost limit: Int) throws(Refusal) -> [UInt8] {
     let descriptor = try opened(path)
     defer { _ = close(descriptor) }

@@ -8,20 +8,20 @@
 
 private import Synchronization
 
-/// Writes single files so that they appear whole: under another name first, then renamed.
+/// Replaces single files atomically: writes under a temporary name, then renames.
 ///
-/// A link is followed, so that it goes on leading to the file. What is neither a file nor a link, such as `/dev/stdout`,
-/// is written to and never replaced.
+/// A symbolic link is followed and kept. Something that is neither a file nor a link, such as `/dev/stdout`, is written
+/// to and never replaced.
 package enum WholeFile {
   package typealias Write = (_ bytes: [UInt8]) throws(FileError) -> Void
 
-  /// - Parameter survivesPowerFailure: whether to wait until the file is on the disk; false for what can be told from
-  ///   its own content when it was cut.
+  /// - Parameter survivesPowerFailure: whether to wait until the file is on disk; false for files whose truncation can
+  ///   be detected from their contents.
   package static func write(_ bytes: [UInt8], to path: String, survivesPowerFailure: Bool = true) throws(FileError) {
     try write(to: path, survivesPowerFailure: survivesPowerFailure) { (write) throws(FileError) in try write(bytes) }
   }
 
-  /// - Parameter fill: hands over the file's content piece by piece.
+  /// - Parameter fill: supplies the file's contents piece by piece.
   package static func write(
     to path: String, survivesPowerFailure: Bool = true, _ fill: (Write) throws(FileError) -> Void
   ) throws(FileError) {
@@ -56,9 +56,9 @@ package enum WholeFile {
     }
   }
 
-  /// Lets another program write the file, under its passing name.
+  /// Lets another program write the file, under its temporary name.
   ///
-  /// - Parameter program: takes the path to write to, where an empty file lies already.
+  /// - Parameter program: takes the path to write to, at which an empty file exists already.
   package static func write(to path: String, by program: (_ passing: String) async throws -> Void) async throws {
     guard try FileSystem.kindFollowingLinks(of: path) != .folder else { throw FileError("write", path, EISDIR) }
     let real = try destination(of: path)
@@ -77,7 +77,7 @@ package enum WholeFile {
     try FileSystem.syncFolder(folder)
   }
 
-  /// Adds to the end of a file that others add to, too. Where not all of it can be written, nothing is added.
+  /// Appends to a file to which other processes also append. If not everything can be written, nothing is appended.
   package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError("write", path, errno) }

@@ -8,17 +8,17 @@
 
 private import Synchronization
 
-/// A folder of files that appears whole.
+/// A folder of files that is replaced atomically.
 ///
-/// Files go to a fresh folder beside the target, which is locked while the writer lives. ``commit()`` swaps it in by one
-/// rename when everything is on the disk, so that neither a killed process nor a power failure leaves a mixture. A run
-/// that dies leaves the target as it was; what it leaves beside it is unlocked, and the next run into the same place
-/// removes it. Two runs at once never mix: each has its own.
+/// Files are written to a new folder beside the target, which is locked while the writer exists. ``commit()`` exchanges
+/// it with the target by one rename when everything is on disk, so that neither a killed process nor a power failure
+/// leaves a mixture. An interrupted run leaves the target unchanged; its temporary folder is no longer locked, and the
+/// next run for the same target removes it. Concurrent runs have separate folders and never mix their files.
 package final class WholeFolder: Sendable {
-  /// Why the target is not replaced.
+  /// The reason why the target is not replaced.
   package enum Refusal: Error, Hashable, Sendable {
     case file(FileError)
-    /// The target holds something that is none of its writer's files.
+    /// The target contains something that is not one of its writer's files.
     case foreign(name: String)
   }
 
@@ -34,11 +34,11 @@ package final class WholeFolder: Sendable {
   /// waiting for each as it is written would do that once a file. Not more, so that a signal is not kept waiting.
   private static let batch = 64
 
-  /// Clears what dead runs left, and makes the fresh folder.
+  /// Removes temporary folders of interrupted runs, and creates the new folder.
   ///
   /// - Parameters:
-  ///   - canExchange: false to do as on a file system that cannot.
-  ///   - isOurs: whether a file of that name may be replaced. Folders and links never are.
+  ///   - canExchange: false to behave as on a file system that cannot exchange names.
+  ///   - isOurs: whether a file with a name may be replaced. Folders and links never are.
   package init(
     target: String, canExchange: Bool = true, isOurs: @escaping @Sendable (_ name: String) -> Bool
   ) throws(Refusal) {
@@ -94,7 +94,7 @@ package final class WholeFolder: Sendable {
     }
   }
 
-  /// Puts the folder in the target's place, and removes what was there.
+  /// Replaces the target by the folder, and removes the previous contents.
   package func commit() throws(Refusal) {
     do throws(FileError) {
       try sync(unsynced.withLock { Self.take(&$0) })
@@ -176,8 +176,8 @@ package final class WholeFolder: Sendable {
     }
   }
 
-  /// Finishes what a run left that died while it put a folder in another's place: what had been put aside is the last
-  /// good output, and comes back.
+  /// Completes the replacement of an interrupted run: the folder that was moved aside is the last complete output and
+  /// is restored.
   ///
   /// - Returns: whether there was something to do.
   @discardableResult package static func restore(_ target: String) throws(FileError) -> Bool {
@@ -195,7 +195,7 @@ package final class WholeFolder: Sendable {
     return true
   }
 
-  /// Brings back what dead runs had put aside in a folder, and removes what else they left there.
+  /// Restores the folders that interrupted runs had moved aside, and removes their temporary files.
   package static func recover(in folder: String) throws(FileError) {
     guard try FileSystem.isFolder(folder) else { return }
     for name in try FileSystem.names(in: folder) {
@@ -204,7 +204,7 @@ package final class WholeFolder: Sendable {
     PassingName.removeLitter(in: folder)
   }
 
-  /// Removes a folder with its files, all of it or nothing. Of a link to one the link is removed.
+  /// Removes a folder with its files atomically. For a symbolic link only the link is removed.
   package static func remove(
     _ target: String, isOurs: @escaping @Sendable (_ name: String) -> Bool
   ) throws(Refusal) {

@@ -1,4 +1,4 @@
-/// One of the two directions that Auto Layout treats apart.
+/// One of the two axes that Auto Layout handles separately.
 public enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal
   case vertical

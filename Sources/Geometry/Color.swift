@@ -1,4 +1,4 @@
-/// A colour in sRGB, encoded (not linear) and straight: not multiplied by its alpha.
+/// A colour in sRGB, encoded (not linear) and not premultiplied by its alpha.
 ///
 /// Components are nominally 0…1; an overshooting spring may leave that range for a while, so they are clamped
 /// only when pixels are made.
@@ -40,8 +40,8 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// A colour whose components are multiplied by its alpha, as compositing wants them. A type of its own, so that
-/// the two cannot be mixed up.
+/// A colour whose components are multiplied by its alpha, as needed for compositing. A separate type, so that the two
+/// cannot be confused.
 public struct PremultipliedColor: Hashable, Sendable {
   public var red: Double
   public var green: Double

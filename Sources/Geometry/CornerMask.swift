@@ -1,4 +1,5 @@
-/// `CACornerMask`: which corners of a layer `cornerRadius` rounds. On a canvas whose y axis grows downward `minY` is above.
+/// `CACornerMask`: the corners of a layer that `cornerRadius` rounds. `minY` is at the top, since the y axis points
+/// down.
 public struct CornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

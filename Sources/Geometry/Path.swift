@@ -4,7 +4,7 @@
   private import Darwin
 #endif
 
-/// A path of lines and cubic Bézier curves, in the coordinates of whoever owns it.
+/// A path of lines and cubic Bézier curves, in the coordinates of its owner.
 public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     case move(Point)
@@ -41,7 +41,7 @@ public struct Path: Hashable, Sendable {
       })
   }
 
-  /// The bounding box of all end and control points, which holds the path; nil for an empty path.
+  /// The bounding box of all end and control points, which contains the path; nil for an empty path.
   public var controlBox: Rect? {
     var box: (left: Double, top: Double, right: Double, bottom: Double)?
     func include(_ p: Point) {
@@ -83,9 +83,9 @@ extension Path {
     return path
   }
 
-  /// A rectangle with circular corners; the radius is limited to half the shorter side, as Core Animation does.
+  /// A rectangle with circular corners; the radius is limited to half the shorter side, as in Core Animation.
   ///
-  /// - Parameter corners: those that are round.
+  /// - Parameter corners: the rounded corners.
   public static func roundedRect(_ r: Rect, cornerRadius: Double, corners: CornerMask = .all) -> Path {
     let radius = min(max(cornerRadius, 0), min(r.width, r.height) / 2)
     guard radius > 0, !corners.isEmpty else { return rect(r) }
@@ -125,7 +125,7 @@ extension Path {
   private static let circleControl = 0.5522847498307936
 
   /// `UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)`, angles in radians from the positive x axis,
-  /// clockwise as seen on a canvas whose y axis grows downward. At most one full turn; empty where an angle is not
+  /// clockwise as seen on the screen, since the y axis points down. At most one full turn; empty if an angle is not
   /// finite.
   public static func arc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool

@@ -1,4 +1,4 @@
-/// A place in a plane, in points unless a caller says pixels. The y axis grows downward.
+/// A point in a plane, in points unless stated to be in pixels. The y axis points down.
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double

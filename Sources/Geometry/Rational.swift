@@ -1,12 +1,12 @@
 /// An exact fraction of 64-bit integers, in lowest terms with a positive denominator.
 ///
-/// Times and frame rates are exact: in binary floating point 8.2 s · 60 fps loses a frame. Every operation that
-/// can leave the range of `Int64` says so by returning nil.
+/// Times and frame rates are exact: in binary floating point 8.2 s · 60 fps loses a frame. Every operation that can
+/// exceed the range of `Int64` returns nil in that case.
 public struct Rational: Hashable, Sendable {
   public let numerator: Int64
   public let denominator: Int64
 
-  /// The fraction in lowest terms, or nil where the denominator is 0 or the terms do not fit.
+  /// The fraction in lowest terms, or nil if the denominator is 0 or the terms do not fit.
   public init?(_ numerator: Int64, _ denominator: Int64) {
     guard denominator != 0, numerator != .min, denominator != .min else { return nil }
     let sign: Int64 = denominator < 0 ? -1 : 1
@@ -62,8 +62,8 @@ public struct Rational: Hashable, Sendable {
     self.init(negative ? -digits : digits, scale)
   }
 
-  /// The nearest fraction with a denominator of 10⁹ (nanoseconds): for times that were computed rather than
-  /// written. Nil where the value is not finite or too large.
+  /// The nearest fraction with a denominator of 10⁹ (nanoseconds): for computed times. Nil if the value is not finite
+  /// or too large.
   public init?(rounding value: Double) {
     let scaled = (value * 1_000_000_000).rounded()
     guard scaled.isFinite, abs(scaled) < 9e18 else { return nil }

@@ -1,4 +1,4 @@
-/// An axis-aligned rectangle. Its size may be negative for a moment, while a spring overshoots.
+/// An axis-aligned rectangle. Its size may temporarily be negative, while a spring overshoots.
 public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size
@@ -42,7 +42,7 @@ public struct Rect: Hashable, Sendable {
       x: minX - distance, y: minY - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
-  /// The smallest rectangle that holds both; an empty one counts for nothing.
+  /// The smallest rectangle that contains both; empty ones are ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -52,7 +52,7 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// What both rectangles cover, or nil where they do not overlap.
+  /// The common area of both rectangles, or nil if they do not overlap.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

@@ -1,4 +1,4 @@
-/// A width and a height, in points unless a caller says pixels.
+/// A width and a height, in points unless stated to be in pixels.
 public struct Size: Hashable, Sendable {
   public var width: Double
   public var height: Double

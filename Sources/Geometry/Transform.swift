@@ -4,8 +4,8 @@
   private import Darwin
 #endif
 
-/// An affine transform of the plane, with the letters of `CGAffineTransform`: a point (x, y) goes to
-/// (a·x + c·y + tx, b·x + d·y + ty).
+/// An affine transform of the plane, with the letters of `CGAffineTransform`: it maps a point (x, y) to (a·x + c·y +
+/// tx, b·x + d·y + ty).
 public struct Transform: Hashable, Sendable {
   public var a: Double
   public var b: Double
@@ -33,7 +33,7 @@ public struct Transform: Hashable, Sendable {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn by an angle in radians; positive is clockwise on a canvas whose y axis grows downward.
+  /// A rotation by an angle in radians; positive angles are clockwise, since the y axis points down.
   public static func rotation(_ angle: Double) -> Transform {
     let (s, c) = (sin(angle), cos(angle))
     return Transform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
@@ -49,7 +49,7 @@ public struct Transform: Hashable, Sendable {
 
   public var determinant: Double { a * d - b * c }
 
-  /// The transform that undoes this one, or nil where the matrix is singular.
+  /// The inverse, or nil if the matrix is singular.
   public var inverted: Transform? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
@@ -81,6 +81,6 @@ public struct Transform: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether lines along the axes stay along the axes without being mirrored or turned.
+  /// Whether axis-aligned lines stay axis-aligned without reflection or rotation.
   public var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 }

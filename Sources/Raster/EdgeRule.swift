@@ -1,11 +1,11 @@
 import InbetweenTimeline
 
-/// Where the straight edges of a layer fall on the grid of pixels.
+/// The rounding of a layer's straight edges to the pixel grid.
 enum EdgeRule {
-  /// As Core Animation draws a layer that does not allow edge antialiasing: a pixel is inside where its centre is, so
-  /// views that meet leave no seam, and what is one pixel wide covers one pixel wherever it stands.
+  /// As Core Animation draws a layer that does not allow edge antialiasing: a pixel is inside if its centre is, so that
+  /// adjacent views have no gap between them, and a line one pixel wide covers one pixel at any position.
   case pixelCentres
-  /// Where they are, with pixels covered in part.
+  /// At their exact position, with partially covered pixels.
   case antialiased
 
   init(of item: DisplayItem) { self = item.allowsEdgeAntialiasing ? .antialiased : .pixelCentres }

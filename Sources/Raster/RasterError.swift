@@ -1,4 +1,4 @@
-/// Why a display list could not be drawn.
+/// The reason why a display list could not be drawn.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The buffer's size in pixels is not that of the canvas.
   case bufferSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
@@ -6,17 +6,17 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   case canvasSize
   /// Groups nest more than ``RasterError/greatestDepth`` deep.
   case nesting
-  /// An item refers to a face or an image that the resources do not have.
+  /// An item refers to a face or an image that is not in the resources.
   case missingFace(Int)
   case missingImage(Int)
-  /// An image's pixels do not fit its size.
+  /// The number of an image's pixels does not match its size.
   case malformedImage(Int)
   /// The work budget is spent, or the task was cancelled.
   case stopped
   /// Cairo's own message.
   case cairo(String)
 
-  /// How deep groups that need compositing may nest.
+  /// The maximum nesting of groups that need compositing.
   public static let greatestDepth = 256
 
   public var description: String {

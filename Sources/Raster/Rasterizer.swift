@@ -6,17 +6,17 @@ internal import PixelKernels
 
 /// Draws display lists into pixels.
 ///
-/// Cairo computes the coverage of paths and glyphs; everything else, and all compositing, is done by loops whose
-/// result for a pixel depends on the display list and the pixel's place alone. So the same bytes come out whichever
-/// rows are drawn together, and whatever a rasteriser has drawn before.
+/// Cairo computes the coverage of paths and glyphs; everything else, and all compositing, is done by loops whose result
+/// for a pixel depends only on the display list and the pixel's position. The bytes are therefore the same regardless
+/// of which rows are drawn together and what was drawn before.
 ///
-/// One for each worker: it keeps working memory and glyph masks, and is not `Sendable`.
+/// Each worker has its own: it contains buffers and glyph masks, and is not `Sendable`.
 package final class Rasterizer {
   let glyphs: GlyphCache
   let images: ImageStore
   let gradients = GradientRamps()
   let scratch = RowScratch()
-  /// Whether shortcuts are taken that change no pixel. Tests draw without them.
+  /// Whether optimisations that change no pixel are used. Tests draw without them.
   var usesShortcuts = true
   /// Pixels set aside while a group is drawn, one buffer for each level of nesting.
   var saved: [PixelBuffer] = []
@@ -24,7 +24,7 @@ package final class Rasterizer {
   /// The row after the last one of the range that is being drawn.
   private(set) var end = 0
 
-  /// - Parameter resources: what the display lists' indices refer to.
+  /// - Parameter resources: the resources to which the display lists' indices refer.
   package init(resources: DisplayResources = DisplayResources()) {
     glyphs = GlyphCache(resources.faces)
     images = ImageStore(resources.images)
@@ -35,8 +35,8 @@ package final class Rasterizer {
 
   /// Draws a frame, or some rows of it.
   ///
-  /// - Parameter rows: the rows to repaint; all where nil. Their pixels come out as if everything were drawn, and
-  ///   no other pixel is touched.
+  /// - Parameter rows: the rows to repaint; all if nil. Their pixels are the same as if everything were drawn, and no
+  ///   other pixel is changed.
   package func draw(
     _ list: DisplayList, into buffer: PixelBuffer, rows: [Range<Int>]? = nil
   ) throws(RasterError) {
@@ -141,7 +141,7 @@ package final class Rasterizer {
 }
 
 extension DisplayList {
-  /// The canvas in pixels, rounded to the nearest; nil where a side is not 1 to 32,767 pixels.
+  /// The size of the canvas in pixels, rounded to the nearest; nil if a side is not 1 to 32,767 pixels.
   package var pixelSize: (width: Int, height: Int)? {
     func side(_ points: Double) -> Int? {
       let pixels = (points * Double(scale)).rounded()

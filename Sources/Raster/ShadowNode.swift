@@ -1,7 +1,7 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// A shadow on the canvas: the alpha of a group's content, blurred, moved and painted in one colour.
+/// A shadow on the canvas: the alpha of a group's content, blurred, offset and painted in one colour.
 final class ShadowNode {
   let color: UInt32
   let blur: GaussianBlur

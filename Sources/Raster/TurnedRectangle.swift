@@ -1,10 +1,10 @@
 import InbetweenGeometry
 
-/// The pixels whose centres lie in a turned or slanted rectangle: its hard edges. In its rounded corners coverage stays
-/// smooth.
+/// The pixels whose centres are inside a rotated or skewed rectangle with aliased edges. Its rounded corners are
+/// antialiased.
 ///
-/// All arithmetic is of integers, on the grid of ``DeviceSpace``. A centre on a side counts where the rectangle is to
-/// the right of the side, or below it, so that two rectangles with a side in common neither overlap nor leave a gap.
+/// All arithmetic uses integers, on the grid of ``DeviceSpace``. A centre on a side is inside if the rectangle is to
+/// the right of the side, or below it, so that two rectangles with a common side neither overlap nor leave a gap.
 struct TurnedRectangle {
   private let whole: Quadrangle
   private let corners: [Quadrangle]

@@ -5,43 +5,43 @@ public import InbetweenPixels
 public import InbetweenText
 public import InbetweenTimeline
 
-/// A scene file that was read and played to its end: any moment of it can be drawn.
+/// A scene file that was read and played to its end: any time of it can be drawn.
 public struct PlayedScene: Sendable {
   public let document: SceneDocument
   public let source: SourceText
   public let bake: SceneBake
-  /// Of reading and playing, sorted by place.
+  /// The warnings of reading and playing, sorted by location.
   public let warnings: [Diagnostic]
   /// The font files that its texts were laid out with, sorted.
   public let fontFiles: [String]
-  /// The scene's own images, fonts and storyboard that were opened while it was played, and what it imports, sorted by how
-  /// the scene writes them.
+  /// The scene's own images, fonts and storyboard that were opened while it was played, and its imports, sorted by
+  /// their written paths.
   public let files: [OpenedFile]
 
   /// A file of a scene that was read while the scene was played.
   public struct OpenedFile: Hashable, Sendable {
-    /// The path as the scene writes it, from the scene's folder.
+    /// The path as in the scene, relative to the scene's folder.
     public let written: String
-    /// The path that was opened: absolute, symbolic links followed.
+    /// The path that was opened: absolute, with symbolic links resolved.
     public let path: String
     /// The content hash (XXH3-128 in hexadecimal) of the bytes that were read.
     public let digest: String
   }
 
-  /// What every layer does over time.
+  /// The motion of every layer over time.
   public var timeline: Timeline { bake.timeline }
 
   /// Reads a scene file, with the images and fonts that it names, and plays it.
   ///
   /// - Parameters:
-  ///   - options: other values for parameters, another canvas, limits.
-  ///   - name: what it is called in outputs; the file's name where nil.
-  ///   - fonts: where the default fonts are looked for.
-  ///   - findsAmbiguity: whether layouts look for views that are not placed uniquely, which costs time.
-  ///   - ambiguityTime: the time, in seconds, for whose layout alone their ranges are found; nil for all.
-  ///   - scope: where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
-  ///   - question: what to explain on the way; ``SceneBake/answer`` has the answer.
-  /// - Throws: ``PlayedSceneError`` with every mistake and its place.
+  ///   - options: overrides of parameters and canvas, and limits.
+  ///   - name: the name in outputs; the file's name if nil.
+  ///   - fonts: the directories of the default fonts.
+  ///   - findsAmbiguity: whether layouts check for ambiguous views, which takes time.
+  ///   - ambiguityTime: the only time, in seconds, for whose layout ranges are computed; nil for all.
+  ///   - scope: where conflicts and ambiguity are checked in addition to the layouts of events, which takes time.
+  ///   - question: a question to be answered while playing; ``SceneBake/answer`` has the answer.
+  /// - Throws: ``PlayedSceneError`` with all mistakes and their locations.
   public init(
     path: String, options: SceneReaderOptions = SceneReaderOptions(), name: ((SceneDocument) -> String)? = nil,
     fonts: FontSources = .standard, findsAmbiguity: Bool = false, ambiguityTime: Double? = nil,
@@ -104,29 +104,29 @@ public struct PlayedScene: Sendable {
     files = (opened + imported).sorted { $0.written < $1.written }
   }
 
-  /// Draws one moment.
+  /// Draws the scene at one time.
   ///
   /// - Parameter time: in seconds.
-  /// - Throws: ``RenderError`` where the canvas is too large to be drawn.
+  /// - Throws: ``RenderError`` if the canvas is too large to be drawn.
   public func pixmap(at time: Rational) throws(RenderError) -> Pixmap {
     try timeline.pixmap(at: time)
   }
 
-  /// Draws one moment as the bytes of a PNG file.
+  /// Draws the scene at one time as a PNG file.
   ///
   /// - Parameter time: in seconds.
-  /// - Throws: ``RenderError`` where the canvas is too large to be drawn.
+  /// - Throws: ``RenderError`` if the canvas is too large to be drawn.
   public func png(at time: Rational) throws(RenderError) -> [UInt8] {
     try timeline.png(at: time)
   }
 
   /// Draws every frame into a folder of PNG files with `frames.json`, as `inbetween render` does.
   ///
-  /// The folder appears whole; one that was there is replaced, unless it holds anything but frames. Cancelling the task
-  /// stops the render and removes what it wrote.
+  /// The folder is replaced atomically, unless it contains anything other than frames. Cancelling the task stops the
+  /// render and removes what it wrote.
   /// - Parameters:
-  ///   - framesPerSecond: the scene's own where nil.
-  ///   - workers: frames drawn at once.
+  ///   - framesPerSecond: above 0; the scene's own if nil.
+  ///   - workers: the number of frames drawn at once.
   /// - Throws: ``RenderError`` as ``Timeline/writeFrames(toFolder:framesPerSecond:workers:)`` does.
   @discardableResult public func writeFrames(
     toFolder path: String, framesPerSecond: Rational? = nil, workers: Int = 1
@@ -142,14 +142,14 @@ public struct PlayedScene: Sendable {
   }
 }
 
-/// Why a scene cannot be drawn.
+/// The reason why a scene cannot be drawn.
 public struct PlayedSceneError: Error, Sendable, CustomStringConvertible {
-  /// Every mistake, sorted by place.
+  /// All mistakes, sorted by location.
   public let diagnostics: [Diagnostic]
-  /// The scene's text, as far as it could be read.
+  /// The scene's text, if it could be read.
   public let source: SourceText?
-  /// Whose fault it is: ``ExitStatus/wrongInput`` of the scene, ``ExitStatus/inputOutput`` where a file or font is
-  /// missing or cannot be read.
+  /// The exit status: ``ExitStatus/wrongInput`` for mistakes in the scene, ``ExitStatus/inputOutput`` if a file or font
+  /// is missing or cannot be read.
   public let status: ExitStatus
 
   package init(diagnostics: [Diagnostic], source: SourceText?, status: ExitStatus) {

@@ -10,18 +10,18 @@ public final class SceneImages: ImageProvider {
   private static let largestFile = 64 << 20
 
   private var decoded: [String: Result<DisplayResources.Bitmap, ImageProblem>] = [:]
-  /// Whether an image could not be read or decoded: the file's fault rather than the scene's.
+  /// Whether an image file could not be read or decoded, as opposed to a mistake in the scene.
   public private(set) var hasUnreadable = false
   /// The content hash of every file that was read, by its path.
   package private(set) var digests: [String: String] = [:]
-  /// Why files are shown as if they were sRGB, by their paths.
+  /// The reasons why files are treated as sRGB, by their paths.
   private var colorProblems: [String: String] = [:]
 
-  /// Bytes that all images together may still take, decoded: four a pixel.
+  /// The remaining memory for all decoded images in bytes, at four bytes per pixel.
   private var freeMemory: Int
   private let memoryLimit: Int
 
-  /// - Parameter memoryLimit: bytes that all images together may take, decoded: four a pixel.
+  /// - Parameter memoryLimit: the maximum memory of all decoded images in bytes, at four bytes per pixel.
   public init(memoryLimit: Int = SceneLimits().imageMemory << 20) {
     self.memoryLimit = memoryLimit
     freeMemory = memoryLimit
@@ -77,7 +77,7 @@ public final class SceneImages: ImageProvider {
     freeMemory -= 4 * pixels
   }
 
-  /// `logo@2x.png` has two pixels to a point and `logo@3x.png` three, as in an app's bundle; every other file one.
+  /// `logo@2x.png` has two pixels per point and `logo@3x.png` three, as in an app's bundle; every other file has one.
   private func scale(of path: String) -> Double {
     let name = (path as NSString).deletingPathExtension
     return if name.hasSuffix("@3x") { 3 } else if name.hasSuffix("@2x") { 2 } else { 1 }

@@ -2,27 +2,27 @@ public import InbetweenGeometry
 public import InbetweenText
 public import InbetweenTimeline
 
-/// Lays out a scene's texts with its own fonts and the default ones, which are opened when the first text asks.
+/// Lays out a scene's texts with its own fonts and the default ones, which are opened for the first text.
 public final class SceneTypesetter: Typesetter {
   private let sources: FontSources
   private var opened: Result<TextMeasurer, TextError>?
 
   /// - Parameters:
   ///   - fontFiles: the scene's own fonts.
-  ///   - sources: where the default fonts are looked for.
+  ///   - sources: the directories of the default fonts.
   public init(fontFiles: [String] = [], sources: FontSources = .standard) {
     var sources = sources
     sources.files += fontFiles
     self.sources = sources
   }
 
-  /// Whether a text needed a font that is not installed: the machine's fault rather than the scene's.
+  /// Whether a text needed a font that is not installed, as opposed to a mistake in the scene.
   public private(set) var missesFont = false
-  /// Why a glyph, a font's name or its fingerprint could not be had: what was laid out is not to be used.
+  /// The reason why a glyph, a font's name or its fingerprint is not available; the layout must then not be used.
   package private(set) var failure: TextError?
-  /// Whether any text asked for fonts, so that the scene's own were opened.
+  /// Whether any text has been laid out, so that the scene's own fonts were opened.
   package var isOpened: Bool { opened != nil }
-  /// The font files that texts were laid out with.
+  /// The font files used for layout.
   public private(set) var usedFiles: Set<String> = []
 
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {

@@ -2,11 +2,11 @@ internal import InbetweenDiagnostics
 public import InbetweenGeometry
 public import InbetweenTimeline
 
-/// The fonts that text may use: Inter, Noto Sans CJK and the files of a scene, never what else is installed.
+/// The fonts for text: Inter, Noto Sans CJK and the files of a scene, never other installed fonts.
 ///
-/// It reads no environment, locale or user configuration. A character is taken from the family that a text asks for,
-/// then from Inter, then from Noto Sans CJK, then from the scene's other files. Noto Sans CJK is opened when the first
-/// character needs it. Instances are confined to the thread that uses them; two instances do not share anything.
+/// It reads no environment, locale or user configuration. Each character is taken from the requested family, then from
+/// Inter, then from Noto Sans CJK, then from the scene's other files. Noto Sans CJK is opened when a character first
+/// needs it. An instance must be used on a single thread; instances share nothing.
 public final class FontLibrary: Typesetter {
   private let sources: FontSources
   /// The default fonts that no file of the scene replaces.
@@ -19,7 +19,7 @@ public final class FontLibrary: Typesetter {
   private let maximumLength: Int
   private var lastPrepared: (source: String, stack: FontStack, text: PreparedText)?
 
-  /// - Parameter maximumLength: the most Unicode scalars of a text.
+  /// - Parameter maximumLength: the maximum number of Unicode scalars of a text.
   /// - Throws: ``TextError/missingFont(_:searched:)`` without Inter; ``TextError/unreadableFont(path:)`` for a file
   ///   that the sources name.
   public init(_ sources: FontSources = .standard, maximumLength: Int = 10_000) throws(TextError) {
@@ -32,7 +32,7 @@ public final class FontLibrary: Typesetter {
     lightStack = try FontStack(FontConfiguration(defaults: light, sources: sources))
   }
 
-  /// Whether a file holds fonts that can be used.
+  /// Whether a file contains usable fonts.
   package static func isFont(_ path: String) -> Bool {
     do throws(TextError) { return try !FontConfiguration.families(of: [path]).isEmpty } catch { return false }
   }
@@ -45,7 +45,7 @@ public final class FontLibrary: Typesetter {
     return names.sorted()
   }
 
-  /// The vertical measures of a font.
+  /// The vertical metrics of a font.
   ///
   /// - Throws: ``TextError/unknownFamily(_:known:)``, ``TextError/invalidFontSize(_:)``,
   ///   ``TextError/missingFont(_:searched:)`` where a family of Noto Sans CJK is asked for by name.
@@ -58,7 +58,7 @@ public final class FontLibrary: Typesetter {
     return face.metrics(size: font.size)
   }
 
-  /// Shapes a text and breaks it into lines. ``TextMeasurer`` remembers the results.
+  /// Shapes a text and breaks it into lines. ``TextMeasurer`` caches the results.
   ///
   /// - Throws: ``TextError`` of every kind. A Chinese, Japanese or Korean character needs Noto Sans CJK; other
   ///   characters that no font has are reported in the layout.

@@ -1,9 +1,9 @@
 import InbetweenTimeline
 
-/// Where fonts are looked for. Nothing else on the machine is ever used.
+/// The directories and files of fonts. No other fonts on the machine are used.
 public struct FontSources: Hashable, Sendable {
-  /// Directories that may hold the default fonts, in order; the first that has a font's files is used. Only files with
-  /// the names of ``fileNames(of:)`` are read, and subdirectories are not entered.
+  /// Directories that may contain the default fonts, in order; the first that has a font's files is used. Only files
+  /// with the names of ``fileNames(of:)`` are read, and subdirectories are not entered.
   public var directories: [String]
   /// fontconfig's caches of those directories. One that is up to date spares reading the fonts (20 MB for Noto Sans
   /// CJK); none is written.
@@ -28,7 +28,7 @@ public struct FontSources: Hashable, Sendable {
     ],
     cacheDirectories: ["/var/cache/fontconfig"])
 
-  /// The files of the default fonts that are installed, as they would be chosen.
+  /// The installed files of the default fonts, as they would be selected.
   public var defaultFiles: [String] {
     DefaultFont.allCases.flatMap { font in
       do { return try FontDirectory.find(font, in: directories).files } catch { return [] }

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// How much may be computed for input that nobody vouches for, counted in steps instead of seconds: the same input
-/// comes to the same end on every machine.
+/// A limit on the computation for untrusted input, counted in steps instead of seconds, so that the same input has the
+/// same result on every machine.
 ///
-/// A step is about a nanosecond's work in an optimised build. Whoever starts a piece of work makes a budget current for
-/// it (``run(_:)``) and asks it afterwards whether it was kept (``excess``). The loops inside call ``spend(_:on:)`` and
-/// stop where it returns false; what they leave unfinished is thrown away with the budget. A cancelled task stops at the
-/// same places.
+/// A step is about a nanosecond's work in an optimised build. The code that starts some work makes a budget current for
+/// it (``run(_:)``) and afterwards checks whether it was exceeded (``excess``). Loops call ``spend(_:on:)`` and stop if
+/// it returns false; their incomplete results are discarded together with the budget. A cancelled task stops at the
+/// same points.
 public final class WorkBudget: Sendable {
-  /// What steps are spent on.
+  /// The kind of work.
   public enum Kind: Int, Sendable, CaseIterable {
     /// Solving constraints and placing views.
     case layout
-    /// Finding which constraints exclude each other.
+    /// Finding conflicting constraints.
     case conflicts
-    /// Finding which views are not placed uniquely.
+    /// Finding ambiguous views.
     case ambiguity
     /// Shaping text and breaking it into lines.
     case text
@@ -22,26 +22,27 @@ public final class WorkBudget: Sendable {
     case paths
     /// Pixels.
     case pixels
-    /// Planning and playing events.
+    /// Scheduling and playing events.
     case events
   }
 
-  /// Steps until the work is stopped.
+  /// The maximum number of steps.
   public let limit: Int
   private let spentSteps = Atomic<Int>(0)
   private let spentHints = Atomic<Int>(0)
-  /// What the step over the limit was spent on; −1 before it is.
+  /// The kind of work that exceeded the limit; −1 before.
   private let excessKind = Atomic<Int>(-1)
 
   @TaskLocal private static var current: WorkBudget?
 
-  /// Sums of these do not overflow before the limit is passed.
+  /// Sums of charges up to this size do not overflow before the limit is exceeded.
   private static let largestCharge = 1 << 60
 
-  /// Steps that may go into suggesting names: beyond them messages come without. They do not count against the limit.
+  /// The steps available for suggesting names; beyond them messages have no suggestions. They do not count against the
+  /// limit.
   static let hintLimit = 20_000_000
 
-  /// What is spent from this budget is spent from the one that was current when it was made, too.
+  /// The budget that was current when this one was made; steps are charged to both.
   private let outer: WorkBudget?
 
   public init(limit: Int) {
@@ -52,14 +53,14 @@ public final class WorkBudget: Sendable {
   /// Steps spent so far.
   public var spent: Int { spentSteps.load(ordering: .relaxed) }
 
-  /// What the limit was passed with; nil while it is kept.
+  /// The kind of work that exceeded the limit; nil if it was not exceeded.
   public var excess: Kind? { Kind(rawValue: excessKind.load(ordering: .relaxed)) }
 
-  /// Runs work that spends from this budget, in this task and in those that it starts.
+  /// Runs work that is charged to this budget, in this task and its child tasks.
   public func run<Result>(_ work: () -> Result) -> Result { WorkBudget.$current.withValue(self, operation: work) }
 
-  /// Takes steps from the current budget. False where the work should stop, because the budget is spent or the task was
-  /// cancelled. Without a budget only the latter counts.
+  /// Charges steps to the current budget. Returns false if the work should stop, because the budget is used up or the
+  /// task was cancelled. Without a budget only the latter applies.
   @discardableResult public static func spend(_ steps: Int, on kind: Kind) -> Bool {
     var budget = current
     while let next = budget {
@@ -82,7 +83,7 @@ public final class WorkBudget: Sendable {
 
   private var isSpent: Bool { excess != nil || outer?.isSpent == true }
 
-  /// Whether as many steps may go into a suggestion.
+  /// Whether a number of steps is available for a suggestion.
   public static func allowsHint(_ steps: Int) -> Bool {
     guard let current else { return true }
     return current.spentHints.wrappingAdd(max(steps, 0), ordering: .relaxed).newValue <= hintLimit

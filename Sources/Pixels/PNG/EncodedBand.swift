@@ -1,12 +1,12 @@
 /// A band of an image as a piece of the compressed stream.
 ///
-/// Its bytes are a function of the band's pixels and of the row above it. A band whose pixels, and those of the row
-/// above, are the same as in the frame before is therefore reused as it is.
+/// Its bytes depend only on the band's pixels and the row above it. A band is therefore reused if these pixels are the
+/// same as in the previous frame.
 public struct EncodedBand: Hashable, Sendable {
   /// Deflate blocks that end on a byte boundary.
   package let data: [UInt8]
   /// Adler-32 of the filtered rows.
   package let adler: UInt32
-  /// How many bytes the filtered rows are.
+  /// The size of the filtered rows, in bytes.
   package let filteredCount: Int
 }

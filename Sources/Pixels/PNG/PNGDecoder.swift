@@ -7,10 +7,10 @@ public enum PNGDecoder {
 
   /// The image's pixels as straight 8-bit RGBA in sRGB; 16-bit samples are scaled.
   ///
-  /// Colours are converted from what the chunks cICP, iCCP or gAMA and cHRM say. Where that is not possible, they are
-  /// taken for sRGB, and ``colorProblem(of:)`` says why.
+  /// Colours are converted from the colour space given by the chunks cICP, iCCP or gAMA and cHRM. If that is not
+  /// possible, they are treated as sRGB, and ``colorProblem(of:)`` returns the reason.
   ///
-  /// - Parameter maximumPixels: Larger images are refused by their header, before anything is allocated.
+  /// - Parameter maximumPixels: larger images are refused based on their header, before anything is allocated.
   /// - Throws: ``PNGError``.
   public static func decode(
     _ bytes: [UInt8], maximumPixels: Int = defaultMaximumPixels
@@ -44,8 +44,8 @@ public enum PNGDecoder {
     return Pixmap(width: header.width, height: header.height, bytes: converted)
   }
 
-  /// Why a file's colours are taken for sRGB though it says otherwise, in words that follow its name; nil where they
-  /// were converted or are sRGB.
+  /// The reason why a file's colours are treated as sRGB although it specifies another space, in words that follow its
+  /// name; nil if they were converted or are sRGB.
   ///
   /// - Throws: ``PNGError/notPNG`` or ``PNGError/malformed(_:)``.
   public static func colorProblem(of bytes: [UInt8]) throws(PNGError) -> String? {

@@ -2,10 +2,10 @@ private import PixelKernels
 
 /// Writes PNG files in bands of 64 rows.
 ///
-/// Each band is compressed on its own, so that bands are made on any thread and kept from frame to frame. The file is
-/// a function of size, format and pixels: not of threads, of earlier images, or of a library's version.
+/// Each band is compressed separately, so that bands can be encoded on any thread and reused from frame to frame. The
+/// file depends only on size, format and pixels, not on threads, earlier images or a library's version.
 ///
-/// An encoder owns the workspace that compression needs and is used by one task at a time; make one for each.
+/// An encoder owns the workspace for compression and is used by one task at a time; create one per task.
 @safe public final class PNGEncoder {
   /// In pixels.
   public let width: Int
@@ -43,7 +43,7 @@ private import PixelKernels
     return pk_band_workspace_size(width, rows, channels) + pk_band_bound(width, rows, channels)
   }
 
-  /// The whole file for a pixmap, without alpha where every pixel is opaque.
+  /// The whole file for a pixmap, without alpha if every pixel is opaque.
   public static func encode(_ pixmap: Pixmap) -> [UInt8] {
     encode(pixmap, format: pixmap.isOpaque ? .rgb : .rgba)
   }
@@ -59,7 +59,7 @@ private import PixelKernels
     assemble((0..<bandCount).map { encodeBand($0, of: buffer) })
   }
 
-  /// How many bands an image has.
+  /// The number of bands of an image.
   public var bandCount: Int { PixelBand.count(height: height) }
 
   /// One band of a pixmap of the encoder's size.
@@ -96,7 +96,7 @@ private import PixelKernels
   /// A chunk may have 2³¹ − 1 bytes, and a band has far fewer than half of that.
   private static let chunkLimit = 1 << 30
 
-  /// The file made of its bands.
+  /// Assembles the file from its bands.
   ///
   /// - Precondition: all of the image's bands, in order.
   public func assemble(_ bands: [EncodedBand]) -> [UInt8] {

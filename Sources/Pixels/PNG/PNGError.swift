@@ -1,4 +1,4 @@
-/// Why bytes could not be read as a PNG.
+/// The reason why bytes could not be read as a PNG.
 public enum PNGError: Error, Hashable, Sendable {
   /// The bytes do not begin with a PNG's signature and header.
   case notPNG

@@ -1,4 +1,4 @@
-/// How an encoder stores pixels, 8 bits a channel.
+/// The pixel format of an encoder, 8 bits per channel.
 public enum PNGFormat: Hashable, Sendable {
   /// Red, green, blue: for a canvas that is opaque. Alpha is ignored.
   case rgb

@@ -3,8 +3,8 @@ private import PixelKernels
 
 /// Writes a small PNG of an image in reasonable time, without losing anything.
 ///
-/// For files that are written once and kept: fewest colours that hold the image, several ways of filtering, and a
-/// thorough search for matches. ``PNGEncoder`` is many times faster.
+/// For files that are written once and stored: the smallest pixel format that can represent the image, several filters,
+/// and a thorough search for matches. ``PNGEncoder`` is many times faster.
 public enum PNGOptimizer {
   /// The bytes of the file; the same for the same pixels and the same libdeflate.
   public static func encode(_ pixmap: Pixmap) -> [UInt8] {

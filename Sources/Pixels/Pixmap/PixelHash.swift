@@ -1,11 +1,11 @@
-/// How pixels are cut into bands: full-width runs of 64 rows, the last one shorter.
+/// The division of pixels into bands of 64 full rows, the last one shorter.
 ///
-/// Damage, band hashes and the encoder's pieces all use the same bands.
+/// Damage, band hashes and the encoder all use the same bands.
 public enum PixelBand {
   /// Rows in every band but the last.
   public static let rows = 64
 
-  /// How many bands cover an image of this height.
+  /// The number of bands of an image of this height.
   public static func count(height: Int) -> Int { (height + rows - 1) / rows }
 
   /// The rows of one band.
@@ -23,8 +23,8 @@ public struct BandHash: Hashable, Sendable {
 
 /// The identity of an image's pixels: equal hashes mean equal size and equal pixels.
 ///
-/// SHA-256 over width, height, format and the hash of every band; `docs/pixel-hash.md` gives the bytes. The hash is a
-/// public contract: it is the same on every machine, and for every way of encoding the pixels.
+/// SHA-256 over width, height, format and the hash of every band; `docs/pixel-hash.md` specifies the bytes. The hash is
+/// a public contract: it is the same on every machine, and for every way of encoding the pixels.
 public struct PixelHash: Hashable, Sendable {
   /// 32 bytes.
   public let bytes: [UInt8]

@@ -1,4 +1,4 @@
-/// An image of straight (not premultiplied) RGBA, 8 bits a component, rows tight from top to bottom.
+/// An image of non-premultiplied RGBA, 8 bits per component, rows without padding from top to bottom.
 ///
 /// The form in which pixels are hashed, compared and exchanged with PNG.
 public struct Pixmap: Hashable, Sendable {

@@ -4,9 +4,11 @@ import InbetweenScene
 import InbetweenTimeline
 
 extension PlayedScene {
-  /// What the scene's `expect` claims and does not hold, or says nothing, each at its place. Worked out anew at every call.
+  /// The claims of the scene's `expect` that do not hold, or that nothing could violate, with their locations. Computed
+  /// at every call.
   ///
-  /// Looking takes as much work at most as playing the scene may; where it would take more, that is told and the rest left.
+  /// Checking is limited to the same work as playing the scene; if it would take more, this is reported and the
+  /// remaining claims are skipped.
   public var brokenExpectations: [Diagnostic] {
     let limit = document.limits.work
     let budget = WorkBudget(limit: limit)

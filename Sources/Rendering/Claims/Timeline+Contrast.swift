@@ -5,12 +5,12 @@ import InbetweenPixels
 package import InbetweenTimeline
 
 extension Timeline {
-  /// Whether a layer's text is told from what lies behind it: the ratio of the luminances of its colour and of the colour
-  /// that most pixels around it have, as the Web Content Accessibility Guidelines 2.1 define it. Of several texts or
-  /// colours the one that is told worst counts.
+  /// Throws if the contrast of a layer's text is too low: the ratio of the luminances of its colour and of the most
+  /// frequent colour around it, as defined by the Web Content Accessibility Guidelines 2.1. Among several texts or
+  /// colours the one with the lowest contrast counts.
   ///
   /// - Parameters:
-  ///   - name: what claims call the layer.
+  ///   - name: the name of the layer in messages.
   ///   - ratio: 4.5 for text, 3 for large text.
   ///   - time: in seconds; nil for the end.
   package func hasContrast(
@@ -63,11 +63,11 @@ extension Timeline {
 }
 
 extension Pixmap {
-  /// The colour that most pixels of a rectangle have; nil where it lies outside of the picture.
+  /// The most frequent colour of a rectangle; nil if it is outside the picture.
   ///
   /// - Parameters:
   ///   - frame: in points.
-  ///   - scale: pixels to a point.
+  ///   - scale: pixels per point.
   fileprivate func commonest(in frame: Rect, scale: Double) -> (red: Double, green: Double, blue: Double)? {
     func clamp(_ value: Double, _ limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
     let columns = clamp((frame.minX * scale).rounded(), width)..<max(clamp((frame.maxX * scale).rounded(), width), 0)

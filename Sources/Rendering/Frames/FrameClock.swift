@@ -1,23 +1,23 @@
 public import InbetweenGeometry
 
-/// Which moments of an animation become frames.
+/// The times of the frames of an animation.
 ///
-/// Frame i stands at i/rate for every i/rate < duration, and one last frame at exactly the duration: the animation's
-/// end is always shown. That makes ⌈duration · rate⌉ + 1 frames. Times are exact; in binary floating point 8.2 s at
-/// 60 a second lose one.
+/// Frame i is at i/rate for every i/rate < duration, and the last frame is exactly at the duration, so that the
+/// animation's end is always shown. There are ⌈duration · rate⌉ + 1 frames. Times are exact; in binary floating point,
+/// 8.2 s at 60 frames per second would lose one.
 public struct FrameClock: Hashable, Sendable {
-  /// Frames a second, for example 60 or 30000/1001.
+  /// Frames per second, for example 60 or 30000/1001.
   public let rate: Rational
   /// In seconds.
   public let duration: Rational
-  /// How many frames there are, at least one.
+  /// The number of frames, at least one.
   public let count: Int
 
-  /// More frames than this are refused: an hour at 240 a second is 864,000.
+  /// More frames than this are refused: an hour at 240 frames per second has 864,000.
   public static let maximumCount = 10_000_000
 
-  /// The frames of an animation, or nil where the rate is not positive, the duration is negative, or the number of
-  /// frames is beyond ``maximumCount``.
+  /// The frames of an animation, or nil if the rate is not positive, the duration is negative, or the number of frames
+  /// exceeds ``maximumCount``.
   public init?(rate: Rational, duration: Rational) {
     guard rate > .zero, duration >= .zero, let exact = duration.multiplied(by: rate) else { return nil }
     let steps = exact.roundedUp
@@ -38,7 +38,7 @@ public struct FrameClock: Hashable, Sendable {
     return Frame(index: index, time: time)
   }
 
-  /// The indices of the frames whose time lies in `from...to`; nil stands for the start or the end. Empty where none does.
+  /// The indices of the frames in `from...to`; nil means the start or the end. Empty if there are none.
   public func indices(from: Rational? = nil, to: Rational? = nil) -> Range<Int> {
     let lower = from.map { start in firstIndex { $0 >= start } } ?? 0
     let upper = to.map { end in firstIndex { $0 > end } } ?? count
@@ -65,7 +65,7 @@ public struct FrameClock: Hashable, Sendable {
 
 /// One moment of an animation.
 public struct Frame: Hashable, Sendable {
-  /// Counted from the animation's start, whichever part of it is rendered.
+  /// The index from the animation's start, regardless of which part is rendered.
   public let index: Int
   /// In seconds.
   public let time: Rational

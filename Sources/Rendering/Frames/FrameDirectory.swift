@@ -1,11 +1,12 @@
 private import InbetweenFiles
 
-/// An output directory of frames that appears whole (``WholeFolder``), and replaces nothing but frames.
+/// An output directory of frames that is replaced atomically (``WholeFolder``), and only if it contains nothing but
+/// frames.
 final class FrameDirectory: Sendable {
   private let folder: WholeFolder
 
-  /// - Throws: ``RenderError/file(action:path:code:reason:)``; ``RenderError/foreignFile(directory:name:)`` where the
-  ///   target holds anything but frames.
+  /// - Throws: ``RenderError/file(action:path:code:reason:)``; ``RenderError/foreignFile(directory:name:)`` if the
+  ///   target contains anything other than frames.
   init(target: String) throws(RenderError) {
     do throws(WholeFolder.Refusal) {
       folder = try WholeFolder(target: target, isOurs: FrameDirectory.isOurs)
@@ -17,7 +18,7 @@ final class FrameDirectory: Sendable {
     do throws(FileError) { try folder.write(bytes, as: name) } catch { throw RenderError(error) }
   }
 
-  /// Puts the directory in the target's place, and removes what was there.
+  /// Replaces the target by the directory.
   func commit() throws(RenderError) {
     do throws(WholeFolder.Refusal) { try folder.commit() } catch { throw RenderError(error, directory: folder.target) }
   }

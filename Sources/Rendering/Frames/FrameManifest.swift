@@ -2,16 +2,16 @@ internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 public import InbetweenPixels
 
-/// What `frames.json` says about a rendered directory.
+/// The contents of `frames.json` in a rendered directory.
 public struct FrameManifest: Hashable, Sendable {
-  /// The number of this layout of `frames.json`.
+  /// The version of the format of `frames.json`.
   public static let formatVersion = 1
 
   public let scene: String
   public let canvas: FrameCanvas
   public let clock: FrameClock
   public let environment: RenderEnvironment
-  /// In order of index; not all of the clock's frames where a part was rendered.
+  /// In order of index; only those that were rendered.
   public let frames: [FrameRecord]
 }
 
@@ -21,7 +21,7 @@ public struct FrameRecord: Hashable, Sendable {
   public let hash: PixelHash
 }
 
-/// What pixels may depend on beside the scene, for outputs that are compared later.
+/// Everything apart from the scene that pixels can depend on, for outputs that are compared later.
 public struct RenderEnvironment: Hashable, Sendable {
   /// A library and its version.
   public struct Library: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct RenderEnvironment: Hashable, Sendable {
   public var libraries: [Library]
   public var fonts: [Font]
 
-  /// The libraries that frames pass through once they are drawn.
+  /// The libraries that encode frames.
   package static var encoding: [Library] {
     PNGLibraries.versions.map { Library(name: $0.name, version: $0.version) }
   }
@@ -60,7 +60,7 @@ public struct RenderEnvironment: Hashable, Sendable {
 }
 
 extension FrameManifest {
-  /// The text of `frames.json`: one line a frame, keys in a fixed order.
+  /// The text of `frames.json`: one line per frame, keys in a fixed order.
   public var json: String {
     var lines: [String] = ["{"]
     lines.append("  \"format\": \"inbetween-frames\",")

@@ -2,25 +2,25 @@ private import InbetweenFiles
 package import InbetweenPixels
 private import Synchronization
 
-/// Paints frames on several workers and hands them on.
+/// Paints frames on several workers and passes them on.
 ///
-/// Every worker owns one buffer and its encoder, paints, compresses and writes one frame after another: nothing is
-/// queued, so that memory does not grow with the number of frames and a slow disk holds the painters back. What comes
-/// out is the same for any number of workers.
+/// Every worker has one buffer and one encoder, and paints, compresses and writes one frame after another. Nothing is
+/// queued, so that memory does not grow with the number of frames and a slow disk slows down painting. The result is
+/// the same for any number of workers.
 package struct FramePipeline<Source: FrameSource>: Sendable {
   package let source: Source
   package let clock: FrameClock
-  /// Which frames are rendered.
+  /// The rendered frames.
   package let indices: Range<Int>
-  /// How many workers there are: the number wanted, or fewer where memory is limited.
+  /// The number of workers, which can be less than requested if memory is limited.
   package let workers: Int
   private let progress: (@Sendable (FrameProgress) -> Void)?
   private let others: WorkerPermits?
   private let workLimit: Int
 
   /// - Parameters:
-  ///   - indices: nil for all of the clock's.
-  ///   - workers: How many are wanted.
+  ///   - indices: nil for all frames of the clock.
+  ///   - workers: the requested number of workers.
   ///   - others: Where several renders go on at once, those that this one may take beside its first worker; it takes
   ///     and gives them back as it goes.
   ///   - progress: Called after every frame, by any worker, one call at a time.
@@ -85,7 +85,7 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     }
   }
 
-  /// Renders and hands the pixels on in order, one frame at a time.
+  /// Renders and passes on the pixels in order, one frame at a time.
   package func forEachPixmap(_ body: @escaping @Sendable (Frame, Pixmap) throws -> Void) async throws(RenderError) {
     _ = try await inTurns { (worker, frame) throws(RenderError) in
       try worker.pixmap(of: frame)
@@ -94,7 +94,7 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     }
   }
 
-  /// Renders PNG files and keeps what is made of each, in order of index.
+  /// Renders PNG files and collects the result of a closure for each, in order of index.
   ///
   /// - Parameter keep: called by any worker, several at once.
   package func pictures<Kept: Sendable>(
@@ -106,7 +106,7 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     }
   }
 
-  /// The pixel hashes alone: nothing is compressed.
+  /// Computes only the pixel hashes, without compression.
   package func records() async throws(RenderError) -> [FrameRecord] {
     try await inChunks { (worker, frame) throws(RenderError) in
       FrameRecord(frame: frame, hash: try worker.hash(of: frame))
@@ -114,7 +114,7 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
   }
 }
 
-/// How far a render has come.
+/// The progress of a render.
 public struct FrameProgress: Hashable, Sendable {
   public let done: Int
   public let total: Int

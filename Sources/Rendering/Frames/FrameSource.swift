@@ -4,7 +4,7 @@ package import InbetweenPixels
 public struct FrameCanvas: Hashable, Sendable {
   public let width: Int
   public let height: Int
-  /// Where true, alpha is ignored and frames are stored as RGB.
+  /// If true, alpha is ignored and frames are stored as RGB.
   public let isOpaque: Bool
 
   public init(width: Int, height: Int, isOpaque: Bool) {
@@ -14,29 +14,29 @@ public struct FrameCanvas: Hashable, Sendable {
   }
 }
 
-/// What frames are painted from. Shared by all workers.
+/// The source of painted frames, shared by all workers.
 package protocol FrameSource: Sendable {
   associatedtype Painter: FramePainter
 
   var canvas: FrameCanvas { get }
 
-  /// What a painter keeps besides the frame's own pixels, in bytes.
+  /// The memory of a painter in addition to the frame's pixels, in bytes.
   var painterMemory: Int { get }
 
-  /// A painter for one worker.
+  /// Creates a painter for one worker.
   func makePainter() throws -> Painter
 }
 
-/// Paints frames for one worker, which keeps one buffer and brings it from frame to frame.
+/// Paints frames for one worker, which updates one buffer from frame to frame.
 package protocol FramePainter {
-  /// Makes `buffer` show `frame`.
+  /// Paints `frame` into `buffer`.
   ///
-  /// The buffer shows `previous`, or holds anything where that is nil. What it shows afterwards must not depend on
-  /// `previous`: frames come in any order, and the same pixels must come out.
-  /// - Returns: The rows that may differ from what the buffer held, in any order; all of them without `previous`.
+  /// The buffer contains `previous`, or anything if that is nil. The result must not depend on `previous`: frames are
+  /// painted in any order and must have the same pixels.
+  /// - Returns: the rows that may differ from the previous contents, in any order; all rows without `previous`.
   mutating func paint(_ frame: Frame, into buffer: PixelBuffer, after previous: Frame?) throws -> [Range<Int>]
 
-  /// The view that most of the work of drawing a frame goes into; nil where that cannot be told.
+  /// The view that takes most of the work of drawing a frame; nil if that is not known.
   func costliestView(of frame: Frame) -> String?
 }
 

@@ -1,6 +1,6 @@
 package import InbetweenFiles
 
-/// Why frames could not be rendered or written.
+/// The reason why frames could not be rendered or written.
 public enum RenderError: Error, Hashable, Sendable {
   /// The canvas is larger than the limit, in pixels. Nothing was allocated.
   case canvasTooLarge(width: Int, height: Int, limit: Int)
@@ -8,17 +8,17 @@ public enum RenderError: Error, Hashable, Sendable {
   case outOfMemory(needed: Int, limit: Int)
   /// The rate and the duration give more frames than can be counted, or the rate is not above 0.
   case tooManyFrames(limit: Int)
-  /// A frame would take more steps of work than the limit; `view` is what takes most, where that is known.
+  /// A frame would take more steps of work than the limit; `view` is the view that takes most of it, if that is known.
   case tooMuchWork(frame: Int, view: String?, limit: Int)
   /// A painter failed.
   case drawing(frame: Int, reason: String)
-  /// The system refused something: what was attempted, on which path, and the system's error number and text.
+  /// A system call failed: the attempted action, the path, and the system's error number and text.
   case file(action: String, path: String, code: Int32, reason: String)
-  /// The output directory holds something that a render did not make, and is therefore not replaced.
+  /// The output directory contains a file that is not from a render, and is therefore not replaced.
   case foreignFile(directory: String, name: String)
-  /// Whoever read the stream has stopped reading.
+  /// The reader of the stream has closed it.
   case closedPipe
-  /// The render was cancelled. Nothing of it is left.
+  /// The render was cancelled and its output removed.
   case cancelled
 }
 

@@ -1,12 +1,13 @@
 internal import InbetweenPixels
 
-/// What a render may use. Checked before anything is allocated, because scenes are untrusted input.
+/// The limits of a render. They are checked before anything is allocated, because scenes are untrusted input.
 public struct RenderLimits: Hashable, Sendable {
-  /// The longest side of a canvas in pixels; 32,767 is Cairo's.
+  /// The maximum side of a canvas in pixels; 32,767 is Cairo's limit.
   public var side: Int
-  /// In bytes, over all workers.
+  /// The maximum memory of all workers together, in bytes.
   public var memory: Int
-  /// Steps of work for one frame, about a nanosecond each: counted, so that the same frame is too much on every machine.
+  /// The maximum number of steps of work for one frame, about a nanosecond each; counted, so that the result is the
+  /// same on every machine.
   public var work: Int
 
   public init(side: Int = 32_767, memory: Int = 4 << 30, work: Int = 1_000_000_000) {
@@ -15,9 +16,9 @@ public struct RenderLimits: Hashable, Sendable {
     self.work = work
   }
 
-  /// How many of the wanted workers fit.
+  /// The number of requested workers that fit.
   ///
-  /// - Parameter painterMemory: bytes that each takes besides those of its canvas.
+  /// - Parameter painterMemory: the bytes that each worker needs in addition to those of its canvas.
   /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, or ``RenderError/outOfMemory(needed:limit:)`` where
   ///   not even one worker fits.
   package func workers(wanted: Int, canvas: FrameCanvas, painterMemory: Int = 0) throws(RenderError) -> Int {

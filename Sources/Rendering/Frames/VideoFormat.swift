@@ -3,17 +3,17 @@ internal import InbetweenGeometry
 
 /// Uncompressed video for a stream to another program.
 public enum VideoFormat: String, Hashable, Sendable, CaseIterable {
-  /// Straight RGBA, 8 bits each, frame after frame with nothing between them.
+  /// Non-premultiplied RGBA, 8 bits each, with frames directly one after another.
   case rgba
   /// YUV4MPEG2 with full chroma (4:4:4), 8 bits, limited range, BT.709.
   ///
-  /// From R, G, B in 0…255: Y' = 0.2126 R + 0.7152 G + 0.0722 B; luma = 16 + 219/255 · Y';
-  /// Cb = 128 + 224/255 · (B − Y')/1.8556; Cr = 128 + 224/255 · (R − Y')/1.5748, each rounded (ITU-R BT.709-6, 3 and 4).
-  /// Alpha is dropped: what is translucent is seen over black. The format has no field for the matrix: tell the reader,
-  /// for ffmpeg by `-colorspace bt709`.
+  /// From R, G, B in 0…255: Y' = 0.2126 R + 0.7152 G + 0.0722 B; luma = 16 + 219/255 · Y'; Cb = 128 + 224/255 · (B −
+  /// Y')/1.8556; Cr = 128 + 224/255 · (R − Y')/1.5748, each rounded (ITU-R BT.709-6, 3 and 4). Alpha is dropped:
+  /// translucent content is drawn over black. The format has no field for the matrix: specify it for the reader, for
+  /// ffmpeg by `-colorspace bt709`.
   case y4m
 
-  /// What precedes the first frame.
+  /// The bytes before the first frame.
   func header(canvas: FrameCanvas, rate: Rational) -> [UInt8] {
     switch self {
     case .rgba: []
@@ -24,7 +24,7 @@ public enum VideoFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// One frame.
+  /// The bytes of one frame.
   func bytes(of buffer: PixelBuffer, isOpaque: Bool) -> [UInt8] {
     switch self {
     case .rgba: Pixmap(buffer, opaque: isOpaque).bytes

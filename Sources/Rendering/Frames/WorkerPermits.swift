@@ -1,13 +1,13 @@
 private import Synchronization
 
-/// Workers that are not busy, for several renders that go on at once: each has one of its own, and takes more while
-/// there are any.
+/// The number of idle workers shared by concurrent renders: each render has one worker of its own, and takes more if
+/// available.
 package final class WorkerPermits: Sendable {
   private let count: Mutex<Int>
 
   package init(_ count: Int) { self.count = Mutex(max(count, 0)) }
 
-  /// Takes one; false where all are busy.
+  /// Takes one; returns false if all are busy.
   package func take() -> Bool {
     count.withLock { count in
       guard count > 0 else { return false }
@@ -16,6 +16,6 @@ package final class WorkerPermits: Sendable {
     }
   }
 
-  /// Gives one back, or one more than there were.
+  /// Returns one, or adds a new one.
   package func give() { count.withLock { $0 += 1 } }
 }
