@@ -1,6 +1,6 @@
 import InbetweenDiagnostics
 
-/// Why a command stops, for messages that have no place in a file.
+/// The reason why a command stops, for messages without a location in a file.
 struct CommandFailure: Error {
   var status: ExitStatus
   /// Lower case, no full stop.

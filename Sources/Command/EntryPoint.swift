@@ -13,7 +13,7 @@ enum EntryPoint {
     exit(status.rawValue)
   }
 
-  /// Runs one command line and says how the process ends. Everything that was not caught below is caught here.
+  /// Runs one command line and returns the exit status. Errors that were not handled elsewhere are handled here.
   private static func run(_ arguments: [String]) async -> ExitStatus {
     let project: Project?
     do { project = try needsNoProject(arguments) ? nil : Project.found(for: arguments) } catch {
@@ -45,14 +45,14 @@ enum EntryPoint {
     }
   }
 
-  /// Help, versions and descriptions are the same everywhere.
+  /// Help, versions and descriptions do not depend on the project.
   private static func needsNoProject(_ arguments: [String]) -> Bool {
     guard let command = arguments.first, !command.hasPrefix("-") else { return true }
     return ["help", "schema", "manual", "doctor"].contains(command)
       || arguments.contains { ["-h", "--help"].contains($0) }
   }
 
-  /// Help, the version and completion scripts are asked for; anything else is wrong usage.
+  /// Help, the version and completion scripts were requested; anything else is a usage error.
   private static func usage(_ error: any Error, of arguments: [String]) -> ExitStatus {
     let isParserError = Inbetween.exitCode(for: error) != .failure
     guard isParserError else {

@@ -6,7 +6,7 @@ import InbetweenPixels
 import InbetweenScene
 import Synchronization
 
-/// Makes what differs the new golden.
+/// Accepts differences as the new goldens.
 struct Approve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
@@ -69,17 +69,17 @@ struct Approve: AsyncParsableCommand {
           try await verification.verdict(on: run, of: scene, others: others)
         }
       }
-      // Only what is going to be written is locked: nothing is where nobody may write.
+      // Only goldens that will be written are locked, so that no lock is needed in a read-only checkout.
       if let outcome = try Approve.refusal(scene, try await verdict()) { return outcome }
       let lock = try await verification.store.lock(scene.name, for: "approve")
-      // What was different may have been approved by another run while this one waited.
+      // Another run may have approved the difference while this one waited.
       let found = try await verdict()
       if let outcome = try Approve.refusal(scene, found) { return outcome }
       return try Approve.approve(scene, run, found, frame: frame, by: verification, holding: lock)
     }
   }
 
-  /// What is said of a scene where there is nothing to approve; nil where there is.
+  /// The message for a scene with nothing to approve; nil if there is something.
   private static func refusal(_ scene: LoadedScene, _ verdict: SceneVerdict) throws(CommandFailure) -> VerbOutcome? {
     let name = scene.name
     switch verdict.code {
@@ -113,7 +113,7 @@ struct Approve: AsyncParsableCommand {
 }
 
 extension Approve {
-  /// Asks what becomes of each scene.
+  /// Asks for a decision about each scene.
   private func approveInteractively() async throws {
     let chosen = try options.chosen()
     let input = if let from { try report(from: from) } else { try await drawn(chosen) }
@@ -126,7 +126,7 @@ extension Approve {
     try Console.write("\(await review.session.summary)\n")
   }
 
-  /// What scenes make now, kept beside the cache of verdicts.
+  /// The current results of scenes, stored beside the cache of verdicts.
   private func drawn(_ scenes: [GoldenScene]) async throws -> ReportInput {
     guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
     guard let cache = caching.folder else {
@@ -167,7 +167,7 @@ extension Approve {
     return report
   }
 
-  /// Takes over what a report found.
+  /// Accepts the results in a report.
   private func approve(from path: String) async throws {
     let report = try report(from: path)
     let paths = Dictionary(try options.chosen().map { ($0.name, $0.path) }) { first, _ in first }

@@ -33,7 +33,7 @@ struct Check: AsyncParsableCommand {
     let loader = SceneLoader(
       options: scene.readerOptions(limits), findsAmbiguity: strict, scope: [.liveSpans, .unenteredStates])
     try await scene.forEach(limits: limits) { path in
-      // Among Scenes/*.yaml may be the project's file.
+      // The arguments may include the project file.
       if path.split(separator: "/").last.map(String.init) == ProjectFile.fileName { return try checkProject(path) }
       switch Result(catching: { () throws(PlayedSceneError) in try loader.load(path) }) {
       case .success(let loaded):

@@ -2,7 +2,7 @@ import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenScene
 
-/// Says what holds without the command line.
+/// Shows the settings that apply without the command line.
 struct Config: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -26,12 +26,12 @@ struct Config: AsyncParsableCommand {
   @Flag(help: "One JSON object a line.")
   var json = false
 
-  /// One option as it holds.
+  /// One option with its effective value.
   private struct Line {
     var command: String
     var option: String
     var value: String
-    /// Nil for what is built in.
+    /// Nil for built-in defaults.
     var place: SourcePlace?
   }
 
@@ -58,14 +58,14 @@ struct Config: AsyncParsableCommand {
       try Console.write("variants\(scenes): \(names.joined(separator: " ")) (\(matrix.place))\n")
     }
     if !problems.isEmpty {
-      // Of a default for all commands each says the same.
+      // For a default for all commands, each command has the same line.
       var told: Set<String> = []
       Console.report(problems.filter { told.insert($0.description).inserted }, source: project.file.source)
       throw ExitStatus.wrongInput
     }
   }
 
-  /// What holds for a command; without one named only what the project says.
+  /// The settings of a command; without a name, only those in the project file.
   private func lines(of command: CommandLineDescription.Command, _ project: Project?) -> [Line] {
     let settings = project?.defaults(of: command) ?? []
     return command.options.compactMap { option in

@@ -4,7 +4,7 @@ import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenPixels
 
-/// Compares two of a kind, without a golden.
+/// Compares two objects of the same kind, without a golden.
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -56,7 +56,7 @@ struct Diff: AsyncParsableCommand {
       var old = try await a.motion(before, limits.limits)
       let renames = old.rename(to: new)
       if !Self.areDrawnAlike(old, new) {
-        // Each scene as it was recorded is drawn here, where that can be done.
+        // Each recorded scene is drawn here, if that is possible.
         old.redraw()
         new.redraw()
       }
@@ -71,7 +71,7 @@ struct Diff: AsyncParsableCommand {
     return environment.differences(from: was).isEmpty
   }
 
-  /// What of equal motions could not be compared, in words; nil where all could.
+  /// The parts of scenes with equal motion that could not be compared, as text; nil if all could.
   private func unseen(
     _ diagnosis: Diagnosis, _ old: MotionComparison.Side, _ new: MotionComparison.Side
   ) -> (status: ExitStatus, text: String)? {
@@ -87,7 +87,7 @@ struct Diff: AsyncParsableCommand {
     return (.otherEnvironment, "pixels cannot be compared here, drawn with \(apart)")
   }
 
-  /// Frames whose pixels differ, where both sides were drawn alike; nil where there are none.
+  /// Frames whose pixels differ, if both sides were drawn with the same libraries; nil if there are none.
   private func pixels(_ old: MotionComparison.Side, _ new: MotionComparison.Side) -> PixelDifference? {
     guard Self.areDrawnAlike(old, new) else { return nil }
     guard let before = old.hashes, let after = new.hashes, before.count == after.count else { return nil }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import InbetweenDiagnostics
 
-/// Looks at what the machine brings.
+/// Reports the installed libraries and fonts.
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

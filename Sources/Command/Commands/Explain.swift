@@ -5,7 +5,7 @@ import InbetweenGeometry
 import InbetweenLayout
 import InbetweenRendering
 
-/// Says why a view is where it is.
+/// Explains why a view is where it is.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -50,7 +50,8 @@ struct Explain: ParsableCommand {
     guard let question else { return try dumpSystem() }
     let (view, attribute) = try parts(of: question)
     var loader = SceneLoader(options: overrides.readerOptions(limits))
-    // A time in seconds is known before the scene is played, so that the one play that finds its mistakes answers too.
+    // A time in seconds is known before the scene is played, so that a single run finds mistakes and answers the
+    // question.
     if case .seconds(let time) = at {
       loader.question = SceneExplanation.Question(view: view, attribute: attribute, time: time)
     }
@@ -97,7 +98,7 @@ struct Explain: ParsableCommand {
     }
   }
 
-  /// Plays the scene once more, up to a time that only its labels tell.
+  /// Plays the scene again, up to a time that is known only from its labels.
   private func answer(
     about view: String, _ attribute: LayoutAttribute, at time: Rational, in loaded: LoadedScene
   ) throws(ExitStatus) -> SceneExplanation.Answer {
@@ -113,7 +114,7 @@ struct Explain: ParsableCommand {
   }
 
   private func parts(of question: String) throws(CommandFailure) -> (String, LayoutAttribute) {
-    // Views of components have dots in their ids, and so have guides of views: card.layoutMarginsGuide.top.
+    // Ids of components' views contain dots, and so do guides of views: card.layoutMarginsGuide.top.
     let words = question.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let parts = [words.dropLast().joined(separator: "."), words.last ?? ""]
     guard words.count == 2 || (words.count > 2 && LayoutAttribute(name: parts[1]) != nil),

@@ -41,7 +41,7 @@ struct Inspect: AsyncParsableCommand {
       scope: trace ? [] : .liveSpans)
     try await scene.forEach(limits: limits) { path in
       let loaded = try loader.loadReporting(path, showsWarnings: false)
-      // What is wrong with the layout is part of what is printed.
+      // Problems of the layout are part of the output.
       if !trace { Console.report(loaded.warnings, source: loaded.source) }
       try loaded.refuseUndrawableCanvas()
       try trace ? printTrace(of: loaded) : printTree(of: loaded)

@@ -6,7 +6,7 @@ import InbetweenRendering
 import InbetweenGoldens
 import InbetweenScene
 
-/// Makes one report of those of several shards.
+/// Merges the reports of several shards.
 struct MergeReports: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
@@ -88,7 +88,7 @@ struct MergeReports: AsyncParsableCommand {
     let golden = store.path(of: scene.name)
     var outcome = SceneVerification.Outcome(
       report: try folder.report(on: scene, entry, filmLimit: filmLimit) { frame in
-        // A picture that is not in this checkout is left out.
+        // A picture that is not in this checkout is omitted.
         do { return try GoldenFiles.read(golden + "/" + GoldenManifest.fileName(ofFrame: frame)) } catch { return nil }
       })
     outcome.sides = GoldenFilm.Sides(
@@ -124,7 +124,7 @@ struct MergeReports: AsyncParsableCommand {
     for (part, folder) in parts {
       hashes += try folder.text(of: part.hashes).split(separator: "\n").map(String.init)
     }
-    // What cannot be played is not the scene that was drawn.
+    // A scene that cannot be played is not the one that was drawn.
     let golden = GoldenScene.all(in: first.file).scenes.first { $0.name == name } ?? GoldenScene(path: first.file)
     let scene: LoadedScene?
     do throws(PlayedSceneError) { scene = try golden.load(limits.limits) } catch { scene = nil }
@@ -147,9 +147,9 @@ struct MergeReports: AsyncParsableCommand {
 }
 
 extension BlobMerge {
-  /// Finds reports in folders and in the folders within.
+  /// Finds reports in folders and their subfolders.
   ///
-  /// - Throws: where there is none, or they are not of one run.
+  /// - Throws: if there is none, or they do not belong to one run.
   static func loaded(from folders: [String]) throws -> BlobMerge {
     var sources: [Source] = []
     for path in folders {
@@ -172,7 +172,7 @@ extension BlobMerge {
     }
   }
 
-  /// Keeps how long scenes took that were drawn; what is known of others stays.
+  /// Stores the times of the scenes that were drawn; other timings are kept.
   func updateTimings(in store: GoldenStore) throws {
     var timings = try ShardTimings(in: store)
     var split: [String: Double] = [:]

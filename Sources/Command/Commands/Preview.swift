@@ -4,7 +4,7 @@ import InbetweenDiagnostics
 import InbetweenLocalServer
 import InbetweenScene
 
-/// Shows a scene while it is written.
+/// Shows a scene while it is edited.
 struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
@@ -36,7 +36,7 @@ struct Preview: AsyncParsableCommand {
     let session = PreviewSession(path: scene, options: overrides.readerOptions(limits))
     await session.load()
     let state = await session.state
-    // A file with mistakes can be mended while it is shown; one that is not there is a wrong name.
+    // A file with mistakes can be corrected while it is shown; a missing file is a wrong name.
     if state.scene == nil, state.source == nil {
       Console.report(state.diagnostics, source: nil)
       throw ExitStatus.inputOutput
@@ -60,7 +60,7 @@ struct Preview: AsyncParsableCommand {
     }
   }
 
-  /// Asks the desktop for its browser. Where there is none the address stands in the terminal.
+  /// Opens the default browser. If there is none, the address is on the terminal.
   private static func open(_ url: String) {
     let process = Process()
     #if os(macOS)

@@ -2,7 +2,7 @@ import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenGoldens
 
-/// Finds goldens of which there is no scene.
+/// Finds goldens without a scene.
 struct Prune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",

@@ -4,7 +4,7 @@ import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenScene
 
-/// Keeps scenes' animations as goldens.
+/// Stores the animations of scenes as goldens.
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -64,7 +64,7 @@ struct Record: AsyncParsableCommand {
         let why = verdict.code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
         return VerbOutcome(status: verdict.code, output: "kept      \(scene.name)\(why)\n")
       }
-      // Only what is going to be written is locked: nothing is where nobody may write.
+      // Only goldens that will be written are locked, so that no lock is needed in a read-only checkout.
       if let kept = try await kept() { return kept }
       let lock = try await store.lock(scene.name, for: "record")
       // Another run may have recorded it while this one waited.
@@ -83,8 +83,8 @@ struct Record: AsyncParsableCommand {
     }
   }
 
-  /// A golden is written in one piece. Shares are worked out from all scenes, whether or not they are recorded already, as
-  /// other shards may be recording in the same folder.
+  /// A golden is written by one process. Shards are computed from all scenes, whether or not they are recorded already,
+  /// because other shards may be recording in the same folder.
   private func shard(of scenes: [GoldenScene]) async throws -> [GoldenScene] {
     guard let shard = try sharding.resolved() else { return scenes }
     return try await ShardedRun(
@@ -92,7 +92,7 @@ struct Record: AsyncParsableCommand {
     ) { [limits] in SceneLoader(options: $0.options(limits.limits)).forecast($0) }.pieces.map(\.scene)
   }
 
-  /// Where nothing is recorded, all is verified: that includes goldens of which there is no scene.
+  /// If nothing is recorded, everything is verified, including goldens without a scene.
   private func refuseUnusedGoldens() throws {
     guard !options.isPartial else { return }
     let unused = try options.unused()

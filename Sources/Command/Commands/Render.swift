@@ -71,13 +71,13 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  /// What this process draws.
+  /// The work of this process.
   private func pieces(_ paths: [String], _ loader: SceneLoader) async throws -> [ShardedRun.Piece] {
     guard let shard = try sharding.resolved() else {
       return paths.map { ShardedRun.Piece(scene: GoldenScene(path: $0)) }
     }
     let frames = frames
-    // Scenes are loaded quietly here: what is to be said of them is said when they are drawn.
+    // Scenes are loaded without messages here; these are printed when the scenes are drawn.
     let quiet = SceneLoader(options: loader.options)
     return try await ShardedRun(
       paths.map { GoldenScene(path: $0) }, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(),
@@ -173,7 +173,7 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  /// What stands below a frame of a filmstrip.
+  /// The caption of a frame of a filmstrip.
   private func caption(of loaded: LoadedScene) -> @Sendable (Frame) -> String? {
     let captions = output.captions
     let events = loaded.timeline.events
@@ -199,7 +199,7 @@ struct Render: AsyncParsableCommand {
       "\(path): \(count), \(JSONText.number(seconds)) s at \(clock.rate) a second, \(canvas.width) × \(canvas.height) pixels"
   }
 
-  /// Says in one line what was written.
+  /// Prints one line about what was written.
   private func say(_ what: String) throws {
     if !output.quiet { try Console.write("\(what)\n") }
   }

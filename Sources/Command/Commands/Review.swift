@@ -3,7 +3,7 @@ import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenLocalServer
 
-/// Shows a report as a page on which what differs is accepted or rejected.
+/// Shows a report as a page for accepting and rejecting differences.
 struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",

@@ -55,7 +55,8 @@ struct Verify: AsyncParsableCommand {
         "stopped after \(failures) failures; \(run.pieces.count - reports.count) scenes were not compared")
     }
     last?.remember(reports)
-    // Where scenes are chosen nothing can be said of the others; of shards the first one tells of them.
+    // If scenes were selected, goldens without a scene cannot be determined; in a sharded run the first shard reports
+    // them.
     let tellsOfUnused = !options.isPartial && run.shard.map { $0.index == 1 } ?? true
     let report = VerificationReport(
       scenes: reports, leftOver: tellsOfUnused ? try options.unused() : [],
@@ -64,12 +65,12 @@ struct Verify: AsyncParsableCommand {
     try writer.finish(report)
     if let output = reporting.output, reporting.has(.blob) { last?.remember(report: output) }
     if let path = sharding.xmlOutput { try writer.writeJUnit(report, to: path) }
-    // A shard that has nothing to do has compared nothing, and nothing is wrong with that.
+    // A shard without any work succeeds although it has compared nothing.
     if run.shard != nil, run.pieces.isEmpty, report.leftOver.isEmpty, !scenes.isEmpty { return }
     try report.code.finish()
   }
 
-  /// A long scene is split where blobs are kept, since without them nobody could give the verdict on it.
+  /// A long scene is divided only if blobs are stored, because the verdict is computed from them.
   private func shardedRun(_ scenes: [GoldenScene]) async throws -> ShardedRun {
     guard let shard = try sharding.resolved() else { return ShardedRun(whole: scenes) }
     return try await ShardedRun(

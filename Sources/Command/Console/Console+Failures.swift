@@ -5,7 +5,7 @@ import InbetweenGoldens
 import InbetweenScene
 
 extension Console {
-  /// Says what went wrong and how the process ends for it; nil for errors that are none of ours.
+  /// Prints an error and returns the exit status; nil for errors that are not the program's own.
   static func complain(about error: any Error) -> ExitStatus? {
     switch error {
     case let status as ExitStatus: return status
@@ -24,7 +24,7 @@ extension Console {
     }
   }
 
-  /// A closed pipe is no failure: whoever read has enough.
+  /// A closed pipe is not a failure: the reader has read enough.
   private static func complain(aboutRender error: RenderError) -> ExitStatus {
     if error == .closedPipe { return .fine }
     if error == .cancelled { return Interruption.status(otherwise: .interrupted) }
@@ -40,7 +40,7 @@ extension Console {
 }
 
 extension RenderError {
-  /// How the process ends for it.
+  /// The exit status.
   var status: ExitStatus {
     switch self {
     case .closedPipe: .fine

@@ -3,38 +3,38 @@ import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenRendering
 
-/// Standard output for data, standard error for messages. Only here the terminal and its settings are looked at.
+/// Standard output for data, standard error for messages. Only this type accesses the terminal and its settings.
 enum Console {
   /// Writes data to standard output.
   ///
-  /// - Throws: `RenderError.closedPipe` where nobody reads any more, `RenderError.file` where it cannot be written.
+  /// - Throws: `RenderError.closedPipe` if the reader has closed the pipe, `RenderError.file` if it cannot be written.
   static func write(_ text: TerminalText) throws(RenderError) {
     try write(Array(text.text.utf8), to: STDOUT_FILENO)
   }
 
-  /// Writes what a program reads, JSON or XML say, which has rules of its own for what may stand in it.
+  /// Writes machine-readable output such as JSON or XML, which is escaped by its own rules.
   static func write(data: String) throws(RenderError) {
     try write(Array(data.utf8), to: STDOUT_FILENO)
   }
 
-  /// Writes a message to standard error; where that is not possible, nobody can be told.
+  /// Writes a message to standard error; failures are ignored, because they cannot be reported.
   static func writeError(_ text: TerminalText) {
     do { try write(Array(text.text.utf8), to: STDERR_FILENO) } catch {}
   }
 
-  /// A message without a place.
+  /// Prints a message without a location.
   static func complain(_ message: TerminalText, hint: TerminalText? = nil) {
     let severity = ("error: " as TerminalText).colored("1;31", if: usesColor(on: STDERR_FILENO))
     writeError("\(severity)\(message)\n")
     if let hint { writeError("      hint: \(hint)\n") }
   }
 
-  /// What is good to know and no failure.
+  /// Prints a note that is not a failure.
   static func note(_ message: TerminalText) {
     writeError("\(("note: " as TerminalText).colored("1", if: usesColor(on: STDERR_FILENO)))\(message)\n")
   }
 
-  /// Messages about files, with the lines they point at.
+  /// Prints messages about files, with the lines that they refer to.
   static func report(_ diagnostics: [Diagnostic], source: SourceText?) {
     let printer = DiagnosticPrinter(sources: source.map { [$0] } ?? [], usesColor: usesColor(on: STDERR_FILENO))
     writeError(printer.terminalText(for: diagnostics))
@@ -42,7 +42,7 @@ enum Console {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Colour only on a terminal that has any, and not against the reader's wish (https://no-color.org).
+  /// Colour is used only on a terminal that supports it, and not if the user disables it (https://no-color.org).
   static func usesColor(on descriptor: Int32) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard environment["NO_COLOR", default: ""].isEmpty, environment["TERM"] != "dumb" else { return false }

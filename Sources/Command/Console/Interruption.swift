@@ -3,29 +3,29 @@ import InbetweenDiagnostics
 import InbetweenFiles
 import Synchronization
 
-/// What SIGINT, SIGTERM and SIGHUP do: they end the process at once, as they do any program that does not catch them, or,
-/// while files are being written, cancel that work first so that nothing half done stays behind. The work looks for that
-/// wherever it spends from its ``WorkBudget``; where it does not within a tenth of a second, what is unfinished is deleted
-/// and the process ended. A second signal ends at once in any case. A signal that was ignored when the
-/// program was started, as `nohup` has it, stays ignored.
+/// The handling of SIGINT, SIGTERM and SIGHUP: they end the process at once, as without a handler, or, while files are
+/// being written, first cancel that work so that nothing incomplete remains. The work checks for cancellation wherever
+/// it spends steps of its ``WorkBudget``; if it does not do so within a tenth of a second, temporary files are deleted
+/// and the process is ended. A second signal always ends the process at once. A signal that was ignored when the
+/// program was started, as with `nohup`, stays ignored.
 enum Interruption {
   /// The number of the signal that came; 0 for none.
   private static let received = Atomic<Int32>(0)
   private static let isGuarding = Atomic<Bool>(false)
 
   static func start() {
-    // A closed pipe is seen as a failed write.
+    // A closed pipe is reported by a failed write.
     _ = signal(SIGPIPE, SIG_IGN)
-    // And so is a file that grew beyond the user's limit.
+    // So is a file that exceeds the user's size limit.
     _ = signal(SIGXFSZ, SIG_IGN)
-    // The handler must find these made already: making them takes locks, which a handler must not.
+    // These must be initialised before the handler runs, because initialisation takes locks.
     _ = (received.load(ordering: .relaxed), isGuarding.load(ordering: .relaxed))
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       _ = signal(number) { Interruption.receive($0) }
     }
   }
 
-  /// Whether who started the process wants it to go on, as `nohup` does.
+  /// Whether the signal is ignored, as with `nohup`.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }
@@ -45,7 +45,7 @@ enum Interruption {
     end(by: number)
   }
 
-  /// Whoever started the program learns from the signal itself that it was one. In a handler it comes when that returns.
+  /// Ends the process by the signal itself, so that the parent process sees it. In a handler it is delivered on return.
   private static func end(by number: Int32) {
     _ = signal(number, SIG_DFL)
     _ = raise(number)
@@ -55,7 +55,7 @@ enum Interruption {
   static func endWhereSignalled() {
     let number = received.load(ordering: .relaxed)
     guard number != 0 else { return }
-    // Threads of the task pool hold signals back.
+    // Threads of the task pool block signals.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, number)
@@ -64,14 +64,14 @@ enum Interruption {
     _exit(128 + number)
   }
 
-  /// Runs work that a signal cancels instead of ending the process under it.
+  /// Runs work that a signal cancels instead of ending the process.
   static func guarding<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     isGuarding.store(true, ordering: .sequentiallyConsistent)
     defer { isGuarding.store(false, ordering: .sequentiallyConsistent) }
     let task = Task { try await work() }
-    // A thread of its own: while frames are drawn, tasks may find none.
+    // A separate thread, because drawing may occupy all threads for tasks.
     Thread.detachNewThread {
       while isGuarding.load(ordering: .relaxed) {
         if received.load(ordering: .relaxed) != 0 {
@@ -84,7 +84,7 @@ enum Interruption {
     return try await task.value
   }
 
-  /// Ends the process where cancelled work goes on, in one call of a C library say, which does not look for signals.
+  /// Ends the process if cancelled work continues, for example in a call of a C library.
   private static func endWhereStuck() {
     for _ in 0..<10 {
       usleep(10_000)
@@ -94,7 +94,7 @@ enum Interruption {
     endWhereSignalled()
   }
 
-  /// 129, 130 or 143 where a signal came.
+  /// 129, 130 or 143 if a signal arrived.
   static func status(otherwise status: ExitStatus) -> ExitStatus {
     ExitStatus(rawValue: 128 + received.load(ordering: .relaxed)) ?? status
   }

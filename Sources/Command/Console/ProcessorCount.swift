@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many processors this process may keep busy: those it may run on, cut by its container's quota.
+/// The number of processors that this process may use: those that it may run on, limited by its container's quota.
 enum ProcessorCount {
   static var available: Int {
     let files = { (path: String) in try? String(contentsOfFile: path, encoding: .utf8) }
@@ -9,10 +9,10 @@ enum ProcessorCount {
     return max(1, min(allowed, Int(quota.rounded(.up))))
   }
 
-  /// Processors' worth of time that the control groups allow; nil where there is no limit.
+  /// The number of processors that the control groups allow; nil if there is no limit.
   ///
-  /// Version 2 has `cpu.max` with quota and period in each group, version 1 two files; the tightest of the process's
-  /// group and those above it holds.
+  /// Version 2 has `cpu.max` with quota and period in each group, version 1 two files; the smallest limit of the
+  /// process's group and its ancestors applies.
   static func quota(reading file: (String) -> String?) -> Double? {
     var quotas: [Double] = []
     for line in (file("/proc/self/cgroup") ?? "0::/").split(separator: "\n") {

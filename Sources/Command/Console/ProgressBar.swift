@@ -3,12 +3,12 @@ import Foundation
 import InbetweenRendering
 import Synchronization
 
-/// A line on standard error that says how far a render has come; nothing where that is no terminal.
+/// A line on standard error with the progress of a render; not shown if that is not a terminal.
 final class ProgressBar: Sendable {
   private let title: String
   private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// nil where there is nobody to see it.
+  /// Nil if it is not shown.
   init?(title: String, isQuiet: Bool) {
     guard !isQuiet, Console.isTerminal(STDERR_FILENO) else { return nil }
     self.title = title
@@ -16,7 +16,7 @@ final class ProgressBar: Sendable {
 
   func show(_ progress: FrameProgress) {
     let isDue = lastDrawn.withLock { last in
-      // Ten times a second is enough for eyes, and costs the render nothing.
+      // Ten updates per second are sufficient and cost the render no noticeable time.
       let now = ContinuousClock.now
       if progress.done < progress.total, let last, now - last < .milliseconds(100) { return false }
       last = now
@@ -29,6 +29,6 @@ final class ProgressBar: Sendable {
     Console.writeError("\r\(bar) \(progress.done)/\(progress.total) \(title)\u{1B}[K")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() { Console.writeError("\r\u{1B}[K") }
 }

@@ -1,8 +1,8 @@
 import CPlatform
 
-/// What a terminal says of itself.
+/// Queries to the terminal.
 enum TerminalQuery {
-  /// The numbers of its primary device attributes (DA1); none where nobody answers.
+  /// The numbers of its primary device attributes (DA1); empty if there is no answer.
   ///
   /// - Parameter limit: in milliseconds.
   static func attributes(within limit: Int32) -> [Int] {

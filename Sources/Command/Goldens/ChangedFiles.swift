@@ -1,7 +1,7 @@
 import InbetweenRendering
 import InbetweenScene
 
-/// Files that differ from a git revision, and which scenes they concern.
+/// Files that differ from a git revision, and the scenes affected by them.
 struct ChangedFiles {
   /// Absolute, without links.
   private let paths: Set<String>
@@ -21,7 +21,8 @@ struct ChangedFiles {
     let golden = goldens + "/" + scene.name + "/"
     if let project = Project.current, paths.contains(Git.absolute(project.path)) { return true }
     if paths.contains(file) || paths.contains(where: { $0.hasPrefix(golden) }) { return true }
-    // What a scene opens lies in its folder. Only playing it tells what that is: names may be put together.
+    // Files of a scene are in its folder. Which files it opens is known only after playing it, because names can be
+    // computed.
     let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]) + "/"
     let isScene: (String) -> Bool = { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
     guard paths.contains(where: { $0.hasPrefix(folder) && !$0.hasPrefix(goldens + "/") && !isScene($0) }) else {
@@ -30,7 +31,7 @@ struct ChangedFiles {
     do throws(PlayedSceneError) {
       return try scene.load(SceneLimits()).files.contains { paths.contains($0.path) }
     } catch {
-      // What keeps it from being played is to be told.
+      // A scene that cannot be played is included, so that the reason is reported.
       return true
     }
   }

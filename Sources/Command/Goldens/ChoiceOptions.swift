@@ -1,7 +1,7 @@
 import ArgumentParser
 import InbetweenGoldens
 
-/// Which of the scenes are looked at.
+/// The selection of scenes.
 struct ChoiceOptions: ParsableArguments {
   @Option(
     defaultAsFlag: "HEAD",
@@ -31,7 +31,7 @@ struct ChoiceOptions: ParsableArguments {
   }
 }
 
-/// Where verdicts are remembered.
+/// The location of the cache of verdicts.
 struct CacheOptions: ParsableArguments {
   @Flag(name: .customLong("no-cache"), help: "Draw every scene, whether or not it passed unchanged before.")
   var isOff = false
@@ -44,7 +44,7 @@ struct CacheOptions: ParsableArguments {
     completion: .directory)
   var place: String?
 
-  /// Where what concerns this machine alone is kept.
+  /// The folder for data of this machine only.
   var folder: String? {
     if let place, case .folder(let folder) = VerdictCache.Place(place) { return folder }
     return VerdictCache.standardFolder

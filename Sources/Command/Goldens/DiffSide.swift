@@ -5,16 +5,16 @@ import InbetweenFiles
 import InbetweenPixels
 import InbetweenScene
 
-/// One of the two things that `diff` compares.
+/// One of the two objects that `diff` compares.
 enum DiffSide {
   case image(String)
   case folder(String)
   case golden(String)
   case trace(String)
-  /// A scene file, or what it was at a revision.
+  /// A scene file, or its version at a revision.
   case scene(String, revision: String?)
 
-  /// - Throws: where there is nothing of that name.
+  /// - Throws: if it does not exist.
   init(_ argument: String) throws(CommandFailure) {
     var isFolder: ObjCBool = false
     let exists = unsafe FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
@@ -48,9 +48,9 @@ enum DiffSide {
     try FileSystem.names(in: folder).filter { $0.hasSuffix(".png") }
   }
 
-  /// The motion of what moves.
+  /// The motion of a scene, trace or golden.
   ///
-  /// - Parameter limits: what a scene may cost.
+  /// - Parameter limits: the limits of a scene.
   func motion(_ name: String, _ limits: SceneLimits) async throws -> MotionComparison.Side {
     switch self {
     case .image, .folder:

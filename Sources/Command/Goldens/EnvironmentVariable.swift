@@ -1,26 +1,26 @@
 import Foundation
 
-/// The variables that commands look at.
+/// The environment variables that commands read.
 enum EnvironmentVariable {
-  /// Whether a build server runs this: `CI` is set to anything but nothing, `0` or `false`.
+  /// Whether this runs in CI: `CI` is set to a value other than the empty string, `0` or `false`.
   static var isContinuousIntegration: Bool {
     !["", "0", "false"].contains(value("CI").lowercased())
   }
 
-  /// Removes the variables by which the libraries that draw can be told to draw otherwise, or to print: HarfBuzz's choice
-  /// of shapers changes glyphs, FreeType's properties outlines, fontconfig takes languages from the locale. Pixels and
-  /// layout follow from the scene alone. Runs before the first thread and the first use of those libraries.
+  /// Removes the variables that change how the drawing libraries draw, or make them print: HarfBuzz's choice of shapers
+  /// changes glyphs, FreeType's properties change outlines, fontconfig takes languages from the locale. Pixels and
+  /// layout must depend on the scene alone. Runs before the first thread is created and the libraries are first used.
   static func isolate() {
     var isTooLate = false
     let prefixes = ["HB_", "FREETYPE_", "FT2_", "PANGO_", "PIXMAN_", "CAIRO_", "FONTCONFIG_", "FC_", "G_", "LC_"]
     for name in ProcessInfo.processInfo.environment.keys.sorted()
     where name == "LANG" || name == "LANGUAGE" || prefixes.contains(where: name.hasPrefix) {
       _ = unsafe unsetenv(name)
-      // Pixman has read its own when it was loaded.
+      // Pixman reads its variables when it is loaded.
       if name.hasPrefix("PIXMAN_") { isTooLate = true }
     }
     #if os(Linux)
-      // Where that fails, the process goes on as it is.
+      // If that fails, the process continues unchanged.
       if isTooLate { _ = unsafe execv("/proc/self/exe", CommandLine.unsafeArgv) }
     #endif
   }

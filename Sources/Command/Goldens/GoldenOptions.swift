@@ -5,7 +5,7 @@ import InbetweenFiles
 import InbetweenGoldens
 import InbetweenScene
 
-/// What every command about goldens takes.
+/// Options of all commands for goldens.
 struct GoldenOptions: ParsableArguments {
   @Argument(
     help: "Scene files, or names of scenes in Scenes/ or of their variants (default: all of them).",
@@ -40,12 +40,12 @@ struct GoldenOptions: ParsableArguments {
 
   var workers: Int { jobs ?? ProcessorCount.available }
 
-  /// Whether a choice was made, so that nothing can be said about the scenes that were not looked at.
+  /// Whether scenes were selected, so that nothing is known about the others.
   var isPartial: Bool { !scenes.isEmpty || filter != nil }
 
-  /// The scenes meant: those named, or all in the folder of scenes, sorted; each in its variants.
+  /// The selected scenes: those that are named, or all in the folder of scenes, sorted; each in its variants.
   ///
-  /// - Throws: where two have the same name, since they would share a golden.
+  /// - Throws: if two have the same name, because they would share a golden.
   func chosen() throws(CommandFailure) -> [GoldenScene] {
     var found: [GoldenScene] = []
     if scenes.isEmpty {
@@ -69,9 +69,9 @@ struct GoldenOptions: ParsableArguments {
     return found.filter { $0.name.contains(pattern) }
   }
 
-  /// Goldens of which there is no scene.
+  /// Goldens without a scene.
   ///
-  /// - Parameter isPartial: whether not all scenes were looked at, so that none can be told.
+  /// - Parameter isPartial: whether only some scenes were considered, so that the result is empty.
   func unused(isPartial: Bool = false) throws -> [String] {
     let found = try allPaths().map { (path: $0, found: GoldenScene.all(in: $0)) }
     // Which variants a scene has that cannot be read is not known.

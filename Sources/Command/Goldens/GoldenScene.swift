@@ -3,11 +3,11 @@ import InbetweenFiles
 import InbetweenRendering
 import InbetweenScene
 
-/// A scene that has, or is to have, a golden: a file, and the conditions that it is played under.
+/// A scene with a golden, which may still have to be recorded: a file, and the conditions under which it is played.
 struct GoldenScene: Hashable, Sendable {
   let path: String
   let variant: SceneVariant
-  /// What its golden and everything that is told of it are called: `login`, `login@device=iPhone-15,scale=2`.
+  /// The name of its golden, which is used in all messages: `login`, `login@device=iPhone-15,scale=2`.
   let name: String
 
   /// - Parameter variant: the scene as it is unless something else is said.
@@ -19,9 +19,9 @@ struct GoldenScene: Hashable, Sendable {
 
   /// What a scene file has goldens of.
   struct Found {
-    /// One for each variant, in the order in which they are written.
+    /// One for each variant, in the order of the file.
     var scenes: [GoldenScene]
-    /// Whether the file could be read so far; otherwise it counts as one scene, and playing it says what is wrong.
+    /// Whether the file could be read so far; otherwise it is one scene, and playing it reports the mistakes.
     var isKnown = true
   }
 

@@ -4,18 +4,18 @@ import InbetweenFiles
 import InbetweenGoldens
 import Synchronization
 
-/// Writes a verification's reports. Each scene's pictures go to disk when it was compared; in memory only what is said
-/// stays.
+/// Writes the reports of a verification. Each scene's pictures are written to disk as soon as it has been compared;
+/// only texts are kept in memory.
 final class ReportWriter: Sendable {
   private let reporters: [Reporter]
-  /// The folder for files; nil: a single one goes to standard output.
+  /// The folder for files; nil if a single report goes to standard output.
   private let output: String?
-  /// The working folder's path, which stands in no report.
+  /// The path of the working directory, which is not part of any report.
   private let root: String
-  /// From the repository's root to the working folder; empty where they are the same.
+  /// The path from the repository's root to the working directory; empty if they are the same.
   private let below: String
   private let kept: Mutex<Kept>
-  /// Where blobs go; nil where nobody asks for them.
+  /// The folder of blobs; nil if they were not requested.
   let blobs: BlobFolder?
 
   /// What lies on disk of the scenes, by name.

@@ -4,24 +4,24 @@ import InbetweenScene
 import InbetweenRendering
 import InbetweenGeometry
 
-/// Compares scenes with their goldens, and explains what differs.
+/// Compares scenes with their goldens and explains differences.
 struct SceneVerification: Sendable {
   let store: GoldenStore
   let workers: Int
   var cache: VerdictCache?
   var limits = SceneLimits()
-  /// Of frames that differ, for reports with pictures.
+  /// The maximum number of frames that differ, for reports with pictures.
   var imageLimit = 6
   var pictures = PictureDemand.none
-  /// Where everything is kept that is needed to look at what differs and to accept it; nil where nobody asks for that.
+  /// The folder for everything needed to review and accept differences; nil if it was not requested.
   var blobs: BlobFolder?
-  /// Frames of a scene that did not pass which a page shows over time; 0 where there is no page.
+  /// The maximum number of frames over time of a scene that did not pass; 0 without a page.
   var filmLimit = 0
 
-  /// Whose pictures reports ask for.
+  /// The scenes whose pictures are needed for reports.
   enum PictureDemand { case none, failed, all }
 
-  /// What is said about a scene.
+  /// The result for a scene.
   struct Outcome: Sendable {
     var report: SceneReport
     /// What was kept beside the report.

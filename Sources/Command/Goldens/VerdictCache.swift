@@ -8,11 +8,11 @@ import InbetweenScene
 import InbetweenText
 import Synchronization
 
-/// Remembers which scenes passed, by the content of everything that a verdict depends on: the scene, its golden, the
-/// libraries, this program, and the files that were opened on the way. Nothing in it is the path of a folder, so that it
-/// serves a project that was moved or cloned.
+/// A cache of scenes that passed, by the contents of everything that a verdict depends on: the scene, its golden, the
+/// libraries, this program, and the files that were opened. No path of a folder is part of it, so that it also serves a
+/// project that was moved or cloned.
 final class VerdictCache: Sendable {
-  /// Where verdicts are kept.
+  /// The location of the cache.
   enum Place: Sendable {
     /// A folder, on this machine or on a network's file system.
     case folder(String)
@@ -44,7 +44,7 @@ final class VerdictCache: Sendable {
     return home.hasPrefix("/") ? home + "/.cache/inbetween" : nil
   }
 
-  /// What a verdict on a scene depends on, as it is now; nil where nothing can be remembered of it.
+  /// The current inputs of a verdict on a scene; nil if it cannot be cached.
   func key(of scene: GoldenScene) -> VerdictKey? {
     let text: [UInt8]
     do {
@@ -63,7 +63,7 @@ final class VerdictCache: Sendable {
     return key
   }
 
-  /// The report on a scene that passed with everything as it is; nil where that is not known.
+  /// The report of a scene that passed with the same inputs; nil if there is none.
   func report(on scene: GoldenScene) -> SceneReport? { key(of: scene).flatMap { report(on: scene, $0) } }
 
   func report(on scene: GoldenScene, _ key: VerdictKey) -> SceneReport? {
@@ -81,7 +81,7 @@ final class VerdictCache: Sendable {
       isCached: true)
   }
 
-  /// Remembers a scene that passed. What cannot be written is not remembered, and nothing worse.
+  /// Stores the pass of a scene. Failures of writing are ignored.
   ///
   /// - Parameter key: as it was before the scene was read.
   func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: LoadedScene, _ key: VerdictKey) {
@@ -100,10 +100,10 @@ final class VerdictCache: Sendable {
     }
   }
 
-  /// Why a server was left alone, for a note; nil where nothing was wrong.
+  /// The reason why a server is no longer used, for a note; nil if there is none.
   var problem: String? { if case .remote(let cache) = place { cache.problem } else { nil } }
 
-  /// What cannot be read is not known.
+  /// An entry that cannot be read is ignored.
   private func remembered(_ key: VerdictKey) -> RememberedVerdict? {
     let bytes: [UInt8]?
     switch place {

@@ -1,8 +1,7 @@
 import InbetweenRendering
 import Synchronization
 
-/// Works through scenes, as many at once as there are workers. A worker without a scene of its own helps drawing the
-/// frames of another's.
+/// Processes scenes concurrently, one per worker. A worker without a scene helps to draw the frames of another one's.
 enum WorkerPool {
   /// - Parameters:
   ///   - work: What is done with a scene; its workers beside the first are for drawing.

@@ -3,15 +3,15 @@ import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenScene
 
-/// The project that a run belongs to: the nearest `inbetween.yaml` above its scenes.
+/// The project of a run: the nearest `inbetween.yaml` above its scenes.
 struct Project: Sendable {
-  /// Of the run; nil where there is none.
+  /// The project of the run; nil if there is none.
   @TaskLocal static var current: Project?
 
   let file: ProjectFile
   /// Of the file, as messages show it.
   let path: String
-  /// From the working folder to the project's, ending in a slash; empty where they are the same.
+  /// The path from the working directory to the project's folder, ending in a slash; empty if they are the same.
   let folder: String
   /// The commands that the file may speak of.
   let commands: [CommandLineDescription.Command]
@@ -19,7 +19,7 @@ struct Project: Sendable {
   /// Finds the project of a command line: from the folder of the first scene file upwards, or else from the working
   /// folder, and no further than the root of the repository. `INBETWEEN_PROJECT` names another file, or `none`.
   ///
-  /// - Throws: where there is one that cannot be read.
+  /// - Throws: if there is one that cannot be read.
   static func found(for arguments: [String]) throws -> Project? {
     let named = EnvironmentVariable.value("INBETWEEN_PROJECT")
     if named == "none" { return nil }

@@ -1,7 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenGoldens
 
-/// Accepting and rejecting what a report found, with undo. What is accepted is written at once, as `approve` writes it.
+/// Accepts and rejects the differences in a report, with undo. Accepted results are written at once, as by `approve`.
 actor ReviewSession {
   private let store: GoldenStore
   private let scenes: [String: ReportedScene]
@@ -14,7 +14,7 @@ actor ReviewSession {
 
   enum Verdict: String, Sendable { case accepted, rejected }
 
-  /// What was decided of a scene.
+  /// The decision about a scene.
   struct State: Hashable, Sendable {
     var verdict: Verdict?
     var frames: [Int: Verdict] = [:]
@@ -23,7 +23,7 @@ actor ReviewSession {
     var isEmpty: Bool { verdict == nil && frames.isEmpty && views.isEmpty }
   }
 
-  /// What a decision is about.
+  /// The scope of a decision.
   enum Scope: Hashable, Sendable {
     case scene(String)
     case frame(String, Int)
@@ -31,13 +31,13 @@ actor ReviewSession {
     case cause(Int)
   }
 
-  /// One decision, to be taken back.
+  /// One decision that can be undone.
   private struct Step {
     var states: [String: State?] = [:]
     var goldens: [KeptGolden] = []
   }
 
-  /// What is told of a decision.
+  /// The message about a decision.
   struct Answer: Sendable {
     var message: String
     var isRefused = false
@@ -92,7 +92,7 @@ actor ReviewSession {
     return answer
   }
 
-  /// Takes the last decision back: goldens are again what they were, byte for byte.
+  /// Undoes the last decision and restores goldens byte for byte.
   func undo() async -> Answer { await inTurn { await self.undoNow() } }
 
   private func undoNow() async -> Answer {

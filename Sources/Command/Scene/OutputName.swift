@@ -1,9 +1,9 @@
 import InbetweenScene
 
-/// What a scene's outputs are called: `passbook`, or `passbook@selected=3` where parameters were set.
+/// The names of a scene's outputs: `passbook`, or `passbook@selected=3` if parameters were set.
 enum OutputName {
-  /// Longer names are cut, and end in a hash of what they were: file systems allow 255 bytes, and a render puts a
-  /// prefix and a suffix on it while it lives.
+  /// Longer names are truncated and end in a hash of the full name: file systems allow 255 bytes, and a render
+  /// temporarily adds a prefix and a suffix.
   private static let longest = 180
 
   static func name(of document: SceneDocument) -> String {

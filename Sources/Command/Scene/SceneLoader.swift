@@ -8,7 +8,7 @@ import InbetweenTimeline
 /// A scene that was read and played to its end.
 struct LoadedScene: Sendable {
   private let played: PlayedScene
-  /// What it was played under, of what goldens are told apart by.
+  /// The variant under which it was played.
   let variant: SceneVariant
 
   fileprivate init(_ played: PlayedScene, _ variant: SceneVariant = SceneVariant()) {
@@ -16,22 +16,22 @@ struct LoadedScene: Sendable {
     self.variant = variant
   }
 
-  /// What its outputs are called.
+  /// The name of its outputs.
   var name: String { timeline.name }
   var document: SceneDocument { played.document }
   var source: SourceText { played.source }
   var bake: SceneBake { played.bake }
   var timeline: Timeline { played.timeline }
-  /// Of reading and playing, sorted by place.
+  /// The warnings of reading and playing, sorted by location.
   var warnings: [Diagnostic] { played.warnings }
-  /// What the scene expects and does not hold, each at its place. Worked out anew at every call.
+  /// The violated expectations of the scene, with their locations. Computed at every call.
   var brokenExpectations: [Diagnostic] { played.brokenExpectations }
   /// The font files that its texts were laid out with, sorted.
   var fontFiles: [String] { played.fontFiles }
   /// The scene's own images and fonts that were opened while it was played.
   var files: [PlayedScene.OpenedFile] { played.files }
 
-  /// Why no frame of the scene can be drawn, where its canvas is too large.
+  /// The reason why no frame can be drawn, if the canvas is too large.
   var canvasProblem: Diagnostic? {
     let (width, height) = timeline.canvas.pixelSize
     guard max(width, height) > LoadedScene.longestSide else { return nil }
@@ -40,7 +40,7 @@ struct LoadedScene: Sendable {
       at: document.canvas.place)
   }
 
-  /// What drawing a frame may take.
+  /// The limits for drawing a frame.
   var drawingLimits: RenderLimits { RenderLimits(work: document.limits.work) }
 
   /// What a frame that takes too much work is told, at the view that takes most; nil for other errors.
@@ -64,13 +64,13 @@ struct LoadedScene: Sendable {
 /// Reads scenes and plays them, with fonts and images from the file system.
 struct SceneLoader {
   let options: SceneReaderOptions
-  /// Whether layouts look for views that are not placed uniquely, which costs time.
+  /// Whether layouts check for ambiguous views, which takes time.
   var findsAmbiguity = false
-  /// The time, in seconds, for whose layout alone their ranges are found; nil for all.
+  /// The only time, in seconds, for whose layout ranges are computed; nil for all.
   var ambiguityTime: Double?
-  /// Where conflicts and ambiguity are looked for besides the layouts of events, which costs time.
+  /// Where conflicts and ambiguity are checked in addition to the layouts of events, which takes time.
   var scope: LayoutScope = []
-  /// What to explain while the scene is played.
+  /// A question to be answered while the scene is played.
   var question: SceneExplanation.Question?
 
   func load(_ path: String) throws(PlayedSceneError) -> LoadedScene {
@@ -89,9 +89,9 @@ struct SceneLoader {
       ambiguityTime: ambiguityTime, scope: scope, question: question)
   }
 
-  /// Loads a scene for a command whose output is not the messages: they are printed. Conflicts count as warnings.
+  /// Loads a scene and prints its messages, for a command whose output is something else. Conflicts are warnings.
   ///
-  /// - Throws: how the process ends, where the scene cannot be used.
+  /// - Throws: the exit status, if the scene cannot be used.
   func loadReporting(_ path: String, showsWarnings: Bool = true) throws(ExitStatus) -> LoadedScene {
     do throws(PlayedSceneError) {
       let scene = try load(path)

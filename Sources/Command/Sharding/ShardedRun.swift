@@ -5,9 +5,9 @@ import InbetweenScene
 import InbetweenTimeline
 import Synchronization
 
-/// What a process does of a run: all of it, or its shard.
+/// The work of a process in a run: all of it, or its shard.
 struct ShardedRun: Sendable {
-  /// A scene, or a stretch of its frames.
+  /// A scene, or a range of its frames.
   struct Piece: Hashable, Sendable {
     var scene: GoldenScene
     /// Nil for the whole scene.
@@ -17,7 +17,7 @@ struct ShardedRun: Sendable {
   /// In the order of the scenes.
   let pieces: [Piece]
   let shard: Shard?
-  /// The names of what each shard does; one list where there are no shards.
+  /// The names of each shard's scenes; one list without shards.
   let plan: [[String]]
 
   /// Every scene.
@@ -27,13 +27,13 @@ struct ShardedRun: Sendable {
     plan = [scenes.map(\.name).sorted()]
   }
 
-  /// One shard's scenes, by what they cost.
+  /// One shard's scenes, assigned by cost.
   ///
   /// - Parameters:
   ///   - scenes: of all shards, the same for each of them.
   ///   - splits: whether a long scene may be split by frames.
   ///   - timings: of earlier runs.
-  ///   - forecast: predicts what a scene takes.
+  ///   - forecast: predicts the cost of a scene.
   init(
     _ scenes: [GoldenScene], shard: Shard, splits: Bool, timings: ShardTimings, workers: Int,
     forecast: @escaping @Sendable (_ scene: GoldenScene) -> ShardPlan.Item
@@ -87,7 +87,7 @@ extension SceneLoader {
 extension LoadedScene {
   /// Pairs of frames that are compared to learn how many pixels move.
   private static let samples = 12
-  /// In seconds: playing a scene, a frame of which nothing moved, and a pixel that did.
+  /// The predicted costs, in seconds: playing a scene, a frame in which nothing moves, and a pixel that moves.
   private static let sceneCost = 0.004
   private static let frameCost = 0.000_05
   private static let pixelCost = 0.000_000_004
