@@ -39,7 +39,7 @@ extension SolverState {
       constraints: weights.filter { abs($0.value) > 1e-11 }.map { (table.id($0.key), $0.value) }.sorted { $0.0 < $1.0 },
       bounds: boundWeights.filter { abs($0.value) > 1e-11 }
         .map { (Variable(index: Int32($0.key)), $0.value) }.sorted { $0.0 < $1.0 },
-      lost: lost(components, v), isAmbiguous: !reducedSystem.free.isEmpty && dependsOnFreedom()[Int(v.index)])
+      lost: lost(components, v), isAmbiguous: !reducedSystem.free.isEmpty && openRates()[Int(v.index)] != 0)
   }
 
   private func isTight(_ slot: Int) -> Bool {

@@ -34,13 +34,16 @@ struct IntervalForest: Sendable {
 
   /// The group of some open variables; nil if their constraints form a cycle or contain variables outside the group.
   ///
+  /// Constraints whose left side is constant on the face are left out if they would close a cycle, since they may follow
+  /// from the others. They do if the others leave no more directions than there are open sides.
+  ///
   /// - Parameters:
   ///   - equalities: required equalities that contain some of the variables.
   ///   - components: the optimised components of the independent variables.
   ///   - lazyRows: inequalities that are not rows of them.
-  ///   - isOpen: whether a variable may have more than one value.
+  ///   - rates: the rates of the variables along one direction of the face; zero if a value is the only one.
   init?(
-    _ variables: [Int32], equalities: [Int32], components: [Int32], lazyRows: [Int32], isOpen: (Int) -> Bool,
+    _ variables: [Int32], equalities: [Int32], components: [Int32], lazyRows: [Int32], rates: [Double],
     in solver: SolverState
   ) {
     self.variables = variables
@@ -62,8 +65,10 @@ struct IntervalForest: Sendable {
     var scale = 0.0
     var joined = DisjointSets(count: variables.count)
     var isForest = true
+    /// The number of directions that the constraints defining the face leave, and that of its open sides.
+    var (freedom, openSides) = (variables.count, 0)
     var terms: [(variable: Int, coefficient: Double)] = []
-    func add(_ slot: Int32, _ miss: Interval, to forest: inout IntervalForest) {
+    func add(_ slot: Int32, _ miss: Interval, defines: Bool, to forest: inout IntervalForest) {
       guard miss != .all, isForest else { return }
       terms.removeAll(keepingCapacity: true)
       var constant = solver.table.constant[Int(slot)]
@@ -71,7 +76,7 @@ struct IntervalForest: Sendable {
         let v = solver.table.variable[t]
         if let i = index[v] {
           terms.append((i, solver.table.coefficient[t]))
-        } else if isOpen(Int(v)) {
+        } else if rates[Int(v)] != 0 {
           isForest = false
         } else {
           constant -= solver.table.coefficient[t] * solver.values[Int(v)]
@@ -80,21 +85,31 @@ struct IntervalForest: Sendable {
       scale = max(scale, abs(constant))
       let sum = Interval(low: miss.low + constant, high: miss.high + constant)
       guard let first = terms.first else { return }
-      if terms.count == 1 { return forest.limits[first.variable].narrow(to: sum / first.coefficient) }
-      for term in terms.dropFirst() {
-        if joined.root(first.variable) == joined.root(term.variable) { isForest = false }
-        joined.join(first.variable, term.variable)
+      if terms.count == 1 {
+        if defines { freedom -= 1 }
+        return forest.limits[first.variable].narrow(to: sum / first.coefficient)
       }
+      var roots: Set<Int> = []
+      if !terms.allSatisfy({ roots.insert(joined.root($0.variable)).inserted }) {
+        if !defines { isForest = false }
+        return
+      }
+      for term in terms.dropFirst() { joined.join(first.variable, term.variable) }
+      if defines { freedom -= 1 }
       forest.append(terms, sum)
     }
-    for s in equalities { add(s, Interval(low: 0, high: 0), to: &self) }
+    for s in equalities { add(s, Interval(low: 0, high: 0), defines: true, to: &self) }
     for c in components {
       let (tableau, columns) = (solver.reducedSystem.tableaus[Int(c)], solver.reducedSystem.variables(Int(c)).count)
+      openSides += tableau.columnVariable.count { !tableau.state[Int($0)].isDisjoint(with: .open) }
       for (i, r) in solver.reducedSystem.rows(Int(c)).enumerated() {
         let sides = Interval(tableau.state[columns + i])
         let source = solver.reducedSystem.source[Int(r)]
         if source >= 0 {
-          add(source, sides, to: &self)
+          let isFixed = !solver.table.moves(Int(source), rates)
+          // A constant basic row follows from the nonbasic ones.
+          if isFixed, tableau.isBasic(columns + i) { continue }
+          add(source, sides, defines: isFixed, to: &self)
         } else if let i = index[-1 - source] {
           limits[i].narrow(to: sides)
         }
@@ -102,9 +117,9 @@ struct IntervalForest: Sendable {
     }
     for s in lazyRows {
       let isUpper = solver.table.relation[Int(s)] == .lessThanOrEqual
-      add(s, Interval(low: isUpper ? -.infinity : 0, high: isUpper ? 0 : .infinity), to: &self)
+      add(s, Interval(low: isUpper ? -.infinity : 0, high: isUpper ? 0 : .infinity), defines: false, to: &self)
     }
-    guard isForest else { return nil }
+    guard isForest, freedom == openSides else { return nil }
     findUses()
     let zero = SolverState.tolerance(scale)
     tolerance = zero

@@ -13,6 +13,8 @@ struct OptimalFaces: Sendable {
   private var components: [[Int32]] = []
   private var lazyRows: [[Int32]] = []
   private var equalities: [[Int32]] = []
+  /// The rate of each variable along one direction of the face.
+  private let rates: [Double]
   /// For each variable its index among the members of its block.
   private var indexInBlock: [Int32]
   private var blocks: [Block?] = []
@@ -90,7 +92,8 @@ struct OptimalFaces: Sendable {
         if let first = members.first, let block { earlier[first] = block }
       }
     }
-    let isOpen = solver.dependsOnFreedom()
+    rates = solver.openRates()
+    let isOpen = rates.map { $0 != 0 }
     var groups = DisjointSets(count: isOpen.count)
     for c in solver.reducedSystem.free {
       let variables = solver.reducedSystem.variables(Int(c))
@@ -103,6 +106,8 @@ struct OptimalFaces: Sendable {
     var rows: [(slot: Int32, variable: Int)] = []
     for s in 0..<solver.table.slotCount
     where solver.plan.role[s] == .lazy && solver.table.isAlive(s) && !solver.plan.isEquality(s, solver.table) {
+      // A constraint whose left side is constant limits nothing.
+      guard solver.table.moves(s, rates) else { continue }
       var first = -1
       for t in solver.table.terms(s) where isOpen[Int(solver.table.variable[t])] {
         let v = Int(solver.table.variable[t])
@@ -227,7 +232,7 @@ struct OptimalFaces: Sendable {
     guard blocks[b] == nil, forestRanges[b] == nil else { return }
     let forest = IntervalForest(
       members[b], equalities: equalities[b], components: components[b], lazyRows: lazyRows[b],
-      isOpen: { [blockOf] in blockOf[$0] >= 0 }, in: solver)
+      rates: rates, in: solver)
     if let forest, let intervals = forest.ranges() {
       forestRanges[b] = ForestRanges(intervals: intervals, tolerance: forest.tolerance)
       return

@@ -6,7 +6,8 @@ extension SolverState {
   ///
   /// Only variables connected with something that has changed are processed.
   mutating func resolveAmbiguity() {
-    var isOpen = dependsOnFreedom()
+    let rates = openRates()
+    var isOpen = rates.map { $0 != 0 }
     var (found, groupOf) = AmbiguityResolution.all(in: self, isOpen: isOpen)
     var isNew = Array(repeating: true, count: found.count)
     for i in found.indices {
@@ -20,7 +21,7 @@ extension SolverState {
     }
     propagateValues()
     for v in isOpen.indices where isOpen[v] && (groupOf[v] < 0 || !isNew[groupOf[v]]) { isOpen[v] = false }
-    for (i, places) in forestPlaces(found, isNew, groupOf, isOpen) {
+    for (i, places) in forestPlaces(found, isNew, groupOf, isOpen, rates) {
       found[i].places = places
       isNew[i] = false
       for v in found[i].open { isOpen[Int(v)] = false }
@@ -40,7 +41,7 @@ extension SolverState {
 
   /// The values of the independent variables of groups whose constraints form no cycle.
   private func forestPlaces(
-    _ found: [AmbiguityResolution], _ isNew: [Bool], _ groupOf: [Int], _ isOpen: [Bool]
+    _ found: [AmbiguityResolution], _ isNew: [Bool], _ groupOf: [Int], _ isOpen: [Bool], _ rates: [Double]
   ) -> [(group: Int, places: [(variable: Int, value: Double)])] {
     guard isNew.contains(true) else { return [] }
     var equalities: [[Int32]] = Array(repeating: [], count: found.count)
@@ -55,7 +56,7 @@ extension SolverState {
       // Lazy constraints that the values violate become rows, and the values are computed again.
       var forest = IntervalForest(
         group.open, equalities: equalities[i], components: group.components.map { Int32($0) }, lazyRows: [],
-        isOpen: { isOpen[$0] }, in: self)
+        rates: rates, in: self)
       guard let values = forest?.places(preferring: { unknowns.preferred[Int($0)] }) else { continue }
       let places = zip(group.open, values).map { (variable: Int($0), value: $1) }
       result.append((i, places.filter { plan.kind[$0.variable] == .independent }))
@@ -72,20 +73,6 @@ extension SolverState {
     }
   }
 
-  /// For each variable, whether it depends on an independent variable that the constraints do not determine.
-  func dependsOnFreedom() -> [Bool] {
-    var result = Array(repeating: false, count: values.count)
-    for c in reducedSystem.free {
-      let mobility = reducedSystem.tableaus[Int(c)].mobility()
-      for (i, v) in reducedSystem.variables(Int(c)).enumerated() where mobility[i] { result[Int(v)] = true }
-    }
-    for s in plan.back where s >= 0 {
-      var depends = false
-      plan.forEachOperand(Int(s), table) { u, _ in depends = depends || result[u] }
-      if depends { result[Int(plan.pivot[Int(s)])] = true }
-    }
-    return result
-  }
 }
 
 /// The state of assigning values to ambiguous variables.

@@ -253,19 +253,25 @@ struct SparseBasis: Sendable {
   ///
   /// - Parameter seed: 0, 1 or 2, each for unrelated rates.
   func genericRates(_ nonbasic: [Int32], _ state: [Tableau.State], seed: Int = 0) -> [Double] {
-    var side = Array(repeating: 0.0, count: axisCount)
-    var direction = side
-    let seeds: [UInt64] = [0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03, 0x2545_F491_4F6C_DD1D]
-    var random = seeds[seed % seeds.count]
-    for (c, v) in nonbasic.enumerated() where !state[Int(v)].isDisjoint(with: .open) {
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      side[c] = 1 + Double(random >> 11) / 9_007_199_254_740_992
-    }
+    var side = SparseBasis.unrelatedRates(nonbasic, state, seed: seed)
+    var direction = Array(repeating: 0.0, count: axisCount)
     factors.solve(&side, &direction)
     return value.indices.map { v in
       var sum = 0.0
       for t in terms(v) { sum += termCoefficient[t] * direction[Int(termAxis[t])] }
       return sum
+    }
+  }
+
+  /// Pseudorandom rates of the open nonbasic variables, each towards an open side; zero for closed ones.
+  static func unrelatedRates(_ nonbasic: [Int32], _ state: [Tableau.State], seed: Int = 0) -> [Double] {
+    let seeds: [UInt64] = [0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03, 0x2545_F491_4F6C_DD1D]
+    var random = seeds[seed % seeds.count]
+    return nonbasic.map { v in
+      guard !state[Int(v)].isDisjoint(with: .open) else { return 0 }
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let rate = 1 + Double(random >> 11) / 9_007_199_254_740_992
+      return state[Int(v)].contains(.opensUp) ? rate : -rate
     }
   }
 }

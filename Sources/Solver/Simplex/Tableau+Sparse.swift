@@ -22,6 +22,39 @@ extension Tableau {
     return (0..<count).map { abs(rates[$0]) > Tableau.costTolerance }
   }
 
+  /// Whether all open sides can be used together for more than the tolerance, which is the case unless the optimum is
+  /// degenerate; this avoids the search whether the face is a point. False if it is not known.
+  func moves(beyond tolerance: Double) -> Bool {
+    let basis = factored
+    let rates = basis.genericRates(columnVariable, state)
+    return hasFreedom
+      && rowVariable.allSatisfy { v in
+        let (rate, value, open) = (rates[Int(v)], basis.value[Int(v)], state[Int(v)])
+        guard abs(rate) > Tableau.pivotTolerance, !open.contains(rate > 0 ? .opensUp : .opensDown) else { return true }
+        // It stops at zero, after each open side has moved by at least the step's length.
+        return rate * value < 0 && abs(value) > 2 * tolerance * abs(rate)
+      }
+  }
+
+  /// The rates of the structural variables along one direction in which every open side has a different rate; zero for
+  /// those that do not move.
+  func structuralRates() -> [Double] {
+    if isSparse {
+      let rates = factored.genericRates(columnVariable, state)
+      return (0..<structuralCount).map { abs(rates[$0]) > Tableau.costTolerance ? rates[$0] : 0 }
+    }
+    let columns = SparseBasis.unrelatedRates(columnVariable, state)
+    return (0..<structuralCount).map { v in
+      let p = Int(place[v])
+      if p < 0 { return columns[-1 - p] }
+      var sum = 0.0
+      for c in 0..<columnCount where abs(a[p * stride + c]) > Tableau.costTolerance {
+        sum += a[p * stride + c] * columns[c]
+      }
+      return sum
+    }
+  }
+
   /// The rates of all variables along three directions, in each of which every open side has a different rate.
   var genericRates: [[Double]] {
     let basis = factored
