@@ -1,11 +1,11 @@
 import FlyingSocks
 import Foundation
 
-/// One browser's connection, over which it sends requests one after the other (RFC 9112).
+/// A browser's connection, over which it sends consecutive requests (RFC 9112).
 struct Connection {
   private let socket: AsyncSocket
   private let handler: Handler
-  /// What has come, and is not looked at yet.
+  /// Bytes that were received and are not parsed yet.
   private var received: [UInt8] = []
 
   init(_ socket: AsyncSocket, handler: Handler) {
@@ -13,12 +13,12 @@ struct Connection {
     self.handler = handler
   }
 
-  /// Answers until the browser ends the connection, or sends what is no request.
+  /// Answers requests until the browser closes the connection or sends an invalid request.
   mutating func serve() async {
     defer { try? socket.close() }
     do {
       while let head = try await nextHead() {
-        // Where the body is not read no further request can be found behind it.
+        // If the body is not read, the start of the next request is unknown.
         if let refusal = handler.refusal(of: head), head.bodyLength != 0 {
           return try await send(refusal, isLast: true)
         }
@@ -27,11 +27,11 @@ struct Connection {
         if !head.keepsConnection { return }
       }
     } catch {
-      // The browser has gone, or the server is to end: nobody is left to be told.
+      // The browser has disconnected, or the server is stopping: there is no one to answer.
     }
   }
 
-  /// - Returns: nil where what comes is no request, which is answered, or nothing comes any more.
+  /// - Returns: nil after an invalid request, which is answered, or when the connection is closed.
   private mutating func nextHead() async throws -> RequestHead? {
     let end = Array("\r\n\r\n".utf8)
     var searched = 0
@@ -65,7 +65,7 @@ struct Connection {
 }
 
 extension LocalResponse {
-  /// The status line and the fields, with the empty line behind them.
+  /// The status line, the fields and the empty line after them.
   func head(isLast: Bool) -> String {
     let lines = [
       "HTTP/1.1 \(status) \(status < 300 ? "OK" : "Refused")",

@@ -1,14 +1,14 @@
-/// Refuses what is not meant for the page, and answers the rest.
+/// Refuses requests that are not meant for the page, and answers the others.
 struct Handler: Sendable {
   let token: String
   let answer: @Sendable (LocalRequest) async -> LocalResponse
-  /// Of a request's body, in bytes.
+  /// The maximum length of a request's body, in bytes.
   static let largestBody = 1 << 20
 
-  /// What a request is told without its body being read; nil where it is to be answered.
+  /// The response to a request whose body is not read; nil if the request is to be answered.
   func refusal(of head: RequestHead) -> LocalResponse? {
     guard isOwn(host: head["Host"], origin: head["Origin"]) else { return .refused }
-    // Browsers ask for it unbidden.
+    // Browsers request it automatically.
     if head.path == "/favicon.ico" { return LocalResponse(status: 204, contentType: "image/x-icon", body: []) }
     guard path(of: head) != nil, let method = method(of: head) else { return .refused }
     if method == .post, head["Origin"] == nil { return .refused }
@@ -34,14 +34,14 @@ struct Handler: Sendable {
     }
   }
 
-  /// What follows the token; nil without it.
+  /// The part of the path after the token; nil if the token is missing.
   private func path(of head: RequestHead) -> String? {
     let parts = head.path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts[0].isEmpty, parts[1] == token else { return nil }
     return parts.dropFirst(2).joined(separator: "/")
   }
 
-  /// Whether a browser sends the request for a page of this server, or no browser sends it.
+  /// Whether the request comes from a page of this server, or not from a browser.
   private func isOwn(host: String?, origin: String?) -> Bool {
     guard let host, let port = host.split(separator: ":", maxSplits: 1).dropFirst().first,
       host == "127.0.0.1:\(port)" || host == "localhost:\(port)", UInt16(port) != nil

@@ -1,34 +1,34 @@
-/// What a page asks for.
+/// A request of a page.
 public struct LocalRequest: Sendable {
   public enum Method: Sendable {
     case get
     case post
   }
 
-  /// A part of the address after `?`, decoded.
+  /// A parameter of the query, decoded.
   public struct Parameter: Hashable, Sendable {
     public let name: String
     public let value: String
   }
 
   public let method: Method
-  /// Behind the token, without a slash at its beginning: "" is the page itself.
+  /// The path after the token, without a slash at its beginning; the empty string is the page itself.
   public let path: String
-  /// In the order in which they are written.
+  /// The parameters of the query, in the order in which they are written.
   public let query: [Parameter]
   public let body: [UInt8]
 
-  /// The first value of a name.
+  /// The first value of a parameter.
   public subscript(name: String) -> String? { query.first { $0.name == name }?.value }
 }
 
-/// What a page is told.
+/// A response to a page.
 public struct LocalResponse: Sendable {
-  /// An HTTP status.
+  /// The HTTP status code.
   public var status: Int
   public var contentType: String
   public var body: [UInt8]
-  /// Whether the same address always gives the same bytes, so that the browser may keep them.
+  /// Whether the same address always returns the same bytes, so that the browser may cache them.
   public var isImmutable: Bool
 
   public init(status: Int = 200, contentType: String, body: [UInt8], isImmutable: Bool = false) {

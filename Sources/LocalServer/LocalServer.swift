@@ -1,23 +1,23 @@
 import FlyingSocks
 import Foundation
 
-/// A web server for the pages of one program on one machine.
+/// A web server for the pages of a program, for browsers on the same machine.
 ///
-/// It listens on 127.0.0.1 only, and answers only who knows its token: the first part of every path. A page of a stranger in
-/// the same browser learns nothing and changes nothing: the `Host` must be the server's own, which ends DNS rebinding, and
-/// an `Origin`, which browsers send with everything that may change something, must be the server's own as well. Answers
-/// forbid to be framed, and to load anything from elsewhere.
+/// It listens on 127.0.0.1 only, and answers only requests that contain its token as the first component of the path.
+/// Other pages in the same browser can neither read nor change anything: the `Host` must be the server's own, which
+/// prevents DNS rebinding, and so must an `Origin`, which browsers send with every request that may change something.
+/// Responses forbid framing and loading resources from elsewhere.
 ///
-/// Of HTTP it speaks what browsers send to such a page. FlyingFox would speak all of it, and bring libcurl with forty
-/// libraries into the start of every command.
+/// It implements the part of HTTP that browsers use for such a page. FlyingFox implements all of it, but would make
+/// every command load libcurl and forty other libraries at launch.
 public struct LocalServer: Sendable {
   private let address: sockaddr_in
   private let handler: Handler
 
   /// - Parameters:
-  ///   - port: 0 for one that is free.
-  ///   - token: letters, digits, `-` and `_`; impossible to guess, as the one that is made where none is given.
-  ///   - answer: called for each request that is allowed, for several at once.
+  ///   - port: The port; 0 selects a free one.
+  ///   - token: Letters, digits, `-` and `_`; must be as hard to guess as the default, which is random.
+  ///   - answer: Called for each request that is allowed, concurrently.
   /// - Throws: ``LocalServerError/address(_:)``.
   public init(
     port: UInt16, token: String = LocalServer.madeToken(),
@@ -31,7 +31,7 @@ public struct LocalServer: Sendable {
     handler = Handler(token: token, answer: answer)
   }
 
-  /// 128 bits of the system's generator, in hexadecimal digits.
+  /// 128 bits of the system's random number generator, as hexadecimal digits.
   public static func madeToken() -> String {
     (0..<16).map { _ in
       let byte = UInt8.random(in: .min ... .max)
@@ -41,8 +41,8 @@ public struct LocalServer: Sendable {
 
   /// Serves until the task is cancelled.
   ///
-  /// - Parameter whenListening: is told the address of the page, token included.
-  /// - Throws: ``LocalServerError/address(_:)`` where the port is taken.
+  /// - Parameter whenListening: Called with the address of the page, including the token.
+  /// - Throws: ``LocalServerError/address(_:)`` if the port is in use.
   public func run(whenListening: @escaping @Sendable (_ url: String) async -> Void) async throws(LocalServerError) {
     do {
       let listener = try Socket(domain: Int32(AF_INET), type: .stream)
@@ -54,7 +54,7 @@ public struct LocalServer: Sendable {
       try await serve(
         on: listener, whenListening: { await whenListening("http://127.0.0.1:\(port)/\(handler.token)/") })
     } catch {
-      // Sockets say in words of their own that they were closed.
+      // Sockets report with errors of their own that they were closed.
       if Task.isCancelled || error is CancellationError { return }
       throw .address("\(error)")
     }
@@ -85,9 +85,9 @@ public struct LocalServer: Sendable {
   }
 }
 
-/// Why pages cannot be served.
+/// The reason why pages cannot be served.
 public enum LocalServerError: Error, Sendable, CustomStringConvertible {
-  /// The address cannot be listened on; with the system's words.
+  /// The server cannot listen at the address; with the system's message.
   case address(String)
 
   public var description: String {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The first lines of an HTTP/1.1 request (RFC 9112): what is asked for, and the fields.
+/// The head of an HTTP/1.1 request (RFC 9112): the request line and the fields.
 struct RequestHead: Hashable, Sendable {
   let method: String
-  /// Decoded, without the query.
+  /// The path, decoded, without the query.
   let path: String
   let query: [LocalRequest.Parameter]
-  /// By names in lower case; several fields of one name are joined by commas (RFC 9110, section 5.3), so that a second
-  /// `Host` or `Content-Length` makes neither valid.
+  /// The fields by lower-case name; several fields of one name are joined by commas (RFC 9110, section 5.3), so that a
+  /// second `Host` or `Content-Length` makes both invalid.
   private let fields: [String: String]
   private let isLatestVersion: Bool
 
-  /// Of all lines together, in bytes.
+  /// The maximum length of all lines together, in bytes.
   static let largest = 64 << 10
 
-  /// - Parameter bytes: the lines up to the empty one, which is left out.
-  /// - Returns: nil where they are no request.
+  /// - Parameter bytes: The lines before the empty one.
+  /// - Returns: nil if they are not a valid request.
   init?(_ bytes: some Collection<UInt8>) {
     let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -48,10 +48,10 @@ struct RequestHead: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// A field's value; nil where the request does not have it.
+  /// The value of a field; nil if the request does not have it.
   subscript(field: String) -> String? { fields[field.lowercased()] }
 
-  /// The length of what follows, in bytes; nil where it is not said plainly.
+  /// The length of the body in bytes; nil if it is not stated unambiguously.
   var bodyLength: Int? {
     guard self["Transfer-Encoding"] == nil else { return nil }
     guard let text = self["Content-Length"] else { return 0 }

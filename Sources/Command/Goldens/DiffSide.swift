@@ -71,7 +71,8 @@ enum DiffSide {
     }
   }
 
-  /// A golden's folder. Its scene is played again from what it says where that gives its motion, which takes its files.
+  /// The motion of a golden, by its folder. The recorded scene is played again if this gives the golden's motion; it
+  /// needs the scene's files.
   private func golden(_ path: String, _ limits: SceneLimits) async throws -> MotionComparison.Side {
     let url = URL(fileURLWithPath: path)
     let store = GoldenStore(folder: url.deletingLastPathComponent().relativePath)

@@ -3,10 +3,10 @@ import InbetweenGoldens
 import InbetweenPixels
 
 extension FrameDrawing {
-  /// A scene's frames over time for a report, at most so many or a few more.
+  /// A scene's frames over time for a report: at most a given number, or a few more.
   ///
-  /// - Parameter worst: the frame that the sentence names.
-  /// - Throws: where the scene cannot be drawn.
+  /// - Parameter worst: The frame that the message names.
+  /// - Throws: If the scene cannot be drawn.
   func film(worst: Int?, limit: Int) throws -> ReportFilm {
     var film = ReportFilm()
     let steps = ReportFilm.steps(

@@ -2,7 +2,7 @@ import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPixels
 
-/// Why one frame is not taken over into a golden.
+/// The reason why a single frame cannot be accepted.
 enum FrameApproval {
   static func motionDiffers(_ scene: String) -> CommandFailure {
     CommandFailure(
@@ -13,11 +13,11 @@ enum FrameApproval {
 }
 
 extension GoldenStore {
-  /// Takes one frame's pixels over into a golden.
+  /// Accepts the pixels of one frame into a golden.
   ///
   /// - Parameters:
-  ///   - hashes: of all frames that were found.
-  ///   - pixels: of a frame that was found.
+  ///   - hashes: The hashes of all frames of the run.
+  ///   - pixels: The pixels of a frame of the run.
   func approve(
     frame: Int, of scene: String, hashes: [String], environment: EnvironmentStamp, holding lock: GoldenLock,
     pixels: (_ frame: Int) throws -> Pixmap

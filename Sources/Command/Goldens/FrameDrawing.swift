@@ -4,15 +4,15 @@ import InbetweenRendering
 import InbetweenGeometry
 import InbetweenPixels
 
-/// Makes the pictures that a report shows of a scene. What was expected of a frame is the image that the golden keeps;
-/// where it keeps none, the scene as it was recorded is drawn again with these libraries.
+/// Creates the pictures of a scene for a report. The expected picture of a frame is the image in the golden; if the
+/// golden has no image of the frame, the recorded scene is drawn again with the current libraries.
 struct FrameDrawing {
   let store: GoldenStore
   let run: SceneRun
   let verdict: SceneVerdict
   private let recorded: Recorded
 
-  /// A frame of which the golden keeps the hash alone, drawn again.
+  /// A frame that was drawn again because the golden keeps only its hash.
   struct Unseen {
     let index: Int
     /// In seconds.
@@ -27,7 +27,7 @@ struct FrameDrawing {
     recorded = Recorded(golden: verdict.golden, rerun: rerun)
   }
 
-  /// The recorded scene, played when the first of its frames is asked for.
+  /// The recorded scene, which is played when the first of its frames is requested.
   private final class Recorded {
     let golden: Golden?
     private let rerun: Rerun
@@ -39,7 +39,7 @@ struct FrameDrawing {
       self.rerun = rerun
     }
 
-    /// Nil where the recorded scene cannot be played here, or has no such frame.
+    /// Nil if the recorded scene cannot be played here, or has no such frame.
     func pixels(_ index: Int) throws -> Pixmap? {
       if !isPlayed {
         isPlayed = true
@@ -50,8 +50,8 @@ struct FrameDrawing {
     }
   }
 
-  /// Some of the frames that differ in pixels alone and of which only hashes are kept: those that are drawn again as they
-  /// were recorded, pixel for pixel, and compared with what there is now.
+  /// Some of the frames that differ only in pixels and of which the golden keeps only hashes. The expected frame is
+  /// drawn again; frames whose hash then equals the recorded one are compared with the current frame.
   func unseenFrames(limit: Int) -> [Unseen] {
     guard let golden = verdict.golden, verdict.difference?.isEmpty == true, verdict.code == .different,
       verdict.frames.allSatisfy({ $0.comparison.passes }), let comparer
@@ -69,15 +69,15 @@ struct FrameDrawing {
     }
   }
 
-  /// Nil where the scene names none that there is, which the verdict says.
+  /// Nil if the scene names an unknown comparer, which the verdict reports.
   private var comparer: Comparer? {
     guard let name = run.comparer else { return .standard }
     do { return try Comparer(named: name) } catch { return nil }
   }
 
   /// - Parameters:
-  ///   - worst: the frame that the sentence names.
-  ///   - problems: gets why frames cannot be shown.
+  ///   - worst: The frame that the message names.
+  ///   - problems: Receives the reasons why frames cannot be shown.
   func reports(
     worst: Int?, unseen: [Unseen], limit: Int, _ problems: inout [String]
   ) -> [SceneReport.FrameReport] {
@@ -89,7 +89,7 @@ struct FrameDrawing {
       reports.append(
         report(frame.index, at: frame.time, frame.comparison.summary, &problems) { try drawn(frame.index, golden) })
     }
-    // Where nothing is named, such as for a longer duration alone, the end shows what there was and is.
+    // If no frame is named, for example because only the duration is longer, the last frames are shown.
     let named = worst ?? (verdict.difference?.shape.isEmpty == false ? golden.trace.frameCount - 1 : nil)
     if let named, !reports.contains(where: { $0.index == named }) {
       reports.append(
@@ -114,7 +114,7 @@ struct FrameDrawing {
     }
   }
 
-  /// What is to be known about the expected picture.
+  /// A note about the expected picture.
   private func note(_ index: Int, _ golden: Golden) -> String {
     if golden.manifest.frames.contains(index) { return "the worst frame" }
     let again: Pixmap?
@@ -138,19 +138,19 @@ struct FrameDrawing {
       expected: expected, actual: actual, difference: try comparer.differenceImage(expected, actual))
   }
 
-  /// A frame of the golden, and what stands at its time now.
+  /// A frame of the golden, and the frame at the same time in the current run.
   private func pair(_ index: Int, _ golden: Golden) throws -> (expected: Pixmap?, actual: Pixmap?) {
     let time = golden.trace.time(ofFrame: index)
     let now = index == golden.trace.frameCount - 1 ? run.trace.frameCount - 1 : run.trace.nearestFrame(to: time)
     return (try expected(index, golden), try run.pixels(now))
   }
 
-  /// A frame of the golden: its image, or the recorded scene drawn again; nil where that cannot be played here.
+  /// A frame of the golden: its image, or the recorded scene drawn again; nil if that cannot be played here.
   func expected(_ index: Int, _ golden: Golden) throws -> Pixmap? {
     golden.manifest.frames.contains(index) ? try store.frame(index, of: golden) : try recorded.pixels(index)
   }
 
-  /// What a scene without a golden shows.
+  /// The frames shown of a scene without a golden.
   private func fresh(limit: Int, _ problems: inout [String]) -> [SceneReport.FrameReport] {
     guard verdict.code == .nothingCompared else { return [] }
     return run.frames.prefix(limit).map { index in
@@ -160,7 +160,7 @@ struct FrameDrawing {
     }
   }
 
-  /// The frames that a golden keeps, of a scene that passed: both sides show the same.
+  /// The frames that the golden keeps of a scene that passed: both sides are the same.
   static func addKept(to report: inout SceneReport, in store: GoldenStore) {
     let scene = report.name
     do {

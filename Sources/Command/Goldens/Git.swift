@@ -1,13 +1,14 @@
 import Foundation
 import InbetweenDiagnostics
 
-/// Asks git, which must be installed for that.
+/// Runs git, which must be installed for the functions that need it.
 enum Git {
-  /// Files that differ from a revision in the working folder, committed or not, and those that git does not know yet;
+  /// Files in the working tree that differ from a revision, whether committed or not, including untracked ones;
   /// anywhere in the repository, as absolute paths.
-  /// - Throws: where this is no repository, or it does not hold the revision.
+  /// - Throws: If this is not a repository, or the revision is not in it.
   ///
-  /// - Parameter folder: in it files that git ignores count, too: it knows nothing of what they were.
+  /// - Parameter folder: Files in this folder are included even if git ignores them, because git does not know their
+  ///   earlier contents.
   static func changedFiles(since revision: String, allIn folder: String) throws(CommandFailure) -> Set<String> {
     try refuseOption(revision)
     let question = Question.changes(since: revision)
@@ -24,8 +25,8 @@ enum Git {
     return Set(text.split(separator: "\0").map { absolute(top + "/" + $0) })
   }
 
-  /// The path from the root of the repository that a folder lies in to that folder; empty where it is the root, or in no
-  /// repository. Git need not be installed for it.
+  /// The path of a folder relative to the root of its repository; empty if it is the root or is not in a repository.
+  /// Git need not be installed.
   static func folderBelowRoot(_ folder: String) -> String {
     var parts = folder.split(separator: "/")
     var below: [Substring] = []
@@ -38,8 +39,8 @@ enum Git {
     return ""
   }
 
-  /// A file's path from the root of the repository that the working folder lies in; as messages show it where it lies in
-  /// none, or in another.
+  /// A file's path relative to the root of the repository that contains the working directory; if the file is in no
+  /// repository or another one, the path as messages show it.
   static func pathBelowRoot(_ file: String) -> String {
     let folder = FileManager.default.currentDirectoryPath
     let below = folderBelowRoot(folder)
@@ -57,19 +58,19 @@ enum Git {
     } catch { return nil }
   }
 
-  /// A path without links, as git gives them.
+  /// A path with symbolic links resolved, as git prints paths.
   static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
-  /// A file as it was.
+  /// The contents of a file at a revision.
   static func file(_ path: String, at revision: String) throws(CommandFailure) -> [UInt8] {
     try refuseOption(revision)
     let place = path.hasPrefix("/") ? path : "./" + path
     return Array(try output(["show", "\(revision):\(place)"], for: .file(path, at: revision)))
   }
 
-  /// What git is asked, as messages about it say.
+  /// The queries to git, as messages name them.
   private enum Question {
     case changes(since: String)
     case file(String, at: String)
@@ -113,7 +114,7 @@ enum Git {
         : text.split(separator: "\n").first.map { "git says: \($0)" })
   }
 
-  /// - Returns: how git ended, and the two texts that it wrote, the second in English.
+  /// - Returns: Git's termination status, its standard output, and its standard error in English.
   private static func run(
     _ arguments: [String]
   ) throws(CommandFailure) -> (status: Int32, output: Data, errors: String) {

@@ -6,14 +6,14 @@ import InbetweenPixels
 import InbetweenScene
 import InbetweenTimeline
 
-/// Keeps what a scene was expected to make and what it makes, frame by frame, so that a report can be looked at and
-/// accepted where nothing can be drawn.
+/// Keeps the expected and the actual frames of a scene, so that a report can be reviewed and accepted where nothing can
+/// be drawn.
 struct GoldenFilm {
   let folder: BlobFolder
   let workers: Int
   let others: WorkerPermits
 
-  /// What is kept of a scene beside its report.
+  /// The data of a scene that is kept in addition to its report.
   struct Sides: Sendable {
     var source: BlobAddress?
     var tolerance = 0.0
@@ -21,7 +21,7 @@ struct GoldenFilm {
     var actual: BlobScene.Side?
   }
 
-  /// - Parameter worst: the frame that the sentence names.
+  /// - Parameter worst: The frame that the message names.
   /// - Throws: `RenderError`, `GoldenStoreError`.
   func sides(
     of scene: LoadedScene, run: SceneRun, verdict: SceneVerdict, in store: GoldenStore, worst: Int?
@@ -39,7 +39,7 @@ struct GoldenFilm {
     var frames = try await film(
       TimelineFrames(scene.timeline), count: run.trace.frameCount, rate: scene.document.framesPerSecond,
       limits: scene.drawingLimits, worst: worst)
-    // Those that the golden would keep are needed to accept it.
+    // Accepting the scene needs the frames that the golden would keep.
     for index in golden.manifest.frames where frames.indices.contains(index) && frames[index] == nil {
       frames[index] = try folder.keep(PNGEncoder.encode(run.pixels(index)))
     }
@@ -48,7 +48,7 @@ struct GoldenFilm {
       scene: try golden.scene.map { try folder.keep($0.json) }, frames: frames)
   }
 
-  /// What the golden keeps no image of is drawn again from the recorded scene, as far as that can be played here.
+  /// Frames of which the golden keeps no image are drawn again from the recorded scene, if it can be played here.
   private func expected(
     _ golden: Golden, of scene: LoadedScene, in store: GoldenStore, worst: Int?
   ) async throws -> BlobScene.Side {
@@ -63,7 +63,7 @@ struct GoldenFilm {
     }
     let folderOfGolden = store.path(of: golden.manifest.scene)
     for index in golden.manifest.frames where frames.indices.contains(index) {
-      // The verdict tells of a damaged file.
+      // The verdict reports damaged files.
       let pixels: Pixmap
       do throws(GoldenStoreError) { pixels = try store.frame(index, of: golden) } catch { continue }
       frames[index] = try folder.keep(PNGEncoder.encode(pixels))

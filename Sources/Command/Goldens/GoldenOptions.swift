@@ -74,7 +74,7 @@ struct GoldenOptions: ParsableArguments {
   /// - Parameter isPartial: whether only some scenes were considered, so that the result is empty.
   func unused(isPartial: Bool = false) throws -> [String] {
     let found = try allPaths().map { (path: $0, found: GoldenScene.all(in: $0)) }
-    // Which variants a scene has that cannot be read is not known.
+    // The variants of a scene that cannot be read are unknown.
     let unknown = found.filter { !$0.found.isKnown }.map { OutputName.name(ofFile: $0.path) + "@" }
     return try store.leftOver(besides: found.flatMap { $0.found.scenes.map(\.name) }, isPartial: isPartial)
       .filter { name in !unknown.contains(where: name.hasPrefix) }
@@ -96,9 +96,9 @@ struct GoldenOptions: ParsableArguments {
     )
   }
 
-  /// All scene files in the folder of scenes and the folders in it, sorted. Hidden ones are left out, and links to
-  /// folders are not followed.
-  /// - Throws: where a folder cannot be read.
+  /// All scene files in the folder of scenes and its subfolders, sorted. Hidden files are omitted, and links to folders
+  /// are not followed.
+  /// - Throws: If a folder cannot be read.
   func allPaths() throws(CommandFailure) -> [String] {
     let folder = scenesIn.count > 1 && scenesIn.hasSuffix("/") ? String(scenesIn.dropLast()) : scenesIn
     do throws(FileError) {
@@ -133,7 +133,7 @@ struct GoldenOptions: ParsableArguments {
     return deeper(argument) ?? argument
   }
 
-  /// A scene in a folder within the folder of scenes, by its name.
+  /// A scene in a subfolder of the folder of scenes, by its name.
   private func deeper(_ name: String) -> String? {
     do { return try allPaths().first { OutputName.baseName(of: $0) == name } } catch { return nil }
   }

@@ -10,22 +10,22 @@ struct GoldenScene: Hashable, Sendable {
   /// The name of its golden, which is used in all messages: `login`, `login@device=iPhone-15,scale=2`.
   let name: String
 
-  /// - Parameter variant: the scene as it is unless something else is said.
+  /// - Parameter variant: The conditions; by default those that the scene itself specifies.
   init(path: String, variant: SceneVariant = SceneVariant()) {
     self.path = path
     self.variant = variant
     name = OutputName.name(ofFile: path, variant)
   }
 
-  /// What a scene file has goldens of.
+  /// The scenes of a file that have goldens of their own.
   struct Found {
     /// One for each variant, in the order of the file.
     var scenes: [GoldenScene]
-    /// Whether the file could be read so far; otherwise it is one scene, and playing it reports the mistakes.
+    /// Whether the file could be read; otherwise it counts as one scene, and playing it reports the errors.
     var isKnown = true
   }
 
-  /// What a scene file has goldens of: what it says itself, or else what the project says.
+  /// The scenes with goldens of a file: the variants that the file specifies, or else those of the project.
   static func all(in path: String) -> Found {
     let plain = GoldenScene(path: path)
     func made(_ variants: [SceneVariant]) -> Found {
@@ -44,11 +44,11 @@ struct GoldenScene: Hashable, Sendable {
     return Project.current?.file.variants(of: plain.name).map(made) ?? Found(scenes: [plain])
   }
 
-  /// The scene of a golden, as far as its text and the project still tell: for playing what was recorded.
+  /// The scene of a golden, as far as its text and the project still define it: for playing the recorded scene.
   ///
   /// - Parameters:
-  ///   - name: the golden's.
-  ///   - text: the scene as it was recorded.
+  ///   - name: The golden's name.
+  ///   - text: The recorded text of the scene.
   static func variant(named name: String, path: String, text: String) -> SceneVariant {
     var known = Project.current?.file.variants(of: OutputName.name(ofFile: path)) ?? []
     do throws(SceneReadingError) {
@@ -57,7 +57,7 @@ struct GoldenScene: Hashable, Sendable {
     return known.first { OutputName.name(ofFile: path, $0) == name } ?? SceneVariant()
   }
 
-  /// How it is read.
+  /// The options for reading the scene.
   func options(_ limits: SceneLimits) -> SceneReaderOptions {
     var options = SceneReaderOptions(limits: limits)
     variant.apply(to: &options)

@@ -4,10 +4,10 @@ import InbetweenRendering
 import InbetweenGoldens
 
 extension GoldenStore {
-  /// Waits until no other run changes a golden, and says after a second whom it waits for.
+  /// Waits until no other run changes a golden. After a second, it reports which process it is waiting for.
   ///
-  /// - Parameter verb: of the command that is going to change it.
-  /// - Throws: `RenderError.cancelled` where the process is interrupted meanwhile.
+  /// - Parameter verb: The name of the command that will change the golden.
+  /// - Throws: `RenderError.cancelled` if the process is interrupted meanwhile.
   func lock(_ scene: String, for verb: String) async throws -> GoldenLock {
     do {
       return try await lock(scene, as: "inbetween \(verb), process \(getpid()) on \(Self.host)") { holder, attempt in
@@ -16,7 +16,7 @@ extension GoldenStore {
     } catch is CancellationError { throw RenderError.cancelled }
   }
 
-  /// The machine's name as it calls itself; no name server is asked.
+  /// The machine's host name, without a query to a name server.
   private static let host: String = {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return "an unnamed machine" }

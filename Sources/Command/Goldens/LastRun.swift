@@ -4,11 +4,11 @@ import InbetweenFiles
 import InbetweenPixels
 import InbetweenGoldens
 
-/// Remembers the scenes that failed last, for `--last-failed`, and the report on them, for `review --last`.
+/// Remembers the scenes that failed in the last run, for `--last-failed`, and the report on them, for `review --last`.
 struct LastRun {
   private let path: String
   private let reportPath: String
-  /// Where `approve --interactive` keeps what it draws.
+  /// The path at which `approve --interactive` stores what it draws.
   let drawnPath: String
 
   init(cache: String, goldens: String) {
@@ -19,7 +19,7 @@ struct LastRun {
     drawnPath = cache + "/drawn/" + name
   }
 
-  /// The folder of the report that was written last; nil where none was.
+  /// The folder of the last report; nil if there is none.
   func report() throws(CommandFailure) -> String? {
     do throws(FileError) { return String(decoding: try FileSystem.read(reportPath), as: UTF8.self) } catch {
       if error.isMissing { return nil }
@@ -27,15 +27,15 @@ struct LastRun {
     }
   }
 
-  /// Where nothing can be kept nothing is remembered.
+  /// If it cannot be written, nothing is remembered.
   func remember(report folder: String) {
     let whole = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
     do { try WholeFile.write(Array(whole.utf8), to: reportPath) } catch {}
   }
 
-  /// Names of scenes; nil where nothing was verified yet.
+  /// The names of the scenes; nil if nothing was verified yet.
   ///
-  /// - Throws: where that cannot be read.
+  /// - Throws: If the list cannot be read.
   func failed() throws(CommandFailure) -> [String]? {
     do throws(FileError) { return try names() } catch { throw CommandFailure(.inputOutput, error.description) }
   }
@@ -49,13 +49,13 @@ struct LastRun {
     }
   }
 
-  /// Where nothing can be kept nothing is remembered, and verifying does not fail for it.
+  /// If it cannot be written, nothing is remembered, and verification does not fail.
   func remember(_ reports: [SceneReport]) {
     do {
-      // Another run may be at the same: neither loses what the other found.
+      // Another run may write at the same time: the results of both are kept.
       let lock = try FileLock.acquireBlocking(path, as: "inbetween verify")
       defer { withExtendedLifetime(lock) {} }
-      // What was not looked at this time is as it was.
+      // Scenes that were not verified this time keep their state.
       let looked = Set(reports.map(\.name))
       let names = (try names() ?? []).filter { !looked.contains($0) } + reports.filter { !$0.isPassed }.map(\.name)
       try WholeFile.write(Array(names.sorted().joined(separator: "\n").utf8), to: path)

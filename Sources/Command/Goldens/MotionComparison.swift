@@ -1,20 +1,20 @@
 import InbetweenGoldens
 import InbetweenDiagnostics
 
-/// Explains what differs between two runs of a scene.
+/// Explains the differences between two runs of a scene.
 enum MotionComparison {
   struct Side {
     var trace: MotionTrace
-    /// What the scene says; nil where it is not known.
+    /// The scene's text; nil if it is not known.
     var scene: RecordedScene?
-    /// Plays variants of the scene; nil where it cannot be played.
+    /// Plays variations of the scene; nil if it cannot be played.
     var rerun: Rerun?
-    /// The pixel hash of every frame; nil where it is not known.
+    /// The pixel hash of every frame; nil if they are not known.
     var hashes: [String]?
-    /// What drew it.
+    /// The environment in which it was drawn.
     var environment: EnvironmentStamp?
 
-    /// Takes the hashes of what the scene says drawn in this process, where it can be played.
+    /// Replaces the hashes with those of the scene drawn in this process, if it can be played.
     mutating func redraw() {
       guard let scene, let rerun, let timeline = rerun.timeline(of: scene.sourceText)?.timeline,
         let hashes = rerun.hashes(of: scene.sourceText)
@@ -23,7 +23,7 @@ enum MotionComparison {
       environment = EnvironmentStamp(drawing: timeline)
     }
 
-    /// Calls views as another version of the scene does, where they are the same views.
+    /// Gives views the names that they have in another version of the scene, if they are the same views.
     mutating func rename(to other: Side) -> ViewRenames {
       guard let then = scene, let now = other.scene else { return .none }
       let renames = ViewRenames(from: then, to: now)
@@ -33,14 +33,14 @@ enum MotionComparison {
     }
   }
 
-  /// Frames drawn for each variant of a scene.
+  /// The number of frames drawn for each variation of a scene.
   private static let sampleLimit = 4
-  /// So often more frames are taken in where those sampled were not all.
+  /// The maximum number of times that frames are added because the sampled ones were not sufficient.
   private static let roundLimit = 3
-  /// Frames looked at in the end.
+  /// The maximum number of frames checked at the end.
   private static let checkLimit = 60
 
-  /// - Parameter pixels: what is known of frames whose pixels differ.
+  /// - Parameter pixels: The known differences of frames whose pixels differ.
   static func diagnosis(
     from old: Side, to new: Side, tolerance: Double, pixels: PixelDifference? = nil
   ) -> Diagnosis {
@@ -57,7 +57,7 @@ enum MotionComparison {
         pixels: pixels)
     }
     var old = old
-    // Curves and springs are spoken of where what played is known, so the recorded scene is played again.
+    // Messages name curves and springs only if the animations are known, so the recorded scene is played again.
     if old.trace.plays == nil {
       old.trace.plays = rerun.timeline(of: before.sourceText).map { MotionPlays($0.timeline) }
     }
@@ -68,7 +68,7 @@ enum MotionComparison {
     ) { rerun.trace(of: comparison.text(undoing: $0)) }
   }
 
-  /// What differs beside the scene's text.
+  /// The differences outside of the scene's text.
   private static func outside(_ old: Side, _ new: Side) -> Cause.Outside {
     if let before = old.scene, let after = new.scene {
       let files = after.changedFiles(since: before)
@@ -78,7 +78,7 @@ enum MotionComparison {
     return apart.isEmpty ? .program : .environment(apart)
   }
 
-  /// Looks for the changes that bring the old motion back, and the old pixels where they can be compared.
+  /// Searches for the changes that restore the old motion, and the old pixels if they can be compared.
   private struct Search {
     let old: Side
     let new: Side
@@ -96,7 +96,7 @@ enum MotionComparison {
       var sample = MotionComparison.spread(changed, sampleLimit)
       var cause = find(sample)
       for _ in 0..<roundLimit where !changed.isEmpty && !cause.changes.isEmpty && cause.cutShort == nil {
-        // Frames that were not looked at may have changed for another reason.
+        // Frames that were not checked may have changed for another reason.
         let all = MotionComparison.spread(changed, checkLimit)
         let text = comparison.text(undoing: cause.changes)
         let goal =
@@ -111,7 +111,7 @@ enum MotionComparison {
       return cause
     }
 
-    /// Frames with other pixels, where those of both sides can be compared.
+    /// Frames whose pixels differ, if those of both sides can be compared.
     private var changedFrames: [Int] {
       guard let before = old.hashes, let after = new.hashes, before.count == after.count,
         let was = old.environment, new.environment?.differences(from: was).isEmpty == true
@@ -133,7 +133,7 @@ enum MotionComparison {
       } rerun: { undone in
         let text = comparison.text(undoing: undone)
         guard let trace = rerun.trace(of: text) else { return nil }
-        // Where the motion is another already nothing need be drawn.
+        // If the motion differs, nothing needs to be drawn.
         let isMoved = !TraceDifference(expected: old.trace, actual: trace, tolerance: tolerance).isEmpty
         if frames.isEmpty || (isMoved && !frames.allSatisfy { $0 < trace.frameCount }) {
           return Outcome(trace: trace, hashes: [])
@@ -143,7 +143,7 @@ enum MotionComparison {
     }
   }
 
-  /// At most so many of some frames: the first, the last, and some between.
+  /// A selection of frames up to a limit: the first, the last, and some in between.
   static func spread(_ frames: [Int], _ limit: Int) -> [Int] {
     guard frames.count > limit, limit > 1 else { return frames }
     return (0..<limit).map { frames[$0 * (frames.count - 1) / (limit - 1)] }

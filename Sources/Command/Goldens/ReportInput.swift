@@ -1,15 +1,15 @@
 import InbetweenDiagnostics
 import InbetweenGoldens
 
-/// A report that was made by `--reporter blob`, of one run or of all its shards, as `approve --from` and `review` take it.
+/// A report created by `--reporter blob`, of one run or of all its shards, as read by `approve --from` and `review`.
 struct ReportInput: Sendable {
   let path: String
   let folder: BlobFolder
   let reports: [BlobReport]
-  /// What was found, by name.
+  /// The results by the scene's name.
   let scenes: [BlobScene]
 
-  /// - Throws: where there is no such report, or a part of it is damaged.
+  /// - Throws: If there is no such report, or a part of it is damaged.
   init(_ path: String) throws {
     self.path = path
     let folder = BlobFolder(path)
@@ -30,17 +30,17 @@ struct ReportInput: Sendable {
     self.reports = reports
   }
 
-  /// The shards that the report does not hold.
+  /// The shards that are missing from the report.
   var missingShards: [Int] {
     guard let count = reports.lazy.compactMap({ $0.shard?.count }).first else { return [] }
     let held = Set(reports.compactMap { $0.shard?.index })
     return (1...count).filter { !held.contains($0) }
   }
 
-  /// Refuses a report of another commit or version, or that other libraries drew: what was looked at there is not what is
-  /// here.
+  /// Refuses a report of another commit or version, or one drawn with other libraries, because the reviewed frames are
+  /// not those of this working tree.
   ///
-  /// - Parameter allowsOtherLibraries: whether what other libraries drew may be taken over all the same.
+  /// - Parameter allowsOtherLibraries: Whether frames drawn with other libraries may be accepted nevertheless.
   func requireSameRun(allowsOtherLibraries: Bool) throws {
     guard let stamp = reports.first?.stamp else { return }
     var here = RunStamp.current()

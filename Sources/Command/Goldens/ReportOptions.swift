@@ -1,7 +1,7 @@
 import ArgumentParser
 import InbetweenGoldens
 
-/// How what was found is told.
+/// The options for reports.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,15 +22,15 @@ struct ReportOptions: ParsableArguments {
   func has(_ one: Reporter) -> Bool { reporter.reporters.contains(one) }
 
   /// - Parameters:
-  ///   - root: the working folder's path.
-  ///   - origin: for blobs.
+  ///   - root: The path of the working directory.
+  ///   - origin: The run, for blobs.
   func writer(root: String, origin: ReportWriter.Origin) -> ReportWriter {
     ReportWriter(
       reporters: reporter.reporters, output: output, root: root, below: Git.folderBelowRoot(root), origin: origin)
   }
 }
 
-/// The forms in which a verification is told.
+/// The formats of reports.
 enum Reporter: String, CaseIterable {
   case list, json, junit, github, html, blob, markdown, sarif
 
@@ -63,7 +63,7 @@ struct ReporterList: ExpressibleByArgument {
     if reporters.isEmpty { return nil }
   }
 
-  /// - Throws: where there is no folder for what they write.
+  /// - Throws: If the files have no folder to be written to.
   func check(output: String?) throws {
     let files = reporters.filter { $0.fileName != nil }
     if output == nil, files.count > 1 || (files.count == 1 && reporters.count > 1) {

@@ -1,14 +1,14 @@
 import InbetweenFiles
 
-/// Keeps what was made of scenes on disk until all are known, so that a report of any size takes little memory.
+/// Keeps the data of scenes on disk until all are known, so that a report of any size needs little memory.
 struct ReportSpool {
-  /// A stretch of the file.
+  /// A range of the file, in bytes.
   typealias Piece = Range<Int>
 
   private let file: NamelessFile
   private var end = 0
 
-  /// - Parameter folder: where there is room; it is made where it is missing.
+  /// - Parameter folder: A folder with sufficient space; created if it does not exist.
   init(in folder: String) throws(FileError) { file = try NamelessFile(in: folder) }
 
   mutating func append(_ bytes: [UInt8]) throws(FileError) -> Piece {
@@ -19,7 +19,7 @@ struct ReportSpool {
 
   private static let chunk = 1 << 20
 
-  /// Hands over a stretch of what was appended, in parts.
+  /// Passes a range of the appended data to a closure, in parts.
   func read(_ piece: Piece, _ take: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
     for start in stride(from: piece.lowerBound, to: piece.upperBound, by: Self.chunk) {
       try take(file.bytes(start..<min(start + Self.chunk, piece.upperBound)))

@@ -18,7 +18,7 @@ final class ReportWriter: Sendable {
   /// The folder of blobs; nil if they were not requested.
   let blobs: BlobFolder?
 
-  /// What lies on disk of the scenes, by name.
+  /// The data on disk for all scenes, by name.
   private struct Kept {
     var spool: ReportSpool?
     var pages: [String: Page] = [:]
@@ -27,25 +27,25 @@ final class ReportWriter: Sendable {
     var parts: [BlobReport.ScenePart] = []
   }
 
-  /// What lies on disk of a scene for the page.
+  /// The data on disk for the page of a scene.
   private struct Page {
     var text: ReportSpool.Piece
-    /// Elements with a picture each, the one that others are laid over before them.
+    /// Elements with a picture each; a picture precedes those that are drawn over it.
     var pictures: [(id: String, piece: ReportSpool.Piece)] = []
   }
 
-  /// Which run a folder of blobs is of.
+  /// The run that a folder of blobs belongs to.
   struct Origin {
     var stamp: RunStamp
     var shard: Shard?
-    /// Names of scenes, for each shard.
+    /// The names of the scenes of each shard.
     var plan: [[String]]
     var goldens: String
   }
 
   private let origin: Origin?
 
-  /// - Parameter origin: for blobs.
+  /// - Parameter origin: The run, for blobs.
   init(reporters: [Reporter], output: String?, root: String, below: String, origin: Origin? = nil) {
     self.origin = origin
     self.reporters = reporters
@@ -56,17 +56,17 @@ final class ReportWriter: Sendable {
     blobs = reporters.contains(.blob) ? output.map { BlobFolder($0) } : nil
   }
 
-  /// Whether pictures lie beside the reports.
+  /// Whether pictures are written beside the reports.
   private var writesPictures: Bool {
     output != nil && (reporters.contains(.json) || reporters.contains(.junit))
   }
 
-  /// Whether a picture of what differs lies beside the reports for each scene, for those that link to it.
+  /// Whether a filmstrip of the differences of each scene is written beside the reports, for those that link to it.
   private var writesStrips: Bool {
     output != nil && (reporters.contains(.github) || reporters.contains(.markdown))
   }
 
-  /// Where the report can be looked at: at the address that `INBETWEEN_REPORT_URL` says, or as an artifact of GitHub's run.
+  /// The location of the report: the address in `INBETWEEN_REPORT_URL`, or an artifact of the GitHub run.
   private var place: MarkdownReport.Place {
     let address = EnvironmentVariable.value("INBETWEEN_REPORT_URL")
     if address.hasPrefix("https://") || address.hasPrefix("http://") { return .published(address) }
@@ -75,27 +75,27 @@ final class ReportWriter: Sendable {
     return .artifact("\(parts[0])/\(parts[1])/actions/runs/\(parts[2])#artifacts")
   }
 
-  /// Whether anyone looks at pictures.
+  /// Whether any report needs pictures.
   var showsPictures: Bool { writesPictures || writesStrips || reporters.contains(.html) || blobs != nil }
 
-  /// Whether pictures of scenes that passed are asked for: `reg.json` counts them.
+  /// Whether pictures of scenes that passed are needed: `reg.json` counts them.
   var showsPassed: Bool { output != nil && (reporters.contains(.json) || blobs != nil) }
 
-  /// Frames of a scene that the page shows over time.
+  /// The number of frames of a scene that the page shows over time.
   ///
-  /// - Parameter scenes: how many are verified.
+  /// - Parameter scenes: The number of scenes that are verified.
   func filmLimit(scenes: Int) -> Int { reporters.contains(.html) ? ReportFilm.limit(scenes: scenes) : 0 }
 
-  /// Takes over a scene, and gives back what has to be kept of it.
+  /// Adds a scene, and returns the part of its report that has to be kept.
   ///
-  /// - Parameter outcome: what blobs keep of it besides.
+  /// - Parameter outcome: The result, including the data that only blobs keep.
   func add(_ outcome: SceneVerification.Outcome) throws -> SceneReport {
     let (scene, sides) = (outcome.report, outcome.sides)
     if var part = outcome.part {
       part.seconds = scene.seconds
       kept.withLock { [part] in $0.parts.append(part) }
     } else if let blobs {
-      // Like other reports it says nothing of the folder that it was made in.
+      // Like other reports, it does not contain the path of the folder in which it was created.
       let shown = VerificationReport(scenes: [scene], root: root).scenes[0]
       let blob = try BlobScene(
         shown, tolerance: sides.tolerance, source: sides.source, expected: sides.expected, actual: sides.actual,
@@ -130,7 +130,7 @@ final class ReportWriter: Sendable {
     return scene.withoutPictures
   }
 
-  /// Writes the reports of scenes that were all taken over.
+  /// Writes the reports after all scenes were added.
   func finish(_ report: VerificationReport) throws {
     let rooted = report.below(below)
     for reporter in reporters {
@@ -156,7 +156,7 @@ final class ReportWriter: Sendable {
     }
   }
 
-  /// Writes JUnit's XML to a place that an engine asks for.
+  /// Writes JUnit's XML to a path that a build server requests.
   func writeJUnit(_ report: VerificationReport, to path: String) throws(FileError) {
     try WholeFile.write(Array(JUnitReport.xml(report.below(below)).utf8), to: path)
   }
@@ -175,7 +175,7 @@ final class ReportWriter: Sendable {
       BlobReport(
         stamp: origin.stamp, shard: origin.shard, plan: origin.plan, began: report.began, scenes: entries,
         parts: parts, leftOver: report.leftOver, allowsLeftOver: report.allowsLeftOver, goldens: origin.goldens))
-    // Other shards may be writing blobs of which no report tells yet.
+    // Other shards may be writing blobs that no report lists yet.
     if origin.shard == nil { try blobs.removeUnused() }
   }
 
@@ -186,8 +186,7 @@ final class ReportWriter: Sendable {
     }
   }
 
-  /// Takes away pictures of an earlier run, which `reg.json` does not list: files that are called like frames, where
-  /// frames lie.
+  /// Removes pictures of an earlier run, which `reg.json` does not list: files named like frames in folders of frames.
   private func removeOtherPictures(than paths: Set<String>) throws(FileError) {
     guard let output, writesPictures else { return }
     for kind in SceneReport.FrameReport.Kind.allCases {
@@ -202,7 +201,7 @@ final class ReportWriter: Sendable {
     }
   }
 
-  /// Names in a folder that a report made; where a link leads elsewhere nothing was.
+  /// The names of the files in a folder that a report created; empty if a link leads elsewhere.
   private func names(in folder: String) throws(FileError) -> [String] {
     try FileSystem.kind(of: folder) == .folder ? try FileSystem.names(in: folder) : []
   }
@@ -237,10 +236,10 @@ final class ReportWriter: Sendable {
     try WholeFile.write(Array(text.utf8), to: output + "/" + name)
   }
 
-  /// GitLab says that it is there, and reads attachments at another place than the schemas have them.
+  /// GitLab sets a variable, and reads attachments from a place that differs from the schemas.
   private var dialect: JUnitReport.Dialect { EnvironmentVariable.value("GITLAB_CI").isEmpty ? .standard : .gitLab }
 
-  /// GitHub gives every step a file for what its page shows.
+  /// GitHub provides a file for the summary of each step.
   private func appendStepSummary(_ text: String) throws {
     let path = EnvironmentVariable.value("GITHUB_STEP_SUMMARY")
     if !path.isEmpty { try WholeFile.append(Array(text.utf8), to: path) }

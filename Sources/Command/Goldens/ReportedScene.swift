@@ -2,24 +2,24 @@ import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPixels
 
-/// A scene of a report, with what it takes to make what the run found its golden, without drawing it again.
+/// A scene of a report, with the data needed to make its result the golden without drawing it again.
 struct ReportedScene: Sendable {
   let folder: BlobFolder
   let scene: BlobScene
 
   var name: String { scene.name }
 
-  /// Whether something differs that can become the golden.
+  /// Whether there is a difference that can be accepted.
   var canBeAccepted: Bool {
     scene.actual != nil && [.different, .otherShape, .otherEnvironment, .nothingCompared].contains(scene.code)
   }
 
-  /// The golden that the run would leave.
+  /// The golden that accepting the run would create.
   ///
-  /// - Throws: where the report was damaged or put together from several.
+  /// - Throws: If the report is damaged or was assembled from several ones.
   func golden() throws -> Golden { try golden(scene.actual, "actual") }
 
-  /// The golden that the scene was compared with; nil where there was none.
+  /// The golden that the scene was compared with; nil if there was none.
   func expected() throws -> Golden? { scene.expected == nil ? nil : try golden(scene.expected, "expected") }
 
   private func golden(_ side: BlobScene.Side?, _ what: String) throws -> Golden {
@@ -36,9 +36,9 @@ struct ReportedScene: Sendable {
     } catch let error as GoldenFormatError { throw GoldenStoreError.format(error) }
   }
 
-  /// The pixels of a frame as the run found it.
+  /// The pixels of a frame of the run.
   ///
-  /// - Throws: where they are not there, or not those that the report's hashes tell of.
+  /// - Throws: If they are missing or do not match the hashes in the report.
   func pixels(_ frame: Int, of golden: Golden) throws -> Pixmap {
     guard let frames = scene.actual?.frames, frames.indices.contains(frame), let blob = frames[frame] else {
       throw CommandFailure(.inputOutput, "\(folder.path): frame \(frame) of '\(name)' is missing")
@@ -54,9 +54,9 @@ struct ReportedScene: Sendable {
     return pixels
   }
 
-  /// Refuses a scene or golden that is another than when the report was made: nobody looked at that.
+  /// Refuses a scene or golden that has changed since the report was created, because the change was not reviewed.
   ///
-  /// - Parameter path: the scene's file.
+  /// - Parameter path: The path of the scene's file.
   func requireUnchanged(_ path: String, in store: GoldenStore) throws {
     if let source = scene.source {
       guard try folder.text(of: source) == GoldenFiles.text(path) else {
@@ -72,7 +72,7 @@ struct ReportedScene: Sendable {
     }
   }
 
-  /// Makes what was found the golden, all of it.
+  /// Makes the complete result of the run the golden.
   func accept(in store: GoldenStore, holding lock: GoldenLock) throws {
     let golden = try golden()
     try store.write(golden, holding: lock) { try pixels($0, of: golden) }
@@ -84,7 +84,7 @@ struct ReportedScene: Sendable {
     return TraceDifference(expected: expected.trace, actual: try golden().trace, tolerance: scene.tolerance).isEmpty
   }
 
-  /// Takes one frame's pixels over into the golden.
+  /// Accepts the pixels of one frame into the golden.
   func accept(frame: Int, in store: GoldenStore, holding lock: GoldenLock) throws {
     guard scene.code != .otherShape, try isMotionEqual() else { throw FrameApproval.motionDiffers(name) }
     let golden = try golden()

@@ -6,7 +6,7 @@ import InbetweenGoldens
 import InbetweenPixels
 import InbetweenTimeline
 
-/// Plays other texts of a scene, for their motion and for the pixels of some frames.
+/// Plays other versions of a scene's text, for their motion and for the pixels of some frames.
 struct Rerun {
   private let file: String
   private let name: String
@@ -14,7 +14,7 @@ struct Rerun {
   private let variant: SceneVariant
   private let typesetters: Typesetters
 
-  /// One for each list of font files: a text may name others than the scene does now.
+  /// One for each list of font files: a text may name other fonts than the current scene.
   private final class Typesetters {
     private var opened: [[String]: SceneTypesetter] = [:]
 
@@ -26,15 +26,15 @@ struct Rerun {
     }
   }
 
-  /// Under the conditions of a scene, and called as it is.
+  /// Creates an instance with the name and the conditions of a scene.
   init(_ scene: LoadedScene) {
     self.init(file: scene.document.file, name: scene.name, limits: scene.document.limits, variant: scene.variant)
   }
 
   /// - Parameters:
-  ///   - file: where the scene lies: beside it are its images and fonts.
-  ///   - limits: what a text may cost.
-  ///   - variant: the conditions.
+  ///   - file: The path of the scene, which its images and fonts are relative to.
+  ///   - limits: The limits that apply to a text.
+  ///   - variant: The conditions.
   init(file: String, name: String, limits: SceneLimits, variant: SceneVariant = SceneVariant()) {
     self.variant = variant
     self.file = file
@@ -63,7 +63,7 @@ struct Rerun {
     timeline(of: text).map { MotionTrace(recording: $0.timeline, framesPerSecond: $0.rate) }
   }
 
-  /// The pixel hashes of some frames; nil where the text is no scene that can be drawn.
+  /// The pixel hashes of some frames; nil if the text is not a scene that can be drawn.
   func hashes(of text: String, frames: [Int]) -> [String]? {
     guard let (timeline, rate) = timeline(of: text),
       let clock = FrameClock(rate: rate, duration: timeline.duration)
@@ -71,7 +71,7 @@ struct Rerun {
     return hashes(timeline, clock, frames)
   }
 
-  /// The pixel hashes of all frames; nil where the text is no scene that can be drawn.
+  /// The pixel hashes of all frames; nil if the text is not a scene that can be drawn.
   func hashes(of text: String) -> [String]? {
     guard let (timeline, rate) = timeline(of: text),
       let clock = FrameClock(rate: rate, duration: timeline.duration)
@@ -79,7 +79,7 @@ struct Rerun {
     return hashes(timeline, clock, Array(0..<clock.count))
   }
 
-  /// Draws frames of a text; nil where the text is no scene that can be played.
+  /// Draws frames of a text; nil if the text is not a scene that can be played.
   func frames(of text: String) -> (source: TimelineFrames, clock: FrameClock)? {
     guard let (timeline, rate) = timeline(of: text), let clock = FrameClock(rate: rate, duration: timeline.duration)
     else { return nil }

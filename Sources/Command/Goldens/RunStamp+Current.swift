@@ -2,7 +2,7 @@ import InbetweenRendering
 import InbetweenGoldens
 
 extension RunStamp {
-  /// Of this process, with the commit that is checked out where it runs.
+  /// The stamp of this process, with the commit that is checked out in the working directory.
   static func current() -> RunStamp {
     RunStamp(
       version: Version.current, commit: Git.commit(),

@@ -6,13 +6,13 @@ import InbetweenPixels
 import InbetweenTimeline
 
 extension GoldenStore {
-  /// Compares a run with its scene's golden. Where the pixels were recorded with other libraries, the recorded scene is
-  /// drawn again with those of this process, so that what the machine changed is told from what the scene changed.
+  /// Compares a run with its scene's golden. If the pixels were recorded with other libraries, the recorded scene is
+  /// drawn again with those of this process, to distinguish the effects of the environment from those of the scene.
   ///
   /// - Parameters:
-  ///   - workers: frames drawn at once, at most.
-  ///   - others: those of them that may be busy elsewhere.
-  /// - Throws: `RenderError.cancelled` where the process is interrupted.
+  ///   - workers: The maximum number of frames drawn concurrently.
+  ///   - others: The workers that may be busy with other scenes.
+  /// - Throws: `RenderError.cancelled` if the process is interrupted.
   func verify(
     _ run: SceneRun, of scene: LoadedScene, workers: Int, others: WorkerPermits, imageLimit: Int
   ) async throws -> SceneVerdict {
@@ -20,7 +20,7 @@ extension GoldenStore {
     do throws(GoldenStoreError) { golden = try load(run.trace.scene) } catch { return verdict(on: run, without: error) }
     var notices: [String] = []
     if let then = golden.scene, let now = run.scene {
-      // A view's name says nothing about how it moves or looks.
+      // The name of a view does not affect its motion or appearance.
       let renames = ViewRenames(from: then, to: now)
       golden = renames.applied(to: golden)
       notices = renames.notices
@@ -39,7 +39,7 @@ extension GoldenStore {
 }
 
 extension SceneRun.RedrawnScene {
-  /// - Returns: nil for what cannot be drawn here.
+  /// - Returns: nil if it cannot be drawn here.
   fileprivate init?(
     _ timeline: Timeline, _ rate: Rational, workers: Int, others: WorkerPermits, limits: RenderLimits
   ) async throws {

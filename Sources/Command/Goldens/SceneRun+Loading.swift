@@ -7,12 +7,13 @@ import InbetweenPixels
 import InbetweenTimeline
 
 extension SceneRun {
-  /// Draws every frame of a scene for its hash; what a golden keeps as images is drawn again when it is asked for.
+  /// Draws every frame of a scene for its hash; frames that a golden keeps as images are drawn again when they are
+  /// requested.
   ///
   /// - Parameters:
-  ///   - workers: frames drawn at once, at most.
-  ///   - others: those of them that may be busy elsewhere; nil where none is.
-  ///   - hashes: of all frames, where others drew them.
+  ///   - workers: The maximum number of frames drawn concurrently.
+  ///   - others: The workers that may be busy with other scenes; nil if there are none.
+  ///   - hashes: The hashes of all frames, if other processes drew them.
   static func drawing(
     _ scene: LoadedScene, workers: Int, others: WorkerPermits? = nil, hashes: [String]? = nil
   ) async throws -> SceneRun {
@@ -41,7 +42,7 @@ extension SceneRun {
 
   /// Draws frames for their pixel hashes.
   ///
-  /// - Parameter indices: nil for all.
+  /// - Parameter indices: The frames; nil for all.
   static func hashes(
     of scene: LoadedScene, _ clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: WorkerPermits?
   ) async throws -> [String] {
@@ -55,7 +56,7 @@ extension SceneRun {
 extension LoadedScene {
   var trace: MotionTrace { MotionTrace(recording: timeline, framesPerSecond: document.framesPerSecond) }
 
-  /// The scene as its golden keeps it, with places that hold on other machines too.
+  /// The scene as its golden keeps it, with paths that are valid on other machines as well.
   func resolved() throws -> RecordedScene {
     let digest = ContentHash.text(Array(source.text.utf8))
     var resolved = try RecordedScene(
@@ -66,7 +67,7 @@ extension LoadedScene {
 }
 
 extension EnvironmentStamp {
-  /// What draws a scene here.
+  /// Creates the stamp of the environment that draws a scene here.
   init(drawing timeline: Timeline) {
     let current = RenderEnvironment.current(for: timeline)
     self.init(
@@ -74,9 +75,9 @@ extension EnvironmentStamp {
   }
 }
 
-/// Paths as messages and goldens show them.
+/// Paths as shown in messages and goldens.
 enum ShownPath {
-  /// Relative to the working folder; a path outside it keeps its last two parts.
+  /// The path relative to the working directory; a path outside of it is reduced to its last two components.
   static func of(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath
     if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }

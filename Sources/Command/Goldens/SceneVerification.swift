@@ -24,22 +24,22 @@ struct SceneVerification: Sendable {
   /// The result for a scene.
   struct Outcome: Sendable {
     var report: SceneReport
-    /// What was kept beside the report.
+    /// The data that was kept in addition to the report.
     var sides = GoldenFilm.Sides()
-    /// What was found of a stretch of its frames, where the scene is split.
+    /// The results of a range of the scene's frames, if the scene is split between shards.
     var part: BlobReport.ScenePart?
-    /// What drawing it was predicted to take; nil where it was not drawn.
+    /// The predicted cost of drawing it; nil if it was not drawn.
     var forecast: ShardPlan.Item?
-    /// Why it could not be read, for the terminal.
+    /// The errors of reading it, for the terminal.
     var diagnostics: [Diagnostic] = []
     var source: SourceText?
   }
 
   /// - Parameters:
-  ///   - part: the frames that are looked at; nil for all.
-  ///   - hashes: of all frames, where others drew them.
-  ///   - others: workers that may help drawing.
-  /// - Throws: `RenderError.cancelled` where the process is interrupted.
+  ///   - part: The frames to verify; nil for all.
+  ///   - hashes: The hashes of all frames, if other processes drew them.
+  ///   - others: The workers that may help with drawing.
+  /// - Throws: `RenderError.cancelled` if the process is interrupted.
   func outcome(
     of golden: GoldenScene, part: ShardPlan.Part? = nil, hashes: [String]? = nil, others: WorkerPermits
   ) async throws -> Outcome {
@@ -86,9 +86,9 @@ struct SceneVerification: Sendable {
     }
   }
 
-  /// What is said about a run of a scene.
+  /// The result for a run of a scene.
   ///
-  /// - Throws: `RenderError.cancelled` where the process is interrupted while the recorded scene is drawn again.
+  /// - Throws: `RenderError.cancelled` if the process is interrupted while the recorded scene is drawn again.
   private func outcome(of scene: LoadedScene, run: SceneRun, others: WorkerPermits) async throws -> Outcome {
     let verdict = try await verdict(on: run, of: scene, others: others)
     var outcome = Outcome(report: report(of: scene, run: run, verdict))
@@ -136,7 +136,7 @@ struct SceneVerification: Sendable {
     return report
   }
 
-  /// What differs and why; nil where nothing does, or pixels differ that cannot be compared here.
+  /// The differences and their cause; nil if there are none, or if only pixels differ that cannot be compared here.
   private func diagnosis(
     of verdict: SceneVerdict, run: SceneRun, rerun: Rerun, unseen: [FrameDrawing.Unseen]
   ) -> Diagnosis? {
@@ -174,7 +174,7 @@ extension SceneVerification {
 }
 
 extension MotionTrace {
-  /// The smallest view that holds all of a rectangle of pixels.
+  /// The smallest view that contains a rectangle of pixels.
   fileprivate func innermostView(around bounds: PixelBounds, atFrame frame: Int) -> String? {
     let slack = 1.5
     var best: (name: String, area: Double)?
@@ -196,7 +196,7 @@ extension MotionTrace {
 }
 
 extension SceneCause {
-  /// Nil where nothing explains it.
+  /// Nil if there is no explanation.
   fileprivate init?(_ cause: Cause) {
     func withoutPlace(_ fact: RecordedScene.Fact?) -> RecordedScene.Fact? {
       var fact = fact
@@ -221,7 +221,7 @@ extension SceneCause {
 }
 
 extension RecordedScene.Fact {
-  /// As its author wrote it.
+  /// The value as the author wrote it.
   fileprivate var shown: String { text ?? value }
 }
 
@@ -230,7 +230,7 @@ extension SceneReport {
   static func failed(
     _ scene: GoldenScene, _ status: ExitStatus, _ message: String, at place: SourcePlace? = nil
   ) -> SceneReport {
-    // What is wrong may stand in the project's file.
+    // The error may be in the project's file.
     SceneReport(
       name: scene.name, file: ShownPath.of(place?.file ?? scene.path), line: place?.line, column: place?.column,
       code: status, sentence: "\(scene.name): \(message)")

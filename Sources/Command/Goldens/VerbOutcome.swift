@@ -5,20 +5,21 @@ import InbetweenGoldens
 import InbetweenScene
 import Synchronization
 
-/// What a verb did with one scene, to be told in the order of the scenes.
+/// The result of a command for one scene; results are printed in the order of the scenes.
 struct VerbOutcome: Sendable {
   var status = ExitStatus.fine
-  /// For standard output.
+  /// The text for standard output.
   var output: TerminalText = ""
   var failure: CommandFailure?
   var diagnostics: [Diagnostic] = []
   var source: SourceText?
 
-  /// Does something with scenes, several at once. What goes wrong with one is told, and the others have their turn.
+  /// Applies a function to scenes concurrently. Errors in one scene are reported, and the others are processed
+  /// nevertheless.
   ///
-  /// A signal is heard between frames, so that no golden is left half written.
-  /// - Parameter known: What to tell of a scene that need not be played.
-  /// - Throws: The gravest status of all.
+  /// Signals are handled between frames, so that no golden is left partially written.
+  /// - Parameter known: Returns the result for a scene that need not be played.
+  /// - Throws: The most severe status of all scenes.
   static func each(
     _ scenes: [GoldenScene], workers: Int, limits: SceneLimits,
     known: @escaping @Sendable (_ scene: GoldenScene) -> VerbOutcome? = { _ in nil },

@@ -36,7 +36,7 @@ final class VerdictCache: Sendable {
     self.store = store
   }
 
-  /// `$XDG_CACHE_HOME/inbetween`, or `~/.cache/inbetween`; nil where there is neither.
+  /// `$XDG_CACHE_HOME/inbetween`, or `~/.cache/inbetween`; nil if neither variable contains an absolute path.
   static var standardFolder: String? {
     let cache = EnvironmentVariable.value("XDG_CACHE_HOME")
     if cache.hasPrefix("/") { return cache + "/inbetween" }
@@ -52,10 +52,10 @@ final class VerdictCache: Sendable {
       guard try store.contains(scene.name) else { return nil }
     } catch { return nil }
     var key = VerdictKey(version: Version.current + " " + VerdictCache.program)
-    // Places in messages carry the path, and so does the golden's name.
+    // Messages contain the path, and so does the golden's name.
     key.add("path", text: ShownPath.of(scene.path))
     key.add("scene", bytes: text)
-    // A long name is cut.
+    // Long names are truncated.
     for (name, value) in scene.variant.settings { key.add("variant " + name, text: value) }
     for library in RenderEnvironment.drawingLibraries { key.add(library.name, text: library.version) }
     for font in VerdictCache.defaultFonts { key.add("font", text: font) }
@@ -68,7 +68,7 @@ final class VerdictCache: Sendable {
 
   func report(on scene: GoldenScene, _ key: VerdictKey) -> SceneReport? {
     guard let verdict = remembered(key) else { return nil }
-    // The scene's files are looked up as its reader does it, by links too.
+    // The scene's files are resolved as its reader does it, following links.
     let folder = (scene.path as NSString).deletingLastPathComponent
     let root = SceneRoot(folder: folder.isEmpty ? "." : folder)
     let isUnchanged =
@@ -83,7 +83,7 @@ final class VerdictCache: Sendable {
 
   /// Stores the pass of a scene. Failures of writing are ignored.
   ///
-  /// - Parameter key: as it was before the scene was read.
+  /// - Parameter key: The key, computed before the scene was read.
   func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: LoadedScene, _ key: VerdictKey) {
     guard report.code == .fine, !report.lacksPictures, self.key(of: golden) == key else { return }
     let verdict = RememberedVerdict(
@@ -95,7 +95,7 @@ final class VerdictCache: Sendable {
     switch place {
     case .remote(let cache): cache.keep(bytes, of: VerdictCache.action(key))
     case .folder(let folder):
-      // A power failure may cut it, and a verdict that was cut is none.
+      // A power failure may truncate the file; a truncated entry is ignored.
       do { try WholeFile.write(bytes, to: entry(of: key, in: folder), survivesPowerFailure: false) } catch {}
     }
   }
@@ -116,7 +116,7 @@ final class VerdictCache: Sendable {
 
   private func entry(of key: VerdictKey, in folder: String) -> String { folder + "/verdicts/" + key.digest }
 
-  /// What a verdict is called where others keep other things.
+  /// The name of a verdict in a store that is shared with other kinds of data.
   private static func action(_ key: VerdictKey) -> [UInt8] { Array("inbetween verdict\n".utf8) + key.description }
 
   private static func digest(of path: String, in root: SceneRoot) -> String? {
@@ -130,16 +130,16 @@ final class VerdictCache: Sendable {
     return digest
   }
 
-  /// Another weight beside them may be chosen, so that which there are counts too.
+  /// Another weight in the same folder may be selected, so the list of installed files is part of the key.
   private static let defaultFonts = FontSources.installed.defaultFiles
 
-  /// The running program, which changes between versions too while it is worked on.
+  /// The digest of the running program, which also changes between versions while it is developed.
   private static let program: String = {
     let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
-    // Its content rather than its date: a build server builds it anew each time.
+    // The content is used rather than the date, because a build server creates the file anew each time.
     let url = URL(fileURLWithPath: path)
     do { return ContentHash.text(Array(try Data(contentsOf: url, options: .mappedIfSafe))) } catch {
-      // What cannot be read has passed nothing.
+      // If the program cannot be read, no entry matches.
       return UUID().uuidString
     }
   }()

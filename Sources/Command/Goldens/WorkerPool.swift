@@ -32,7 +32,7 @@ enum WorkerPool {
   }
 }
 
-/// Hands out places in a line, and delivers what comes back in order.
+/// Assigns positions in a sequence, and delivers the results in that order.
 private final class DeliveryLine<Outcome: Sendable>: Sendable {
   private struct State {
     var next = 0

@@ -141,7 +141,7 @@ public struct MarkdownReport {
     return result
   }
 
-  /// Text in a cell of a table, with nothing in it that Markdown or HTML would read, and nobody called by it.
+  /// Text for a cell of a table, escaped so that it contains no Markdown, HTML or mentions of users.
   static func cell(_ text: String) -> String {
     var result = ""
     for character in Markup.escaped(text) {

@@ -10,23 +10,23 @@ public struct ReportFilm: Hashable, Sendable {
     public var frame: Int
     /// In seconds.
     public var seconds: Double
-    /// The identity of the picture that was expected; nil where nothing was.
+    /// The identity of the expected picture; nil if there is none.
     public var expected: String?
-    /// The identity of the picture that was found; nil where nothing was.
+    /// The identity of the actual picture; nil if there is none.
     public var actual: String?
 
     public var isEqual: Bool { expected == actual }
   }
 
-  /// A whole picture, or a part of one that stands for the whole together with another picture.
+  /// A whole picture, or a part that gives the whole when drawn over another picture.
   public struct Picture: Hashable, Sendable {
     /// The pixel hash of the whole.
     public var id: String
-    /// The picture over which the part is laid, in place of what is there; nil for a whole picture.
+    /// The picture whose pixels the part replaces; nil for a whole picture.
     public var base: String?
-    /// Where the part's left edge lies, in pixels.
+    /// The position of the part's left edge, in pixels.
     public var x: Int
-    /// Where the part's upper edge lies, in pixels.
+    /// The position of the part's top edge, in pixels.
     public var y: Int
     /// The bytes of a PNG file.
     public var png: [UInt8]
@@ -42,7 +42,7 @@ public struct ReportFilm: Hashable, Sendable {
 
   /// By time.
   public private(set) var moments: [Moment] = []
-  /// Each once; a picture's base stands before it.
+  /// Each picture once; a picture's base precedes it.
   public private(set) var pictures: [Picture] = []
   private var known: Set<String> = []
 
@@ -60,10 +60,10 @@ public struct ReportFilm: Hashable, Sendable {
     hasher.combine(pictures)
   }
 
-  /// The picture that most others differ little from: the first one.
+  /// The picture from which most others differ little: the first one.
   private var base: (id: String, pixels: Pixmap)?
 
-  /// Adds what is shown at a time, behind all that was added before.
+  /// Appends the frames of a time, which must be later than all that were added before.
   public mutating func append(frame: Int, seconds: Double, expected: Pixmap?, actual: Pixmap?) {
     let was = expected.map { keep($0, over: []) }
     let found = actual.map { pixels in
@@ -73,7 +73,7 @@ public struct ReportFilm: Hashable, Sendable {
     moments.append(Moment(frame: frame, seconds: seconds, expected: was, actual: found))
   }
 
-  /// - Parameter others: pictures that are kept already and may be like this one.
+  /// - Parameter others: Pictures that are already stored and may be similar to this one.
   /// - Returns: the picture's identity.
   private mutating func keep(_ pixels: Pixmap, over others: [(id: String, pixels: Pixmap)]) -> String {
     let id = pixels.pixelHash.description
@@ -100,12 +100,13 @@ public struct ReportFilm: Hashable, Sendable {
 }
 
 extension ReportFilm {
-  /// Frames of a scene that a report shows over time: a thousand in all where every scene fails, and some of each.
+  /// The number of frames of a scene that a report shows over time: a thousand in all if every scene fails, but some of
+  /// each.
   ///
-  /// - Parameter scenes: how many scenes are verified.
+  /// - Parameter scenes: The number of scenes that are verified.
   public static func limit(scenes: Int) -> Int { max(1000 / max(scenes, 1), 12) }
 
-  /// What a page shows at one of its times: a frame of each side; nil where that side has none.
+  /// The frames that a page shows at one time, one of each side; nil if a side has none.
   public struct Step: Hashable, Sendable {
     /// The golden's frame; without a golden, or after its end, the scene's.
     public var frame: Int
@@ -114,24 +115,26 @@ extension ReportFilm {
     public var actual: Int?
   }
 
-  /// Frames of one side of a scene that reports show or keep, at most so many beside those that a golden keeps.
+  /// The maximum number of frames of one side of a scene that reports show or keep, in addition to those that a golden
+  /// keeps.
   private static let longest = 1000
 
-  /// The frames around one, of which a report can be made later.
+  /// The frames around a frame, from which a report can be created later.
   public static func window(of count: Int, around frame: Int?) -> Range<Int> {
     let first = max(0, min((frame ?? 0) - longest / 2, count - longest))
     return first..<min(count, first + longest)
   }
 
-  /// What to show of a scene, by time: the frames that a golden keeps, the worst, and others evenly chosen, as many among
-  /// those that differ as among all. It follows from the goldens alone, so that it is the same whoever makes the page.
+  /// The frames of a scene to show, by time: those that a golden keeps, the worst one, and others distributed evenly,
+  /// as many among those that differ as among all. The selection depends only on the goldens, so that every process
+  /// that creates the page makes the same one.
   ///
   /// - Parameters:
-  ///   - expected: nil where there is no golden.
-  ///   - actual: the golden that the run would leave; nil where it cannot be played.
-  ///   - moved: frames whose motion differs.
-  ///   - worst: the frame that the sentence names.
-  ///   - limit: at most so many, or a few more.
+  ///   - expected: The golden; nil if there is none.
+  ///   - actual: The golden that accepting the run would create; nil if the scene cannot be played.
+  ///   - moved: The frames whose motion differs.
+  ///   - worst: The frame that the message names.
+  ///   - limit: The maximum number of frames; a few more are possible.
   public static func steps(
     expected: Golden?, actual: Golden?, moved: [Int], worst: Int?, limit: Int
   ) -> [Step] {
@@ -155,7 +158,7 @@ extension ReportFilm {
       return Step(frame: frame, time: time, expected: expected == nil ? nil : frame, actual: now.flatMap(seen))
     }
     guard let expected, let actual else { return steps }
-    // What comes after the golden's end was not expected.
+    // Frames after the golden's end were not expected.
     let later = (0..<actual.trace.frameCount).filter {
       seen($0) != nil && actual.trace.time(ofFrame: $0) > expected.trace.duration
     }
@@ -174,7 +177,7 @@ extension ReportFilm {
     return kept.union(others).sorted()
   }
 
-  /// At most so many of some frames: the first, the last, and some between.
+  /// A selection of frames up to a limit: the first, the last, and some in between.
   static func spread(_ frames: [Int], _ limit: Int) -> [Int] {
     guard frames.count > limit else { return frames }
     guard limit > 1 else { return Array(frames.prefix(limit)) }
@@ -191,7 +194,7 @@ struct PixelRectangle: Hashable {
 
   var area: Int { width * height }
 
-  /// Nil where the images are equal or of different sizes.
+  /// Nil if the images are equal or of different sizes.
   init?(of a: Pixmap, differingFrom b: Pixmap) {
     guard a.width == b.width, a.height == b.height, a.width > 0 else { return nil }
     let stride = a.width * 4

@@ -12,10 +12,10 @@ public enum SARIFReport {
     ("not-comparable", "A scene cannot be compared"),
   ]
 
-  /// Code scanning takes 5,000 results of a file.
+  /// Code scanning accepts at most 5,000 results per file.
   private static let limit = 5000
 
-  /// - Parameter version: Inbetween's.
+  /// - Parameter version: The version of Inbetween.
   public static func json(_ report: VerificationReport, version: String) -> String {
     let results = (report.failures + report.unused).prefix(limit).map(result)
     return JSON.object([
@@ -64,7 +64,7 @@ public enum SARIFReport {
       .init("message", .object([.init("text", .string(TerminalText.shown(scene.sentence)))])),
     ]
     if let file = scene.file {
-      // Code scanning shows no result without a line.
+      // Code scanning shows no results without a line.
       var region: [JSON.Member] = [.init("startLine", .int(max(scene.line ?? 1, 1)))]
       if let column = scene.column, column > 0 { region.append(.init("startColumn", .int(column))) }
       members.append(
@@ -82,7 +82,7 @@ public enum SARIFReport {
             ])
           ])))
     }
-    // The same alert as before wherever the lines move to.
+    // Identifies an alert with an earlier one when its lines have moved.
     members.append(.init("partialFingerprints", .object([.init("scene/v1", .string(scene.name))])))
     if let cause = scene.cause { members.append(.init("properties", .object([.init("cause", .string(cause.key))]))) }
     return .object(members)

@@ -1,25 +1,25 @@
 /// A line of a scene's file as a report shows it.
 public struct SceneLine: Hashable, Sendable {
-  /// From 1; nil for what is no longer there.
+  /// The number of the line, from 1; nil for a line that was removed.
   public var number: Int?
   public var text: String
-  /// What changed in it, in UTF-16 units from its start; ascending, none over another.
+  /// The changed ranges, in UTF-16 units from the start of the line; ascending, without overlaps.
   public var marks: [Range<Int>] = []
-  /// What is told of the change, `was (67)`; empty for a line beside it.
+  /// The description of the change, for example `was (67)`; empty for an adjacent line.
   public var note = ""
 }
 
 extension SceneLine {
-  /// Lines shown before and behind each that changed.
+  /// The number of lines shown before and after each changed one.
   private static let context = 2
-  /// Changes shown.
+  /// The maximum number of changes shown.
   private static let changeLimit = 8
-  /// Characters of a line.
+  /// The maximum number of characters shown of a line.
   private static let lengthLimit = 400
 
-  /// The lines of a scene that its cause is about, with those around them, in groups of lines that follow each other.
+  /// The lines of a scene that its cause refers to, with adjacent ones, in groups of consecutive lines.
   ///
-  /// - Parameter text: the scene file's.
+  /// - Parameter text: The text of the scene file.
   static func groups(about cause: SceneCause, in text: String) -> [[SceneLine]] {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map {
       String($0.prefix(lengthLimit))
@@ -49,7 +49,7 @@ extension SceneLine {
     return groups
   }
 
-  /// Marks what a change wrote, where it stands in the line as it is shown; all of the line's text otherwise.
+  /// Marks the new text of a change if it is in the line as shown; otherwise the whole line.
   private mutating func mark(_ change: SceneCause.Change) {
     let range =
       change.new.flatMap { text.firstRange(of: $0) } ?? text.firstIndex { !$0.isWhitespace }.map { $0..<text.endIndex }

@@ -101,17 +101,17 @@ public struct SceneReport: Sendable {
   var agreesWithGolden: Bool { isPassed || (code == .different && kinds == [BrokenExpectation.kind]) }
 
   /// - Parameters:
-  ///   - file: the scene's file, as far as there is one.
-  ///   - line: where the cause stands in it, from 1; nil for the file as a whole.
-  ///   - column: from 1.
+  ///   - file: The path of the scene's file, if there is one.
+  ///   - line: The line of the cause, from 1; nil for the whole file.
+  ///   - column: The column of the cause, from 1.
   ///   - kinds: `where`, `when`, `look`.
-  ///   - sentence: what differs and why.
-  ///   - worstFrame: the frame that the sentence names.
-  ///   - expectations: what the scene claims and does not hold: it does not pass, whatever its golden says.
-  ///   - cause: what explains it.
-  ///   - source: the scene's text, of which reports show the lines that the cause is about.
-  ///   - frames: in any order.
-  ///   - film: its frames over time.
+  ///   - sentence: The description of the difference and its cause.
+  ///   - worstFrame: The frame that the message names.
+  ///   - expectations: The claims of the scene that do not hold: with any of them, it fails regardless of its golden.
+  ///   - cause: The explanation of the difference.
+  ///   - source: The scene's text, of which reports show the lines of the cause.
+  ///   - frames: The frames, in any order.
+  ///   - film: The frames over time.
   public init(
     _ verdict: SceneVerdict, file: String?, line: Int? = nil, column: Int? = nil, kinds: [String] = [],
     sentence: String = "", worstFrame: Int? = nil, cause: SceneCause? = nil, source: String? = nil,
@@ -152,7 +152,7 @@ public struct SceneReport: Sendable {
 
   /// Adds a notice about missing pictures of the report.
   ///
-  /// - Parameter reason: with the file that could not be read, say.
+  /// - Parameter reason: The reason, for example with the file that could not be read.
   public mutating func lackPictures(_ reason: String) {
     lacksPictures = true
     guard !notices.contains(where: { $0.contains(reason) }), !sentence.contains(reason) else { return }
@@ -185,7 +185,7 @@ public struct SceneReport: Sendable {
   /// The number of views listed for searching.
   private static let viewLimit = 20
 
-  /// - Parameter share: percent of a frame's pixels that differ.
+  /// - Parameter share: The percentage of a frame's pixels that differ.
   private static func severity(_ code: ExitStatus, _ difference: TraceDifference?, share: Double) -> Double {
     switch code {
     case .fine, .otherEnvironment: 0
@@ -210,8 +210,8 @@ public struct SceneReport: Sendable {
   /// Creates a report from a scene's blob.
   ///
   /// - Parameters:
-  ///   - expected: the motion; nil where the blob keeps none.
-  ///   - frames: in any order.
+  ///   - expected: The expected motion; nil if the blob does not contain it.
+  ///   - frames: The frames, in any order.
   init(
     _ blob: BlobScene, isCached: Bool, seconds: Double, expected: MotionTrace?, actual: MotionTrace?,
     frames: [FrameReport]
@@ -243,7 +243,7 @@ public struct SceneReport: Sendable {
   private static func plainSentence(_ verdict: SceneVerdict, _ file: String?) -> String {
     switch verdict.code {
     case .nothingCompared where !verdict.isGoldenDamaged:
-      // A golden's name is not always what its scene is called.
+      // The name of a golden is not always the name of its scene.
       return "\(verdict.scene): there is no golden; ‘inbetween record \(shellWord(file ?? verdict.scene))’ makes one"
     case .different where !verdict.changedFrames.isEmpty:
       let worst = verdict.frames.first.map { "; frame \($0.index): \($0.comparison.summary)" } ?? ""
@@ -280,7 +280,7 @@ extension SceneReport {
     return text.replacing(root.hasSuffix("/") ? root : root + "/", with: "")
   }
 
-  /// The scene with its file, and every place in it, below another folder.
+  /// The report with all its paths below another folder.
   public func below(_ folder: String) -> SceneReport {
     guard !folder.isEmpty, let file else { return self }
     var copy = self

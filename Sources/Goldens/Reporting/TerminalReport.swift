@@ -2,11 +2,11 @@ public import InbetweenDiagnostics
 
 /// The summary that a terminal shows.
 public enum TerminalReport {
-  /// A line for every scene that did not pass, what is to be told besides, the sum, and how to accept what was found.
+  /// A line for every scene that did not pass, further notes, the totals, and the command that accepts the results.
   ///
   /// - Parameters:
-  ///   - usesColor: whether escape sequences for colours may stand in it.
-  ///   - listsPassed: whether scenes that passed have a line too.
+  ///   - usesColor: Whether the text may contain escape sequences for colours.
+  ///   - listsPassed: Whether scenes that passed are listed as well.
   public static func text(
     _ report: VerificationReport, usesColor: Bool = false, listsPassed: Bool = false
   ) -> TerminalText {

@@ -15,7 +15,7 @@ public struct VerificationReport: Sendable {
 
   /// - Parameters:
   ///   - root: the folder to which paths are relative; it is not part of any report.
-  ///   - began: `1970-01-01T00:00:00` where nobody says.
+  ///   - began: The start time; `1970-01-01T00:00:00` by default.
   public init(
     scenes: [SceneReport], leftOver: [String] = [], allowsLeftOver: Bool = false, root: String = "",
     began: String = "1970-01-01T00:00:00"
@@ -35,13 +35,13 @@ public struct VerificationReport: Sendable {
 
   /// The report with its paths below another folder, for readers that expect paths relative to the repository's root.
   ///
-  /// - Parameter folder: where the paths start, relative to that root: `apps/ios`; empty where it is the root.
+  /// - Parameter folder: The folder relative to that root, for example `apps/ios`; empty if it is the root.
   public func below(_ folder: String) -> VerificationReport {
     folder.isEmpty ? self : VerificationReport(scenes.map { $0.below(folder) }, self)
   }
 
-  /// The exit code of the whole run; nothing compared is ``ExitStatus/nothingCompared``, and so is a golden that no
-  /// scene was compared with.
+  /// The exit code of the whole run, combined from those of the scenes. A run without scenes and a golden without a
+  /// scene count as ``ExitStatus/nothingCompared``.
   public var code: ExitStatus {
     let missing = leftOver.isEmpty || allowsLeftOver ? [] : [ExitStatus.nothingCompared]
     return ExitStatus.combined(scenes.map(\.code) + missing)
