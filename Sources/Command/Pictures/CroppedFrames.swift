@@ -5,10 +5,11 @@ import InbetweenPixels
 import InbetweenRaster
 import InbetweenTimeline
 
-/// The part of a scene's frames around a view, in whole pixels: the same part of every frame, or one that goes with the view.
+/// The part of a scene's frames around a view, in whole pixels: either the same part of every frame, or one that
+/// follows the view.
 struct CroppedFrames: FrameSource {
   private let whole: TimelineFrames
-  /// The upper left corner of the part in the whole frame, in pixels, by the frame's time; ascending.
+  /// The top left corner of the part in the whole frame, in pixels, by the frame's time; ascending.
   private let corners: [Corner]
   fileprivate let background: UInt32
   let canvas: FrameCanvas
@@ -19,14 +20,14 @@ struct CroppedFrames: FrameSource {
     let y: Int
   }
 
-  /// Pixels of the whole frames, which are drawn first.
+  /// The memory for the whole frames, which are drawn first.
   var painterMemory: Int { 4 * whole.canvas.width * whole.canvas.height }
 
   /// - Parameters:
-  ///   - times: of the frames, in seconds, ascending.
+  ///   - times: The times of the frames, in seconds, ascending.
   ///   - follows: whether the part goes with the view, as large as the view ever is, the view in its middle; otherwise it is
   ///     what the view covers in any of the frames.
-  /// - Throws: where the scene has no such view, or no frame shows it.
+  /// - Throws: If the scene has no such view, or no frame shows it.
   init(_ loaded: LoadedScene, to view: String, follows: Bool, times: [Double]) throws(CommandFailure) {
     whole = TimelineFrames(loaded.timeline)
     background = loaded.timeline.canvas.backgroundColor.word
@@ -49,7 +50,7 @@ struct CroppedFrames: FrameSource {
     func within(_ pixels: Double, _ count: Int) -> Int { Int(min(max(pixels, 0), Double(count))) }
     let size: (width: Int, height: Int)
     if follows {
-      // Sizes are rounded before they are compared: a view that only moves may be wider by the last bits.
+      // Sizes are rounded before they are compared, because the size of a moving view may vary by rounding errors.
       func longest(_ side: (Rect) -> Double, _ count: Int) -> Int {
         boxes.map { within((pixel(side($0.box)) - 1e-6).rounded(.up), count) }.max() ?? 0
       }
@@ -74,7 +75,8 @@ struct CroppedFrames: FrameSource {
     canvas = FrameCanvas(width: size.width, height: size.height, isOpaque: whole.canvas.isOpaque)
   }
 
-  /// The corner of a frame: that of the last frame that shows the view, and before the first one the first one's.
+  /// The corner for a frame: that of the last frame so far that shows the view; before the first such frame, the first
+  /// corner.
   fileprivate func corner(at time: Double) -> Corner {
     var (low, high) = (0, corners.count)
     while low < high {
@@ -84,7 +86,7 @@ struct CroppedFrames: FrameSource {
     return corners[max(low - 1, 0)]
   }
 
-  /// One frame as a PNG file's bytes.
+  /// A frame as the bytes of a PNG file.
   func png(at frame: Frame, limits: RenderLimits) throws(RenderError) -> [UInt8] {
     PNGEncoder.encode(try pixmap(of: frame, limits: limits), format: canvas.isOpaque ? .rgb : .rgba)
   }
@@ -108,7 +110,7 @@ struct CroppedFrames: FrameSource {
       let rows = corner.y..<corner.y + buffer.height
       let seen = (columns.clamped(to: 0..<whole.width), rows.clamped(to: 0..<whole.height))
       guard let last, last.x == corner.x, last.y == corner.y else {
-        // Beyond the canvas it goes on in its own colour.
+        // Outside of the canvas, the part is filled with the canvas's colour.
         if seen.0 != columns || seen.1 != rows { buffer.fill(frames.background) }
         copy(seen.0, seen.1, from: corner, into: buffer)
         return [0..<buffer.height]

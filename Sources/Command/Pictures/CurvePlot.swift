@@ -52,7 +52,7 @@ struct CurvePlot {
   }
 }
 
-/// The range of an axis and where its marks are: at 1, 2 or 5 times a power of ten.
+/// The range of an axis and its ticks: at multiples of 1, 2 or 5 times a power of ten.
 struct AxisScale {
   let from: Double
   let to: Double
@@ -60,14 +60,14 @@ struct AxisScale {
   private let step: Double
 
   /// - Parameters:
-  ///   - room: how many steps there may be.
-  ///   - grows: whether the range is widened to whole steps.
+  ///   - room: The maximum number of steps.
+  ///   - grows: Whether the range is extended to whole steps.
   init(from: Double, to: Double, room: Int, grows: Bool) {
     let span = to > from ? to - from : 1
     let power = pow(10, (log10(span / Double(room))).rounded(.down))
     let step = [1, 2, 5, 10].map { $0 * power }.first { span / $0 <= Double(room) } ?? span
     self.step = step
-    // A hair beyond a mark is no reason for another step.
+    // A value that exceeds a tick by a rounding error does not add another step.
     let first = (from / step + (grows ? 1e-9 : -1e-9)).rounded(grows ? .down : .up)
     let last = (to / step + (grows ? -1e-9 : 1e-9)).rounded(grows ? .up : .down)
     self.from = grows ? first * step : from
@@ -78,7 +78,7 @@ struct AxisScale {
 
   func fraction(of value: Double) -> Double { (value - from) / (to - from) }
 
-  /// With as many decimals as the steps need.
+  /// The label of a tick, with as many decimals as the steps need.
   func label(of tick: Double) -> String {
     let decimals = max(0, -Int(log10(step).rounded(.down)))
     guard decimals <= 12 else { return "\(tick)" }

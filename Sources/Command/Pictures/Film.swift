@@ -4,31 +4,32 @@ import InbetweenFiles
 import InbetweenRendering
 import InbetweenGeometry
 
-/// A film in one file, which ffmpeg encodes.
+/// The formats of films in one file, which ffmpeg encodes.
 enum FilmFormat: String, CaseIterable {
   case mp4, webm, mov, gif, apng, webp
 
-  /// By the ending of a file's name; nil for what is no film.
+  /// Creates a format from the extension of a file's name; nil if it is not that of a film.
   init?(file: String) {
     let name = file.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// How frames reach ffmpeg: those without alpha as what they are encoded from, with BT.709's matrix.
+  /// The format in which frames are passed to ffmpeg: for formats without alpha, the one that is encoded, with BT.709's
+  /// matrix.
   fileprivate var stream: VideoFormat { self == .mp4 || self == .webm ? .y4m : .rgba }
 
   private static let bt709 = [
     "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
   ]
-  /// Players want even sides; the last row and column go on.
+  /// Players require even sizes; the last row and column are repeated.
   private static let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white"
 
-  /// What ffmpeg is told about the output.
+  /// The arguments that describe the output to ffmpeg.
   fileprivate func arguments(rate: Rational) -> [String] {
     switch self {
     case .mp4:
-      // What QuickTime, Safari and every phone play: 4:2:0, High profile, the index at the front.
+      // The format that QuickTime, Safari and every phone can play: 4:2:0, High profile, with the index at the start.
       [
         "-vf", Self.even, "-c:v", "libx264", "-preset", "medium", "-crf", "17", "-profile:v", "high", "-pix_fmt",
         "yuv420p",
@@ -38,7 +39,7 @@ enum FilmFormat: String, CaseIterable {
       ["-vf", Self.even, "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "20", "-row-mt", "1", "-pix_fmt", "yuv420p"]
         + Self.bt709 + ["-f", "webm"]
     case .mov:
-      // ProRes 4444, which keeps alpha.
+      // ProRes 4444, which supports alpha.
       [
         "-vf",
         "scale=in_range=pc:out_range=tv:out_color_matrix=bt709,format=yuva444p10le,"
@@ -46,7 +47,8 @@ enum FilmFormat: String, CaseIterable {
         "-profile:v", "4444", "-vendor", "apl0", "-alpha_bits", "16",
       ] + Self.bt709 + ["-movflags", "+write_colr", "-f", "mov"]
     case .gif:
-      // A delay is whole hundredths, and players take less than two for ten. One palette serves the whole film.
+      // Delays are in whole hundredths of a second, and players treat those below two as ten. One palette is used for
+      // the whole film.
       [
         "-filter_complex",
         "[0:v]\(rate > Rational(50) ? "fps=50," : "")split[a][b];[a]palettegen=stats_mode=full[p];"
@@ -59,11 +61,11 @@ enum FilmFormat: String, CaseIterable {
   }
 }
 
-/// Runs ffmpeg, which must be installed for that, and hands frames to it.
+/// Runs ffmpeg, which must be installed, and passes frames to it.
 struct Film {
   let format: FilmFormat
   let path: String
-  /// Pixels.
+  /// The size of the frames, in pixels.
   let size: (width: Int, height: Int)
   let rate: Rational
 

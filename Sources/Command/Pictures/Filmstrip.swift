@@ -7,7 +7,7 @@ import InbetweenPixels
 import InbetweenRaster
 import InbetweenTimeline
 
-/// Evenly chosen frames of a scene in one picture, with their times beneath.
+/// Evenly distributed frames of a scene in one picture, with their times below.
 struct Filmstrip<Source: FrameSource> {
   private let source: Source
   private let frames: [Frame]
@@ -18,11 +18,11 @@ struct Filmstrip<Source: FrameSource> {
   var count: Int { frames.count }
 
   /// - Parameters:
-  ///   - count: how many frames; all of them where there are fewer. The first and the last are among them.
-  ///   - columns: how many stand beside each other; all where nil.
-  ///   - caption: what stands below a frame, where there is room for it.
-  ///   - limits: the memory and the work that a frame may take.
-  /// - Throws: ``RenderError`` where a frame cannot be drawn within the limits.
+  ///   - count: The number of frames; all of them if there are fewer. The first and the last are included.
+  ///   - columns: The number of frames in a row; nil for all.
+  ///   - caption: The text below a frame, if there is space for it.
+  ///   - limits: The limits of memory and work for a frame.
+  /// - Throws: ``RenderError`` if a frame cannot be drawn within the limits.
   init(
     _ source: Source, clock: FrameClock, indices: Range<Int>, count: Int, columns: Int? = nil,
     caption: @escaping @Sendable (Frame) -> String?, limits: RenderLimits
@@ -34,13 +34,13 @@ struct Filmstrip<Source: FrameSource> {
     self.columns = min(columns ?? count, count)
     self.caption = caption
     frames = (0..<count).map { number in
-      // Integers: a quotient in floating point may fall on either side of a half.
+      // Integers are used because a floating-point quotient may fall on either side of a half.
       let step = count > 1 ? (2 * number * (indices.count - 1) + count - 1) / (2 * (count - 1)) : 0
       return clock.frame(indices.lowerBound + step)
     }
   }
 
-  /// Draws the strip to a file, or to standard output where `path` is nil.
+  /// Draws the strip to a file, or to standard output if `path` is nil.
   func write(to path: String?) throws {
     let bytes: [UInt8]
     do {
@@ -72,7 +72,7 @@ struct Filmstrip<Source: FrameSource> {
     return try sketch.png()
   }
 
-  /// The frames as `render` writes them, each made smaller by averaging its pixels: by whole blocks, then exactly.
+  /// The frames as `render` writes them, each scaled down by averaging its pixels: first by whole blocks, then exactly.
   private func pictures(_ size: Size) throws -> [DisplayResources.Bitmap] {
     let buffer = PixelBuffer(width: source.canvas.width, height: source.canvas.height)
     let small = PixelBuffer(width: Int(size.width), height: Int(size.height))
@@ -83,7 +83,7 @@ struct Filmstrip<Source: FrameSource> {
       _ = try painter.paint(frame, into: buffer, after: previous, workLimit: limits.work)
       previous = frame
       let average = DisplayResources.Bitmap(buffer.averaged(blockWidth: block.width, blockHeight: block.height))
-      // The last blocks reach beyond the frame where its size is no multiple of theirs.
+      // The last blocks extend beyond the frame if its size is not a multiple of theirs.
       let whole = Size(
         width: size.width * Double(average.width * block.width) / Double(buffer.width),
         height: size.height * Double(average.height * block.height) / Double(buffer.height))
@@ -101,7 +101,7 @@ enum FilmstripLimits {
   static let count = 200
 }
 
-/// Where everything goes, in pixels.
+/// The layout of the strip, in pixels.
 private struct StripLayout {
   static let margin = 16.0
   static let gap = 12.0
@@ -122,7 +122,8 @@ private struct StripLayout {
     let room = (StripLayout.widest - 2 * StripLayout.margin - Double(columns - 1) * StripLayout.gap) / Double(columns)
     let whole = Size(width: Double(canvas.width), height: Double(canvas.height))
     let width = min(max(room, 16), whole.width)
-    // Rows share what is as high as a strip of one row may be, until their frames are too small to tell anything.
+    // The rows share the maximum height of a strip with one row, until their frames become too small to be
+    // recognisable.
     let height = max(StripLayout.tallest / Double(rows), min(StripLayout.lowest, whole.height))
     let scale = min(width / whole.width, height / whole.height)
     frame = Size(

@@ -5,19 +5,19 @@ import InbetweenLottie
 import InbetweenRendering
 import InbetweenScene
 
-/// A scene as a Lottie file.
+/// Writes scenes as Lottie files.
 enum LottieFile {
-  /// The ending that says so without an option.
+  /// The file name extension that selects the format without an option.
   static let ending = ".lottie.json"
 
-  /// Writes the frames of a clock.
+  /// Writes the frames of a clock as a Lottie file.
   ///
   /// - Parameters:
-  ///   - indices: the frames, of the clock's.
-  ///   - bakes: whether what Lottie has no words for is drawn.
-  ///   - path: the file's; standard output where nil.
-  /// - Returns: what was written, in one line.
-  /// - Throws: how the process ends, once what Lottie cannot say was told.
+  ///   - indices: The indices of the frames of the clock.
+  ///   - bakes: Whether content that Lottie cannot represent is drawn as images.
+  ///   - path: The path of the file; nil for standard output.
+  /// - Returns: A summary of the file in one line.
+  /// - Throws: The exit status, after the content that Lottie cannot represent was reported.
   static func write(
     _ loaded: LoadedScene, clock: FrameClock, indices: Range<Int>, bakes: Bool, limits: RenderLimits, to path: String?
   ) async throws -> String {
@@ -41,7 +41,7 @@ enum LottieFile {
 }
 
 extension LottieFilm.Unsayable {
-  /// At the view's place, or at the canvas's where no view with a name has it.
+  /// A diagnostic at the view's location, or at the canvas's if no named view contains the content.
   fileprivate func diagnostic(in document: SceneDocument) -> Diagnostic {
     .error(
       "Lottie has nothing like \(what)" + (view.map { " of '\($0)'" } ?? ""),

@@ -4,14 +4,14 @@ import InbetweenRendering
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// Values of views over time: what `render --plot` draws.
+/// Values of views over time, as drawn by `render --plot`.
 struct MotionPlot {
-  /// A value of a view in every frame; nil where the view is not there.
+  /// A value of a view in every frame; nil in frames without the view.
   struct Series {
     var name: String
     var isShare: Bool
     var values: [Double?]
-    /// When it has come to its last value, in seconds; nil where it never changes.
+    /// The time at which it reaches its last value, in seconds; nil if it never changes.
     var settled: Double?
   }
 
@@ -25,8 +25,9 @@ struct MotionPlot {
     "x", "y", "width", "height", "centerX", "centerY", "left", "right", "top", "bottom", "alpha",
   ]
 
-  /// - Parameter names: such as `sheet.y` and `button.alpha`; of frames in the canvas, as they are shown.
-  /// - Throws: where the scene has no such view, or a view no such value.
+  /// - Parameter names: The values, for example `sheet.y` and `button.alpha`; those of frames are relative to the
+  ///   canvas, as they are shown.
+  /// - Throws: If the scene has no such view, or the view has no such value.
   init(_ loaded: LoadedScene, _ names: [String], clock: FrameClock, indices: Range<Int>) throws(CommandFailure) {
     title = loaded.name
     let times = indices.map { clock.frame($0).time.doubleValue }
@@ -77,7 +78,7 @@ struct MotionPlot {
     }
   }
 
-  /// The first time from which on the value stays near its last one.
+  /// The earliest time after which the value stays near its last one.
   private static func settled(_ values: [Double?], _ times: [Double], tolerance: Double) -> Double? {
     guard let last = values.last.flatMap(\.self) else { return nil }
     guard let index = values.lastIndex(where: { $0.map { abs($0 - last) > tolerance } ?? true }) else { return nil }
@@ -92,7 +93,7 @@ extension MotionPlot {
   private static let ink = Color(white: 0.15)
   private static let quiet = Color(white: 0.45)
   private static let faint = Color(white: 0.88)
-  /// Told apart by people who see few colours, too (Okabe and Ito, 2008).
+  /// Colours that people with colour blindness can distinguish as well (Okabe and Ito, 2008).
   private static let colors = [
     (0, 114, 178), (213, 94, 0), (0, 158, 115), (204, 121, 167), (86, 180, 233), (230, 159, 0),
   ]
@@ -112,7 +113,7 @@ extension MotionPlot {
 
   private func draw(on surface: inout some PlotSurface) throws {
     let area = Self.area
-    // Alpha has the whole height for 0 to 1, beside points.
+    // Alpha uses the whole height for 0 to 1, beside values in points.
     let lengths = series.filter { !$0.isShare }.flatMap { $0.values.compactMap(\.self) }
     let vertical = AxisScale(
       from: lengths.min() ?? 0, to: lengths.max() ?? 1, room: 8, grows: true)
@@ -171,7 +172,7 @@ extension MotionPlot {
   }
 }
 
-/// What a plot is drawn on: pixels or SVG.
+/// A surface that a plot is drawn on: pixels or SVG.
 protocol PlotSurface {
   mutating func line(_ points: [Point], _ color: Color, width: Double, dashes: [Double])
   mutating func words(_ text: String, at point: Point, size: Double, _ color: Color, _ alignment: Sketch.Alignment)

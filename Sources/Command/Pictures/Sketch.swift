@@ -4,7 +4,7 @@ import InbetweenRaster
 import InbetweenText
 import InbetweenTimeline
 
-/// A picture that the tool makes for people: boxes, lines, bitmaps and words in Inter.
+/// A picture that is drawn by the tool itself: boxes, lines, bitmaps and text in Inter.
 struct Sketch {
   enum Alignment: Double { case left = 0, center = 0.5, right = 1 }
 
@@ -14,9 +14,9 @@ struct Sketch {
   private var glyphs = GlyphTable()
 
   /// - Parameters:
-  ///   - size: in pixels.
-  ///   - resources: the bitmaps to show.
-  /// - Throws: where Inter is not installed.
+  ///   - size: The size in pixels.
+  ///   - resources: The bitmaps to show.
+  /// - Throws: If Inter is not installed.
   init(
     size: Size, scale: Int = 1, background: Color, resources: DisplayResources = DisplayResources()
   ) throws(TextError) {
@@ -29,7 +29,7 @@ struct Sketch {
     add(.box(DisplayBox(rect: rect, cornerRadius: cornerRadius, color: color)))
   }
 
-  /// A bitmap, by its number among the resources' images.
+  /// Draws a bitmap, identified by its index in the images of the resources.
   mutating func show(_ image: Int, in rect: Rect) { add(.image(DisplayImage(image: image, rect: rect))) }
 
   mutating func stroke(_ points: [Point], _ color: Color, width: Double, dashes: [Double] = []) {
@@ -43,7 +43,7 @@ struct Sketch {
           path: path, strokeColor: color, lineWidth: width, lineJoin: .round, lineDashPattern: dashes)))
   }
 
-  /// A line of text whose baseline begins, has its middle or ends at a point.
+  /// Draws a line of text whose baseline starts, is centred or ends at a point.
   mutating func write(
     _ text: String, at point: Point, size: Double, color: Color, alignment: Alignment = .left
   ) throws(TextError) {
@@ -62,7 +62,7 @@ struct Sketch {
     try library.layout(TextRequest(text: text, font: FontDescription(size: size), alignment: .left)).size.width
   }
 
-  /// The picture as a PNG file's bytes.
+  /// The picture as the bytes of a PNG file.
   func png() throws(RasterError) -> [UInt8] {
     guard let size = list.pixelSize else { throw .canvasSize }
     var resources = resources

@@ -3,17 +3,17 @@ import Foundation
 import InbetweenFiles
 import InbetweenPixels
 
-/// Pictures in terminals that can show any.
+/// The protocols for pictures in terminals.
 enum TerminalPicture: String, ExpressibleByArgument, CaseIterable {
-  /// Whatever the terminal can do.
+  /// The protocol that the terminal supports.
   case auto
-  /// The graphics protocol of kitty, which WezTerm, Ghostty and Konsole speak, too.
+  /// The graphics protocol of kitty, which WezTerm, Ghostty and Konsole support as well.
   case kitty
   /// DEC's sixels: xterm, foot, mlterm, Windows Terminal.
   case sixel
   case none
 
-  /// What this terminal shows.
+  /// The protocol that this terminal supports.
   static var found: TerminalPicture {
     let variable = EnvironmentVariable.value
     if variable("TERM") == "xterm-kitty" || !variable("KITTY_WINDOW_ID").isEmpty { return .kitty }
@@ -21,12 +21,13 @@ enum TerminalPicture: String, ExpressibleByArgument, CaseIterable {
       return .kitty
     }
     guard Console.isTerminal(STDOUT_FILENO), Console.isTerminal(STDIN_FILENO) else { return .none }
-    // Of its attributes the fourth is sixels.
+    // The attribute 4 stands for sixels.
     let attributes = TerminalQuery.attributes(within: 200)
     return attributes.contains(4) ? .sixel : .none
   }
 
-  /// The bytes that show a PNG file's picture; nil for a terminal that shows none, and for what is no PNG file.
+  /// The escape sequence that shows the picture of a PNG file; nil for a terminal without pictures, and for data that
+  /// is not a PNG file.
   func text(_ png: [UInt8]) -> String? {
     switch self {
     case .auto: return Self.found.text(png)
@@ -37,7 +38,8 @@ enum TerminalPicture: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// In parts of 4096 characters, as the protocol asks; `a=T` shows what is sent, `f=100` says that it is PNG.
+  /// Parts of 4096 characters, as the protocol requires; `a=T` displays the transmitted image, `f=100` identifies it as
+  /// PNG.
   private static func kitty(_ png: [UInt8]) -> String {
     let digits = Array(Data(png).base64EncodedString())
     let starts = Array(stride(from: 0, to: digits.count, by: 4096))
@@ -49,12 +51,12 @@ enum TerminalPicture: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// DEC's sixels: columns of six pixels, a colour at a time, of a palette of six levels for each channel.
+/// DEC's sixels: columns of six pixels, one colour after the other, from a palette of six levels per channel.
 enum Sixels {
   static func text(_ picture: Pixmap) -> String {
     let (width, height) = (picture.width, picture.height)
     func level(_ value: UInt8, _ alpha: UInt8) -> Int {
-      // Over white.
+      // Composited over white.
       let over = (Int(value) * Int(alpha) + 255 * (255 - Int(alpha))) / 255
       return (over * 5 + 127) / 255
     }
@@ -66,7 +68,7 @@ enum Sixels {
       )
       colors[pixel] = UInt8(red * 36 + green * 6 + blue)
     }
-    // Pixels are square, and none is left as it was.
+    // Pixels are square, and all of them are drawn.
     var text = "\u{1B}P0;0;0q\"1;1;\(width);\(height)"
     for color in Set(colors).sorted() {
       let (red, green, blue) = (Int(color) / 36, Int(color) / 6 % 6, Int(color) % 6)
@@ -85,7 +87,7 @@ enum Sixels {
     return text + "\u{1B}\\\n"
   }
 
-  /// Four and more of the same stand as a number and one.
+  /// Four and more equal columns are written as a count and one column.
   private static func runs(_ columns: [UInt8]) -> String {
     var text = ""
     var start = 0
@@ -94,7 +96,7 @@ enum Sixels {
       while end < columns.count, columns[end] == columns[start] { end += 1 }
       let sixel = Character(UnicodeScalar(63 + columns[start]))
       let count = end - start
-      // What is empty up to the end need not be said.
+      // Empty columns at the end need not be written.
       if !(columns[start] == 0 && end == columns.count) {
         text += count > 3 ? "!\(count)\(sixel)" : String(repeating: sixel, count: count)
       }

@@ -3,14 +3,14 @@ import InbetweenDiagnostics
 import InbetweenScene
 
 extension Project {
-  /// A command line with the project's defaults for what it does not say.
+  /// A command line, completed with the project's defaults.
   struct Completed {
     var arguments: [String]
-    /// What was added, with the arguments that say it.
+    /// The defaults that were added, with their arguments.
     var added: [(setting: ProjectFile.Default, arguments: [String])] = []
   }
 
-  /// The defaults that hold for a command: of one option the last, which is the command's own.
+  /// The defaults that apply to a command: for each option the last one, which is the command's own.
   func defaults(of command: CommandLineDescription.Command) -> [ProjectFile.Default] {
     var found: [String: ProjectFile.Default] = [:]
     for setting in file.defaults where setting.command ?? command.commandName == command.commandName {
@@ -24,7 +24,7 @@ extension Project {
     guard let name = arguments.first, let command = commands.first(where: { $0.commandName == name }) else {
       return completed
     }
-    // What stands behind `--` is no option.
+    // Arguments after `--` are not options.
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     for setting in defaults(of: command) {
       guard let option = command.options.first(where: { $0.longName == setting.option }),
@@ -36,7 +36,7 @@ extension Project {
     return completed
   }
 
-  /// A default as it would stand on the command line; paths in it begin at the project's folder.
+  /// A default in the form of a command line; paths in it are relative to the project's folder.
   func words(for setting: ProjectFile.Default, _ option: CommandLineDescription.Argument) -> [String] {
     let name = "--" + setting.option
     if setting.values.isEmpty { return [name] }
@@ -47,13 +47,13 @@ extension Project {
     path.hasPrefix("/") || path == "-" || path.contains("://") ? path : folder + path
   }
 
-  /// What is wrong with the defaults that a command line was completed with; empty where something else is.
+  /// The errors in the defaults with which a command line was completed; empty if the error is elsewhere.
   func problems(with completed: Completed, of arguments: [String]) -> [Diagnostic] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return Self.blamed(completed.added) { arguments[..<end] + $0 + arguments[end...] }
   }
 
-  /// Defaults that a command does not take, whatever else it is told.
+  /// Defaults that a command does not accept, whatever its other arguments are.
   func problems(in command: CommandLineDescription.Command) -> [Diagnostic] {
     let settings = defaults(of: command)
     var line = [command.commandName]
@@ -67,7 +67,8 @@ extension Project {
     return Self.blamed(added) { line + $0 }
   }
 
-  /// Takes away one default after the other that the parser's message is about: without it there is another, or none.
+  /// Finds the defaults that cause the parser's message by removing one after the other: the message then differs or
+  /// disappears.
   private static func blamed(
     _ added: [(setting: ProjectFile.Default, arguments: [String])], _ line: ([String]) -> [String]
   ) -> [Diagnostic] {
@@ -85,7 +86,7 @@ extension Project {
     return found
   }
 
-  /// Why a command line is refused; nil where it is not.
+  /// The parser's message for a command line; nil if it is valid.
   private static func refusal(of arguments: [String]) -> String? {
     do {
       _ = try Inbetween.parseAsRoot(arguments)
@@ -95,14 +96,14 @@ extension Project {
 }
 
 extension CommandLineDescription.Argument {
-  /// Whether an argument of a command line says what this option is.
+  /// Whether an argument of a command line specifies this option.
   func isSaid(by argument: String) -> Bool {
     (names ?? []).contains { name in
       switch name.kind {
       case .long: argument == "--" + name.name || argument.hasPrefix("--\(name.name)=")
       case .longWithSingleDash: argument == "-" + name.name || argument.hasPrefix("-\(name.name)=")
       case .short:
-        // Short flags may stand together.
+        // Short flags may be combined.
         argument.hasPrefix("-") && !argument.hasPrefix("--")
           && argument.dropFirst().prefix { $0.isASCII && $0.isLetter }.contains(name.name)
       }

@@ -9,15 +9,15 @@ struct Project: Sendable {
   @TaskLocal static var current: Project?
 
   let file: ProjectFile
-  /// Of the file, as messages show it.
+  /// The path of the file, as messages show it.
   let path: String
   /// The path from the working directory to the project's folder, ending in a slash; empty if they are the same.
   let folder: String
-  /// The commands that the file may speak of.
+  /// The commands that the file may contain defaults for.
   let commands: [CommandLineDescription.Command]
 
-  /// Finds the project of a command line: from the folder of the first scene file upwards, or else from the working
-  /// folder, and no further than the root of the repository. `INBETWEEN_PROJECT` names another file, or `none`.
+  /// Finds the project of a command line: upwards from the folder of the first scene file, or else from the working
+  /// directory, up to the root of the repository. `INBETWEEN_PROJECT` names another file, or `none`.
   ///
   /// - Throws: if there is one that cannot be read.
   static func found(for arguments: [String]) throws -> Project? {
@@ -27,10 +27,10 @@ struct Project: Sendable {
     return try Project(at: path)
   }
 
-  /// - Throws: where a file is none of a project, or has mistakes.
+  /// - Throws: If the file is not a project file, or has errors.
   static func check(_ path: String) throws { _ = try Project(at: absolute(path)) }
 
-  /// - Parameter whole: absolute.
+  /// - Parameter whole: The absolute path.
   private init(at whole: String) throws {
     let folder = String(whole[..<(whole.lastIndex(of: "/") ?? whole.startIndex)])
     self.folder = Project.way(to: folder)
@@ -46,7 +46,7 @@ struct Project: Sendable {
     file = try ProjectFile(source, commands: commands.map(ProjectCommand.init))
   }
 
-  /// The folder of the first argument that is a scene file; the working folder where there is none.
+  /// The folder of the first argument that is a scene file; the working directory if there is none.
   private static func folder(of arguments: [String]) -> String {
     let endings = [".yaml", ".yml", ".json", ".storyboard", ".xib"]
     let scene = arguments.lazy.map { String($0.prefix { $0 != "#" }) }.first { argument in
@@ -73,7 +73,7 @@ struct Project: Sendable {
     return (whole as NSString).standardizingPath
   }
 
-  /// From the working folder.
+  /// The path of a folder relative to the working directory.
   private static func way(to folder: String) -> String {
     let here = absolute(".").split(separator: "/"), there = folder.split(separator: "/")
     let shared = zip(here, there).prefix { $0 == $1 }.count
@@ -82,7 +82,7 @@ struct Project: Sendable {
 }
 
 extension ProjectCommand {
-  /// What a project's file may say of a command.
+  /// The settings for a command that a project's file may contain.
   init(_ command: CommandLineDescription.Command) {
     self.init(
       name: command.commandName,

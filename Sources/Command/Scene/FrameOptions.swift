@@ -5,7 +5,7 @@ import InbetweenGeometry
 import InbetweenScene
 import InbetweenTimeline
 
-/// Which frames of a scene a command is about.
+/// The options that select frames of a scene.
 struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -18,7 +18,7 @@ struct FrameOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("The last time.", valueName: "time"))
   var to: TimeArgument?
 
-  /// - Throws: where the rate and the duration give too many frames.
+  /// - Throws: If the rate and the duration give too many frames.
   func clock(for scene: LoadedScene) throws(CommandFailure) -> FrameClock {
     let rate = fps?.rate ?? scene.document.framesPerSecond
     guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
@@ -29,8 +29,8 @@ struct FrameOptions: ParsableArguments {
     return clock
   }
 
-  /// The frames of a clock that lie between the times given.
-  /// - Throws: where none does.
+  /// The indices of the frames of a clock between the given times.
+  /// - Throws: If there are none.
   func indices(of clock: FrameClock, in scene: LoadedScene) throws(CommandFailure) -> Range<Int> {
     let start = try from?.time(in: scene.timeline)
     let end = try to?.time(in: scene.timeline)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the ending of a name promises, where an output is of another kind.
+/// Checks that the extension of an output's name does not contradict the kind of the output.
 enum OutputKind {
   private static let films: Set<String> = [
     "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif", "apng", "webp", "avif", "y4m", "rgba",
@@ -8,7 +8,7 @@ enum OutputKind {
   private static let pictures: Set<String> = ["png", "jpg", "jpeg", "tif", "tiff", "bmp", "heic", "svg", "pdf"]
   private static let reports: Set<String> = ["html", "htm", "json", "jsonl", "xml", "txt", "zip"]
 
-  /// - Throws: where frames cannot be written in the form that a folder's name promises.
+  /// - Throws: If the folder's name has the extension of a format in which frames cannot be written.
   static func checkFrames(folder path: String) throws {
     guard let ending = ending(of: path), FilmFormat(rawValue: ending) == nil, ending != "png" else { return }
     let instead =
@@ -28,19 +28,19 @@ enum OutputKind {
     )
   }
 
-  /// - Throws: where the name of a folder promises a file.
+  /// - Throws: If the folder's name has the extension of a file.
   static func check(folder path: String, option: String) throws {
     guard let ending = ending(of: path) else { return }
     throw ValidationError("\(option) is a folder, '\(path)' is called like a .\(ending) file")
   }
 
-  /// - Throws: where the name of a PNG file promises a file of another kind.
+  /// - Throws: If the name of the PNG file has the extension of another kind of file.
   static func check(png path: String, option: String) throws {
     guard let ending = ending(of: path), ending != "png" else { return }
     throw ValidationError("\(option) writes a PNG file, '\(path)' is called like a .\(ending) file")
   }
 
-  /// The ending where it is that of a known kind of file.
+  /// The extension if it is that of a known kind of file.
   private static func ending(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }

@@ -11,25 +11,25 @@ enum OutputName {
       .sorted { $0.place < $1.place }
       .map { "\($0.name)=\(escaped($0.value.text))" }
     var base = escaped(baseName(of: document.file))
-    // A scene of a storyboard has its name behind that of the file.
+    // The name of a scene of a storyboard follows that of the file.
     if let origin = document.origin { base += "-" + escaped(origin.name) }
     return fitting(settings.isEmpty ? base : base + "@" + settings.joined(separator: ","))
   }
 
-  /// What the golden of a scene file is called.
+  /// The name of the golden of a scene file.
   static func name(ofFile path: String) -> String { fitting(escaped(baseName(of: path))) }
 
-  /// What the golden of a variant is called.
+  /// The name of the golden of a variant.
   static func name(ofFile path: String, _ variant: SceneVariant) -> String {
     let settings = variant.settings.map { key, value in
-      // The names of devices have spaces and brackets, which shells and links make something of.
+      // The names of devices contain spaces and brackets, which have a meaning in shells and links.
       key + "=" + (key == "device" ? words(value) : escaped(value))
     }
     let base = escaped(baseName(of: path))
     return fitting(settings.isEmpty ? base : base + "@" + settings.joined(separator: ","))
   }
 
-  /// Letters and digits, with a hyphen for whatever stands between them.
+  /// The letters and digits, with a hyphen for each sequence of other characters.
   private static func words(_ text: String) -> String {
     text.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
@@ -41,8 +41,8 @@ enum OutputName {
     return String(file[..<dot])
   }
 
-  /// Characters that a file system, a shell's separator or this naming gives a meaning become `%` and their bytes in
-  /// hexadecimal, and so does a point at the start, which would hide the name.
+  /// Replaces characters that have a meaning in file systems, shells or this naming scheme by `%` and their bytes in
+  /// hexadecimal; also a full stop at the start, which would hide the file.
   static func escaped(_ text: String) -> String {
     var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {

@@ -3,7 +3,7 @@ import Foundation
 import InbetweenRendering
 import InbetweenScene
 
-/// Where frames go, in which form, and what drawing them may take.
+/// The options for the destination and format of frames, and the limits of drawing them.
 struct OutputOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable { case png, rgba, y4m }
   enum Captions: String, ExpressibleByArgument, CaseIterable { case times, labels, none }
@@ -115,7 +115,7 @@ struct OutputOptions: ParsableArguments {
 
   var isStream: Bool { output == "-" }
 
-  /// What kind of film the output's name promises; nil where it is none.
+  /// The format of films given by the output's extension; nil if it is not a film.
   var film: FilmFormat? { isStream ? nil : FilmFormat(file: output) }
 
   /// Whether the output is one PNG file.
@@ -126,7 +126,7 @@ struct OutputOptions: ParsableArguments {
   /// Whether a Lottie file is written.
   var isLottie: Bool { lottie || (!isStream && output.lowercased().hasSuffix(LottieFile.ending)) }
 
-  /// What `--plot` names.
+  /// The values named by `--plot`.
   var plotted: [String]? {
     plot?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
@@ -134,7 +134,7 @@ struct OutputOptions: ParsableArguments {
   /// Whether the output is one file, of one scene.
   var isFile: Bool { isStream || film != nil || isPicture || isVector || isLottie }
 
-  /// Frames drawn at once.
+  /// The number of frames drawn concurrently.
   var workers: Int { jobs ?? ProcessorCount.available }
 
   func limits(within scene: LimitOptions) -> RenderLimits {

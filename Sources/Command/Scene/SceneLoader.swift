@@ -43,7 +43,7 @@ struct LoadedScene: Sendable {
   /// The limits for drawing a frame.
   var drawingLimits: RenderLimits { RenderLimits(work: document.limits.work) }
 
-  /// What a frame that takes too much work is told, at the view that takes most; nil for other errors.
+  /// The error for a frame that takes too much work, at the view that takes most of it; nil for other errors.
   func problem(drawing error: RenderError) -> Diagnostic? {
     guard case .tooMuchWork(_, let view, _) = error else { return nil }
     return .error(
@@ -112,8 +112,8 @@ struct SceneLoader {
 }
 
 extension FontSources {
-  /// The fonts that came with the program, where it was unpacked from a release's archive, before the standard folders;
-  /// on macOS also the folder that Homebrew's casks install to.
+  /// The fonts installed with the program, if it was unpacked from a release's archive, before those in the standard
+  /// folders; on macOS also the folder to which Homebrew's casks install.
   static var installed: FontSources {
     var sources = FontSources.standard
     if let program = Bundle.main.executableURL?.resolvingSymlinksInPath() {

@@ -4,7 +4,7 @@ import InbetweenRendering
 import InbetweenGeometry
 import InbetweenScene
 
-/// What every command that reads scenes takes.
+/// The options of every command that reads scenes.
 struct SceneOptions: ParsableArguments {
   @Argument(
     help: "Scene files, storyboards and xibs.",
@@ -20,7 +20,7 @@ struct SceneOptions: ParsableArguments {
   @OptionGroup(title: "Scene options") var overrides: SceneOverrides
 }
 
-/// What may be changed about a scene from outside.
+/// The options that override values of a scene.
 struct SceneOverrides: ParsableArguments {
   @Option(
     name: .customLong("set"), help: ArgumentHelp("Give a parameter another value; repeatable.", valueName: "name=value")
@@ -35,7 +35,7 @@ struct SceneOverrides: ParsableArguments {
   var root: String?
 }
 
-/// Another canvas than the scene's.
+/// The options that override the scene's canvas.
 struct CanvasOverrides: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("The canvas in points, such as 390x844.", valueName: "WxH"))
   var size: CanvasSize?
@@ -84,7 +84,7 @@ enum DirectionArgument: String, ExpressibleByArgument, CaseIterable { case leftT
 /// `SceneOrientation` as an argument.
 enum OrientationArgument: String, ExpressibleByArgument, CaseIterable { case portrait, landscape }
 
-/// What scenes may cost; they are untrusted input. Options raise it.
+/// The limits for scenes, which are untrusted input. Options raise them.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit-file-size"),
@@ -147,7 +147,7 @@ struct LimitOptions: ParsableArguments {
 
   private static let longestDuration = 10_000_000.0
 
-  /// What an option was given; every limit has one.
+  /// The value of the option for a limit; every limit has one.
   private func value(of limit: SceneLimit) -> Int? {
     switch limit {
     case .fileSize: fileSize
@@ -187,10 +187,10 @@ struct LimitOptions: ParsableArguments {
 extension SceneOptions {
   func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions { overrides.readerOptions(limits) }
 
-  /// Does something with each scene file in turn, and with each scene of a storyboard. What goes wrong with one is said,
-  /// and the others still have their turn, unless nobody reads any more or a signal came.
+  /// Calls a closure for each scene file, and for each scene of a storyboard. Errors in one are reported, and the
+  /// others are processed nevertheless, unless standard output was closed or a signal was received.
   ///
-  /// - Throws: the gravest status of all.
+  /// - Throws: The most severe status of all.
   func forEach(limits: LimitOptions, _ body: (_ path: String) async throws -> Void) async throws {
     try await InterfaceBuilderReading.once {
       let (paths, status) = paths(limits: limits)
@@ -198,8 +198,8 @@ extension SceneOptions {
     }
   }
 
-  /// The scene files, with a path for each scene of a storyboard, and how bad it is with those that cannot be read, which
-  /// has been said.
+  /// The scene files, with a path for each scene of a storyboard, and the status of those that cannot be read, which
+  /// was reported.
   func paths(limits: LimitOptions) -> (paths: [String], status: ExitStatus) {
     var all: [String] = []
     var status = ExitStatus.fine
@@ -213,9 +213,9 @@ extension SceneOptions {
     return (all, status)
   }
 
-  /// The same as ``forEach(limits:_:)`` for what is made of scene files.
+  /// The same as ``forEach(limits:_:)`` for items created from scene files.
   ///
-  /// - Parameter status: of what went before.
+  /// - Parameter status: The status so far.
   static func each<Item>(
     _ items: [Item], after status: ExitStatus = .fine, _ body: (Item) async throws -> Void
   ) async throws {

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// Scenes to begin with: each runs as it is, and shows one way to say a motion.
+/// Templates for new scenes: each can be played unchanged, and shows one way to describe motion.
 enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
   case card, sheet, toggle, list
 
-  /// The scene's text.
+  /// The text of the scene.
   func text(schema: String) -> String { "# yaml-language-server: $schema=\(schema)\n" + body }
 
   private var body: String {

@@ -26,7 +26,7 @@ enum TimeArgument: ExpressibleByArgument {
     }
   }
 
-  /// The time in seconds where it does not depend on the scene, infinity for its end; nil for labels.
+  /// The time in seconds if it does not depend on the scene, infinity for the scene's end; nil for labels.
   var knownSeconds: Double? {
     switch self {
     case .seconds(let seconds): seconds.doubleValue
@@ -35,11 +35,11 @@ enum TimeArgument: ExpressibleByArgument {
     }
   }
 
-  /// What the end of every scene is called.
+  /// The name of the end of every scene.
   private static let end = "end"
 
   /// The time in a scene, from 0 to its end.
-  /// - Throws: where the scene has no such label, or does not last that long.
+  /// - Throws: If the scene has no such label, or is shorter.
   func time(in timeline: Timeline) throws(CommandFailure) -> Rational {
     let (time, name) =
       switch self {

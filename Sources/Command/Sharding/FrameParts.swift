@@ -6,7 +6,7 @@ import InbetweenGoldens
 /// The parts of one scene's frames, as shards wrote them.
 struct FrameParts {
   let name: String
-  /// How many parts there are to be.
+  /// The total number of parts.
   let count: Int
   /// Folders by part, from 1.
   let folders: [Int: String]
@@ -15,7 +15,7 @@ struct FrameParts {
 
   /// Parts in folders, by name.
   ///
-  /// - Throws: where a part is there twice, or in other numbers.
+  /// - Throws: If a part occurs twice, or parts disagree about their number.
   static func found(in folders: [String]) throws -> [FrameParts] {
     var found: [String: (count: Int, folders: [Int: String])] = [:]
     for folder in folders {
@@ -36,7 +36,7 @@ struct FrameParts {
     return found.sorted { $0.key < $1.key }.map { FrameParts(name: $0, count: $1.count, folders: $1.folders) }
   }
 
-  /// Puts the parts together, and removes them.
+  /// Joins the parts, and removes them.
   func join(in target: String) throws {
     let parts = (1...count).compactMap { folders[$0] }
     do {
@@ -47,7 +47,7 @@ struct FrameParts {
     }
   }
 
-  /// Copies scenes that were drawn in one piece, and filmstrips.
+  /// Copies scenes that were not split, and filmstrips.
   static func copyWhole(from folders: [String], to target: String) throws {
     for folder in folders where folder != target {
       for entry in try FileSystem.names(in: folder) where !entry.hasPrefix(".") {

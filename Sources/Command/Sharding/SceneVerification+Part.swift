@@ -6,15 +6,15 @@ import InbetweenScene
 import InbetweenTimeline
 
 extension SceneVerification {
-  /// Draws some frames of a scene and keeps their hashes. What can be said of them alone is whether they are those of the
-  /// golden; the verdict on the scene is given when all parts are merged.
+  /// Draws some frames of a scene and keeps their hashes. The result only states whether these frames equal the
+  /// golden's; the verdict on the scene follows when all parts are merged.
   func outcome(
     of scene: LoadedScene, _ part: ShardPlan.Part, _ blobs: BlobFolder, others: WorkerPermits
   ) async throws -> Outcome {
     guard let clock = FrameClock(rate: scene.document.framesPerSecond, duration: scene.timeline.duration) else {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
     }
-    // What was planned by may be the number of frames that there were once.
+    // The plan may be based on an earlier number of frames.
     let frames = part.frames(of: clock.count)
     let hashes = try await SceneRun.hashes(of: scene, clock, indices: frames, workers: workers, others: others)
     let name = part.name(of: scene.name)
@@ -42,7 +42,7 @@ extension SceneVerification {
 }
 
 extension LoadedScene {
-  /// The content hash of its text and of all files that it opened.
+  /// The hash of the contents of its text and of all files that it opened.
   var identity: String {
     get throws { ContentHash.text(Array(try resolved().json.utf8)) }
   }

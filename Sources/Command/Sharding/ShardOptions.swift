@@ -3,9 +3,9 @@ import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenGoldens
 
-/// Which part of a run this process does.
+/// The options that select the part of a run for this process.
 struct ShardOptions: ParsableArguments {
-  /// What `--shard` was given.
+  /// The value of `--shard`.
   enum Choice: ExpressibleByArgument, Hashable {
     case shard(Shard)
     case auto(count: Int?)
@@ -30,9 +30,9 @@ struct ShardOptions: ParsableArguments {
       valueName: "i/n"))
   var shard: Choice?
 
-  /// The shard of this process; nil where it does everything.
+  /// The shard of this process; nil if it does all work.
   ///
-  /// - Throws: where an engine says what makes no shard, or a build server says nothing.
+  /// - Throws: If the variables of the build server do not describe a shard, or are missing.
   func resolved() throws(CommandFailure) -> Shard? {
     switch shard {
     case nil: return nil
@@ -53,7 +53,7 @@ struct ShardOptions: ParsableArguments {
     }
   }
 
-  /// Bazel takes a test for one that knows shards where this file is there afterwards.
+  /// Bazel regards a test as supporting shards if this file exists afterwards.
   private func tellBazel() throws(CommandFailure) {
     let path = EnvironmentVariable.value("TEST_SHARD_STATUS_FILE")
     guard !path.isEmpty else { return }
@@ -62,7 +62,7 @@ struct ShardOptions: ParsableArguments {
     }
   }
 
-  /// Where Bazel wants JUnit's XML; nil elsewhere.
+  /// The path at which Bazel expects JUnit's XML; nil without Bazel.
   var xmlOutput: String? {
     guard case .auto = shard else { return nil }
     let path = EnvironmentVariable.value("XML_OUTPUT_FILE")

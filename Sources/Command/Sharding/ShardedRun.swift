@@ -10,17 +10,17 @@ struct ShardedRun: Sendable {
   /// A scene, or a range of its frames.
   struct Piece: Hashable, Sendable {
     var scene: GoldenScene
-    /// Nil for the whole scene.
+    /// The part of the frames; nil for the whole scene.
     var part: ShardPlan.Part?
   }
 
-  /// In the order of the scenes.
+  /// The work, in the order of the scenes.
   let pieces: [Piece]
   let shard: Shard?
   /// The names of each shard's scenes; one list without shards.
   let plan: [[String]]
 
-  /// Every scene.
+  /// Creates a run of all scenes.
   init(whole scenes: [GoldenScene]) {
     pieces = scenes.map { Piece(scene: $0) }
     shard = nil
@@ -30,17 +30,17 @@ struct ShardedRun: Sendable {
   /// One shard's scenes, assigned by cost.
   ///
   /// - Parameters:
-  ///   - scenes: of all shards, the same for each of them.
-  ///   - splits: whether a long scene may be split by frames.
-  ///   - timings: of earlier runs.
-  ///   - forecast: predicts the cost of a scene.
+  ///   - scenes: The scenes of all shards, the same for each of them.
+  ///   - splits: Whether a long scene may be split by frames.
+  ///   - timings: The times of earlier runs.
+  ///   - forecast: Predicts the cost of a scene.
   init(
     _ scenes: [GoldenScene], shard: Shard, splits: Bool, timings: ShardTimings, workers: Int,
     forecast: @escaping @Sendable (_ scene: GoldenScene) -> ShardPlan.Item
   ) async throws {
     let unknown = scenes.filter { timings.scenes[$0.name] == nil }
     let found = Mutex<[GoldenScene: ShardPlan.Item]>([:])
-    // Where there is one shard nothing need be weighed.
+    // With a single shard, no costs need to be predicted.
     if shard.count > 1 {
       try await WorkerPool.run(unknown, workers: workers) { scene, _ in
         (scene, forecast(scene))
@@ -70,9 +70,9 @@ struct ShardedRun: Sendable {
 }
 
 extension SceneLoader {
-  /// What drawing all frames of a scene is predicted to take; next to nothing where it cannot be read.
+  /// The predicted cost of drawing all frames of a scene; almost zero if it cannot be read.
   ///
-  /// - Parameter frames: which of them are drawn; nil for all, at the scene's own rate.
+  /// - Parameter frames: The frames to draw; nil for all, at the scene's own rate.
   func forecast(
     _ golden: GoldenScene, frames: (@Sendable (LoadedScene) -> (clock: FrameClock, indices: Range<Int>)?)? = nil
   ) -> ShardPlan.Item {
@@ -85,14 +85,14 @@ extension SceneLoader {
 }
 
 extension LoadedScene {
-  /// Pairs of frames that are compared to learn how many pixels move.
+  /// The number of pairs of frames that are compared to estimate how many pixels move.
   private static let samples = 12
   /// The predicted costs, in seconds: playing a scene, a frame in which nothing moves, and a pixel that moves.
   private static let sceneCost = 0.004
   private static let frameCost = 0.000_05
   private static let pixelCost = 0.000_000_004
 
-  /// What drawing all its frames is predicted to take.
+  /// The predicted cost of drawing all its frames.
   func forecast(name: String) -> ShardPlan.Item {
     guard let clock = FrameClock(rate: document.framesPerSecond, duration: timeline.duration) else {
       return ShardPlan.Item(name: name, cost: Self.sceneCost)
@@ -106,7 +106,7 @@ extension LoadedScene {
     let count = min(Self.samples, indices.count - 1)
     var moved = 0
     for sample in 0..<max(count, 0) {
-      // In the middle of as many equal stretches.
+      // In the middle of equal ranges.
       let index = indices.lowerBound + 1 + (indices.count - 1) * (2 * sample + 1) / (2 * count)
       moved += frames.movedPixels(from: clock.frame(index - 1), to: clock.frame(index))
     }
