@@ -2,18 +2,18 @@
 public struct IBConstraint: Hashable, Sendable {
   public var id: String
   public var firstItem: String
-  /// In NSLayoutConstraint's names; `baseline` is the last one.
+  /// The attribute's name as in `NSLayoutConstraint`; `baseline` means the last baseline.
   public var firstAttribute: String
   public var relation: Relation
   public var secondItem: String?
   public var secondAttribute: String?
   public var multiplier: Double
-  /// The multiplier as a ratio where it is written as one: `3:4`.
+  /// The multiplier as a ratio if it is written as one: `3:4`.
   public var ratio: (Double, Double)? { ratioParts.map { ($0.numerator, $0.denominator) } }
   private var ratioParts: Ratio?
   public var constant: Double
   public var priority: Double
-  /// "Remove at build time": the canvas uses it, the app does not.
+  /// Whether it has the option "Remove at build time": the canvas uses it, the app does not.
   public var isPlaceholder: Bool
   public var identifier: String?
   public var userLabel: String?
@@ -28,9 +28,10 @@ public struct IBConstraint: Hashable, Sendable {
       self.denominator = denominator
     }
 
-    /// The ratio of two lengths that a multiplier of six decimals was; nil where no ratio of small numbers is as near.
+    /// The ratio of two lengths from which a multiplier with six decimals was rounded; nil if no ratio of small numbers
+    /// is that close.
     ///
-    /// Interface Builder writes 20 : 29 as `0.689655`, which is another pixel where an edge lies between two.
+    /// Interface Builder writes 20 : 29 as `0.689655`, which rounds to another pixel if an edge lies between two.
     init?(roundedTo text: String) {
       guard let point = text.firstIndex(of: "."), text[point...].count == 7, let value = Double(text), value > 0,
         value < 100
@@ -55,7 +56,7 @@ public struct IBConstraint: Hashable, Sendable {
   public enum Relation: String, Hashable, Sendable {
     case equal, lessThanOrEqual, greaterThanOrEqual
 
-    /// With the sides exchanged.
+    /// The relation with its sides exchanged.
     var flipped: Relation {
       switch self {
       case .equal: .equal
@@ -64,7 +65,7 @@ public struct IBConstraint: Hashable, Sendable {
       }
     }
 
-    /// `==`, `<=` or `>=`.
+    /// The operator: `==`, `<=` or `>=`.
     var sign: String {
       switch self {
       case .equal: "=="
@@ -74,7 +75,8 @@ public struct IBConstraint: Hashable, Sendable {
     }
   }
 
-  /// Reads one from the constraints of a view, which is meant where no first item is named; nil for what is none.
+  /// Reads a constraint from those of a view, which is the first item if none is named; nil if the element is not a
+  /// constraint.
   init?(_ element: XMLTree.Element, owner: String) {
     guard element.name == "constraint", let attribute = element["firstAttribute"] else { return nil }
     id = element["id"] ?? ""
@@ -107,7 +109,7 @@ public struct IBConstraint: Hashable, Sendable {
 
   private static func attribute(_ name: String) -> String { name == "baseline" ? "lastBaseline" : name }
 
-  /// Why UIKit would refuse it; nil where it would not.
+  /// The reason why UIKit would reject it; nil if it would not.
   var mistake: String? {
     let first = IBAttribute(firstAttribute)
     guard let first else { return "'\(firstAttribute)' is no attribute of a constraint" }
@@ -129,7 +131,7 @@ public struct IBConstraint: Hashable, Sendable {
   }
 }
 
-/// What kind of attribute a name stands for.
+/// The kind of an attribute, by its name.
 struct IBAttribute {
   var isSize: Bool
   var isHorizontal: Bool
@@ -159,7 +161,7 @@ struct IBAttribute {
 }
 
 extension XMLTree.Element {
-  /// A number; nil where the attribute is missing, no number or not finite.
+  /// A number; nil if the attribute is missing, not a number or not finite.
   func number(_ attribute: String) -> Double? {
     self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }

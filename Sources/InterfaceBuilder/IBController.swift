@@ -1,4 +1,4 @@
-/// A view controller, with what decides which bars its view lies under.
+/// A view controller, with the properties that determine the bars over its view.
 public struct IBController: Hashable, Sendable {
   public var id: String
   /// The element's name: `viewController`, `navigationController`.
@@ -17,7 +17,7 @@ public struct IBController: Hashable, Sendable {
   var prefersLargeTitles: Bool
   var showsToolbar: Bool
   var hidesBottomBar: Bool
-  /// What Interface Builder was told to draw at the top and bottom.
+  /// The bars that Interface Builder is set to simulate at the top and bottom.
   var simulatedTopBar: Bool?
   var simulatesOpaqueBar: Bool
   var simulatedBottomBar: SimulatedBottomBar?
@@ -74,7 +74,7 @@ public struct IBController: Hashable, Sendable {
   }
 }
 
-/// The bars that a controller's view lies under.
+/// The bars that overlay a controller's view.
 public struct IBBars: Hashable, Sendable {
   var navigationBar = false
   var largeTitles = false
@@ -85,15 +85,15 @@ public struct IBBars: Hashable, Sendable {
 }
 
 extension IBDocument {
-  /// The bars over each controller's view, as containers and segues bring them.
+  /// The bars over each controller's view, as determined by containers and segues.
   ///
   /// Interface Builder infers them from relationships of navigation and tab bar controllers, and from show segues of a
-  /// controller that lies in one. A `<navigationItem>` alone brings no bar.
+  /// controller inside one. A `<navigationItem>` alone does not imply a bar.
   public func inferredBars() -> [IBBars] {
     let numbers = Dictionary(controllers.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     var bars = [IBBars](repeating: IBBars(), count: controllers.count)
     var isReached = [Bool](repeating: false, count: controllers.count)
-    // The outermost containers first: what lies in them has their bars, too.
+    // The outermost containers come first, because the controllers inside them have their bars as well.
     let contained = Set(
       controllers.filter(\.isContainer).flatMap(\.segues).filter { $0.kind == "relationship" }
         .compactMap { numbers[$0.destination] })
@@ -116,7 +116,7 @@ extension IBDocument {
         guard !isReached[destination] else { continue }
         isReached[destination] = true
         bars[destination] = passed
-        // What a container passes on is ahead of the containers that wait.
+        // The children of a container precede the containers that are waiting.
         queue.insert((destination, passed), at: next)
       }
     }
@@ -139,7 +139,7 @@ extension IBDocument {
 extension IBController {
   var isContainer: Bool { kind == "navigationController" || kind == "tabBarController" }
 
-  /// What lies over a segue's destination; nil where the segue says nothing about it.
+  /// The bars over a segue's destination; nil if the segue does not determine them.
   fileprivate func bars(along segue: Segue, _ own: IBBars) -> IBBars? {
     switch (kind, segue.kind) {
     case ("navigationController", "relationship"):

@@ -2,24 +2,24 @@ public import InbetweenGeometry
 
 /// The device of a document's canvas.
 public struct IBDevice: Hashable, Sendable {
-  /// `retina6_1`; nil for documents before Xcode 8, whose canvas is of any size.
+  /// The identifier, for example `retina6_1`; nil for documents before Xcode 8, whose canvas is not that of a device.
   public var id: String?
   public var isLandscape: Bool
-  /// Where the document names it.
+  /// The line in which the document names it.
   public var line = 0
 
-  /// A phone's or pad's screen in portrait, in points.
+  /// The screen of an iPhone or iPad in portrait orientation, in points.
   struct Screen {
     var size: Size
     var scale: Int
-    /// The height of the status bar, or what is kept free in its place.
+    /// The height of the status bar, or of the area reserved in its place.
     var status: Double
-    /// Kept free at the bottom, for the home indicator.
+    /// The height reserved at the bottom for the home indicator.
     var home: Double
   }
 
-  /// Measured on the frames of some hundred view controllers by device; screens without frames to measure have the
-  /// numbers of Apple's documents.
+  /// Measured from the frames of about a hundred view controllers by device; screens without such frames have the
+  /// values of Apple's documentation.
   static let screens: [String: Screen] = {
     func screen(_ width: Double, _ height: Double, _ scale: Int, _ status: Double, _ home: Double) -> Screen {
       Screen(size: Size(width: width, height: height), scale: scale, status: status, home: home)
@@ -40,16 +40,16 @@ public struct IBDevice: Hashable, Sendable {
     ]
   }()
 
-  /// The screen as it stands; nil without a device, or for one that is not known.
+  /// The screen in portrait orientation; nil without a device, or for an unknown one.
   var screen: Screen? { id.flatMap { IBDevice.screens[$0] } }
 
-  /// Its size as it is held; nil without a device.
+  /// The size in the device's orientation, in points; nil without a device.
   public var size: Size? {
     screen.map { isLandscape ? Size(width: $0.size.height, height: $0.size.width) : $0.size }
   }
 
   var isPad: Bool { id?.hasPrefix("ipad") ?? false }
-  /// Whether the screen has no home button, so that corners and a home indicator are kept clear.
+  /// Whether the device has no home button, so that space is reserved for rounded corners and a home indicator.
   var isRounded: Bool { (screen?.home ?? 0) > 0 }
 
   /// The size classes of a view that fills the device.
@@ -57,11 +57,11 @@ public struct IBDevice: Hashable, Sendable {
     guard let screen else { return IBTraits() }
     if isPad { return IBTraits(width: .regular, height: .regular) }
     guard isLandscape else { return IBTraits(width: .compact, height: .regular) }
-    // Apple's table of size classes: the large phones are of regular width when they lie on their side.
+    // Apple's table of size classes: large iPhones have regular width in landscape orientation.
     return IBTraits(width: screen.size.width >= 414 ? .regular : .compact, height: .compact)
   }
 
-  /// The size classes of a screen of some size.
+  /// The size classes of a screen of a given size.
   static func traits(of size: Size) -> IBTraits {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     if short >= 744 { return IBTraits(width: .regular, height: .regular) }

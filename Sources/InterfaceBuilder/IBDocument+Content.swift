@@ -1,18 +1,18 @@
 internal import InbetweenGeometry
 
-/// The size that a view's content asks for, and where it is from.
+/// The intrinsic size of a view's content, and the source of that size.
 struct IBContentSize: Hashable, Sendable {
-  /// In points; nil for none.
+  /// The width in points; nil for none.
   var width: Double?
   var height: Double?
   var source: Source
 
   enum Source: Hashable, Sendable {
-    /// The recorded frame: of texts and images, since Apple's fonts and the app's images are not here.
+    /// The recorded frame: for texts and images, because Apple's fonts and the app's images are not available.
     case recorded
-    /// UIKit's size of a control, or one that the file states.
+    /// UIKit's size of a control, or a size stated in the file.
     case stated
-    /// Interface Builder's, where the app has none.
+    /// Interface Builder's default, where the app has no intrinsic size.
     case canvas
   }
 }
@@ -20,7 +20,7 @@ struct IBContentSize: Hashable, Sendable {
 extension IBDocument {
   /// The scale of the canvas, in pixels to a point.
   public var scale: Int {
-    // The canvas had whole points until Xcode 6.
+    // The canvas used whole points until Xcode 6.
     if toolsVersion < 7_000 { return 1 }
     return device.screen?.scale ?? 2
   }
@@ -30,11 +30,11 @@ extension IBDocument {
   /// Whether it was saved with the controls of iOS 13 and later: Xcode 11 and later.
   private var hasLaterControls: Bool { toolsVersion >= 15_000 }
 
-  /// What a view's `intrinsicContentSize` is in the canvas; nil where it has none, or measures its own text.
+  /// The `intrinsicContentSize` of a view in the canvas; nil if it has none, or measures its own text.
   ///
   /// - Parameters:
-  ///   - stack: the stack view that arranges it, if one does.
-  ///   - usesRecordedText: whether texts have their recorded sizes, as in the canvas.
+  ///   - stack: The stack view that arranges it, if there is one.
+  ///   - usesRecordedText: Whether texts have their recorded sizes, as in the canvas.
   func contentSize(of view: IBView, in stack: IBView? = nil, usesRecordedText: Bool) -> IBContentSize? {
     let element = view.element
     if element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil {
@@ -100,10 +100,10 @@ extension IBDocument {
     return IBContentSize(width: size.width, height: size.height, source: .canvas)
   }
 
-  /// The font size that a label's class has set instead of the file's, in points: nil where there is no such.
+  /// The font size that a label's class sets in place of the file's, in points; nil if there is none.
   ///
-  /// The height of one line that Interface Builder got from the class says it: San Francisco's lines are 1.1934 of its size
-  /// high, up to the next pixel.
+  /// It follows from the line height that Interface Builder obtained from the class: the line height of San Francisco
+  /// is 1.1934 times its size, rounded up to the next pixel.
   func designedFontSize(of view: IBView, declared: Double) -> Double? {
     guard view.kind == "label", let height = designables[view.id]?.height, height > 0 else { return nil }
     let lineHeight = 1.193359375
@@ -111,7 +111,7 @@ extension IBDocument {
     return (height / lineHeight).rounded(.down)
   }
 
-  /// What the kinds of scenes ask for by themselves, which needs no words.
+  /// The intrinsic sizes that the scene's own views have, which need not be written.
   static func ownContentSize(of view: IBView) -> (width: Double?, height: Double?)? {
     switch view.kind {
     case "switch": (49, 31)
@@ -129,15 +129,15 @@ extension IBDocument {
     }
   }
 
-  /// Seven points for each page, nine between two.
+  /// Seven points for each page, and nine between two pages.
   private static func pageControlWidth(_ view: IBView) -> Double {
     max(16 * min(max(view.element.number("numberOfPages") ?? 0, 0), 1_000) - 9, 0)
   }
 
-  /// Of a picker: lower on the canvas of any size.
+  /// The height of a picker, which is smaller on a canvas without a device.
   private var wheelHeight: Double { device.id == nil && (6_000..<10_000).contains(toolsVersion) ? 162 : 216 }
 
-  /// UIKit's insets between a control's frame and the rectangle that constraints act on.
+  /// UIKit's insets between a control's frame and its alignment rectangle.
   func alignmentInsets(of view: IBView) -> Insets {
     switch view.kind {
     case "switch": Insets(right: 2)
@@ -147,12 +147,12 @@ extension IBDocument {
     }
   }
 
-  /// Whether the kinds of scenes have other insets.
+  /// Whether the insets differ from those of the scene's own views.
   func needsAlignmentInsets(_ view: IBView) -> Bool { view.kind == "slider" && hasLiquidGlass }
 }
 
 extension IBView {
   var isLargeIndicator: Bool { ["whiteLarge", "large"].contains(element["style"] ?? "") }
-  /// Whether a date picker turns wheels, as all did before there were styles.
+  /// Whether a date picker has wheels, as all did before there were styles.
   var hasWheels: Bool { ["wheels", ""].contains(element["style"] ?? "") }
 }

@@ -2,7 +2,7 @@ public import InbetweenGeometry
 
 /// The recorded frames of a root's views, in the root's coordinates.
 public struct IBRecord: Sendable {
-  /// By view; without those in scroll views, whose coordinates are those of the content.
+  /// The frames by view, except those in scroll views, whose coordinates are those of the content.
   private let frames: [String: Rect]
   private let root: IBRoot
 
@@ -21,7 +21,7 @@ public struct IBRecord: Sendable {
     self.frames = frames
   }
 
-  /// Where an attribute lies; nil for what the record does not say: baselines, margins, guides.
+  /// The value of an attribute; nil for those that the record does not determine: baselines, margins, guides.
   func value(of attribute: String, _ id: String, alignment: (IBView) -> Insets, views: [String: IBView]) -> Double? {
     guard var rect = frames[id], let view = views[id] else { return nil }
     let insets = alignment(view)
@@ -41,8 +41,9 @@ public struct IBRecord: Sendable {
 }
 
 extension IBDocument {
-  /// The safe area that the recorded frames imply: what most of the required equalities between its edges and views
-  /// with recorded frames say, or of strong ones where none is required; sides that none speaks of are as inferred.
+  /// The safe area implied by the recorded frames: for each side, the value that most required equalities between its
+  /// edge and views with recorded frames imply, or strong optional ones if none is required; sides without such
+  /// constraints are inferred.
   public func recordedSafeArea(of root: IBRoot, bars: [IBBars]) -> Insets {
     let record = IBRecord(root)
     let views = Dictionary(root.view.laidOutTogether.map { ($0.id, $0) }) { first, _ in first }
@@ -62,7 +63,7 @@ extension IBDocument {
       if let id = controller.bottomGuide { guideSides[id] = { $0 == "top" ? "bottom" : nil } }
     }
     let size = self.size(of: root)
-    // A view's margins at the top and bottom of a controller's view begin at the safe area.
+    // The margins at the top and bottom of a controller's view start at the safe area.
     if marginsFollowSafeArea, root.kind != .cell, rootMargins(of: root, width: size.width).top == 0 {
       guideSides[root.id] = { ["topMargin": "top", "bottomMargin": "bottom"][$0] }
     }
@@ -71,7 +72,7 @@ extension IBDocument {
       guard constraint.relation == .equal, constraint.priority >= 750, constraint.multiplier == 1,
         let second = constraint.secondItem, let secondAttribute = constraint.secondAttribute
       else { continue }
-      // What is required counts before all that is not.
+      // Required constraints take precedence over all others.
       let weight = constraint.priority == 1000 ? 1_000 : 1
       var edge: Double?
       var side: String?
@@ -100,7 +101,7 @@ extension IBDocument {
       votes[side, default: [:]][(inset * 100).rounded() / 100, default: 0] += weight
     }
     func most(_ side: String, else fallback: Double) -> Double {
-      // Of equally many the smaller one, so that the order of the file does not matter.
+      // With equal votes the smaller value is taken, so that the order of the file does not matter.
       votes[side]?.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? fallback
     }
     let inferred = inferredSafeArea(of: root, bars: bars)
@@ -109,8 +110,8 @@ extension IBDocument {
       bottom: most("bottom", else: inferred.bottom), right: most("right", else: inferred.right))
   }
 
-  /// Required constraints that the recorded frames break by more than a point, by their ids: the file was saved without
-  /// its frames being brought up to date.
+  /// Required constraints that the recorded frames violate by more than a point, by their ids: the file was saved
+  /// without updating its frames.
   public func brokenByRecord(_ root: IBRoot) -> [IBConstraint] {
     let record = IBRecord(root)
     let views = Dictionary(root.view.laidOutTogether.map { ($0.id, $0) }) { first, _ in first }
@@ -121,7 +122,7 @@ extension IBDocument {
       else { return false }
       var other = 0.0
       if let item = constraint.secondItem, let attribute = constraint.secondAttribute {
-        // A multiple of a place counts from the view that has the constraint.
+        // A multiple of a position is measured from the view that owns the constraint.
         if constraint.multiplier != 1, IBAttribute(attribute)?.isSize == false { return false }
         guard let value = record.value(of: attribute, item, alignment: alignmentInsets, views: views) else {
           return false

@@ -1,7 +1,7 @@
 public import InbetweenGeometry
 
 extension IBDocument {
-  /// The size that a root is laid out in: its recorded one, or that of another screen where the root fills one.
+  /// The size in which a root is laid out: its recorded size, or that of another screen if the root fills one.
   public func size(of root: IBRoot, on screen: Size? = nil) -> Size {
     var recorded = root.view.rect?.size ?? device.size ?? Size(width: 600, height: 600)
     if let cell = root.cell, let height = contentHeight(of: cell) { recorded.height = min(recorded.height, height) }
@@ -9,7 +9,7 @@ extension IBDocument {
     return screen
   }
 
-  /// How high a cell's content view can be; nil where the cell leaves it open.
+  /// The height of a cell's content view; nil if the cell does not determine it.
   ///
   /// Until Xcode 10 the separator, a pixel high, lay below the content of table view cells: in 326 of 343 cells of tables with
   /// separators, and in 12 of 259 later ones. Some files have the content view's height from before it was laid out.
@@ -18,18 +18,18 @@ extension IBDocument {
     return cell.height - 1 / Double(scale)
   }
 
-  /// The safe area that Interface Builder had when it recorded the frames, as far as the file says it.
+  /// The safe area that Interface Builder used when it recorded the frames, as far as the file determines it.
   ///
-  /// Measured by device and version on the frames of some five hundred view controllers: what a status bar, a navigation
-  /// bar (44 points, 52 more with large titles, 32 on a phone that lies on its side), a tab bar (49), a toolbar (44) and
-  /// the rounded corners of a screen take.
+  /// Measured by device and version from the frames of about five hundred view controllers: the heights of status bars,
+  /// navigation bars (44 points, 52 more with large titles, 32 on an iPhone in landscape orientation), tab bars (49)
+  /// and toolbars (44), and the insets for rounded corners.
   ///
-  /// - Parameter screenInsets: what another screen keeps clear, where the root is laid out on one.
+  /// - Parameter screenInsets: The insets of another screen, if the root is laid out on one.
   public func inferredSafeArea(of root: IBRoot, bars: [IBBars], screenInsets: Insets? = nil) -> Insets {
     switch root.kind {
     case .cell, .tablePart, .loose: return .zero
     case .xib:
-      // Before Xcode 11 only documents with safe areas know of the screen that their views will be on.
+      // Before Xcode 11 only documents that use safe areas take the screen into account.
       let knowsScreen = usesSafeAreas || toolsVersion >= 15_000
       return screenInsets ?? (knowsScreen ? self.screenInsets(controller: nil) : .zero)
     case .controller: break
@@ -43,9 +43,9 @@ extension IBDocument {
     let bottom = bars.tabBar ? (isFlat ? 32.0 : 49) : bars.toolbar ? (isFlat ? 32 : 44) : 0
     insets.top += top
     insets.bottom += bottom
-    // A root that is shorter than the screen lies between opaque bars, or is a card that begins below the top.
+    // A root that is shorter than the screen is between opaque bars, or is a card that starts below the top.
     if screenInsets != nil { return insets }
-    // The canvas of Xcode 16 counts what a phone without home button keeps clear twice, unless there is a bar.
+    // The canvas of Xcode 16 counts the insets of a phone without home button twice, unless there is a bar.
     if (23_700..<25_100).contains(toolsVersion), device.isRounded, !device.isPad, !device.isLandscape,
       !bars.navigationBar, !bars.tabBar, !bars.toolbar
     {
@@ -59,11 +59,13 @@ extension IBDocument {
       let missing = full - height
       func isMissing(_ length: Double) -> Bool { length > 0 && abs(missing - length) < 1 }
       if abs(missing) < 1 {
-        // The frames of a view below an opaque bar were recorded without the bar, beside a rect as high as the screen.
+        // The frames of a view below an opaque bar were recorded without the bar, although its rect has the height of
+        // the screen.
         if bars.isOpaque { return Insets(left: insets.left, bottom: insets.bottom + insets.top, right: insets.right) }
         return insets
       }
-      // Between opaque bars a root is as much shorter; a navigation bar is likelier than anything else of its height.
+      // Between opaque bars, a root is shorter by their heights; a navigation bar is the most probable explanation for
+      // its height.
       if isMissing(status + 44) || isMissing(insets.top) {
         return Insets(left: insets.left, bottom: insets.bottom, right: insets.right)
       }
@@ -82,13 +84,13 @@ extension IBDocument {
       }
       return insets
     }
-    // A card begins below the top of the screen.
+    // A card starts below the top of the screen.
     if let full = device.size, width == full.width, height < full.height - 0.5 { insets.top = 0 }
     return insets
   }
 
-  /// The document's device held in a way, and what its screen keeps clear; nil without a device, or where it is held so
-  /// already.
+  /// The size and insets of the document's device in an orientation; nil without a device, or if that is its current
+  /// orientation.
   public func screen(isLandscape: Bool) -> (size: Size, insets: Insets?)? {
     guard device.isLandscape != isLandscape else { return nil }
     var turned = self
@@ -96,7 +98,7 @@ extension IBDocument {
     return turned.device.size.map { ($0, turned.screenInsets(controller: nil)) }
   }
 
-  /// How high the screens of that width are, in points.
+  /// The heights of the screens with a given width, in points.
   private func fullHeights(_ width: Double) -> [Double] {
     if let full = device.size { return full.width == width ? [full.height] : [] }
     switch width {
@@ -109,7 +111,7 @@ extension IBDocument {
     }
   }
 
-  /// What the screen itself keeps clear, without bars.
+  /// The insets of the screen itself, without bars.
   private func screenInsets(controller: IBController?) -> Insets {
     guard let screen = device.screen else {
       return controller?.simulatesNoStatusBar ?? true ? .zero : Insets(top: 20)
@@ -132,9 +134,9 @@ extension IBDocument {
     return Insets(top: top, bottom: screen.home)
   }
 
-  /// The margins of a root without what the safe area adds, in points.
+  /// The margins of a root without the safe area, in points.
   ///
-  /// - Parameter width: that the root has.
+  /// - Parameter width: The width of the root.
   func rootMargins(of root: IBRoot, width: Double) -> Insets {
     if root.kind == .cell { return contentMargins(of: root.view, in: root.cell) }
     if let own = root.view.layoutMargins { return own }
@@ -150,7 +152,7 @@ extension IBDocument {
     let usual = cellMargins(of: cell, content: content)
     guard let own = content.layoutMargins else { return usual }
     guard content.element["preservesSuperviewLayoutMargins"] == "YES" else { return own }
-    // The cell around it has the margins of its table view.
+    // The cell has the margins of its table view.
     return Insets(
       top: max(own.top, usual.top), left: max(own.left, usual.left), bottom: max(own.bottom, usual.bottom),
       right: max(own.right, usual.right))
@@ -158,7 +160,7 @@ extension IBDocument {
 
   /// The margin at the sides of a view controller's view.
   private func systemMargin(_ width: Double) -> Double {
-    // The canvas of any size has that of a phone in Xcode 6.
+    // A canvas without a device has the margin of a phone in Xcode 6.
     if device.id == nil { return toolsVersion < 7_000 || width < 390 ? 16 : 20 }
     return width < 390 ? 16 : 20
   }
@@ -172,6 +174,6 @@ extension IBDocument {
     return Insets(top: vertical, left: side, bottom: vertical, right: isNarrowed ? 8 : side)
   }
 
-  /// Whether margins begin at the safe area, as since iOS 11.
+  /// Whether margins start at the safe area, as since iOS 11.
   var marginsFollowSafeArea: Bool { toolsVersion >= 13_000 }
 }

@@ -1,52 +1,52 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
 
-/// A storyboard or xib, read.
+/// A storyboard or xib that was read.
 public struct IBDocument: Sendable {
   public var file: String
-  /// What it was read from, for messages; nil where that is not UTF-8.
+  /// The text of the file, for messages; nil if it is not UTF-8.
   public var source: SourceText?
   public var isStoryboard: Bool
-  /// The build of Interface Builder that saved it: 15400 is of Xcode 11.
+  /// The build of Interface Builder that saved it, for example 15400 for Xcode 11.
   public var toolsVersion: Int
   public var device: IBDevice
   public var usesSafeAreas: Bool
   /// Whether the canvas has the dark appearance.
   public var isDark: Bool
-  /// The controller that an app begins with.
+  /// The initial view controller of an app.
   public var initialViewController: String?
   public var controllers: [IBController]
-  /// What is laid out on its own, in the order of the file.
+  /// The views that are laid out separately, in the order of the file.
   public var roots: [IBRoot]
   /// The sizes in points of the images that the document names.
   public var images: [String: Size]
-  /// What Interface Builder got as intrinsic content size from classes of the app that it could run, by view.
+  /// The intrinsic content sizes that Interface Builder obtained from classes of the app that it could run, by view.
   public var designables: [String: Size]
   public var colors: [String: XMLTree.Element]
-  /// What outlets call objects, by the object's id.
+  /// The names that outlets give to objects, by the object's id.
   public var outlets: [String: String]
-  /// Every id of the file, of things also that a variation leaves out.
+  /// All ids of the file, including those of elements that a variation excludes.
   var ids: Set<String>
-  /// The size classes that variations were applied for.
+  /// The size classes for which variations were applied.
   public var traits: IBTraits
   /// The bars over each controller's view; see ``inferredBars()``.
   public private(set) var bars: [IBBars] = []
-  /// What the roots come to, of which `viewLimit` allows so many.
+  /// The cost of the roots, which `viewLimit` bounds.
   private var viewCount = 0
   private let viewLimit: Int
   /// The first root beyond the limit.
   private var surplus: XMLTree.Element?
 
-  /// Views that a root counts as besides its own: so much more it takes to lay it out apart.
+  /// The number of views added to a root's own for the cost of laying it out separately.
   public static let viewsOfRoot = 20
 
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - size: the screen to lay out for; nil for the document's own device.
-  ///   - limits: how large it may be.
-  ///   - viewLimit: how many views all roots may have together, each counting ``viewsOfRoot`` more.
-  /// - Throws: what is wrong, with its place.
+  ///   - size: The screen to lay out for; nil for the document's own device.
+  ///   - limits: The limits of the document's size.
+  ///   - viewLimit: The maximum number of views of all roots, each counting ``viewsOfRoot`` more.
+  /// - Throws: The error with its location.
   public init(
     file: String, bytes: [UInt8], size: Size? = nil, limits: XMLLimits = XMLLimits(), viewLimit: Int = .max
   ) throws(IBError) {
@@ -122,7 +122,7 @@ public struct IBDocument: Sendable {
     bars = inferredBars()
   }
 
-  /// Constraints name views by their ids.
+  /// Constraints refer to views by their ids.
   private func checkIDs() throws(IBError) {
     var known: [String: IBView] = [:]
     for view in roots.flatMap(\.view.laidOutTogether) {
@@ -184,7 +184,8 @@ public struct IBDocument: Sendable {
     _ element: XMLTree.Element, kind: IBRoot.Kind, controller: Int?, cell: IBCell? = nil, table: XMLTree.Element? = nil
   ) {
     guard surplus == nil else { return }
-    // Before they are made: cells within cells are roots of their own, and views of all around them.
+    // They are counted before they are created: nested cells are roots of their own, and also views of all roots around
+    // them.
     viewCount += IBDocument.viewsOfRoot + IBView.count(in: element)
     guard viewCount <= viewLimit else {
       surplus = element
@@ -194,17 +195,17 @@ public struct IBDocument: Sendable {
     addParts(of: element, in: table)
   }
 
-  /// What a cell's content needs to know of its cell.
+  /// The properties of a cell that its content depends on.
   ///
-  /// - Parameter table: the table view that has it; nil where it is unknown, or does not matter.
+  /// - Parameter table: The table view of the cell; nil if it is unknown or irrelevant.
   func cell(_ element: XMLTree.Element, in table: XMLTree.Element? = nil) -> IBCell {
     IBCell(
       element, screenWidth: isStoryboard ? device.size?.width : nil, showsSeparator: table?["separatorStyle"] != "none")
   }
 
-  /// The cells, headers and footers of table and collection views, which are laid out apart.
+  /// Adds the cells, headers and footers of table and collection views, which are laid out separately.
   ///
-  /// - Parameter table: the table view around the element.
+  /// - Parameter table: The table view that contains the element.
   private mutating func addParts(of element: XMLTree.Element, in table: XMLTree.Element? = nil) {
     let table = element.name == "tableView" ? element : table
     var isCell = element.name.hasSuffix("Cell")
@@ -225,10 +226,10 @@ public struct IBDocument: Sendable {
   }
 }
 
-/// Why a document cannot be used.
+/// The reason why a document cannot be used.
 public struct IBError: Error, Sendable {
   public var diagnostic: Diagnostic
-  /// The limit that was passed, which those who set it may raise.
+  /// The limit that was exceeded, which the caller may raise.
   public var excess: Excess?
 
   public enum Excess: Hashable, Sendable { case nodes, views }
@@ -239,14 +240,14 @@ public struct IBError: Error, Sendable {
   }
 }
 
-/// Something that is laid out on its own: a view controller's view, the view of a xib, a cell's content.
+/// A view that is laid out separately: a view controller's view, the view of a xib, or a cell's content.
 public struct IBRoot: Sendable {
   public enum Kind: String, Hashable, Sendable {
     case controller = "vc"
     case cell
     case tablePart = "tablepart"
     case xib = "xibroot"
-    /// Beside the controller in a scene of a storyboard.
+    /// A view beside the controller in a scene of a storyboard.
     case loose
   }
 
@@ -259,16 +260,16 @@ public struct IBRoot: Sendable {
   public var id: String { view.id }
 }
 
-/// What a cell's content view needs to know about the cell.
+/// The properties of a cell that its content view depends on.
 struct IBCell: Hashable, Sendable {
   var id: String?
   /// The reuse identifier, or the class.
   var name: String?
   var isTableViewCell: Bool
   var hasAccessory: Bool
-  /// In points; 0 where the file has none.
+  /// The width in points; 0 if the file has none.
   var width: Double
-  /// In points; 0 where the file has none.
+  /// The width in points; 0 if the file has none.
   var height: Double
   /// Whether a line parts it from the next cell.
   var showsSeparator: Bool

@@ -9,21 +9,21 @@ struct IBSceneWriter {
   let size: Size
   let safeArea: Insets
   let usesRecordedText: Bool
-  /// Whether the root is a view of its own on the screen, because the screen cannot be what it is.
+  /// Whether the root is a separate view on the screen, because the screen cannot represent it.
   let wrapsRoot: Bool
   var yaml = YAMLText()
   var names: IBNames
-  /// Names by Interface Builder's ids.
+  /// The names of views by Interface Builder's ids.
   var nameOfView: [String: String] = [:]
   var viewsByID: [String: IBView] = [:]
   var superviewOf: [String: String] = [:]
-  /// Guides by their ids, with the view that each belongs to.
+  /// The guides by their ids, with the view that each belongs to.
   var guides: [String: (owner: String, kind: IBView.Guide.Kind)] = [:]
   var recorded: Set<String> = []
   var warnings: [Diagnostic] = []
-  /// Views whose margins a constraint speaks of.
+  /// The views whose margins a constraint refers to.
   let marginOwners: Set<String>
-  /// Constraints that stand for autoresizing masks.
+  /// Constraints that replace autoresizing masks.
   var maskConstraints: [(text: String, line: Int)] = []
 
   init(_ document: IBDocument, _ root: IBRoot, bars: [IBBars], options: IBScene.Options) {
@@ -47,16 +47,16 @@ struct IBSceneWriter {
     names = IBNames(isAllowed: options.isAllowedName)
   }
 
-  /// Whether the screen of a scene cannot stand for a root.
+  /// Whether the screen of a scene cannot represent a root.
   private static func needsView(_ root: IBRoot, in document: IBDocument, hasMargins: Bool) -> Bool {
     let view = root.view
     let plain: Set<String> = ["view", "tableViewCellContentView", "collectionViewCellContentView"]
     if !plain.contains(view.kind) && !view.kind.hasSuffix("ReusableView") { return true }
-    // A canvas is not empty.
+    // A canvas must not be empty.
     if let rect = view.rect, rect.width <= 0 || rect.height <= 0 { return true }
     if view.isHidden || view.element.number("alpha") ?? 1 < 1 { return true }
     if view.element["insetsLayoutMarginsFromSafeArea"] == "NO" { return true }
-    // Before iOS 11 the margins of the root did not know of the safe area.
+    // Before iOS 11 the margins of the root did not include the safe area.
     return !document.marginsFollowSafeArea && hasMargins
   }
 
@@ -92,7 +92,7 @@ struct IBSceneWriter {
     warnings.append(.warning(message, at: SourcePlace(file: document.file, line: line, column: 1), hint: hint))
   }
 
-  /// What stands for something else because it is not known.
+  /// Warns of elements that are replaced by others because they are unknown.
   private mutating func warnOfUnknown() {
     if let id = document.device.id, document.device.screen == nil {
       let known = IBDevice.screens.keys.sorted()
@@ -105,7 +105,7 @@ struct IBSceneWriter {
     }
   }
 
-  /// Whether a plain view is all that an element is in a scene.
+  /// Whether an element becomes a plain view in a scene.
   private static func isPlain(_ kind: String) -> Bool {
     ["view", "containerView", "tableViewCell", "collectionViewCell"].contains(kind) || kind.hasSuffix("ContentView")
       || kind.hasSuffix("ReusableView")
@@ -126,7 +126,7 @@ struct IBSceneWriter {
     }
   }
 
-  /// What a view says of itself, as Interface Builder's outline calls it: a label by its text, a button by its title.
+  /// The description of a view, as in Interface Builder's outline: the text of a label, the title of a button.
   private func shownName(of view: IBView) -> String? {
     let shown: (words: String?, kind: String)
     switch view.kind {
@@ -162,7 +162,7 @@ struct IBSceneWriter {
     if !wrapsRoot, let color = backgroundColor(root.view) { yaml.add("backgroundColor: \(color)", indent: 2) }
     if safeArea != .zero { yaml.add("safeArea: " + insets(safeArea), indent: 2) }
     let margins = document.rootMargins(of: root, width: size.width)
-    // A scene's canvas has the margins of a view controller's view by itself.
+    // The margins of a view controller's view are the default of a scene's canvas.
     let usual: Double = size.width < 390 ? 16 : 20
     if margins != Insets(left: usual, right: usual) { yaml.add("layoutMargins: " + insets(margins), indent: 2) }
   }
@@ -177,7 +177,7 @@ struct IBSceneWriter {
 }
 
 extension IBView {
-  /// What the app knows the view by.
+  /// The identifier by which the app refers to the view.
   fileprivate var identifier: String? {
     element["restorationIdentifier"] ?? element.children.first { $0.name == "accessibility" }?["identifier"]
   }

@@ -1,8 +1,8 @@
-/// The size classes that a canvas has, for variations of constraints, views and attributes.
+/// The size classes of a canvas, for variations of constraints, views and attributes.
 public struct IBTraits: Hashable, Sendable {
   public enum SizeClass: String, Hashable, Sendable { case compact, regular }
 
-  /// nil for a document without a device, whose canvas is of any width.
+  /// The horizontal size class; nil for a document without a device.
   public var width: SizeClass?
   public var height: SizeClass?
 
@@ -28,8 +28,8 @@ public struct IBTraits: Hashable, Sendable {
 }
 
 extension XMLTree.Element {
-  /// The element as it is in a canvas: attributes and children of the variations that apply, the most special last, and
-  /// without the constraints and subviews that these take out.
+  /// The element for given size classes: with the attributes and children of the variations that apply, the most
+  /// specific last, and without the constraints and subviews that these exclude.
   func applying(_ traits: IBTraits) -> XMLTree.Element {
     var result = self
     let variations = children.filter { $0.name == "variation" && traits.matches($0["key"] ?? "") }
@@ -64,7 +64,7 @@ extension XMLTree.Element {
     return result
   }
 
-  /// `default` before those that ask for one trait, and these before those that ask for two.
+  /// The order of variations: `default`, then those with one trait, then those with two.
   private var speciality: Int { self["key"] == "default" ? 0 : (self["key"] ?? "").split(separator: "-").count }
 
   private mutating func set(_ attribute: XMLTree.Attribute) {

@@ -3,17 +3,17 @@ public import InbetweenGeometry
 /// A view of an Interface Builder document.
 public struct IBView: Hashable, Sendable {
   public var id: String
-  /// The element, with attributes and looks; variations are applied.
+  /// The element with its attributes; variations are applied.
   public var element: XMLTree.Element
-  /// The recorded frame in the superview; nil where the file has none.
+  /// The recorded frame in the superview, in points; nil if the file has none.
   public var rect: Rect?
-  /// Whether constraints place it (`translatesAutoresizingMaskIntoConstraints` is false).
+  /// Whether constraints determine its frame (`translatesAutoresizingMaskIntoConstraints` is false).
   public var usesConstraints: Bool
   public var subviews: [IBView]
   public var constraints: [IBConstraint]
   public var guides: [Guide]
 
-  /// A layout guide that constraints can name.
+  /// A layout guide that constraints can refer to.
   public struct Guide: Hashable, Sendable {
     public var id: String
     public var kind: Kind
@@ -23,27 +23,27 @@ public struct IBView: Hashable, Sendable {
     }
   }
 
-  /// The element's name, which stands for the class: `label`, `view`.
+  /// The element's name, which represents the class: `label`, `view`.
   public var kind: String { element.name }
   public var line: Int { element.line }
-  /// Whether the frame is not what the constraints say, or they do not say it uniquely, as Interface Builder marks it.
+  /// Whether Interface Builder marks the frame as different from the constraints, or as ambiguous.
   public var isMisplaced: Bool { element.flag("misplaced") }
   public var isAmbiguous: Bool { element.flag("ambiguous") }
-  /// An activity indicator that hides when it stops is hidden in the app; in the canvas it keeps its place.
+  /// An activity indicator that hides when it stops is hidden in the app; in the canvas it keeps its space.
   public var isHidden: Bool { element.flag("hidden") && !isStopped }
-  /// Whether it is an activity indicator that is hidden because it stands still.
+  /// Whether it is an activity indicator that is hidden because it is not animating.
   var isStopped: Bool {
     kind == "activityIndicatorView" && element.flag("hidden") && element.flag("hidesWhenStopped")
   }
-  /// Whether it shows one of Apple's symbols, whose alignment rectangles differ from symbol to symbol.
+  /// Whether it shows an SF Symbol, whose alignment rectangle depends on the symbol.
   public var showsSymbol: Bool { kind == "imageView" && element["catalog"] == "system" }
-  /// A class of the app's own.
+  /// The name of the app's class.
   public var customClass: String? { element["customClass"] }
-  /// `fixedFrame`: laid out by no constraints, Interface Builder keeps it where it is.
+  /// Whether `fixedFrame` is set: without constraints, Interface Builder keeps its frame.
   var isFixed: Bool { element.flag("fixedFrame") }
 
-  /// Views whose children are cells, headers and footers. These are laid out apart, as roots of their own; in the view they
-  /// lie at their recorded frames.
+  /// Views whose children are cells, headers and footers. These are laid out separately, as roots of their own; in the
+  /// view they have their recorded frames.
   static let cellOwners: Set<String> = ["tableView", "collectionView"]
   /// Whether it has any of these.
   public var hasCells: Bool { IBView.cellOwners.contains(kind) && !subviews.isEmpty }
@@ -84,7 +84,7 @@ public struct IBView: Hashable, Sendable {
     return children
   }
 
-  /// How many views there are of an element, itself included.
+  /// The number of views in an element, including itself.
   static func count(in element: XMLTree.Element) -> Int {
     var count = 0
     var stack = [element]
@@ -95,9 +95,9 @@ public struct IBView: Hashable, Sendable {
     return count
   }
 
-  /// The view and all in it, superviews first.
+  /// The view and all its descendants, superviews first.
   public var all: [IBView] { views { $0.subviews } }
-  /// The same without what is laid out apart.
+  /// The view and its descendants, except those that are laid out separately.
   public var laidOutTogether: [IBView] { views { $0.hasCells ? [] : $0.subviews } }
 
   private func views(_ subviews: (IBView) -> [IBView]) -> [IBView] {
@@ -110,7 +110,7 @@ public struct IBView: Hashable, Sendable {
     return views
   }
 
-  /// What `autoresizingMask` lets change.
+  /// The flexible parts given by `autoresizingMask`.
   var mask: IBAutoresizing {
     IBAutoresizing(element.children.first { $0.name == "autoresizingMask" })
   }
@@ -120,7 +120,7 @@ public struct IBView: Hashable, Sendable {
     element.children.first { $0.name == name && $0["key"] == key }
   }
 
-  /// The margins that the file gives the view, in points.
+  /// The margins given in the file, in points.
   var layoutMargins: Insets? {
     if let insets = child("directionalEdgeInsets", key: "directionalLayoutMargins") {
       return Insets(
@@ -134,7 +134,7 @@ public struct IBView: Hashable, Sendable {
   }
 }
 
-/// What an autoresizing mask lets change, by Interface Builder's names.
+/// The flexible margins and sizes of an autoresizing mask, by Interface Builder's names.
 struct IBAutoresizing: Hashable, Sendable {
   var left = false
   var width = false

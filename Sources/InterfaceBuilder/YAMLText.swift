@@ -1,13 +1,13 @@
 internal import InbetweenDiagnostics
 
-/// The text of a scene, line by line, with the line of the document that each line stands for.
+/// The text of a scene by lines, with the corresponding line of the document for each.
 struct YAMLText {
   private(set) var lines: [String] = []
   private(set) var origins: [Int] = []
 
   /// - Parameters:
-  ///   - comment: what stands behind the text.
-  ///   - origin: the line of the document.
+  ///   - comment: A comment after the text.
+  ///   - origin: The line of the document.
   mutating func add(_ text: String, indent: Int = 0, comment: String? = nil, from origin: Int = 0) {
     var line = String(repeating: " ", count: indent) + text
     if let comment { line += (text.isEmpty ? "# " : "  # ") + YAMLText.comment(comment) }
@@ -17,7 +17,7 @@ struct YAMLText {
 
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Text in quotes, which no reader takes for anything else.
+  /// Text in quotes, which every reader parses as a string.
   static func quoted(_ text: String) -> String {
     var result = "\""
     var previous: Unicode.Scalar?
@@ -32,7 +32,7 @@ struct YAMLText {
       case "(" where previous == "$": result += "\u{0}("
       default:
         if scalar.properties.generalCategory == .control || (0xFFFE...0xFFFF).contains(scalar.value) { break }
-        // What reorders text or is not seen belongs to it, though not to a file that people read.
+        // Characters that reorder text or are invisible are part of it, but are escaped because people read the file.
         if TerminalText.steers(scalar) {
           let digits = String(scalar.value, radix: 16, uppercase: true)
           result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
@@ -50,7 +50,7 @@ struct YAMLText {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(200).filter { $0 == "\t" || !TerminalText.steers($0) }))
   }
 
-  /// A number without exponent, to a millionth at most.
+  /// A number without exponent, with at most six decimals.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let limited = min(max(value, -1e12), 1e12)

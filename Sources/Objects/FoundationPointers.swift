@@ -1,9 +1,9 @@
 package import Foundation
 
-// What Foundation gives and takes through C's pointers only.
+// Foundation API that is available only through C pointers.
 
 extension NSAttributedString {
-  /// What the first character has.
+  /// The attributes of the first character.
   package var firstAttributes: [NSAttributedString.Key: Any] {
     // The pointer asks how far the attributes reach; nobody wants to know.
     length > 0 ? unsafe attributes(at: 0, effectiveRange: nil) : [:]

@@ -3,9 +3,9 @@ internal import CExpat
 extension XMLTree {
   /// Reads a document in UTF-8 or UTF-16, as its byte-order mark or declaration says.
   ///
-  /// Document types are refused, and with them every entity but XML's five own and characters by number, so that nothing
-  /// is expanded and no other file is opened.
-  /// - Throws: what is wrong, at its place: no XML, a document type, more than the limits allow.
+  /// Document type declarations are rejected, and with them all entities except XML's five predefined ones and
+  /// character references, so that nothing is expanded and no other file is opened.
+  /// - Throws: An error with its location: not XML, a document type declaration, or a limit exceeded.
   public init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
     guard bytes.count <= limits.fileSize else {
       throw XMLError("the file has \(bytes.count) bytes; the limit is \(limits.fileSize)")
@@ -15,7 +15,7 @@ extension XMLTree {
   }
 }
 
-/// Collects what Expat finds.
+/// Builds the tree from Expat's events.
 @safe private final class XMLReader {
   private let limits: XMLLimits
   private var open: [XMLTree.Element] = []
@@ -40,7 +40,7 @@ extension XMLTree {
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
       unsafe XMLReader.reader(data)?.stop("document types are not read")
     }
-    // Expat takes lengths of 32 bits; the limit of a file is far below.
+    // Expat takes 32-bit lengths; the limit for files is far below.
     let status = unsafe bytes.withUnsafeBytes { buffer in
       unsafe XML_Parse(parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(clamping: buffer.count), 1)
     }

@@ -5,14 +5,14 @@ public struct XMLTree: Hashable, Sendable {
   /// An element. Comments, processing instructions and white space between elements are left out.
   public struct Element: Hashable, Sendable {
     public var name: String
-    /// In the order of the file.
+    /// The attributes, in the order of the file.
     public var attributes: [Attribute]
     public var children: [Element]
-    /// What stands between the tags, outside of child elements.
+    /// The text between the tags, without that of child elements.
     public var text: String
-    /// Where the element begins, counted from 1.
+    /// The line in which the element starts, from 1.
     public var line: Int
-    /// In bytes of the file, counted from 1.
+    /// The column in bytes of the file, from 1.
     public var column: Int
 
     public init(
@@ -27,7 +27,7 @@ public struct XMLTree: Hashable, Sendable {
       self.column = column
     }
 
-    /// The value of an attribute; nil where the element has none of that name.
+    /// The value of an attribute; nil if the element does not have it.
     public subscript(attribute: String) -> String? {
       attributes.first { $0.name == attribute }?.value
     }
@@ -39,7 +39,7 @@ public struct XMLTree: Hashable, Sendable {
     public func child(key: String) -> Element? { children.first { $0["key"] == key } }
   }
 
-  /// A name and a value.
+  /// An attribute with its name and value.
   public struct Attribute: Hashable, Sendable {
     public var name: String
     public var value: String
@@ -51,26 +51,26 @@ public struct XMLTree: Hashable, Sendable {
   }
 }
 
-/// How large a document may be; documents are untrusted input.
+/// The limits of a document, which is untrusted input.
 public struct XMLLimits: Hashable, Sendable {
-  /// Bytes of the file.
+  /// The maximum size of the file in bytes.
   public var fileSize = 16 << 20
-  /// Elements inside one another.
+  /// The maximum nesting of elements.
   public var depth = 192
-  /// Elements, and attributes.
+  /// The maximum number of elements and attributes together.
   public var nodes = 1_000_000
 
   public init() {}
 }
 
-/// Why a text is no document.
+/// The reason why a text is not a valid document.
 public struct XMLError: Error, Hashable, Sendable {
-  /// In words, lower case, no full stop.
+  /// The message, without an initial capital and a full stop.
   public var message: String
-  /// Counted from 1; 0 where the file as a whole is meant.
+  /// The line, from 1; 0 if the error concerns the whole file.
   public var line: Int
   public var column: Int
-  /// Whether it is ``XMLLimits/nodes`` that does not suffice.
+  /// Whether ``XMLLimits/nodes`` was exceeded.
   public var hasTooManyNodes = false
 
   public init(_ message: String, line: Int = 0, column: Int = 0) {
