@@ -1,17 +1,17 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// What two things that a layer draws must share to be one Lottie layer, whose numbers change over time.
+/// The properties that two drawn items must share to become one Lottie layer, whose numbers change over time.
 enum LeafKind: Hashable {
   case box(CornerMask)
   case border(CornerMask)
   /// - Parameters:
-  ///   - verbs: the path's elements without their points.
-  ///   - dashes: how many there are.
+  ///   - verbs: The elements of the path without their points.
+  ///   - dashes: The number of dashes.
   case path(verbs: [UInt8], DisplayPath.FillRule, DisplayPath.LineCap, DisplayPath.LineJoin, dashes: Int)
   case gradient(DisplayGradient.Kind, colors: Int, CornerMask)
   case image(Int, isTinted: Bool)
-  /// - Parameter places: of glyphs from the first one, in 1024ths of a point.
+  /// - Parameter places: The positions of the glyphs relative to the first one, in 1024ths of a point.
   case glyphs(face: Int, size: Double, ids: [UInt32], places: [Int])
   case group
 
@@ -48,7 +48,7 @@ enum LeafKind: Hashable {
 }
 
 extension DisplayContent {
-  /// The box that holds what is drawn, in its own coordinates, and the point that its numbers are told from.
+  /// The bounding box in its own coordinates, and the point to which its numbers are relative.
   func extent(faces: [DisplayResources.Face]) -> (box: Rect, origin: Point) {
     func about(_ rect: Rect) -> (Rect, Point) { (rect, Point(x: rect.midX, y: rect.midY)) }
     switch self {
@@ -58,7 +58,7 @@ extension DisplayContent {
     case .image(let image): return about(image.rect)
     case .path(let path):
       let box = path.path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)
-      // Mitred corners reach further than half the line's width.
+      // Mitred corners extend further than half of the line width.
       let reach = path.strokeColor == nil ? 0 : path.lineWidth * (path.lineJoin == .miter ? path.miterLimit : 1) / 2
       return (box.outset(by: reach), .zero)
     case .glyphs(let glyphs):
@@ -73,7 +73,7 @@ extension DisplayContent {
 }
 
 extension DisplayGlyphs {
-  /// The outlines of all glyphs, where they are.
+  /// The outlines of all glyphs, at their positions.
   func outline(faces: [DisplayResources.Face]) -> Path {
     guard faces.indices.contains(face) else { return Path() }
     var path = Path()

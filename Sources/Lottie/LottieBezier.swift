@@ -1,6 +1,6 @@
 import InbetweenGeometry
 
-/// One part of a path as Lottie writes it: vertices, and the tangents into and out of each, told from the vertex.
+/// A subpath in Lottie's form: vertices with their incoming and outgoing tangents, which are relative to the vertex.
 struct LottieBezier {
   private var vertices: [Point] = []
   private var incoming: [Point] = []
@@ -10,7 +10,7 @@ struct LottieBezier {
   static func parts(of path: Path) -> [LottieBezier] {
     var parts: [LottieBezier] = []
     var current: LottieBezier?
-    // What comes after a close without a move begins where the closed part did.
+    // Elements that follow a close without a move start where the closed subpath did.
     var start = Point.zero
     func finish() {
       if let part = current { parts.append(part) }
@@ -51,13 +51,13 @@ struct LottieBezier {
     outgoing.append(.zero)
   }
 
-  /// Whether it is closed and its last point is its first one.
+  /// Whether it is closed and its last point equals its first one.
   var endsAtStart: Bool {
     guard isClosed, vertices.count > 2, let first = vertices.first, let last = vertices.last else { return false }
     return abs(first.x - last.x) < 1e-9 && abs(first.y - last.y) < 1e-9
   }
 
-  /// Without the last point, which is the first one.
+  /// The subpath without its last point, which equals the first one.
   var joined: LottieBezier {
     var result = self
     result.incoming[0] = incoming[incoming.count - 1]
@@ -67,7 +67,8 @@ struct LottieBezier {
     return result
   }
 
-  /// Vertices and both controls, in the coordinates of the path: what lies between key frames is between these.
+  /// The vertices and both control points in the coordinates of the path, so that they can be interpolated between key
+  /// frames.
   var numbers: [Double] {
     vertices.indices.flatMap { index -> [Double] in
       let vertex = vertices[index]
@@ -77,7 +78,7 @@ struct LottieBezier {
     }
   }
 
-  /// A shape of ``numbers``.
+  /// A shape with given ``numbers``.
   static func value(_ numbers: [Double], isClosed: Bool) -> LottieValue {
     func points(_ offset: Int) -> LottieValue {
       .list(stride(from: offset, to: numbers.count, by: 6).map { .numbers([numbers[$0], numbers[$0 + 1]]) })

@@ -4,35 +4,35 @@ package import InbetweenTimeline
 
 /// A scene as a Lottie animation: vectors whose numbers are sampled at the frames and thinned to key frames.
 ///
-/// Lottie 5.7, in points. A layer that is composited as a whole is a precomposition as large as the canvas; everything
-/// else is a layer with a transform of its own in the canvas, so that nothing adds up. What straight edges between pixels
-/// look like is up to the player.
+/// Lottie 5.7, in points. A layer that is composited as a whole becomes a precomposition with the size of the canvas;
+/// everything else becomes a layer with its own transform in the canvas, so that errors do not accumulate. The
+/// antialiasing of edges depends on the player.
 package struct LottieFilm {
-  /// What of a scene Lottie has no words for.
+  /// Content of a scene that Lottie cannot represent.
   package struct Unsayable: Hashable, Sendable {
-    /// Whose it is; nil for what no view with a name has.
+    /// The view with the content; nil if no named view has it.
     package let view: String?
-    /// `a shadow`, say.
+    /// The description, for example `a shadow`.
     package let what: String
   }
 
   package enum Failure: Error {
-    /// In the order of the tree, each once.
+    /// The content, in the order of the tree, each once.
     case unsayable([Unsayable])
     case render(RenderError)
   }
 
   package let json: [UInt8]
   package let frameCount: Int
-  /// Layers with those of precompositions.
+  /// The number of layers, including those of precompositions.
   package let layerCount: Int
-  /// Pictures that were drawn because Lottie cannot say what they show; layers that show them may be more.
+  /// The number of pictures drawn for content that Lottie cannot represent; more layers may show them.
   package let bakedCount: Int
 
   /// - Parameters:
-  ///   - indices: the frames, of the clock's; the first is frame 0.
-  ///   - bakes: whether what cannot be said is drawn as image layers.
-  ///   - limits: what drawing them may take.
+  ///   - indices: The indices of the frames of the clock; the first one becomes frame 0.
+  ///   - bakes: Whether content that Lottie cannot represent is drawn as image layers.
+  ///   - limits: The limits for drawing it.
   package init(
     _ timeline: Timeline, clock: FrameClock, indices: Range<Int>, bakes: Bool, limits: RenderLimits = RenderLimits()
   ) throws(Failure) {
@@ -74,7 +74,7 @@ package struct LottieFilm {
     bakedCount = writer.bakedCount
   }
 
-  /// All layers, the topmost first, above one in the canvas's colour.
+  /// All layers, the topmost first, above a layer with the canvas's colour.
   private static func background(_ canvas: Canvas, below layers: [LottieValue], _ writer: LottieWriter) -> [LottieValue]
   {
     let color = canvas.backgroundColor.clamped
@@ -94,7 +94,7 @@ package struct LottieFilm {
 }
 
 extension Timeline {
-  /// For each layer those that hold it, from the root down, and it.
+  /// For each layer its ancestors, from the root down, and the layer itself.
   fileprivate var layerChains: [[Int]] {
     layers.indices.map { layer in
       var chain = [layer]

@@ -6,28 +6,29 @@ import InbetweenRaster
 import InbetweenRendering
 import InbetweenTimeline
 
-/// The pictures of a Lottie file: bitmaps of the scene, and what was drawn because Lottie cannot say it.
+/// The pictures of a Lottie file: the bitmaps of the scene, and drawings of content that Lottie cannot represent.
 struct LottiePictures {
-  /// A picture while it stays the same: how points are placed in the canvas, and how opaque it is.
+  /// A period in which the picture stays the same: the transform from its coordinates to the canvas, and its opacity.
   struct Shot {
     let picture: Int
-    /// The picture's upper left corner, before it is placed.
+    /// The picture's top left corner, before the transform.
     let corner: Point
-    /// Half its diagonal, in points.
+    /// Half of its diagonal, in points.
     let radius: Double
     var frames: [Int]
     var places: [LottiePlacement]
     var opacities: [Double]
   }
 
-  /// What is drawn at another size than this is drawn for each size, because a stretched picture shows.
+  /// The range of scales in which a picture is reused; outside of it one is drawn for each size, because stretching
+  /// would be visible.
   private static let stretch = 0.5...1.25
 
   private struct Picture {
     let width: Int
     let height: Int
     let png: [UInt8]
-    /// Its place in the file's assets, once it is there.
+    /// Its index in the file's assets, after it was added.
     var asset: Int?
   }
 
@@ -55,7 +56,7 @@ struct LottiePictures {
 
   var bakedCount: Int { drawn.count }
 
-  /// The asset's name; it is added to the file's assets where it is not there yet.
+  /// The identifier of the asset, which is added to the file's assets if necessary.
   mutating func reference(_ picture: Int, in assets: inout [LottieValue]) -> LottieValue {
     if pictures[picture].asset == nil {
       pictures[picture].asset = assets.count
@@ -68,7 +69,7 @@ struct LottiePictures {
     return .text("picture-\(picture)")
   }
 
-  /// What a node shows, as pictures that are moved, turned and scaled where that is all that happens to them.
+  /// The content of a node, as pictures that are moved, rotated and scaled if nothing else changes.
   mutating func shots(of node: Int, in tree: SampledTree) throws(RenderError) -> [Shot] {
     var shots: [Shot] = []
     for sample in tree.nodes[node].samples {
@@ -92,8 +93,8 @@ struct LottiePictures {
     return shots
   }
 
-  /// How commands lie in the canvas, told from the first one; as they are where a picture of them would be stretched or
-  /// is much larger than the canvas. Nil where they show nothing.
+  /// The transform of commands to the canvas, relative to the first one; the identity if a picture would be stretched
+  /// or is much larger than the canvas. Nil if they draw nothing.
   private func place(
     of items: [DisplayItem], after previous: LottiePlacement?
   ) -> (transform: Transform, placement: LottiePlacement)? {
@@ -109,7 +110,7 @@ struct LottiePictures {
     return (first.transform, placement)
   }
 
-  /// Draws commands for themselves, as if they were not placed; nil where they show nothing.
+  /// Draws commands separately, without their transform; nil if they draw nothing.
   private mutating func drawing(
     of items: [DisplayItem], placed: Transform, frame: Int
   ) throws(RenderError) -> Drawing? {
@@ -118,7 +119,7 @@ struct LottiePictures {
     if let known = drawn[upright] { return known }
     guard var box = upright.reach(faces: resources.faces) else { return nil }
     if placed == .identity {
-      // What lies outside the canvas does not show.
+      // Parts outside the canvas are not visible.
       let (left, top) = (max(box.minX, 0), max(box.minY, 0))
       box = Rect(
         x: left, y: top, width: max(min(box.maxX, canvas.size.width) - left, 0),
@@ -143,7 +144,7 @@ struct LottiePictures {
     return drawing
   }
 
-  /// A bitmap of the scene in its tint.
+  /// A bitmap of the scene with its tint colour.
   mutating func picture(of image: DisplayImage) -> (index: Int, width: Int, height: Int) {
     var key = image
     key.rect = Rect(origin: .zero, size: .zero)
@@ -169,7 +170,7 @@ struct LottiePictures {
 }
 
 extension DisplayResources.Bitmap {
-  /// Straight RGBA, in a colour where there is one.
+  /// Straight RGBA, tinted if there is a colour.
   fileprivate func straight(tint: Color?) -> Pixmap {
     var bytes = pixels
     let tint = tint?.clamped
@@ -189,14 +190,14 @@ extension DisplayResources.Bitmap {
 }
 
 extension [DisplayItem] {
-  /// The box in the canvas that holds everything that is drawn, shadows included; nil where nothing is.
+  /// The bounding box in the canvas of everything that is drawn, including shadows; nil if nothing is.
   fileprivate func reach(faces: [DisplayResources.Face]) -> Rect? {
     var box: Rect?
     var margin = 0.0
     for item in self {
       if case .beginGroup(let group) = item.content {
         if let shadow = group.shadow {
-          // Three blurs end within three standard deviations and some.
+          // Three box blurs extend slightly further than three standard deviations.
           let way = Swift.max(abs(shadow.offset.x), abs(shadow.offset.y)) + 4 * shadow.radius
           margin += way * Swift.max(item.transform.stretch, 1)
         }
@@ -212,7 +213,7 @@ extension [DisplayItem] {
 }
 
 extension DisplayItem {
-  /// The item with its place on a grid of 1024ths of a point, so that the last bits of a sum make no other picture.
+  /// The item with its position rounded to 1024ths of a point, so that rounding errors do not lead to another picture.
   fileprivate var onGrid: DisplayItem {
     func snapped(_ value: Double, _ grid: Double) -> Double { (value * grid).rounded() / grid }
     let fine = 1_048_576.0

@@ -1,24 +1,24 @@
 import Foundation
 import InbetweenGeometry
 
-/// An affine transform as Lottie's layers have it: scaled, turned and moved.
+/// An affine transform in the form of Lottie's layers: scale, rotation and translation.
 struct LottiePlacement {
   var position: Point
-  /// Radians.
+  /// The rotation in radians.
   var rotation: Double
   var scale: Point
 
-  /// Nil where the transform slants, so that points a radius away come out further than the tolerance from where they belong.
+  /// Nil if the transform has a skew that displaces points at the radius by more than the tolerance.
   init?(_ transform: Transform, radius: Double, tolerance: Double, after previous: LottiePlacement?) {
     let (width, height) = (hypot(transform.a, transform.b), hypot(transform.c, transform.d))
     position = Point(x: transform.tx, y: transform.ty)
-    // What one axis does not tell, because it is squeezed to nothing, the other does.
+    // If one axis is scaled to zero, the rotation is taken from the other one.
     rotation = width > 1e-9 ? atan2(transform.b, transform.a) : atan2(-transform.c, transform.d)
     let slant = width > 1e-9 ? abs(transform.a * transform.c + transform.b * transform.d) / width : 0
     guard slant * radius <= tolerance else { return nil }
     scale = Point(x: width, y: transform.determinant < 0 ? -height : height)
     guard let previous else { return }
-    // A half turn is the same as two mirrors: whichever is nearer goes on from the frame before.
+    // A half turn equals mirroring both axes: the variant that is closer to the previous frame is used.
     let turned = rotation + .pi
     func way(_ angle: Double) -> Double { abs((angle - previous.rotation).remainder(dividingBy: 2 * .pi)) }
     if way(turned) + 1e-9 < way(rotation) {
@@ -28,14 +28,15 @@ struct LottiePlacement {
   }
 }
 
-/// How a quarter of a pixel, which is all that thinning may move a point by, is shared among what moves it.
+/// The distribution of the total tolerance, a quarter of a pixel for the position of any point, among the properties
+/// that move it.
 struct LottieTolerance {
-  /// Points.
+  /// The tolerance of positions, in points.
   let position: Double
   let geometry: Double
   private let turn: Double
 
-  /// - Parameter scale: pixels to a point.
+  /// - Parameter scale: Pixels per point.
   init(scale: Int) {
     let quarter = 0.25 / Double(scale)
     position = quarter * 0.4
@@ -43,14 +44,14 @@ struct LottieTolerance {
     turn = quarter * 0.2
   }
 
-  /// Of an angle in degrees, for points a radius away.
+  /// The tolerance of an angle in degrees, for points at a radius.
   func rotation(radius: Double) -> Double { turn / max(radius, 1) * 180 / .pi }
 
-  /// Of a scale in per cent, for points a radius away.
+  /// The tolerance of a scale in per cent, for points at a radius.
   func scale(radius: Double) -> Double { turn / max(radius, 1) * 100 }
 
-  /// Of components of colours, half a step of eight bits.
+  /// The tolerance of colour components: half a step of eight bits.
   static let color = 0.5 / 255
-  /// Of opacities in per cent.
+  /// The tolerance of opacities, in per cent.
   static let opacity = 0.2
 }

@@ -1,14 +1,14 @@
-/// One of a Lottie layer's properties over time: the samples that straight lines between them give back the others from.
+/// A property of a Lottie layer over time: the samples between which linear interpolation gives the others.
 struct LottieProperty {
   let frames: [Int]
-  /// As many as frames, of one length.
+  /// One value for each frame, all of the same length.
   let values: [[Double]]
-  /// How far each component may lie from its samples.
+  /// The maximum deviation of each component from its samples.
   let tolerance: [Double]
 
   var value: LottieValue { animated { $0.count == 1 ? .number($0[0]) : .numbers($0) } }
 
-  /// - Parameter spelling: how a value is written.
+  /// - Parameter spelling: Converts a value to Lottie's form.
   func animated(_ spelling: ([Double]) -> LottieValue) -> LottieValue {
     let kept = keyFrames
     guard kept.count > 1 else { return ["a": 0, "k": spelling(values.first ?? [])] }
@@ -16,7 +16,7 @@ struct LottieProperty {
       "a": 1,
       "k": .list(
         kept.enumerated().map { place, index in
-          // Key frames' values are lists, also those of numbers.
+          // The values of key frames are lists, even for single numbers.
           let value = spelling(values[index])
           let start: LottieValue = if case .list = value { value } else { [value] }
           var frame: LottieValue = ["t": .number(Double(frames[index])), "s": start]
@@ -31,14 +31,14 @@ struct LottieProperty {
     ]
   }
 
-  /// Whether a value changes at once: from one frame to the next, with rest before and after.
+  /// Whether a value jumps from one frame to the next, and is constant before and after.
   private func isJump(after index: Int, before next: Int) -> Bool {
     next == index + 1 && (index == 0 || values[index - 1] == values[index])
       && (next + 1 == values.count || values[next + 1] == values[next])
   }
 
-  /// The indices of the samples that are kept: Ramer, Douglas and Peucker's algorithm with distances along the value's
-  /// axis, so that no sample is further from the line over time than the tolerance.
+  /// The indices of the samples that are kept, found by the Ramer–Douglas–Peucker algorithm with distances along the
+  /// value's axis, so that no sample is further from the interpolated value than the tolerance.
   private var keyFrames: [Int] {
     guard let first = values.first, values.contains(where: { isApart($0, first) }) else { return [0] }
     var kept: Set<Int> = [0, values.count - 1]

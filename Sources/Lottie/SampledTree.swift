@@ -1,35 +1,35 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// What all frames show, as one tree: a layer, or something that it draws, is the same node in every frame.
+/// The content of all frames as one tree: a layer, or an item that it draws, is the same node in every frame.
 struct SampledTree {
-  /// The root, which holds everything, comes first.
+  /// All nodes, the root first.
   private(set) var nodes: [Node]
 
   struct Node {
-    /// Whose it is; -1 for the root.
+    /// The layer to which it belongs; -1 for the root.
     let layer: Int
     let key: Key
-    /// In paint order.
+    /// The indices of the children, in paint order.
     var children: [Int] = []
     fileprivate var childByKey: [Key: Int] = [:]
-    /// One for each frame that shows it, ascending.
+    /// One sample for each frame that shows it, ascending.
     var samples: [Sample] = []
-    /// Whether its children change places among each other.
+    /// Whether the order of its children changes.
     var reorders = false
 
     var isLeaf: Bool { if case .leaf = key { true } else { false } }
   }
 
-  /// What tells the children of a node apart.
+  /// The identity of a child among the children of a node.
   enum Key: Hashable {
     case layer(Int)
-    /// A group within what a layer draws, by number.
+    /// A group in the drawing of a layer, by number.
     case group(Int)
     case leaf(LeafKind, Int)
   }
 
-  /// A node in a frame. Nodes that hold others have a group as their content, a plain one where nothing is composited.
+  /// A node in a frame. The content of nodes with children is a group, a plain one if nothing is composited.
   struct Sample {
     let frame: Int
     var item: DisplayItem
@@ -37,9 +37,9 @@ struct SampledTree {
 
   init() { nodes = [Node(layer: -1, key: .group(0))] }
 
-  /// Takes a frame in; frames come in order.
+  /// Adds a frame; frames must be added in order.
   ///
-  /// - Parameter chain: the layers that hold a layer, from the root down, and it.
+  /// - Parameter chain: The ancestors of a layer, from the root down, and the layer itself.
   mutating func add(_ list: AttributedDisplayList, frame: Int, chain: (Int) -> [Int]) {
     let plain = DisplayItem(transform: .identity, content: .beginGroup(DisplayGroup()))
     var open = [Open(node: 0, layer: -1, isGroup: true)]
@@ -81,20 +81,20 @@ struct SampledTree {
     }
   }
 
-  /// A node that is being filled.
+  /// A node to which children are being added.
   private struct Open {
     let node: Int
     let layer: Int
     /// Whether it lasts until its group ends.
     var isGroup: Bool
-    /// How many children of a kind there were in this frame.
+    /// The number of children of each kind in this frame.
     var counts: [LeafKind: Int] = [:]
     var groups = 0
-    /// Behind which of the node's children the next one stands.
+    /// The position after which the next child is inserted.
     var place = 0
   }
 
-  /// The child with a key, made where it is new, behind the one before.
+  /// The child with a key; if it is new, it is created after the previous one.
   private mutating func child(_ key: Key, of layer: Int, in parent: inout Open) -> Int {
     let holder = parent.node
     if let known = nodes[holder].childByKey[key] {
@@ -115,9 +115,9 @@ struct SampledTree {
 }
 
 extension SampledTree {
-  /// The commands that draw a node in a frame; none where the frame does not show it.
+  /// The commands that draw a node in a frame; empty if the frame does not show it.
   ///
-  /// - Parameter isOpaque: whether the opacity of its own group is left out.
+  /// - Parameter isOpaque: Whether the opacity of its own group is omitted.
   func items(of node: Int, frame: Int, isOpaque: Bool = false) -> [DisplayItem] {
     guard var item = nodes[node].sample(at: frame)?.item else { return [] }
     guard case .beginGroup(var group) = item.content else { return [item] }
@@ -139,7 +139,7 @@ extension SampledTree.Node {
     return low < samples.count && samples[low].frame == frame ? samples[low] : nil
   }
 
-  /// The samples parted where frames do not show it.
+  /// The samples, split where frames do not show the node.
   var runs: [ArraySlice<SampledTree.Sample>] {
     var result: [ArraySlice<SampledTree.Sample>] = []
     var start = 0

@@ -3,20 +3,20 @@ import Foundation
 import InbetweenRendering
 import InbetweenPixels
 
-/// The player with all frames of a scene as one HTML file that needs nothing else.
+/// The player with all frames of a scene, as one self-contained HTML file.
 struct FilmPage {
-  /// More samples than these of places of views are left out of the page, which is then a player alone.
+  /// If there are more samples of views' positions, they are omitted from the page, which then is only a player.
   private static let mostSamples = 200_000
 
   private let scene: PreviewScene
-  /// PNG files, each different picture once.
+  /// The PNG files, each different picture once.
   private var pictures: [[UInt8]] = []
-  /// Which picture each frame is.
+  /// The index of the picture of each frame.
   private var order: [Int] = []
 
   /// Draws all frames.
   ///
-  /// - Throws: `RenderError` where a frame takes too much work or the task is cancelled.
+  /// - Throws: `RenderError` if a frame takes too much work or the task is cancelled.
   init(_ scene: PreviewScene) throws(RenderError) {
     self.scene = scene
     var known: [String: Int] = [:]
@@ -33,7 +33,7 @@ struct FilmPage {
     }
   }
 
-  /// How many different pictures the film has.
+  /// The number of different pictures of the film.
   var pictureCount: Int { pictures.count }
 
   var html: String {
@@ -59,7 +59,7 @@ struct FilmPage {
   /// What several modules have for themselves, each in its own words: one script says it once.
   private static let shorthand = "const $ = "
 
-  /// A module's text without what ties it to others: in one script they see each other.
+  /// The text of a module without imports and exports, because all modules become one script.
   private static func inlined(_ module: [UInt8]) -> String {
     let lines = String(decoding: module, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.compactMap { line -> String? in
@@ -68,7 +68,7 @@ struct FilmPage {
     }.joined(separator: "\n")
   }
 
-  /// Everything that the page shows, as JSON that cannot end a script.
+  /// The data of the page, as JSON that cannot end a script element.
   private var film: String {
     let tree = scene.tree(0)
     let isSmall = tree.views.count * scene.clock.count <= FilmPage.mostSamples

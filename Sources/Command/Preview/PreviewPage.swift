@@ -4,7 +4,8 @@ import InbetweenRendering
 import InbetweenLayout
 import InbetweenLocalServer
 
-/// Answers what the page of a session asks for: its own files, and what the session knows. No other file is served.
+/// Answers the requests of a session's page: for the page's own files, and for the session's data. No other files are
+/// served.
 struct PreviewPage: Sendable {
   let session: PreviewSession
 
@@ -26,9 +27,9 @@ struct PreviewPage: Sendable {
     case (.get, _):
       let state = await session.state
       guard let scene = state.scene else { return .missing }
-      // What belongs to a version is kept by the browser, so it must not be another version's.
+      // The browser caches data of a version, so it must not be that of another version.
       guard request["v"].flatMap({ Int($0) }) == state.version else {
-        // No failure: the page asks anew for what it then shows, and browsers log failures.
+        // This is not reported as an error, which browsers would log: the page then requests the current data.
         return LocalResponse(status: 204, text: "")
       }
       return answer(request, about: scene)
@@ -59,7 +60,7 @@ struct PreviewPage: Sendable {
     }
   }
 
-  /// The page's own files, which are part of the program.
+  /// The files of the page, which are part of the program.
   private static func file(_ path: String) -> LocalResponse? {
     let script = "text/javascript; charset=utf-8"
     return switch path {

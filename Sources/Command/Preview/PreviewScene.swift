@@ -6,17 +6,17 @@ import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-/// A scene as a page shows it: what it is made of, and each of its frames on request.
+/// A scene as shown by a page: its description, and each of its frames on request.
 struct PreviewScene: Sendable {
   let loaded: LoadedScene
   let clock: FrameClock
-  /// With the inputs that are held by hand.
+  /// The timeline, with the inputs that the user has set.
   let timeline: Timeline
 
   /// - Parameters:
-  ///   - inputs: values by name that take the place of what drives the inputs.
-  ///   - framesPerSecond: the scene's own where nil.
-  /// - Throws: where no frame can be drawn.
+  ///   - inputs: Values by name that replace the inputs' drivers.
+  ///   - framesPerSecond: The frame rate; nil for the scene's own.
+  /// - Throws: If no frame can be drawn.
   init(
     _ loaded: LoadedScene, inputs: [String: Double] = [:], framesPerSecond: Rational? = nil
   ) throws(PlayedSceneError) {
@@ -43,18 +43,18 @@ struct PreviewScene: Sendable {
 
   /// The frame as a PNG file.
   ///
-  /// - Parameter index: what is not a frame's index counts as the nearest that is.
-  /// - Throws: `RenderError` where it takes too much work.
+  /// - Parameter index: The frame; limited to the valid range.
+  /// - Throws: `RenderError` if it takes too much work.
   func png(_ index: Int) throws(RenderError) -> [UInt8] { try timeline.png(at: frame(index).time) }
 
   func frame(_ index: Int) -> Frame { clock.frame(min(max(index, 0), clock.count - 1)) }
 
-  /// Where every view is in a frame.
+  /// The frames of all views in a frame of the scene.
   func tree(_ index: Int) -> TreeReport { TreeReport(loaded, timeline: timeline, at: frame(index).time.doubleValue) }
 
-  /// Why an attribute of a view has its value, at a frame's time.
+  /// The explanation of the value of a view's attribute at a frame's time.
   ///
-  /// - Throws: where the scene cannot be played again.
+  /// - Throws: If the scene cannot be played again.
   func explanation(
     of view: String, _ attribute: LayoutAttribute, at index: Int
   ) throws(SceneBakeError) -> ExplanationReport? {
@@ -68,7 +68,7 @@ struct PreviewScene: Sendable {
       scene: loaded.name, view: view, attribute: attribute, time: time.doubleValue, explanation: explanation)
   }
 
-  /// The constraints that speak of a view, as the scene writes them.
+  /// The constraints that involve a view, as the scene writes them.
   func constraints(of view: String) -> [SceneConstraint] {
     loaded.document.constraints.filter { $0.firstItem.name == view || $0.secondItem?.name == view }
   }

@@ -4,8 +4,8 @@ import InbetweenRendering
 import InbetweenScene
 import InbetweenFiles
 
-/// One scene file while it is edited: read anew when it or one of its files changes. A text that cannot be read, half
-/// typed say, leaves the last scene that could be.
+/// A scene file that is being edited: it is read again when it or one of its files changes. If the text is invalid, for
+/// example because it is being typed, the last valid scene stays.
 actor PreviewSession {
   private let path: String
   private let options: SceneReaderOptions
@@ -13,7 +13,7 @@ actor PreviewSession {
   private var stamps: [String: FileStamp?] = [:]
   private(set) var state: PreviewState
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// How many loads were begun: the result of one that was overtaken is dropped.
+  /// The number of loads that were started: results of outdated ones are discarded.
   private var loads = 0
 
   init(path: String, options: SceneReaderOptions) {
@@ -22,15 +22,15 @@ actor PreviewSession {
     state = PreviewState(version: 0, scene: nil, settings: PreviewSettings(), diagnostics: [], source: nil)
   }
 
-  /// Reads and plays the scene, and tells whoever waits.
+  /// Reads and plays the scene, and notifies waiting requests.
   func load() async {
     let (path, options, settings) = (path, settings.applied(to: options), settings)
     loads += 1
     let number = loads
-    // Of before, so that what is saved while the scene is played is seen.
+    // The stamps are taken before playing, so that files saved meanwhile are noticed.
     var stamps: [String: FileStamp?] = [path: PreviewSession.stamp(of: path)]
     for file in self.stamps.keys { stamps.updateValue(PreviewSession.stamp(of: file), forKey: file) }
-    // A long play must not keep the page from being answered.
+    // Playing may take long and must not block requests of the page.
     let result = await Task.detached { PreviewSession.play(path, options, settings) }.value
     guard number == loads else { return }
     var files = [path]
@@ -59,16 +59,16 @@ actor PreviewSession {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Another way to look at the scene.
+  /// Applies other settings.
   func set(_ settings: PreviewSettings) async {
     self.settings = settings
     await load()
   }
 
-  /// Looks for files that were saved, until the task is cancelled.
+  /// Watches for saved files until the task is cancelled.
   ///
-  /// Stamps are compared instead of waiting for the system's notices: those do not come for files that lie on network
-  /// volumes or are mounted into containers, and they end with a file that an editor replaces.
+  /// Stamps are compared instead of using the system's notifications, because those are not sent for files on network
+  /// volumes or mounted into containers, and end when an editor replaces a file.
   func watch() async {
     while !Task.isCancelled {
       do { try await Task.sleep(for: .milliseconds(50)) } catch { return }
@@ -77,7 +77,7 @@ actor PreviewSession {
     }
   }
 
-  /// Returns when the state is another than that of a version, or after a time in seconds.
+  /// Returns when the state differs from that of a version, or after a time in seconds.
   func waitForChange(since version: Int, atMost seconds: Double) async {
     guard state.version == version else { return }
     let timeout = Task {
@@ -105,7 +105,7 @@ actor PreviewSession {
     }
   }
 
-  /// A file that cannot be looked at counts as one that is not there.
+  /// A file that cannot be examined is treated as missing.
   private static func stamp(of path: String) -> FileStamp? {
     do throws(FileError) {
       return try FileStamp(of: path)
@@ -115,13 +115,13 @@ actor PreviewSession {
   }
 }
 
-/// What the page shows: the last scene that could be played, and what is to say about the text as it is now.
+/// The state shown by the page: the last scene that could be played, and the messages about the current text.
 struct PreviewState: Sendable {
-  /// Grows with every change.
+  /// The version, which increases with every change.
   var version: Int
   var scene: PreviewScene?
   var settings: PreviewSettings
-  /// Of the text as it is now; with errors the scene is an older one.
+  /// The messages about the current text; if there are errors, the scene is an older one.
   var diagnostics: [Diagnostic]
   var source: SourceText?
 }

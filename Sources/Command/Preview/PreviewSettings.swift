@@ -2,23 +2,23 @@ import Foundation
 import InbetweenGeometry
 import InbetweenScene
 
-/// What the page sets about a scene: what the options of other commands set, and inputs held by hand.
+/// The settings of a scene on the page: those that other commands have options for, and the values of inputs.
 struct PreviewSettings: Codable, Hashable, Sendable {
-  /// As text, by name.
+  /// The parameters as text, by name.
   var parameters: [String: String] = [:]
-  /// By name.
+  /// The values of inputs, by name.
   var inputs: [String: Double] = [:]
   var device: String?
-  /// Width and height in points.
+  /// The width and height in points.
   var size: [Double]?
-  /// Pixels to a point.
+  /// Pixels per point.
   var scale: Int?
   var appearance: String?
   var orientation: String?
-  /// Top, left, bottom, right in points.
+  /// The top, left, bottom and right insets in points.
   var safeArea: [Double]?
 
-  /// - Throws: what is wrong with it, in words for the page.
+  /// - Throws: An error with a message for the page.
   init(json: [UInt8]) throws(PreviewSettingsError) {
     do {
       self = try JSONDecoder().decode(PreviewSettings.self, from: Data(json))
@@ -44,7 +44,7 @@ struct PreviewSettings: Codable, Hashable, Sendable {
 
   init() {}
 
-  /// The options of the command line with these in their place.
+  /// The options of the command line, overridden by these settings.
   func applied(to options: SceneReaderOptions) -> SceneReaderOptions {
     var options = options
     options.parameters += parameters.sorted { $0.key < $1.key }

@@ -7,7 +7,7 @@ import InbetweenLayout
 import InbetweenTimeline
 
 extension PreviewState {
-  /// What the page needs to know before it asks for frames.
+  /// The data that the page needs before it requests frames.
   var json: String {
     JSONText.object([
       "version": "\(version)",
@@ -17,7 +17,7 @@ extension PreviewState {
     ])
   }
 
-  /// A message with the line that it points at.
+  /// A message with the line that it refers to.
   private func json(_ diagnostic: Diagnostic) -> String {
     let place = diagnostic.place
     let lines = source?.lines ?? []
@@ -74,7 +74,7 @@ extension PreviewScene {
     ])
   }
 
-  /// The inputs that something follows or drives, with the range that the scene takes them through.
+  /// The inputs that are used or driven, with the range of their values in the scene.
   private var inputs: [String] {
     let names = PreviewScene.inputNames(of: loaded)
     let hasEffects = timeline.layers.contains { !$0.motionEffects.isEmpty }
@@ -92,7 +92,7 @@ extension PreviewScene {
     }
   }
 
-  /// What is known of a view: the constraints that speak of it and how it moves.
+  /// The data of a view: the constraints that involve it and its motion.
   func json(of view: String) -> String {
     JSONText.object([
       "id": JSONText.string(view),
@@ -111,10 +111,10 @@ extension PreviewScene {
       })
   }
 
-  /// What views show in every frame: x, y, width and height in the canvas, in points, and alpha; by view. A frame in which
-  /// a view is not there has null.
+  /// The values of views in every frame: x, y, width and height in the canvas, in points, and alpha; by view. The value
+  /// is null in a frame without the view.
   ///
-  /// - Parameter views: nil for all.
+  /// - Parameter views: The views; nil for all.
   func motion(of views: Set<String>? = nil) -> String {
     var order: [String] = []
     var samples: [String: [[Double]?]] = [:]
@@ -141,7 +141,7 @@ extension PreviewScene {
 }
 
 extension SceneItem {
-  /// The view or guide that is meant, as the scene calls it.
+  /// The name of the view or guide in the scene.
   var name: String {
     switch self {
     case .screen, .safeArea: "screen"

@@ -5,7 +5,7 @@ import Foundation
 struct CommandLineDescription: Decodable {
   var command: Command
 
-  /// - Throws: where the parser's description has another form than expected.
+  /// - Throws: If the parser's description has another form than expected.
   init(describing command: any ParsableCommand.Type) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(command._dumpHelp().utf8))
   }
@@ -22,7 +22,7 @@ struct CommandLineDescription: Decodable {
       (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
     }
 
-    /// Those that a long name stands for, but for help and version.
+    /// The options with a long name, except help and version.
     var options: [Argument] { (arguments ?? []).filter { $0.kind != .positional && $0.isShown && $0.longName != nil } }
   }
 
@@ -38,7 +38,7 @@ struct CommandLineDescription: Decodable {
       var text: String { (kind == .long ? "--" : "-") + name }
     }
 
-    /// How a shell completes it.
+    /// The completion in a shell.
     struct Completion: Decodable {
       var isPath: Bool
 
@@ -70,7 +70,7 @@ struct CommandLineDescription: Decodable {
 
     var isShown: Bool { shouldDisplay && preferredName?.name != "help" && preferredName?.name != "version" }
 
-    /// Without dashes.
+    /// The long name without dashes.
     var longName: String? { names?.first { $0.kind == .long }?.name }
   }
 }

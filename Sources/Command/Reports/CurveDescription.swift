@@ -1,14 +1,14 @@
 import InbetweenDiagnostics
 import InbetweenMotion
 
-/// The curve that a command line asks for.
+/// The curve described by a command line.
 struct CurveDescription {
   let curve: AnimationCurve
-  /// Seconds; nil where the curve knows.
+  /// The duration in seconds; nil if the curve determines it.
   let duration: Double?
   let title: String
 
-  /// - Throws: what is wrong with the words.
+  /// - Throws: An error that describes the invalid arguments.
   init(curve: String?, bezier: String?, spring: String?, duration: Double?) throws(CommandFailure) {
     if let curve {
       guard let function = TimingFunction(name: curve) else {
@@ -79,7 +79,7 @@ struct SpringParameters {
     self.text = parts.joined(separator: ", ")
   }
 
-  /// - Throws: where parameters of different forms are mixed, or are outside their ranges.
+  /// - Throws: If parameters of different forms are mixed, or are outside of their ranges.
   func spring(duration: Double?) throws(CommandFailure) -> (AnimationCurve, Double?) {
     let velocity = values["initialVelocity"] ?? 0
     if allowsOverdamping, values["stiffness"] == nil {

@@ -21,7 +21,7 @@ extension CurveReport {
     ])
   }
 
-  /// What settles when, then a table.
+  /// The settling times, then a table.
   func text(_ title: String) -> String {
     var output = "\(title), \(JSONText.number(duration)) s\n"
     if let settlingDuration, settlingDuration.isFinite { output += "settles after \(rounded(settlingDuration)) s\n" }

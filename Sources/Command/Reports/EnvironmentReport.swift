@@ -5,11 +5,11 @@ import InbetweenPixels
 import InbetweenText
 import InbetweenTimeline
 
-/// What `doctor` finds on this machine.
+/// The results of `doctor` on this machine.
 struct EnvironmentReport {
   struct FontState {
     var font: DefaultFont
-    /// The file that is used; nil where there is none.
+    /// The path of the file that is used; nil if there is none.
     var path: String?
   }
 
@@ -28,7 +28,7 @@ struct EnvironmentReport {
 
   var isComplete: Bool { fonts.allSatisfy { $0.path != nil } }
 
-  /// Where a letter of the font's own script is taken from.
+  /// The file that provides a letter of the font's own script.
   private static func path(of font: DefaultFont) -> String? {
     let letter =
       switch font {

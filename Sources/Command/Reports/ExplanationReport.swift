@@ -2,16 +2,16 @@ import InbetweenDiagnostics
 import InbetweenScene
 import InbetweenLayout
 
-/// What `explain` prints.
+/// The output of `explain`.
 struct ExplanationReport {
   let scene: String
   let view: String
   let attribute: LayoutAttribute
-  /// Seconds.
+  /// The time in seconds.
   let time: Double
   let explanation: SceneExplanation
 
-  /// The value, the chain with what each link contributes, and what lost.
+  /// The value, the chain of constraints with the contribution of each, and the constraints that did not hold.
   var text: String {
     var output = "\(view).\(attribute.name) = \(number(explanation.value)) at \(number(time)) s\n"
     let amounts = explanation.chain.map { signed($0.amount) }
@@ -50,7 +50,7 @@ struct ExplanationReport {
     ])
   }
 
-  /// Three decimals are enough to read; JSON has them all.
+  /// Three decimals are sufficient for people; JSON contains all of them.
   private func number(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }
 
   private func signed(_ value: Double) -> String { (value < 0 ? "" : "+") + number(value) }

@@ -6,12 +6,12 @@ struct ManualPage {
 
   private let root: Command
 
-  /// - Throws: where the parser's own description of the commands has another form than expected.
+  /// - Throws: If the parser's description of the commands has another form than expected.
   init(describing command: any ParsableCommand.Type) throws {
     root = try CommandLineDescription(describing: command).command
   }
 
-  /// As `man` reads it (man(7)).
+  /// The page in the format of man(7).
   var roff: String {
     var page = ".TH INBETWEEN 1 \"\" \"inbetween \(Version.current)\" \"Inbetween\"\n"
     page += ".SH NAME\ninbetween \\- \(escaped(sentence(root.abstract)))\n"
@@ -41,7 +41,7 @@ struct ManualPage {
     }.joined(separator: " ")
   }
 
-  /// Paragraphs, with indented lines kept as they are.
+  /// Paragraphs; indented lines are kept unchanged.
   private func text(_ discussion: String?) -> String {
     guard let discussion else { return "" }
     var page = ".PP\n"
@@ -57,7 +57,8 @@ struct ManualPage {
     return page + (isLiteral ? ".fi\n" : "")
   }
 
-  /// A line that begins with a point or an apostrophe would be a request, and a minus a typographic hyphen.
+  /// A line that starts with a full stop or an apostrophe would be a request, and a minus would become a typographic
+  /// hyphen.
   private func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -4,14 +4,14 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension TreeReport {
-  /// For people: a heading, one line a view, and what the layout found.
+  /// The text for people: a heading, one line for each view, and the messages about the layout.
   var text: String {
     let canvas = scene.timeline.canvas
     let size = "\(JSONText.number(canvas.size.width))×\(JSONText.number(canvas.size.height)) @\(canvas.scale)x"
     var output =
       "\(TerminalText.shown(scene.name)) at \(JSONText.number(time)) s of \(JSONText.number(scene.timeline.duration.doubleValue)) s, "
     output += "canvas \(size)\n"
-    // Where nothing is cut off the safe area is the screen over again.
+    // Without insets the safe area equals the screen and is omitted.
     let guides = guides.filter { $0.id != "safeArea" || $0.frame != views.first?.bounds }
     let names =
       views.map { String(repeating: "  ", count: $0.depth) + $0.id } + guides.map { "guide " + $0.id }
@@ -49,7 +49,7 @@ extension TreeReport {
     return output
   }
 
-  /// Three decimals are enough to read; JSON has them all.
+  /// Three decimals are sufficient for people; JSON contains all of them.
   private static func number(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }
 
   private static func numbers(_ rect: Rect) -> [String] {

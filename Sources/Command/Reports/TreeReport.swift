@@ -1,7 +1,7 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// Where every view of a scene is at a time: what `inspect` prints.
+/// The frames of all views of a scene at a time, as printed by `inspect`.
 struct TreeReport {
   struct View {
     var id: String
@@ -12,7 +12,7 @@ struct TreeReport {
     var frame: Rect
     /// The model's bounds, whose origin is a scroll view's `contentOffset`.
     var bounds: Rect
-    /// From its own coordinates to the canvas's, in the model.
+    /// The model's transform from the view's coordinates to those of the canvas.
     var toCanvas: Transform
     /// The model's frame in the canvas.
     var canvasFrame: Rect
@@ -35,16 +35,16 @@ struct TreeReport {
   }
 
   let scene: LoadedScene
-  /// Seconds.
+  /// The time in seconds.
   let time: Double
-  /// From the root down, each with its subviews after it, back to front; a mask after its view's subviews.
+  /// The views in depth-first order from the root, back to front; a mask follows its view's subviews.
   let views: [View]
-  /// In the order of their views.
+  /// The guides, in the order of their views.
   let guides: [Guide]
-  /// Of the layout at that time.
+  /// The messages about the layout at that time.
   let finding: LayoutFinding?
 
-  /// - Parameter timeline: the scene's own where nil.
+  /// - Parameter timeline: The timeline; nil for the scene's own.
   init(_ scene: LoadedScene, timeline: Timeline? = nil, at time: Double) {
     let timeline = timeline ?? scene.timeline
     self.scene = scene
@@ -69,7 +69,7 @@ struct TreeReport {
     }
     let masks = Set(timeline.layers.compactMap(\.mask))
     let roots = timeline.layers.indices.filter { timeline.layers[$0].parent == nil && !masks.contains($0) }
-    // A stack of its own, so that deep nesting cannot exhaust the thread's.
+    // An explicit stack, so that deep nesting cannot exhaust the thread's.
     var stack = roots.reversed().map { Visit(layer: $0, depth: 0, model: .identity, shown: .identity) }
     var views: [View] = []
     while let visit = stack.popLast() {
@@ -96,7 +96,7 @@ struct TreeReport {
 }
 
 extension Transform {
-  /// The bounding box, with the size exactly that of the bounds where they are only moved.
+  /// The bounding box, whose size equals that of the bounds exactly if they are only translated.
   fileprivate func frame(of bounds: Rect) -> Rect {
     guard a == 1, b == 0, c == 0, d == 1 else { return boundingBox(of: bounds) }
     return Rect(origin: Point(x: bounds.minX + tx, y: bounds.minY + ty), size: bounds.size)

@@ -4,7 +4,7 @@ import InbetweenGoldens
 extension ReportInput {
   /// The page on which the report is reviewed.
   ///
-  /// - Parameter paths: the scenes' files, by name.
+  /// - Parameter paths: The paths of the scenes' files, by name.
   func page(paths: [String: String], store: GoldenStore) throws -> ReviewPage {
     let whole = try report { scene, isCached, seconds, folder in
       try SceneReport(
@@ -16,11 +16,11 @@ extension ReportInput {
       report: report(of: whole.scenes.map(\.withoutPictures)))
   }
 
-  /// What is shown of it in a terminal.
+  /// The review in a terminal.
   ///
-  /// - Parameter paths: the scenes' files, by name.
+  /// - Parameter paths: The paths of the scenes' files, by name.
   func terminalReview(paths: [String: String], store: GoldenStore, pictures: TerminalPicture) throws -> TerminalReview {
-    // The strip shows those that the report shows.
+    // The strip shows the frames that the report shows.
     let whole = try report { scene, isCached, seconds, folder in
       try SceneReport(
         scene, in: folder, isCached: isCached, seconds: seconds, filmLimit: 0,

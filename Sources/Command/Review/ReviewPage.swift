@@ -3,13 +3,13 @@ import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenLocalServer
 
-/// The page of `inbetween review`: a report with buttons, and what they are answered with.
+/// The page of `inbetween review`: a report with buttons, and the answers to its requests.
 struct ReviewPage: Sendable {
   let session: ReviewSession
-  /// The report's page without what stands before its scenes.
+  /// The report's page without the part before its scenes.
   let body: [UInt8]
   let report: VerificationReport
-  /// What stands behind the server's address: servers may take a slash at the end away.
+  /// The path after the server's address: servers may remove a slash at the end.
   static let name = "review.html"
 
   /// Answers the page's requests.

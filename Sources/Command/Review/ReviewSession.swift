@@ -5,9 +5,9 @@ import InbetweenGoldens
 actor ReviewSession {
   private let store: GoldenStore
   private let scenes: [String: ReportedScene]
-  /// The scenes' files, by name.
+  /// The paths of the scenes' files, by name.
   private let paths: [String: String]
-  /// Names of scenes, for each cause.
+  /// The names of the scenes of each cause.
   private let causes: [[String]]
   private(set) var states: [String: State] = [:]
   private var steps: [Step] = []
@@ -44,8 +44,8 @@ actor ReviewSession {
   }
 
   /// - Parameters:
-  ///   - paths: the scenes' files, by name.
-  ///   - causes: names of scenes, for each cause.
+  ///   - paths: The paths of the scenes' files, by name.
+  ///   - causes: The names of the scenes of each cause.
   init(_ scenes: [ReportedScene], paths: [String: String], causes: [[String]], store: GoldenStore) {
     self.store = store
     self.scenes = Dictionary(scenes.map { ($0.name, $0) }) { first, _ in first }
@@ -55,7 +55,7 @@ actor ReviewSession {
 
   var undoable: Int { steps.count }
 
-  /// What was asked for last; locks are waited for, and meanwhile nothing else is decided.
+  /// The last request; it may wait for locks, and no other decision is made meanwhile.
   private var turn: Task<Answer, Never>?
 
   private func inTurn(_ work: @escaping @Sendable () async -> Answer) async -> Answer {
@@ -123,7 +123,7 @@ actor ReviewSession {
     keep(state, of: name, &step)
   }
 
-  /// What is accepted is written: only undoing takes it back.
+  /// Accepted results are already written and can only be undone.
   private func requireOpen(_ name: String, frame: Int? = nil) throws {
     guard let state = states[name] else { return }
     guard state.verdict == .accepted || frame.map({ state.frames[$0] == .accepted }) == true else { return }
@@ -162,7 +162,7 @@ actor ReviewSession {
     return "\(verdict.rawValue) frame \(frame) of \(name)" + (rest > 0 ? ", \(rest) of its frames are open" : "")
   }
 
-  /// A scene is written once all its views are accepted: a golden is one picture of all of them.
+  /// A scene is written when all its views are accepted, because a golden contains all of them.
   private func decide(_ verdict: Verdict, view: String, of name: String, _ step: inout Step) async throws -> String {
     let scene = try known(name)
     try requireOpen(name)
@@ -184,7 +184,7 @@ actor ReviewSession {
       + (open.isEmpty ? ", and with it the scene" : "; the golden is written once all its views are accepted")
   }
 
-  /// Paths of the views of a scene that differ, sorted.
+  /// The paths of the views of a scene that differ, sorted.
   func differingViews(of name: String) throws -> [String] { try differingViews(of: known(name)) }
 
   private func differingViews(of scene: ReportedScene) throws -> [String] {
@@ -208,7 +208,7 @@ actor ReviewSession {
     return scene
   }
 
-  /// Writes a golden, and keeps what was there for undoing.
+  /// Writes a golden, and keeps the previous one for undo.
   private func write(
     _ scene: ReportedScene, _ step: inout Step, _ body: (GoldenLock) throws -> Void
   ) async throws {
@@ -216,7 +216,7 @@ actor ReviewSession {
       throw CommandFailure(.wrongInput, "there is no scene '\(scene.name)' here")
     }
     let lock = try await store.lock(scene.name, for: "review")
-    // Where this review has accepted frames already, the golden is no longer the one that the report compared with.
+    // If this review has already accepted frames, the golden differs from the one in the report.
     let isOurs = states[scene.name]?.frames.values.contains(.accepted) == true
     if !isOurs { try scene.requireUnchanged(path, in: store) }
     let before = try store.kept(scene.name)

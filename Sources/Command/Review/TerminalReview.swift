@@ -1,14 +1,14 @@
 import InbetweenDiagnostics
 import InbetweenGoldens
 
-/// Accepting and rejecting in a terminal what a report found: a scene after the other, those first that one change explains.
+/// Reviews a report in a terminal: one scene after the other, starting with those that share a cause.
 struct TerminalReview {
   let session: ReviewSession
-  /// Those that can be accepted, with pictures.
+  /// The scenes that can be accepted, with pictures.
   let scenes: [SceneReport]
   let causes: [VerificationReport.CauseGroup]
   let pictures: TerminalPicture
-  /// Where the open scene stands.
+  /// The index of the current scene.
   private var at = 0
 
   init(session: ReviewSession, report: VerificationReport, accepted: Set<String>, pictures: TerminalPicture) {
@@ -34,9 +34,9 @@ struct TerminalReview {
 
     """
 
-  /// Shows scenes and does what lines say, until they end or say so.
+  /// Shows scenes and executes the commands of the lines, until the input ends or the user quits.
   ///
-  /// - Parameter line: the next line; nil where there is none.
+  /// - Parameter line: Returns the next line; nil at the end.
   mutating func run(_ line: () -> String?) async throws {
     guard !scenes.isEmpty else { return try Console.write("nothing differs that could be accepted\n") }
     try await show()
@@ -84,7 +84,7 @@ struct TerminalReview {
     try await tell(session.decide(.accepted, .view(scene.name, path)))
   }
 
-  /// After a decision the next scene that is open is shown.
+  /// After a decision the next undecided scene is shown.
   private mutating func decide(_ verdict: ReviewSession.Verdict, _ scope: ReviewSession.Scope) async throws {
     let answer = await session.decide(verdict, scope)
     try tell(answer)
