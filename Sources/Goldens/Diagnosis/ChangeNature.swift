@@ -5,7 +5,7 @@ internal import InbetweenScene
 /// scroll offset stops earlier if its limit changes, although this is not a change of timing.
 public enum ChangeNature: Hashable, Sendable {
   case layout, timing, look
-  /// What an animation goes from or to: a place or a look, not a time.
+  /// The start or end value of an animation: a position or an appearance, not a time.
   case value
 }
 
@@ -86,7 +86,7 @@ private enum ChangedKeys {
     "durationFactor", "stiffness", "damping", "mass", "initialVelocity", "calculationMode", "scrubsLinearly",
     "allowAnimatedContent",
   ]
-  /// Keys of constraints, events and the like; those of views say it themselves.
+  /// Keys of constraints, events and similar items; those of views state it themselves.
   static let layout: Set<String> = [
     "constant", "priority", "multiplier", "active", "activate", "deactivate", "standardSpacing", "safeArea",
     "minimumRelativeValue", "maximumRelativeValue",

@@ -53,8 +53,8 @@ struct ChannelVerdict {
     if retimed == movements.count { movement = nil }
   }
 
-  /// One of two movements that are the same as far as both go stops at another time; what the end of its scene cuts off
-  /// has no such time.
+  /// One of two movements that are equal while both last stops at another time; a movement cut off by the end of its
+  /// scene has no stopping time.
   private static func stopping(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> TimingDifference {
     let seconds = channel.times[actual.end] - channel.times[expected.end]
     var timing = TimingDifference(stopping: seconds)
@@ -73,7 +73,7 @@ struct ChannelVerdict {
   /// The fraction of the travel within which an oscillating spring cannot be distinguished from one at rest.
   private static let settledShare = 0.0002
 
-  /// A movement forth and back turns at a different position.
+  /// A movement back and forth turns at a different position.
   private static func reachesElsewhere(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> Bool {
     guard expected.isReturning(in: channel.expected), actual.isReturning(in: channel.actual) else { return false }
     let (old, new) = (expected.reach(in: channel.expected), actual.reach(in: channel.actual))

@@ -12,7 +12,7 @@ public struct Diagnosis: Hashable, Sendable {
   private let leading: TraceDifference.PropertyDifference?
   private let leadingText: String
 
-  /// Frames whose pixels differ though the motion is equal; nil where that is not so.
+  /// The frames whose pixels differ although the motion is equal; nil if there are none.
   public let pixels: PixelDifference?
 
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -85,7 +85,8 @@ public struct Diagnosis: Hashable, Sendable {
       guard !own.isEmpty else { return nil }
       var seen = Set<String>()
       var texts: [String] = []
-      // What a part says of nothing but its own leading difference is said here unless it is this one's too.
+      // The leading difference of a part is added here if the part states nothing else, unless it is also the leading
+      // difference of the whole.
       for finding in own where seen.insert(finding.fullText).inserted {
         let isSaid = finding.text.isEmpty && head.map { finding.views == [$0.view] } == true && all.count == own.count
         if !isSaid, !finding.fullText.isEmpty { texts.append(finding.fullText) }

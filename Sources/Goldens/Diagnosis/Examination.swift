@@ -1,10 +1,10 @@
 internal import InbetweenGeometry
 
-/// Goes through the differing numbers, the greatest first.
+/// Examines the differing numbers, the largest difference first.
 struct Examination {
-  /// Numbers looked at; what many views share shows in the first of them.
+  /// The maximum number of values examined; differences shared by many views are visible in the first ones.
   private static let channelLimit = 60
-  /// Curves are fitted for these many views.
+  /// The maximum number of views for which curves are fitted.
   private static let timingLimit = 4
 
   private let difference: TraceDifference
@@ -12,7 +12,7 @@ struct Examination {
   private var elsewhere: [String] = []
   private var look: [(view: String, key: String, text: String)] = []
   private var timings: [(view: String, name: String, timing: TimingDifference, movement: Movement?)] = []
-  /// Said of views that come or go, and of texts that change, at another time.
+  /// Descriptions of views that are added or removed, and of texts that change, at another time.
   private var moments: [String] = []
   private var retimed: [String] = []
   private var bent: [String] = []
@@ -50,7 +50,7 @@ struct Examination {
         }
       }
       guard let timing = verdict.timing else { continue }
-      // Numbers of a view that turns by another angle go other ways, whatever the time.
+      // The values of a view that rotates by another angle take other paths, regardless of timing.
       if property.key == "frame" || property.key == "transform",
         turned.contains(where: { property.view == $0 || property.view.hasPrefix($0 + "/") })
       {
@@ -65,7 +65,7 @@ struct Examination {
     bent = unique(movers).filter(leavesPath)
   }
 
-  /// A text that takes the same values at other times is a matter of when.
+  /// A text that takes the same values at other times differs in timing.
   private mutating func examineText(_ property: TraceDifference.PropertyDifference) {
     guard let old = grid.texts(of: property, in: .expected), let new = grid.texts(of: property, in: .actual),
       old.texts == new.texts, let moment = zip(old.times, new.times).first(where: { $0 != $1 })
@@ -80,7 +80,7 @@ struct Examination {
         + (late > 0 ? "later" : "sooner"))
   }
 
-  /// Whether two numbers of a view's frame moved together and do so no longer.
+  /// Whether two values of a view's frame moved together and no longer do.
   private func leavesPath(_ view: String) -> Bool {
     let channels = (0..<4).compactMap { component -> MotionChannel? in
       guard let before = grid.values(view: view, key: "frame", component: component, in: .expected),
@@ -95,8 +95,8 @@ struct Examination {
     }
   }
 
-  /// Leaves out what only follows from a cause that is known: where a limit stops a movement earlier the layout is
-  /// another, and where a movement is cut off earlier its timing is.
+  /// Removes findings that are consequences of a known cause: if a limit stops a movement earlier, the layout differs;
+  /// if a movement is cut off earlier, its timing does.
   mutating func settle(by nature: ChangeNature?) {
     switch nature {
     case nil: break
@@ -121,7 +121,7 @@ struct Examination {
     difference.properties.contains { $0.view == view && ($0.key == "frame" || $0.key == "transform") }
   }
 
-  /// Whether a view has come to rest at another place in the end.
+  /// Whether a view finally rests at another position.
   private func restsElsewhere(_ view: String) -> Bool {
     [("frame", 4), ("transform", 6)].contains { key, count in
       (0..<count).contains { component in
@@ -140,7 +140,7 @@ struct Examination {
     let moved = outermost(elsewhere + bent)
     if !moved.isEmpty {
       let what = elsewhere.isEmpty ? "another path of" : "another layout of"
-      // The one view whose place is named already needs no second mention.
+      // A single view whose position is already named is not mentioned again.
       let isSaid =
         moved == [head?.view] && head?.isPlace == true && !elsewhere.isEmpty && timings.isEmpty && moments.isEmpty
       result.append(
@@ -169,7 +169,7 @@ struct Examination {
   private func timingText(_ moved: [String], _ events: [MotionTrace.Event]) -> String {
     let said = unique(moments).prefix(2).joined(separator: ", ")
     guard let first = timings.first else { return said }
-    // Several kinds of timing for one view are the same curve seen in several of its numbers.
+    // Several kinds of timing for one view are the same curve, seen in several values.
     let phrases = timings.prefix(2).filter { $0.view != first.view || $0.name == first.name }.map { entry in
       (timings.count > 1 && entry.view != first.view ? "\(name(entry.view)) " : "")
         + entry.timing.phrases.joined(separator: ", ")
@@ -183,7 +183,7 @@ struct Examination {
     return moments.last?.hasSuffix(" elsewhere") == true ? text + ", " + (moments.last ?? "") : text
   }
 
-  /// What looks otherwise beside what was named already.
+  /// The differences in appearance that are not named yet.
   private func lookText(besides head: TraceDifference.PropertyDifference?) -> String {
     var seen = Set<String>()
     let distinct = look.filter { $0.key.isEmpty || seen.insert($0.view + " " + $0.key).inserted }
@@ -196,7 +196,7 @@ struct Examination {
     return isSaid && elsewhere.isEmpty && timings.isEmpty ? "also \(shown)" : "look: \(shown)"
   }
 
-  /// Views that are not only carried along by one that contains them, in the order of how much they differ.
+  /// The views that do not merely move with a superview, sorted by how much they differ.
   private func outermost(_ views: [String]) -> [String] {
     let all = Set(views)
     let rank = Dictionary(difference.properties.enumerated().map { ($1.view, $0) }) { first, _ in first }
@@ -204,7 +204,7 @@ struct Examination {
       .sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }
   }
 
-  /// The event that a movement belongs to: the one that asked for it, or the only one there is while it lasts.
+  /// The event that a movement belongs to: the one that started it, or the only one during the movement.
   private func event(of movement: Movement, _ addedAt: Double?, _ events: [MotionTrace.Event]) -> String? {
     let found =
       addedAt.map { time in events.filter { abs($0.start.doubleValue - time) < 1e-6 } }

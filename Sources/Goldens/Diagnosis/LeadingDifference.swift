@@ -5,11 +5,12 @@
 #endif
 internal import InbetweenDiagnostics
 
-/// The one number, colour or text that is named of all that differ.
+/// The single number, colour or text that the message names.
 struct LeadingDifference {
   let property: TraceDifference.PropertyDifference?
 
-  /// The greatest of what the cause acts on; among those that are nearly as great, one of a view that the cause names.
+  /// The largest difference among the values that the cause affects; among those of similar size, one of a view that
+  /// the cause names.
   init(_ difference: TraceDifference, nature: ChangeNature?, changes: [SceneEdit]) {
     let all = difference.properties
     let fitting = all.filter { property in
@@ -35,7 +36,7 @@ struct LeadingDifference {
     property = first
   }
 
-  /// The change as people read it: turns in degrees, scales as factors.
+  /// The change in readable form: rotations in degrees, scales as factors.
   func text(in grid: MotionGrid) -> String {
     guard let property else { return "" }
     guard property.key == "transform",
@@ -53,9 +54,9 @@ struct LeadingDifference {
   }
 }
 
-/// A view's turning over time, where its transform turns and scales at most.
+/// The rotation of a view over time, if its transform consists of rotation and scale.
 struct TurnSeries {
-  /// Going on beyond a whole turn.
+  /// The angles in degrees, continuous beyond full turns.
   let degrees: [Double]
   let isTurning: Bool
   let isScaling: Bool
@@ -79,7 +80,7 @@ struct TurnSeries {
   }
 }
 
-/// A transform that only turns and scales.
+/// A transform that consists of rotation and scale.
 private struct Turn {
   let degrees: Double
   let scale: Double
@@ -99,7 +100,7 @@ extension TraceDifference.PropertyDifference {
 }
 
 extension SceneEdit {
-  /// The words that are shown of it, without its place.
+  /// The words shown for it, without its location.
   fileprivate var words: [String] {
     var text = description[...]
     if let file = new?.place?.file, text.hasPrefix(file) {

@@ -1,20 +1,20 @@
 internal import InbetweenMotion
 
-/// The one animation that a movement is, named by the scene and borne out by the movement's frames: the licence to speak
-/// of curves, springs and durations.
+/// The single animation that a movement consists of, as given by the scene and confirmed by the movement's frames.
+/// Messages name curves, springs and durations only for such movements.
 struct LicensedPlay {
   let play: MotionPlays.Play
-  /// Where it comes from and goes to, also where it is cut off on the way.
+  /// The start and end values, even if the movement is cut off.
   let from: Double
   let to: Double
 
-  /// By how much frames may miss the animation, in shares of the way; what they are rounded by comes on top.
+  /// The maximum deviation of frames from the animation, as a fraction of the travel; rounding errors are added.
   private static let tolerance = 0.0005
-  /// Times that are nearer to each other are the same, in seconds.
+  /// The difference in seconds below which times are considered equal.
   private static let slack = 1e-6
 
-  /// Nil where nothing is known of the value, where several animations are at it during the movement, or where the
-  /// frames do not follow the one that is: a clamped value, a view in one that turns, or a program that draws otherwise.
+  /// Nil if nothing is known of the value, if several animations affect it during the movement, or if the frames do not
+  /// follow the animation: because of a clamped value, a rotating superview, or a program that draws differently.
   init?(_ movement: Movement, of values: [Double], at times: [Double], resolution: Double, plays: [MotionPlays.Play]?) {
     guard let plays, !movement.isJump else { return nil }
     let (start, end) = (times[movement.start], times[movement.end])
@@ -24,7 +24,8 @@ struct LicensedPlay {
       guard play.begin > start - frame - Self.slack, play.end > end - frame - Self.slack else { return nil }
       return LicensedPlay(play, isAlone: running.count == 1, movement, values, times, resolution)
     }
-    // What is added at once with the same timing is one; otherwise the frames must tell them apart.
+    // Animations that are added at the same time with the same timing are treated as one; otherwise the frames must
+    // distinguish them.
     guard let first = fitting.first,
       fitting.allSatisfy({ $0.play.curve == first.play.curve && $0.play.begin == first.play.begin })
     else { return nil }
@@ -53,7 +54,7 @@ struct LicensedPlay {
 
   var isSpring: Bool { if case .spring = play.curve { true } else { false } }
 
-  /// By how much a spring goes beyond its end before a time of the scene in seconds, in shares of the way.
+  /// The overshoot of a spring before a time of the scene in seconds, as a fraction of the travel.
   func overshoot(before end: Double) -> Double {
     guard case .spring(let spring) = play.curve, let peak = spring.firstOvershoot, peak.time < play.duration,
       play.begin + peak.time <= end
@@ -61,7 +62,8 @@ struct LicensedPlay {
     return peak.value - 1
   }
 
-  /// When the last hundredth of the way is left for good, in seconds of the scene; nil for a spring without rest.
+  /// The time after which the value stays within a hundredth of the travel, in seconds of the scene; nil for a spring
+  /// that does not come to rest.
   var settling: Double? {
     let step = 0.001
     guard play.duration.isFinite, play.duration < 60 else { return nil }
@@ -70,7 +72,7 @@ struct LicensedPlay {
     return time < play.duration - step ? play.begin + time : nil
   }
 
-  /// What the curve is called: by its name, its control points, or as a spring by its parameters.
+  /// The description of the curve: its name, its control points, or the parameters of a spring.
   var name: String {
     switch play.curve {
     case .timing(let function):

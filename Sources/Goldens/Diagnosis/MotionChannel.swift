@@ -1,32 +1,32 @@
 internal import InbetweenGeometry
 
-/// One number of one view over time, in both traces, on the frame times of the expected one; each goes on with its last
-/// value where the other is longer.
+/// One value of a view over time, in both traces, at the frame times of the expected one; the shorter trace continues
+/// with its last value.
 struct MotionChannel {
   let view: String
   let key: String
   let component: Int
   let name: String
-  /// In seconds.
+  /// The times of the frames, in seconds.
   let times: [Double]
   let expected: [Double]
   let actual: [Double]
-  /// Half a step of the trace's numbers: what may differ by rounding alone.
+  /// Half of the trace's precision: the maximum difference caused by rounding.
   let resolution: Double
-  /// Whether the view is in the tree for a part of the time only.
+  /// Whether the view is in the tree only for part of the time.
   var isPartial = false
-  /// What plays on the number; nil where that is not known.
+  /// The animations of the value; nil if they are not known.
   var plays: (expected: [MotionPlays.Play]?, actual: [MotionPlays.Play]?) = (nil, nil)
-  /// The last frame that each trace has of its own.
+  /// The last frame of each trace.
   var lastFrames: (expected: Int, actual: Int)
 
-  /// Nil where one of the traces does not have the number at all times.
+  /// Nil if one of the traces does not have the value at all times.
   init?(_ difference: TraceDifference.PropertyDifference, in grid: MotionGrid) {
     if difference.key == "transform", difference.component < 4,
       let before = TurnSeries(difference.view, grid, .expected), let after = TurnSeries(difference.view, grid, .actual),
       before.isTurning || after.isTurning, !before.isScaling, !after.isScaling
     {
-      // Its sine moves otherwise than the angle.
+      // The sine does not move like the angle.
       self = MotionChannel(
         view: difference.view, key: "transform", component: 0, name: "rotation", times: grid.times,
         expected: before.degrees, actual: after.degrees, resolution: 0.06)
@@ -37,7 +37,7 @@ struct MotionChannel {
     let found = (isColor ? Array(0..<4) : [difference.component]).compactMap { component in
       Self.series(difference, component, in: grid)
     }
-    // Of a colour the component that differs most.
+    // For a colour, the component that differs most.
     guard let most = found.max(by: { $0.distance < $1.distance }) else { return nil }
     view = difference.view
     key = difference.key
@@ -82,19 +82,19 @@ struct MotionChannel {
     lastFrames = (times.count - 1, times.count - 1)
   }
 
-  /// The animation that a movement is, where that is known for certain.
+  /// The animation that a movement consists of, if it is known for certain.
   func licence(of movement: Movement, in side: MotionGrid.Side) -> LicensedPlay? {
     LicensedPlay(
       movement, of: side == .expected ? expected : actual, at: times, resolution: resolution,
       plays: side == .expected ? plays.expected : plays.actual)
   }
 
-  /// When a trace ends, in seconds.
+  /// The end of a trace, in seconds.
   func time(of side: MotionGrid.Side) -> Double {
     times[side == .expected ? lastFrames.expected : lastFrames.actual]
   }
 
-  /// The movements of both, matched in turn; nil where they cannot be matched.
+  /// The movements of both traces, matched in order; nil if they cannot be matched.
   var movements: [(expected: Movement, actual: Movement)]? {
     let before = Movement.all(in: expected, resolution: resolution, lastFrame: lastFrames.expected)
     let after = Movement.all(in: actual, resolution: resolution, lastFrame: lastFrames.actual)
@@ -106,20 +106,20 @@ struct MotionChannel {
   }
 }
 
-/// A stretch in which a number moves, from one place of rest to the next.
+/// A period in which a value moves, between two periods of rest.
 struct Movement {
-  /// The last frame before it moves and the first at which it has come to rest, or the last there is.
+  /// The last frame before the movement, and the first at rest after it, or the last of the scene.
   let start: Int
   let end: Int
   let from: Double
   let to: Double
-  /// Whether it moves up to the last frames, so that it may not have come to rest.
+  /// Whether it continues up to the last frames, so that it may not be complete.
   let isCut: Bool
 
-  /// Frames at rest between two movements; fewer are the turning point of one.
+  /// The number of frames at rest between two movements; fewer are a turning point of one movement.
   private static let restingFrames = 3
 
-  /// - Parameter lastFrame: behind it the number only stays what it was.
+  /// - Parameter lastFrame: The last frame of the trace; after it the value is constant.
   static func all(in values: [Double], resolution: Double, lastFrame: Int) -> [Movement] {
     var result: [Movement] = []
     var start: Int?
@@ -142,40 +142,40 @@ struct Movement {
     return result
   }
 
-  /// Whether it is there from one frame to the next.
+  /// Whether the value jumps from one frame to the next.
   var isJump: Bool { end - start <= 1 }
 
   func joined(to other: Movement, in values: [Double]) -> Movement {
     Movement(start: start, end: other.end, from: values[start], to: values[other.end], isCut: other.isCut)
   }
 
-  /// How far it goes at most from where it starts.
+  /// The maximum distance from its start.
   func reach(in values: [Double]) -> Double {
     values[start...end].map { $0 - from }.max { abs($0) < abs($1) } ?? 0
   }
 
-  /// Progress at every frame, 0 before the movement and 1 after; a movement that comes back to where it started is
-  /// measured by its farthest point.
+  /// The progress at every frame, 0 before the movement and 1 after it; that of a movement that returns to its start is
+  /// relative to its farthest point.
   func progress(in values: [Double]) -> [Double] { progress(in: values, from: from, travel: travel(in: values)) }
 
-  /// Progress measured by another movement's way.
+  /// The progress relative to the travel of another movement.
   func progress(in values: [Double], from: Double, travel: Double) -> [Double] {
     guard travel != 0 else { return values.map { _ in 0 } }
     return values.indices.map { i in (values[min(max(i, start), end)] - from) / travel }
   }
 
-  /// The way from start to end, or to the farthest point where it comes back.
+  /// The distance from start to end, or to the farthest point if it returns.
   func travel(in values: [Double]) -> Double { isReturning(in: values) ? reach(in: values) : to - from }
 
   func isReturning(in values: [Double]) -> Bool { abs(to - from) < 0.25 * abs(reach(in: values)) }
 
-  /// Whether it never turns back, and moves from its first frame to its last.
+  /// Whether it keeps its direction, and moves from its first frame to its last.
   func isMonotone(in values: [Double]) -> Bool {
     let sign: Double = to > from ? 1 : -1
     return zip(values[start...end], values[start...end].dropFirst()).allSatisfy { ($1 - $0) * sign >= 0 }
   }
 
-  /// By how much the number still swings near its end: what a later look could make of the last value.
+  /// The amplitude near its end, by which the last value could change if the scene were longer.
   func unrest(in values: [Double]) -> Double {
     guard isCut else { return 0 }
     let window = values[max(start, end - max((end - start) / 3, 2))...end]
@@ -183,7 +183,7 @@ struct Movement {
   }
 }
 
-/// The traces' numbers on one grid of times.
+/// The values of both traces at common times.
 struct MotionGrid {
   enum Side { case expected, actual }
 
@@ -205,26 +205,25 @@ struct MotionGrid {
     }
   }
 
-  /// What plays on a property; nil where that is not known.
+  /// The animations of a property; nil if they are not known.
   func plays(view: String, key: String, in side: Side) -> [MotionPlays.Play]? {
     (side == .expected ? traces.expected : traces.actual).plays?.plays(view: view, key: key)
   }
 
-  /// The last time at which a trace has a frame of its own.
+  /// The index of the last time at which a trace has a frame.
   func lastFrame(of side: Side) -> Int {
     let end = (side == .expected ? traces.expected : traces.actual).duration.doubleValue
     return times.lastIndex { $0 <= end + 1e-9 } ?? 0
   }
 
-  /// Whether a view is not in the tree at some time of one of the traces.
+  /// Whether a view is missing from the tree at some time of one of the traces.
   func isPartial(_ view: String) -> Bool {
     [views.expected[view], views.actual[view]].contains { track in
       track?.changes.first?.frame != 0 || track?.changes.contains { $0.values == nil } != false
     }
   }
 
-  /// The texts that a property has one after another, and the times in seconds at which they change; nil where it is no
-  /// text.
+  /// The successive texts of a property, and the times in seconds at which they change; nil if it is not a text.
   func texts(of property: TraceDifference.PropertyDifference, in side: Side) -> (texts: [String], times: [Double])? {
     let trace = side == .expected ? traces.expected : traces.actual
     let view = side == .expected ? views.expected[property.view] : views.actual[property.view]
@@ -241,8 +240,9 @@ struct MotionGrid {
     return (texts, times)
   }
 
-  /// A number at every time of the grid, in points or whole units; colours give their components' levels. While the view
-  /// is not in the tree it has the number that it had last or will have first. Nil where the property is no number.
+  /// A value at every time of the grid, in points or in the unit of the property; for colours, the level of a
+  /// component. While the view is not in the tree, its last or its first following value is used. Nil if the property
+  /// is not a number.
   func values(view path: String, key: String, component: Int, in side: Side) -> [Double]? {
     let trace = side == .expected ? traces.expected : traces.actual
     let view = side == .expected ? views.expected[path] : views.actual[path]
@@ -266,7 +266,7 @@ struct MotionGrid {
     let end = trace.duration.doubleValue
     return times.map { time in
       guard time < end else { return last }
-      // Between the frames of another rate a straight line; on the trace's own frames it is the frame.
+      // Between the frames of another rate, values are interpolated linearly; at the trace's own frames they are exact.
       let position = time * rate
       let index = min(Int((position + 1e-9).rounded(.down)), numbers.count - 1)
       let share = max(position - Double(index), 0)

@@ -1,16 +1,16 @@
 internal import InbetweenScene
 
-/// Finds the changes that only follow from others: with a view go the constraints that speak of it.
+/// Finds the changes that only follow from others: a view is removed together with the constraints that refer to it.
 struct ChangeGroups {
-  /// A change's two forms; nil where a version has no such part.
+  /// The two forms of a change; nil if a version does not contain the part.
   typealias Sides = (old: SceneOutline?, new: SceneOutline?)
 
-  /// For each change that stands on its own, all that are undone with it.
+  /// For each independent change, all changes that are undone with it.
   private(set) var members: [Int: [Int]] = [:]
 
   init(_ sides: [Sides]) {
     let words = sides.map { (old: $0.old?.words ?? [], new: $0.new?.words ?? []) }
-    // What came or went as a whole under a name, in the order of the file: views before their constraints.
+    // Named parts that were added or removed as a whole, in the order of the file: views before their constraints.
     let wholes = sides.indices.filter { (sides[$0].old == nil) != (sides[$0].new == nil) }
     var owner = Array(sides.indices)
     for index in wholes where owner[index] == index {
@@ -28,7 +28,7 @@ struct ChangeGroups {
 }
 
 extension SceneOutline {
-  /// What other parts of a scene may call it, and everything in it.
+  /// The names by which other parts of a scene may refer to it or to its contents.
   fileprivate var names: Set<String> {
     switch self {
     case .scalar: return []
@@ -39,7 +39,7 @@ extension SceneOutline {
     }
   }
 
-  /// Every word that stands in it.
+  /// All words in it.
   fileprivate var words: Set<String> {
     func words(of text: String) -> [String] {
       text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)

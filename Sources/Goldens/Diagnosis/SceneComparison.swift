@@ -34,7 +34,7 @@ public struct SceneComparison: Sendable {
 }
 
 extension SceneComparison {
-  /// So many changes are looked at one by one.
+  /// The maximum number of changes that are examined individually.
   private static let partLimit = 4
 
   /// The diagnosis of the difference between two runs of the scene, based on the nature of its cause.
@@ -61,7 +61,7 @@ extension SceneComparison {
       expected: expected, actual: actual, tolerance: tolerance, cause: cause, parts: parts, pixels: pixels)
   }
 
-  /// What one of several changes does: alone, or where it does nothing alone, beside the others.
+  /// The effect of one of several changes: alone, or if it has none alone, in addition to the others.
   private func part(
     _ change: SceneEdit, expected: MotionTrace, actual: MotionTrace, tolerance: Double,
     rerun: ([SceneEdit]) -> MotionTrace?
@@ -73,7 +73,7 @@ extension SceneComparison {
     }
     guard let without = rerun([change]) else { return nil }
     let found = Diagnosis(expected: without, actual: actual, tolerance: tolerance, cause: cause)
-    // What moves nothing is seen in the pixels alone.
+    // Changes that do not affect motion are visible only in the pixels.
     return found.isEmpty ? Diagnosis(pixelsBesides: expected) : found
   }
 }
@@ -81,12 +81,12 @@ extension SceneComparison {
 /// An outline in which some parts have an old and a new form.
 indirect enum MergedOutline: Sendable {
   case same(SceneOutline)
-  /// Nil where one of the versions has no such part. Parts with one number change together.
+  /// Nil if one of the versions does not contain the part. Parts with the same number change together.
   case choice(Int, old: SceneOutline?, new: SceneOutline?)
   case list([MergedOutline])
   case mapping([(key: String, isPlain: Bool, value: MergedOutline)])
 
-  /// Nil where the part is left out.
+  /// Nil if the part is omitted.
   func outline(undoing undone: Set<Int>) -> SceneOutline? {
     let nowhere = SourcePlace(file: "")
     switch self {
@@ -104,20 +104,20 @@ indirect enum MergedOutline: Sendable {
   }
 }
 
-/// Finds what belongs together in two outlines.
+/// Matches the parts of two outlines.
 struct OutlineMerger {
   private(set) var changes: [SceneEdit] = []
   private(set) var sides: [ChangeGroups.Sides] = []
   private let spellings: (old: [SourcePlace: String], new: [SourcePlace: String])
 
-  /// - Parameter spellings: of texts in quotes, by their places.
+  /// - Parameter spellings: The spellings of quoted texts, by their locations.
   init(spellings: (old: [SourcePlace: String], new: [SourcePlace: String])) { self.spellings = spellings }
 
   mutating func merge(_ old: SceneOutline, _ new: SceneOutline, path: [String], key: String?) -> MergedOutline {
     if old.isSame(as: new) { return .same(new) }
     switch (old, new) {
     case (.mapping(let before, _), .mapping(let after, _)): return merge(before, after, path: path)
-    // A size or a colour in brackets is one value.
+    // A size or a colour in brackets is a single value.
     case (.list(let before, _), .list(let after, _)) where !(old.isTuple && new.isTuple && before.count == after.count):
       return merge(before, after, path: path, key: path.contains("constraints") ? nil : key)
     default: return .choice(note(old, new, path, key), old: old, new: new)
@@ -161,13 +161,13 @@ struct OutlineMerger {
   private mutating func merge(
     _ before: [SceneOutline], _ after: [SceneOutline], path: [String], key: String?
   ) -> MergedOutline {
-    // A number or text in a list is shown with what the list is called.
+    // A number or text in a list is shown with the name of the list.
     func shownKey(_ outline: SceneOutline, _ index: Int) -> String? {
       outline.isMapping ? nil : key.map { "\($0)[\(index)]" }
     }
     let pairs = ListAlignment.pairs(before, after)
     var items: [MergedOutline] = []
-    // Items that are gone here and new there have only moved.
+    // Items that are removed here and added there have only moved.
     let gone = pairs.compactMap { $0.new == nil ? $0.old : nil }
     var moves: [Int: Int] = [:]
     for pair in pairs where pair.old == nil {
@@ -218,10 +218,11 @@ struct OutlineMerger {
   }
 }
 
-/// Which items of two lists belong together, without changing their order.
+/// The correspondence between the items of two lists, in order.
 enum ListAlignment {
   private static let sizeLimit = 4_000_000
-  /// Longer lists, in which every item is like the one at its place, are taken to be in the same order.
+  /// Lists whose table would be larger than this are assumed to have the same order if every item is similar to the one
+  /// at its position.
   private static let closeLookLimit = 40_000
 
   static func pairs(_ old: [SceneOutline], _ new: [SceneOutline]) -> [(old: Int?, new: Int?)] {
@@ -233,7 +234,7 @@ enum ListAlignment {
     guard old.count * new.count <= sizeLimit else {
       return (0..<max(old.count, new.count)).map { ($0 < old.count ? $0 : nil, $0 < new.count ? $0 : nil) }
     }
-    // The best sum of likenesses of what follows, from the end.
+    // The largest sum of similarities of the remaining items, computed from the end.
     var best = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
     var likeness = Array(repeating: Array(repeating: 0, count: new.count), count: old.count)
     for i in old.indices.reversed() {
@@ -260,7 +261,7 @@ enum ListAlignment {
     return replacing(result, old, new)
   }
 
-  /// Texts that stand between the same neighbours take each other's place, however little they are alike.
+  /// Texts between the same neighbours replace each other, however different they are.
   private static func replacing(
     _ pairs: [(old: Int?, new: Int?)], _ old: [SceneOutline], _ new: [SceneOutline]
   ) -> [(old: Int?, new: Int?)] {

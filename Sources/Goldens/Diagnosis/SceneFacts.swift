@@ -2,21 +2,21 @@ public import InbetweenDiagnostics
 public import InbetweenScene
 
 extension RecordedScene {
-  /// Every text of a scene file as a fact, in the file's order, so that the file can be written again from them.
+  /// Every text of a scene file as a fact, in the order of the file, so that the file can be reconstructed.
   ///
-  /// - Throws: `SceneReadingError` where the text is no YAML.
+  /// - Throws: `SceneReadingError` if the text is not YAML.
   public init(_ source: SourceText, name: String, digest: String) throws(SceneReadingError) {
     var facts: [Fact] = []
     SceneFacts.append(try SceneReader.outline(of: source), path: [], key: nil, source: source, to: &facts)
     self.init(name: name, digest: digest, facts: facts)
   }
 
-  /// A scene file that says all of it.
+  /// A scene file with all the facts.
   public var sourceText: String { OutlineWriter.text(SceneFacts.outline(of: self)) }
 }
 
-/// Scenes as lists of facts and back. A path joins keys and places in lists by `/`; a value is the text as it stands in
-/// the file, in quotes where it has any.
+/// Converts scenes to lists of facts and back. A path joins keys and list indices by `/`; a value is the text as in the
+/// file, with its quotes if it has any.
 enum SceneFacts {
   static func append(
     _ outline: SceneOutline, path: [String], key: String?, source: SourceText, to facts: inout [RecordedScene.Fact]
@@ -51,7 +51,7 @@ enum SceneFacts {
     return root.outline
   }
 
-  /// A text in quotes as it stands in the file; nil where it is no such text, or goes on in the next line.
+  /// A quoted text as in the file; nil if it is not quoted, or continues on the next line.
   private static func spelling(at place: SourcePlace, in source: SourceText) -> String? {
     guard place.hasLine, let line = source.line(place.line) else { return nil }
     let scalars = Array(line.unicodeScalars.dropFirst(place.column - 1))
@@ -71,12 +71,12 @@ enum SceneFacts {
     return nil
   }
 
-  /// How the texts of a scene are spelled, by their places: in the quotes that their author gave them.
+  /// The spellings of a scene's texts by their locations: with the quotes of their author.
   static func spellings(of scene: RecordedScene) -> [SourcePlace: String] {
     var result: [SourcePlace: String] = [:]
     for fact in scene.facts {
       guard let place = fact.place, fact.value.hasPrefix("\"") else { continue }
-      // Goldens of a time before quotes were kept show the text without.
+      // Goldens from before quotes were kept show the text without them.
       let shown = fact.text ?? ""
       let last = fact.path.split(separator: "/").last.map { unescaped($0).key } ?? ""
       let own = shown.hasPrefix(last + ": ") ? String(shown.dropFirst(last.count + 2)) : shown
@@ -93,7 +93,7 @@ enum SceneFacts {
       guard case .string(let text) = try JSON(value) else { return (value, true) }
       return (text, false)
     } catch {
-      // A value that begins with a quote by chance.
+      // A value that happens to start with a quote.
       return (value, true)
     }
   }
@@ -130,7 +130,7 @@ enum SceneFacts {
       }
       if first.hasPrefix("["), first.hasSuffix("]"), let index = Int(first.dropFirst().dropLast()), index >= 0 {
         var items: [Building] = if case .list(let own) = self { own } else { [] }
-        // Facts come in order: an index beyond the next one belongs to a file that was tampered with.
+        // Facts are in order: an index beyond the next one means that the file was modified.
         if index < items.count {
           items[index].insert(fact, path.dropFirst())
         } else {

@@ -2,7 +2,7 @@ internal import InbetweenDiagnostics
 internal import InbetweenScene
 
 extension SceneOutline {
-  /// Whether two parts say the same, wherever they stand.
+  /// Whether two parts are equal, regardless of their location.
   func isSame(as other: SceneOutline) -> Bool {
     switch (self, other) {
     case (.scalar(let a, let p, _), .scalar(let b, let q, _)): a == b && p == q
@@ -23,13 +23,13 @@ extension SceneOutline {
 
   var isScalar: Bool { if case .scalar = self { true } else { false } }
 
-  /// Keys that say when or how, not what: their values name nothing.
+  /// Keys for times and manner: their values are not names.
   private static let namelessKeys: Set<String> = [
     "at", "after", "animate", "curve", "spring", "delay", "to", "set", "repeat", "visualFormat", "equation", "pair",
     "keyPath", "relativeStart", "firstItem", "add", "addAnimations", "removeAnimations", "control", "drive",
   ]
 
-  /// What an item of a list is called: a view's id, a constraint's identifier, an event's label, a state's name.
+  /// The identity of an item of a list: a view's id, a constraint's identifier, an event's label, a state's name.
   var identity: String? {
     guard case .mapping(let entries, _) = self, let first = entries.first else { return nil }
     for key in ["label", "identifier", "state"] {
@@ -45,7 +45,7 @@ extension SceneOutline {
     return first.key
   }
 
-  /// How likely two items of lists are versions of one, from 0 to 1000.
+  /// The likelihood, from 0 to 1000, that two items of lists are versions of the same item.
   func likeness(to other: SceneOutline) -> Int {
     if isSame(as: other) { return 1000 }
     switch (self, other) {
@@ -68,15 +68,15 @@ extension SceneOutline {
     return share >= 250 ? share : 0
   }
 
-  /// One line that shows what it is.
+  /// A description in one line.
   ///
-  /// - Parameter spellings: of texts in quotes, by their places.
+  /// - Parameter spellings: The spellings of quoted texts, by their locations.
   func brief(_ spellings: [SourcePlace: String] = [:]) -> String {
     switch self {
     case .scalar(let text, let isPlain, let place):
       return isPlain ? text : spellings[place] ?? SceneFacts.quoted(text)
     case .list(let items, _):
-      // A few values are one, such as a frame or a transform.
+      // A few values form one, such as a frame or a transform.
       let limit = items.count <= 8 && items.allSatisfy(\.isScalar) ? items.count : 4
       let shown = items.prefix(limit).map { $0.brief(spellings) }.joined(separator: ", ")
       return "[" + shown + (items.count > limit ? ", …" : "") + "]"
@@ -87,7 +87,7 @@ extension SceneOutline {
   }
 }
 
-/// Writes an outline as YAML: block style, so that what stood without quotes can stand so again.
+/// Writes an outline as YAML in block style, so that texts without quotes can be written without them.
 enum OutlineWriter {
   static func text(_ outline: SceneOutline) -> String {
     var lines: [String] = []

@@ -1,31 +1,32 @@
 internal import InbetweenMotion
 
-/// How two movements over the same path differ in time.
+/// The difference in timing between two movements over the same path.
 ///
-/// Curves, springs and durations are spoken of where both movements are licensed (``LicensedPlay``). Of others only what
-/// their frames show without doubt: the same values so many frames later, or a movement that keeps its direction and is
-/// nowhere ahead. Otherwise the time is another, and no more is said.
+/// Curves, springs and durations are named if both movements are known to be single animations (``LicensedPlay``). For
+/// other movements, only facts that are evident from the frames are stated: the same values a number of frames later,
+/// or a movement that keeps its direction and is nowhere ahead. Otherwise only the fact that the timing differs is
+/// stated.
 struct TimingDifference {
-  /// Positive where the actual movement is late by that many seconds and otherwise the same.
+  /// The delay of the actual movement in seconds, if the movements are otherwise equal; positive if it is late.
   var delay: Double?
-  /// What is said of it, in the order of importance.
+  /// The descriptions, in the order of importance.
   var phrases: [String] = []
-  /// Whether both come to rest at one place, where that is known; a movement that is cut off ends elsewhere.
+  /// Whether both come to rest at the same position, if this is known; a movement that is cut off does not.
   var endsTogether: Bool?
-  /// When the expected movement was asked for, in seconds of the scene, where that is known.
+  /// The time at which the expected movement was started, in seconds of the scene, if it is known.
   var addedAt: Double?
 
-  /// Where nothing more can be said.
+  /// The description if no more is known.
   static let unknown = "other timing"
 
-  /// The same movement, but one of them stops at another time.
+  /// Creates a difference between two equal movements that stop at different times.
   init(stopping seconds: Double) {
     phrases = ["stops \(Self.milliseconds(seconds)) " + (seconds > 0 ? "later" : "sooner")]
   }
 
-  /// Nil where the two have the same timing.
+  /// Nil if both have the same timing.
   ///
-  /// - Parameter isOnly: whether the number moves but once.
+  /// - Parameter isOnly: Whether the value moves only once.
   init?(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement, isOnly: Bool) {
     let before = expected.progress(in: channel.expected)
     let after = actual.progress(in: channel.actual)
@@ -36,7 +37,7 @@ struct TimingDifference {
     let new = channel.licence(of: actual, in: .actual)
     addedAt = old?.play.addedAt
     if let old, let new {
-      // What an explicit animation showed falls back at its end, what a block did stays.
+      // The value of an explicit animation reverts at its end, that of a block stays.
       let rounding = 4 * channel.resolution
       func stays(_ movement: Movement, _ licence: LicensedPlay) -> Bool {
         movement.isCut || licence.play.end > channel.times[movement.end] || abs(movement.to - licence.to) <= rounding
@@ -48,7 +49,7 @@ struct TimingDifference {
         phrases = [Self.unknown]
       } else if old.play.curve == new.play.curve, old.play.duration == new.play.duration {
         let late = new.play.begin - old.play.begin
-        // The same animation at the same time, only seen for longer in one of them.
+        // The same animation at the same time; only one of the scenes shows it for longer.
         guard abs(late) > 1e-6 else { return nil }
         delay = late
         phrases = [Self.lateness(late)]
@@ -67,7 +68,8 @@ struct TimingDifference {
     if phrases.isEmpty { phrases = [Self.unknown] }
   }
 
-  /// A movement that fits between two frames is a jump; how the other moves is said where it is licensed.
+  /// A movement between two consecutive frames is a jump; the other movement is described if it is known to be a single
+  /// animation.
   private static func jump(
     _ channel: MotionChannel, _ expected: Movement, _ actual: Movement, _ moving: LicensedPlay?
   ) -> String {
@@ -77,9 +79,9 @@ struct TimingDifference {
     return actual.isJump ? "jumps instead of moving\(how)" : "moves\(how) instead of jumping"
   }
 
-  /// By how many frames the expected movement must be moved to become the actual one, value for value; nil where that
-  /// does not do it. What comes back or goes on may look like itself at several times, so only what keeps its
-  /// direction and comes to rest counts.
+  /// The number of frames by which the expected movement must be shifted to equal the actual one; nil if there is none.
+  /// A movement that returns or continues may equal itself at several times, so only those that keep their direction
+  /// and come to rest are considered.
   private static func shift(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> Int? {
     guard isCertain(channel, expected, actual), actual.end - actual.start == expected.end - expected.start else {
       return nil
@@ -91,15 +93,15 @@ struct TimingDifference {
     return isSame ? frames : nil
   }
 
-  /// Both keep their direction and come to rest while the scene lasts, and that between the same two values.
+  /// Whether both keep their direction and come to rest before the end of the scene, between the same two values.
   private static func isCertain(_ channel: MotionChannel, _ expected: Movement, _ actual: Movement) -> Bool {
     !expected.isCut && !actual.isCut && abs(expected.from - actual.from) <= 3 * channel.resolution
       && abs(expected.to - actual.to) <= 3 * channel.resolution
       && expected.isMonotone(in: channel.expected) && actual.isMonotone(in: channel.actual)
   }
 
-  /// How much later the actual movement is half way, where it is nowhere ahead of the expected one, or how much sooner
-  /// where it is nowhere behind.
+  /// A description of how much later the actual movement reaches half of its travel, if it is nowhere ahead of the
+  /// expected one, or how much sooner, if it is nowhere behind.
   private static func halfway(
     _ channel: MotionChannel, _ expected: Movement, _ actual: Movement, _ before: [Double], _ after: [Double]
   ) -> String? {
@@ -109,12 +111,12 @@ struct TimingDifference {
     let late = new - old
     let noise = 6 * channel.resolution / max(abs(expected.to - expected.from), 1e-9)
     let isUniform = zip(before, after).allSatisfy { late > 0 ? $1 <= $0 + noise : $1 >= $0 - noise }
-    // Between two frames nobody knows where the number is.
+    // The value between two frames is not known.
     guard isUniform, channel.times.count > 1, abs(late) >= channel.times[1] - channel.times[0] else { return nil }
     return "half way \(milliseconds(late)) " + (late < 0 ? "sooner" : "later")
   }
 
-  /// When progress first passes a share, in seconds.
+  /// The time at which the progress first reaches a fraction, in seconds.
   private static func crossing(_ times: [Double], _ progress: [Double], _ share: Double) -> Double? {
     for i in progress.indices.dropFirst() where progress[i - 1] < share && progress[i] >= share {
       return times[i - 1] + (times[i] - times[i - 1]) * (share - progress[i - 1]) / (progress[i] - progress[i - 1])
@@ -123,8 +125,8 @@ struct TimingDifference {
   }
 
   /// - Parameters:
-  ///   - before: when the expected scene ends, in seconds.
-  ///   - after: when the actual one does.
+  ///   - before: The end of the expected scene, in seconds.
+  ///   - after: The end of the actual scene, in seconds.
   private static func phrases(_ old: LicensedPlay, _ new: LicensedPlay, before: Double, after: Double) -> [String] {
     var phrases: [String] = []
     if case .spring(let a) = old.play.curve, case .spring(let b) = new.play.curve {
@@ -167,7 +169,7 @@ struct TimingDifference {
     return isOther ? ["spring of " + parts.joined(separator: " and ")] : []
   }
 
-  /// Two numbers with as many decimals as tell them apart.
+  /// Two numbers with as many decimals as are needed to distinguish them.
   private static func distinct(
     _ a: Double, _ b: Double, places: Int, fixed: Bool = false
   ) -> (String, String) {
@@ -190,7 +192,7 @@ struct TimingDifference {
 
   static func seconds(_ value: Double) -> String { Decimals.fixed(value, places: 2) + " s" }
 
-  /// Three significant digits and no more than needed.
+  /// At most three significant digits.
   private static func significant(_ value: Double) -> String {
     Decimals.text(value, places: abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2)
   }

@@ -25,8 +25,8 @@ public struct ViewRenames: Hashable, Sendable {
     isEmpty ? [] : ["renamed " + names.map { "\($0.old) → \($0.new)" }.joined(separator: ", ")]
   }
 
-  /// Finds the ids that only the old scene knows, each with the id that stands in its place now. Names that both scenes
-  /// know are never renamed, even if they were swapped.
+  /// Finds the ids that only the old scene contains, each with the id that replaced it. Names in both scenes are never
+  /// treated as renamed, even if they were swapped.
   public init(from old: RecordedScene, to new: RecordedScene) {
     let (before, after) = (SceneFacts.outline(of: old), SceneFacts.outline(of: new))
     let (was, isNow) = (before.declaredViews, after.declaredViews)
@@ -37,7 +37,8 @@ public struct ViewRenames: Hashable, Sendable {
       self.init([])
       return
     }
-    // A view stands for another where it has its place in the list, its kind, and its name wherever that stood.
+    // A view replaces another one if it has the same position in the list, the same kind, and its name wherever the
+    // other's was.
     let places = (before.nameUses(of: Set(gone.map(\.id))), after.nameUses(of: Set(come.map(\.id))))
     var pairs: [(old: String, new: String)] = []
     var free = come
@@ -106,7 +107,7 @@ extension ViewRenames {
     return result
   }
 
-  /// Every word that is an old name, as the new one.
+  /// The text with every word that is an old name replaced by the new one.
   private func replaced(_ text: String) -> String {
     var result = ""
     var word = ""
@@ -133,7 +134,7 @@ extension SceneOutline {
     let id: String
     /// `view`, `label` …
     let kind: String
-    /// The id of the view around it; nil in the root.
+    /// The id of the superview; nil in the root.
     let parent: String?
   }
 
@@ -141,7 +142,7 @@ extension SceneOutline {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// Keys whose values are shown to people or name files, so that a word in them is no view.
+  /// Whether the values of a key are shown to people or name files, so that words in them are not views.
   static func isShownText(_ key: String) -> Bool {
     ["text", "title", "titles", "placeholder", "image", "images", "rows", "family", "file", "fonts", "reason"]
       .contains(key)
@@ -173,7 +174,7 @@ extension SceneOutline {
     }
   }
 
-  /// Where words stand that are among some names, by the name; keys count as texts do.
+  /// The locations of words that are among given names, by name; keys are included.
   func nameUses(of names: Set<String>) -> [String: [String]] {
     var result: [String: [String]] = [:]
     func note(_ text: String, _ path: String) {
