@@ -1,7 +1,7 @@
 internal import InbetweenPixels
 
-/// The frames of a scene that differ as one picture: expected, actual and difference below each other, one frame beside the
-/// next, made smaller where that is needed.
+/// One picture of the frames of a scene that differ: expected, actual and difference in a column for each frame, scaled
+/// down if necessary.
 public struct DifferenceStrip {
   /// In pixels.
   private static let widest = 1200

@@ -11,7 +11,7 @@ public enum HTMLReport {
     head(report, title: title) + body(report)
   }
 
-  /// What stands behind ``head(_:title:isReviewed:)``: ``scene(_:at:)`` and ``picture(_:)`` for each scene that did not
+  /// The part after ``head(_:title:isReviewed:)``: ``scene(_:at:)`` and ``picture(_:)`` for each scene that did not
   /// pass, and ``tail(isReviewed:)``.
   public static func body(_ report: VerificationReport, isReviewed: Bool = false) -> String {
     var text = ""

@@ -26,7 +26,7 @@ public enum JUnitReport {
     return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
   }
 
-  /// Whether it was compared and differs, as opposed to what could not be compared.
+  /// Whether it was compared and differs, in contrast to a scene that could not be compared.
   private static func isFailure(_ scene: SceneReport) -> Bool { scene.code == .different || scene.code == .otherShape }
 
   private static func suite(

@@ -2,7 +2,7 @@ internal import InbetweenMotion
 public import InbetweenTimeline
 
 extension MotionPlays {
-  /// What plays in a baked scene. The names of views and properties are those of ``MotionTrace``.
+  /// The animations of a baked scene. The names of views and properties are those of ``MotionTrace``.
   public init(_ timeline: Timeline) {
     self.init()
     var known = KnownPlays(timeline)
@@ -15,7 +15,7 @@ extension MotionPlays {
   }
 }
 
-/// Gathers the plays of layers; nil stands for what is not known for certain.
+/// Collects the animations of layers; nil means that they are not known for certain.
 private struct KnownPlays {
   private let timeline: Timeline
   private var driven: Set<LiveTarget>
@@ -29,7 +29,8 @@ private struct KnownPlays {
     }
   }
 
-  /// What a layer's place on the canvas depends on: its own geometry, and that of every layer around it.
+  /// The animations that determine a layer's position on the canvas: those of its own geometry, and of all its
+  /// ancestors'.
   mutating func frame(_ index: Int) -> [MotionPlays.Play]? {
     var chain: [Int] = []
     var next: Int? = index
@@ -65,7 +66,7 @@ private struct KnownPlays {
 }
 
 extension AttachedAnimation {
-  /// The one play that this is, none where it changes nothing; nil where it is not known to be one.
+  /// The animation as a list of one, empty if it changes nothing; nil if it cannot be described as a single one.
   fileprivate var plays: [MotionPlays.Play]? {
     switch kind {
     case .block(let block):

@@ -53,7 +53,7 @@ extension TraceValue {
     }
   }
 
-  /// Reads what ``json`` wrote; a colour is told from text by its property's name.
+  /// Parses the output of ``json``; the name of the property distinguishes colours from texts.
   init?(_ json: JSON, key: String) {
     switch json {
     case .number(let text):
@@ -84,9 +84,9 @@ extension TraceValue {
 public enum GoldenFormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Written by a later release; this one knows formats up to `known`.
   case newerFormat(file: String, found: Int, known: Int)
-  /// Not what was written; the line counts from 1.
+  /// Not in the format of the file; lines are counted from 1.
   case malformed(file: String, line: Int, message: String)
-  /// A pointer of Git LFS stands where the file should be.
+  /// The file is a Git LFS pointer.
   case lfsPointer(file: String)
 
   public var description: String {
@@ -99,14 +99,14 @@ public enum GoldenFormatError: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// Whether bytes are a pointer file of Git LFS instead of what they stand for.
+  /// Whether bytes are a Git LFS pointer instead of the file's contents.
   public static func isLFSPointer(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.count < 1024 && bytes.starts(with: Array("version https://git-lfs.github.com/spec/".utf8))
   }
 }
 
 extension MotionTrace {
-  /// Reads the text of `trace.jsonl`. Lines may stand in any order after the first, as a merge may leave them.
+  /// Parses the text of `trace.jsonl`. Lines after the first may be in any order, as a merge may leave them.
   ///
   /// - Parameter file: the name by which errors call it.
   public init(text: String, file: String = "trace.jsonl") throws(GoldenFormatError) {

@@ -15,7 +15,7 @@ extension MotionTrace {
     plays = MotionPlays(timeline)
   }
 
-  /// What the trace calls each layer; one whose path occurs again is told apart by a number.
+  /// The name of each layer in the trace; layers with the same path are distinguished by a number.
   static func paths(of timeline: Timeline) -> [String] {
     var counts: [String: Int] = [:]
     return timeline.layers.map { layer in
@@ -25,7 +25,8 @@ extension MotionTrace {
     }
   }
 
-  /// Position, bounds and anchor are in the frame; what `contents` counts is described.
+  /// Whether a property is recorded: position, bounds and anchor point are part of the frame, and `contents` is
+  /// recorded by its description.
   static func isShown(_ key: LayerKey) -> Bool {
     switch key {
     case .position, .boundsSize, .boundsOrigin, .anchorPoint, .contents: false
@@ -33,7 +34,7 @@ extension MotionTrace {
     }
   }
 
-  /// UIKit's name where it has one.
+  /// The name of a property: UIKit's if there is one.
   static func name(of key: LayerKey, _ layer: Layer) -> String {
     switch key {
     case .opacity: return "alpha"
@@ -47,7 +48,7 @@ extension MotionTrace {
   }
 }
 
-/// Samples the layers of a timeline frame after frame; what cannot change is looked at once.
+/// Samples the layers of a timeline frame after frame; values that cannot change are sampled once.
 private struct TimelineSampler {
   private let timeline: Timeline
   private let paths: [String]
@@ -133,7 +134,8 @@ private struct TimelineSampler {
 
   private static let plain = LayerState()
 
-  /// What the view shows: its place on the canvas, and each property that was not at its default once or ever changes.
+  /// The recorded values of a view: its position on the canvas, and each property that ever changes or differs from its
+  /// default.
   private func sample(_ index: Int, _ state: LayerState, order: Int) -> [String: TraceValue] {
     let layer = timeline.layers[index]
     var values: [String: TraceValue] = [
@@ -146,7 +148,8 @@ private struct TimelineSampler {
     return values
   }
 
-  /// What is drawn of a value: where a spring takes an alpha beyond its range, nothing more is seen.
+  /// The value as it is drawn: opacities and the ends of strokes, which a spring can take out of their range, are
+  /// clamped to 0...1.
   private static func drawn(_ value: AnimatableValue, as key: LayerKey) -> AnimatableValue {
     switch (key, value) {
     case (.opacity, .scalar(let number)), (.shadowOpacity, .scalar(let number)), (.strokeStart, .scalar(let number)),

@@ -94,7 +94,7 @@ public struct TraceDifference: Hashable, Sendable {
     frames = touched.sorted()
   }
 
-  /// Frames that stand at the same time, as indices of both traces.
+  /// The frames at equal times, as indices of both traces.
   private static func pairs(_ expected: MotionTrace, _ actual: MotionTrace) -> [(Int, Int)] {
     if expected.framesPerSecond == actual.framesPerSecond, expected.duration == actual.duration {
       return (0..<expected.frameCount).map { ($0, $0) }
@@ -182,7 +182,8 @@ public struct TraceDifference: Hashable, Sendable {
     return result
   }
 
-  /// An empty text is what stands for nothing, but for a text itself.
+  /// The text of a value as shown in messages; an empty text means that there is no value, except for the property
+  /// `text`.
   private static func text(_ value: TraceValue, _ component: Int, _ key: String) -> String {
     if key != "text", case .text(let word) = value {
       if word.isEmpty { return "none" }
@@ -191,8 +192,8 @@ public struct TraceDifference: Hashable, Sendable {
     return value.componentText(component)
   }
 
-  /// Siblings that are painted in another order. What a view's place in it counts changes with every view that is added,
-  /// so the order of those that both traces have is compared.
+  /// The siblings that are painted in another order. The index of a view changes with every view that is added, so the
+  /// order of those in both traces is compared.
   private static func orders(
     _ expected: MotionTrace, _ actual: MotionTrace, _ pairs: [(Int, Int)]
   ) -> [PropertyDifference] {
@@ -224,8 +225,8 @@ public struct TraceDifference: Hashable, Sendable {
     return result
   }
 
-  /// Greater differences first; among equals what causes the others rather than what is carried along: sizes before
-  /// places, then the outer view.
+  /// Larger differences first; among equal ones, the cause precedes what follows from it: sizes before positions, then
+  /// the outer view.
   private static func isMoreTelling(_ a: PropertyDifference, _ b: PropertyDifference) -> Bool {
     if a.magnitude != b.magnitude { return a.magnitude > b.magnitude }
     func rank(_ p: PropertyDifference) -> Int { p.key == "frame" ? (p.component >= 2 ? 0 : 1) : 2 }

@@ -2,7 +2,7 @@ public import InbetweenDiagnostics
 
 /// The merged reports of shards.
 public struct BlobMerge: Sendable {
-  /// A report, and where its blobs are.
+  /// A report and the folder of its blobs.
   public struct Source: Sendable {
     public var folder: BlobFolder
     public var report: BlobReport
@@ -70,7 +70,7 @@ public struct BlobMerge: Sendable {
   /// The start time of the first shard.
   public var began: String { sources.map(\.report.began).min() ?? "" }
 
-  /// Scenes with their folders, by name. Of one that is split and known from a cache several shards may tell.
+  /// The scenes with their folders, by name. Several shards may contain a scene that is split and cached.
   public var scenes: [(entry: BlobReport.Entry, folder: BlobFolder)] {
     var found: [String: (entry: BlobReport.Entry, folder: BlobFolder)] = [:]
     for source in sources {
@@ -103,7 +103,7 @@ public struct BlobMerge: Sendable {
     return shards.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The report of a scene that a missing shard was to compare.
+  /// The report of a scene that was assigned to a missing shard.
   public func report(onUnknown name: String, shards: [Int]) -> SceneReport {
     let count = sources[0].report.shard?.count ?? 1
     let which = shards.map(String.init).joined(separator: ", ")

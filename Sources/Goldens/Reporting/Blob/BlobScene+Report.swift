@@ -2,13 +2,13 @@ internal import InbetweenGeometry
 internal import InbetweenPixels
 
 extension SceneReport {
-  /// What a report says of a scene that is kept in a folder of blobs, with its motion, and its frames over time.
+  /// Creates the report of a scene from a folder of blobs, with its motion and its frames over time.
   ///
   /// - Parameters:
-  ///   - filmLimit: at most so many frames; 0 for none.
+  ///   - filmLimit: The maximum number of frames over time; 0 for none.
   ///   - seconds: how long it took.
-  ///   - pictures: the bytes of a picture; nil where nobody asks for it, or it is not there.
-  /// - Throws: where a part of it is missing or damaged.
+  ///   - pictures: Returns the bytes of a picture; nil if it is not needed or does not exist.
+  /// - Throws: If a part of it is missing or damaged.
   public init(
     _ scene: BlobScene, in folder: BlobFolder, isCached: Bool, seconds: Double, filmLimit: Int,
     pictures: (BlobScene.Picture, BlobScene.Picture.File) throws(GoldenStoreError) -> [UInt8]? = { _, _ in nil }

@@ -76,10 +76,10 @@ extension BlobScene.Picture {
 }
 
 extension BlobScene.Side {
-  /// The most frames that are read of one side, whatever a file says.
+  /// The maximum number of frames that are read for one side.
   private static let longest = 10_000_000
 
-  /// Frames of the same picture in a row stand once, with how many they are.
+  /// Consecutive frames with the same picture are written once, with their number.
   fileprivate var json: JSON {
     var runs: [(blob: BlobAddress?, count: Int)] = []
     for frame in frames {

@@ -72,9 +72,9 @@ public struct BlobScene: Hashable, Sendable {
     public var manifest: BlobAddress
     /// The text of `trace.jsonl`.
     public var trace: BlobAddress
-    /// The text of `scene.json`; nil where the golden has none.
+    /// The text of `scene.json`; nil if the golden has none.
     public var scene: BlobAddress?
-    /// A PNG file for every frame of the trace, in order; nil where there is no picture.
+    /// A PNG file for every frame of the trace, in order; nil for frames without a picture.
     public var frames: [BlobAddress?]
 
     public init(manifest: BlobAddress, trace: BlobAddress, scene: BlobAddress?, frames: [BlobAddress?]) {
