@@ -67,7 +67,7 @@ extension ViewDescription {
     ViewProperty("rightBarButtonTitle", \UINavigationBar.rightBarButtonTitle, .text, .look, "at the trailing side")
     ViewProperty(
       "barTintColor", optional: \UINavigationBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
-      none: "a light grey", "of the ground")
+      none: "a light grey", "of the background")
     ViewProperty(
       "titleColor", \UINavigationBar.titleColor, .color, .look, follows: .color(.titleColor), "of the title")
   }

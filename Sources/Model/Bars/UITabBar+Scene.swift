@@ -37,7 +37,7 @@ extension ViewDescription {
     ViewProperty("selectedItem", \UITabBar.modelSelectedItem, .index, .look, "0 is the first, -1 none")
     ViewProperty(
       "barTintColor", optional: \UITabBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
-      none: "a light grey", "of the ground")
+      none: "a light grey", "of the background")
     ViewProperty(
       "unselectedItemTintColor", optional: \UITabBar.modelUnselectedItemTintColor, .color, .look,
       follows: .color(.unselectedItemTintColor), none: "`systemGray`",

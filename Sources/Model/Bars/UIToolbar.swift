@@ -209,6 +209,6 @@ extension ViewDescription {
     ViewProperty("items", \UIToolbar.titles, .texts, .look, viewsPerItem: 2, "the buttons' titles, from side to side")
     ViewProperty(
       "barTintColor", optional: \UIToolbar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
-      none: "a light grey", "of the ground")
+      none: "a light grey", "of the background")
   }
 }

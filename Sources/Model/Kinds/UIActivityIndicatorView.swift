@@ -134,6 +134,7 @@ extension ViewDescription {
     ViewProperty(
       "color", \UIActivityIndicatorView.modelColor, .color, .look, follows: .color(.color), "of the brightest spoke")
     ViewProperty(
-      "isAnimating", \UIActivityIndicatorView.modelIsAnimating, .boolean, .look, "hidden while it stands still")
+      "isAnimating", \UIActivityIndicatorView.modelIsAnimating, .boolean, .look,
+      "it is hidden while it is not animating")
   }
 }

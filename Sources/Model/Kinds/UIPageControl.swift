@@ -173,6 +173,7 @@ extension ViewDescription {
     ViewProperty(
       "currentPageIndicatorTintColor", optional: \UIPageControl.modelCurrentPageIndicatorTintColor, .color, .look,
       follows: .color(.currentPageIndicatorTintColor), none: "black", "of the current page's dot")
-    ViewProperty("hidesForSinglePage", \UIPageControl.hidesForSinglePage, .boolean, .look, "true: one dot is none")
+    ViewProperty(
+      "hidesForSinglePage", \UIPageControl.hidesForSinglePage, .boolean, .look, "true: a single dot is hidden")
   }
 }

@@ -132,6 +132,6 @@ extension ViewDescription {
       follows: .color(.progressTintColor), none: "the `tintColor`", "of the part that is done")
     ViewProperty(
       "trackTintColor", optional: \UIProgressView.modelTrackTintColor, .color, .look, follows: .color(.trackTintColor),
-      none: "`systemFill`", "of the rest")
+      none: "`systemFill`", "of the part that is not filled")
   }
 }

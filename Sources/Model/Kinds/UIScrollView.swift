@@ -366,7 +366,7 @@ extension UIScrollView {
       absence: .init("the content's beginning") { $0.unsetContentOffset() }, "see [scroll views](#scroll-views)")
     ViewProperty(
       "contentInset", \UIScrollView.modelContentInset, .insets, .place, animates: .inBlock,
-      follows: .change { .contentInset($0, $1) }, "kept free around the content")
+      follows: .change { .contentInset($0, $1) }, "space around the content")
     ViewProperty(
       "contentInsetAdjustmentBehavior", \UIScrollView.modelInsetAdjustment, .word, .place,
       "how the safe area goes into the insets")

@@ -294,9 +294,9 @@ extension ViewDescription {
   ) {
     ViewProperty("text", \UISearchBar.modelText, .text, .look, "the text")
     ViewProperty("placeholder", \UISearchBar.modelPlaceholder, .text, .look, "shown while there is no text")
-    ViewProperty("searchBarStyle", \UISearchBar.modelStyle, .word, .look, "`minimal` has no ground of its own")
+    ViewProperty("searchBarStyle", \UISearchBar.modelStyle, .word, .look, "`minimal` has no background")
     ViewProperty(
       "barTintColor", optional: \UISearchBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
-      none: "a light grey", "of the ground")
+      none: "a light grey", "of the background")
   }
 }

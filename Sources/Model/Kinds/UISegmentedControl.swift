@@ -279,10 +279,10 @@ extension ViewDescription {
     ViewProperty("items", \UISegmentedControl.items, .texts, .look, viewsPerItem: 2, "the segments' titles")
     ViewProperty(
       "selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, .index, .look, animates: .inBlock,
-      "0 is the first, -1 none; a block moves the plate")
+      "0 is the first, -1 none; the selection is animated in a block")
     ViewProperty(
       "selectedSegmentTintColor", optional: \UISegmentedControl.modelSelectedSegmentTintColor, .color, .look,
-      follows: .color(.selectedSegmentTintColor), none: "white", "of the selected segment's plate")
+      follows: .color(.selectedSegmentTintColor), none: "white", "of the selected segment's background")
     ViewProperty("isEnabled", \UISegmentedControl.isEnabled, .boolean, .look, "false: the titles are grey")
   }
 }

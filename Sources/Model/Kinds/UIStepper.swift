@@ -217,7 +217,7 @@ extension ViewDescription {
     ViewProperty("value", \UIStepper.wantedValue, .number, .look, "between the next two; at an end its sign is dimmed")
     ViewProperty("minimumValue", \UIStepper.minimumValue, .number, .look, "the least")
     ViewProperty("maximumValue", \UIStepper.maximumValue, .number, .look, "the greatest")
-    ViewProperty("stepValue", \UIStepper.stepValue, .length, .look, "what a tap adds")
+    ViewProperty("stepValue", \UIStepper.stepValue, .length, .look, "the change for each tap")
     ViewProperty("wraps", \UIStepper.wraps, .boolean, .look, "true: no sign is dimmed at an end")
     ViewProperty("isEnabled", \UIStepper.isEnabled, .boolean, .look, "false: both signs are dimmed")
   }

@@ -349,7 +349,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
 extension ViewDescription {
   static let textField = ViewDescription(
-    "textField", "`UITextField` at rest", make: { UITextField(id: $0, in: $1) }
+    "textField", "`UITextField` that is not being edited", make: { UITextField(id: $0, in: $1) }
   ) {
     ViewProperty("text", \UITextField.modelText, .text, .look, "the text")
     ViewProperty("placeholder", \UITextField.modelPlaceholder, .text, .look, "shown while there is no text")

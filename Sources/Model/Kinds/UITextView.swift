@@ -275,7 +275,7 @@ struct TextArrangement: PartArrangement {
 
 extension ViewDescription {
   static let textView = ViewDescription(
-    "textView", "`UITextView` at rest", make: { UITextView(id: $0, in: $1) }
+    "textView", "`UITextView` that is not being edited", make: { UITextView(id: $0, in: $1) }
   ) {
     ViewProperty("text", \UITextView.modelText, .text, .look, "the text")
     ViewProperty("font", \UITextView.modelFont, .font, .look, "see [Values](#values)")
@@ -283,7 +283,7 @@ extension ViewDescription {
     ViewProperty("textAlignment", \UITextView.modelTextAlignment, .word, .look, "`natural` is where the text begins")
     ViewProperty(
       "textContainerInset", \UITextView.modelTextContainerInset, .insets, .look,
-      "kept free around the text, with 5 points more at the sides")
+      "space around the text, with 5 points more at the sides")
     ViewProperty(
       "isScrollEnabled", \UITextView.isScrollEnabled, .boolean, .place,
       "false: it asks for the size of its text, wrapped at its width")

@@ -47,10 +47,10 @@ extension UIView {
       "0 to 1; the layer's `opacity`")
     ViewProperty(
       "isHidden", \UIView.modelIsHidden, .boolean, .look,
-      "an arranged view of a stack view makes room, and moves with a block"
+      "a hidden arranged view of a stack view takes no space; the change is animated in a block"
     )
     ViewProperty(
-      "clipsToBounds", \UIView.modelClipsToBounds, .boolean, .look, "subviews and contents end at the bounds")
+      "clipsToBounds", \UIView.modelClipsToBounds, .boolean, .look, "subviews and contents are clipped to the bounds")
     ViewProperty(
       "allowsEdgeAntialiasing", \UIView.allowsEdgeAntialiasing, .boolean, .look,
       absence: .init("the canvas's `edgeAntialiasing`") {
@@ -58,7 +58,7 @@ extension UIView {
       }, "see [edges](#edges-and-pixels)")
     ViewProperty(
       "tintColor", \UIView.modelTintColor, .color, .look, animates: .inBlock, follows: .color(.tintColor),
-      absence: .init("inherited") { $0.inheritTintColor() }, "what buttons and template images are drawn in")
+      absence: .init("inherited") { $0.inheritTintColor() }, "the colour of buttons and template images")
     ViewProperty(
       "cornerRadius", \UIView.cornerRadius, .length, .look, animates: .inBlock, follows: .layer(.cornerRadius),
       "rounds background and border, contents and subviews only with `clipsToBounds`")
@@ -136,7 +136,7 @@ extension UIView {
       get: { (view: UIView) in
         Point(x: view.contentHuggingPriority.horizontal, y: view.contentHuggingPriority.vertical)
       }, set: { $0.contentHuggingPriority = ($1.x, $1.y) }, .axes, .place,
-      follows: .change { .contentHuggingPriority($0, $1) }, "how strongly it keeps from growing")
+      follows: .change { .contentHuggingPriority($0, $1) }, "how strongly the view resists growing")
     ViewProperty(
       "contentCompressionResistancePriority",
       get: { (view: UIView) in
@@ -144,7 +144,7 @@ extension UIView {
           x: view.contentCompressionResistancePriority.horizontal,
           y: view.contentCompressionResistancePriority.vertical)
       }, set: { $0.contentCompressionResistancePriority = ($1.x, $1.y) }, .axes, .place,
-      follows: .change { .contentCompressionResistancePriority($0, $1) }, "how strongly it keeps from shrinking")
+      follows: .change { .contentCompressionResistancePriority($0, $1) }, "how strongly the view resists shrinking")
     ViewProperty(
       "layoutMargins", \UIView.modelLayoutMargins, .insets, .place, animates: .inBlock,
       follows: .change { .layoutMargins($0, $1) },
@@ -167,7 +167,7 @@ extension UIView {
       "the part of the view outside the safe area is added to its margins")
     ViewProperty(
       "preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins, .boolean, .place,
-      "the superview's margins hold for what lies in the view, too")
+      "the margins are at least those of the superview")
     ViewProperty(
       "semanticContentAttribute", \UIView.modelSemanticContentAttribute, .word, .place, "see [direction](#direction)")
     ViewProperty(
@@ -185,12 +185,12 @@ extension UIView {
       "forFirstBaselineLayout", get: { (view: UIView) in view.modelFirstBaselineView?.id },
       set: { $0.modelFirstBaselineView = $0.descendant($1) }, .descendant, .place,
       absence: .init("that of `forLastBaselineLayout`") { $0.modelFirstBaselineView = nil },
-      "the view inside this one whose first baseline stands for this one's; not of a `stackView`, which chooses one")
+      "the subview that provides this view's first baseline; not for a `stackView`, which chooses one")
     ViewProperty(
       "forLastBaselineLayout", get: { (view: UIView) in view.modelLastBaselineView?.id },
       set: { $0.modelLastBaselineView = $0.descendant($1) }, .descendant, .place,
       absence: .init("its own") { $0.modelLastBaselineView = nil },
-      "the view inside this one whose last baseline stands for this one's; not of a `stackView`")
+      "the subview that provides this view's last baseline; not for a `stackView`")
   }
 
   /// A descendant with an id.

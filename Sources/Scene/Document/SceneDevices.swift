@@ -31,7 +31,7 @@ public struct SceneDevice: Hashable, Sendable {
       landscape: Insets(left: sides, bottom: below, right: sides))
   }
 
-  /// Every device, in the order of the specification.
+  /// Every device, in the order of docs/scene-format.md.
   public static let all: [SceneDevice] = [
     SceneDevice("iPhone SE (1st generation)", 320, 568, scale: 2, top: 20, bottom: 0, sides: 0, below: 0),
     SceneDevice("iPhone SE (3rd generation)", 375, 667, scale: 2, top: 20, bottom: 0, sides: 0, below: 0),

@@ -82,6 +82,7 @@ package enum KeyTables {
     case .axes: "number or [horizontal, vertical]"
     case .file: "file"
     case .list(.word(let words), _): "list of " + words.joined(separator: ", ")
+    case .list(.list(let item, _), _): "list of lists of " + words(for: item) + "s"
     case .list(let item, _): "list of " + words(for: item) + "s"
     case .buttonState: "mapping"
     case .spacings: "mapping"
