@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The style of a paragraph. Only alignment and line breaking are drawn; a label's text has a single style.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+/// How the lines of a paragraph are set. Alignment and line breaks show; a label's text is set in one style.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
   fileprivate var values = Values()
 
@@ -55,7 +55,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open override var hash: Int { values.hashValue }
 }
 
-open class NSMutableParagraphStyle: NSParagraphStyle {
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 public import InbetweenGeometry
 public import InbetweenLayout
 public import InbetweenMotion
@@ -128,7 +128,10 @@ public final class Stage {
     horizontal: .compact, vertical: .regular, idiom: .phone)
   /// Loads the image with a name.
   package var imageNamed: ((String) -> UIImage?)?
-  /// Loads the colour with a name, in the light and the dark appearance.
+  /// Reads the image file at a path, and one whose bytes code has.
+  package var imageAtPath: ((String) -> UIImage?)?
+  package var imageOfData: ((Data, CGFloat) -> UIImage?)?
+  /// Finds the colour that a name stands for, in the light and the dark appearance.
   package var colorNamed: ((String) -> (light: Color, dark: Color)?)?
   var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
   package internal(set) var firstResponder: UIResponder?
@@ -137,7 +140,11 @@ public final class Stage {
   var observers: [ObserverToken] = []
   package internal(set) weak var keyWindow: UIWindow?
   var windowScene: UIWindowScene?
-  /// The number of views of each class.
+  var application: UIApplication?
+  var menuController: UIMenuController?
+  /// What edits of texts and code's own changes are taken back by.
+  lazy var undoManager = UndoManager()
+  /// How many views there are of each class.
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// Views that need `layoutSubviews()`, `updateConstraints()` or `draw(_:)`, in the order of their requests.
   var viewsToLayOut: [UIView] = []

@@ -34,6 +34,57 @@ open class UIResponder: NSObject {
   open var textInputContextIdentifier: String? { nil }
   open func reloadInputViews() {}
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { true }
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
+  /// That of the recording.
+  open var undoManager: UndoManager? { responderStage?.undoManager }
+  open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
+  open var keyCommands: [UIKeyCommand]? { nil }
+  open var textInputMode: UITextInputMode? { nil }
+  open private(set) lazy var inputAssistantItem = UITextInputAssistantItem()
+  open var inputAccessoryViewController: UIViewController? { nil }
+  open class func clearTextInputContextIdentifier(_ identifier: String) {}
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+  open func validate(_ command: UICommand) {}
+  open var userActivity: NSUserActivity?
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+  open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+
+  // What menus for editing send; classes that edit override them.
+
+  open func cut(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
+  open func select(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+  open func duplicate(_ sender: Any?) {}
+  open func toggleBoldface(_ sender: Any?) {}
+  open func toggleItalics(_ sender: Any?) {}
+  open func toggleUnderline(_ sender: Any?) {}
+  open func increaseSize(_ sender: Any?) {}
+  open func decreaseSize(_ sender: Any?) {}
+  open func find(_ sender: Any?) {}
+  open func printContent(_ sender: Any?) {}
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
@@ -94,10 +145,30 @@ open class UITouch: NSObject {
 
 /// An event on the screen.
 open class UIEvent: NSObject {
-  public enum EventSubtype: Int, Sendable { case none, motionShake }
-  public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
+  public enum EventSubtype: Int, Sendable {
+    case none, motionShake
+    case remoteControlPlay = 100
+    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause, remoteControlNextTrack
+    case remoteControlPreviousTrack, remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
+    case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
+  }
+  public struct ButtonMask: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let primary = ButtonMask(rawValue: 1)
+    public static let secondary = ButtonMask(rawValue: 2)
+  }
+  public enum EventType: Int, Sendable {
+    case touches, motion, remoteControl, presses
+    case scroll = 10
+    case hover = 11
+    case transform = 14
+  }
 
   open var type: EventType { .touches }
+  open var subtype: EventSubtype { .none }
+  open var modifierFlags: UIKeyModifierFlags { [] }
+  open var buttonMask: ButtonMask { [] }
   open internal(set) var timestamp: TimeInterval = 0
   open internal(set) var allTouches: Set<UITouch>?
 

@@ -299,8 +299,23 @@ open class UIView: UIResponder {
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
-  open func awakeFromNib() {}
-  open func prepareForInterfaceBuilder() {}
+  /// By which a state is found again that was kept.
+  open var restorationIdentifier: String? {
+    get { front.restorationIdentifier }
+    set { front.restorationIdentifier = newValue }
+  }
+  open var focusGroupIdentifier: String? {
+    get { front.focusGroupIdentifier }
+    set { front.focusGroupIdentifier = newValue }
+  }
+  /// Films have nothing that moves a focus.
+  open var canBecomeFocused: Bool { false }
+  open var isFocused: Bool { false }
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  open func setNeedsFocusUpdate() {}
+  open func updateFocusIfNeeded() {}
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
   // MARK: - Layout
 
@@ -380,6 +395,22 @@ open class UIView: UIResponder {
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     modelLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: UITraitCollection.current.layoutDirection)
+  }
+  /// The direction of a view with an attribute where its surroundings have another.
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch attribute {
+    case .unspecified: layoutDirection
+    case .forceRightToLeft: .rightToLeft
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    }
   }
 
   // MARK: - Surroundings

@@ -37,6 +37,8 @@ final class ViewFront {
   var shouldGroupAccessibilityChildren: Bool = false
   var accessibilityFrame: CGRect = .zero
   var interactions: [any UIInteraction] = []
+  var restorationIdentifier: String?
+  var focusGroupIdentifier: String?
   var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
   /// The colour set by code, unless the model's colour has been changed since.

@@ -34,6 +34,20 @@ public final class SceneImages: ImageProvider {
     return try result.get()
   }
 
+  /// A picture whose bytes are there already.
+  ///
+  /// - Parameter scale: pixels to a point.
+  public func bitmap(of bytes: [UInt8], scale: Int) throws(ImageProblem) -> DisplayResources.Bitmap {
+    try reserveMemory(for: bytes)
+    do throws(PNGError) {
+      let picture = try PNGDecoder.decode(bytes)
+      return DisplayResources.Bitmap(
+        width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: Double(scale))
+    } catch {
+      throw ImageProblem("cannot be shown: \(error)")
+    }
+  }
+
   public func warning(about path: String) -> String? { colorProblems[path] }
 
   private func decode(_ path: String) throws(ImageProblem) -> DisplayResources.Bitmap {

@@ -63,6 +63,8 @@ public final class Film {
     let finder = ImageFinder(folders: images.map(\.path), scale: device.scale)
     stage.imageNamed = { finder.image(named: $0) }
     stage.tasks = TurnExecutor()
+    stage.imageAtPath = { finder.image(at: $0) }
+    stage.imageOfData = { finder.image(of: $0, scale: $1) }
     window = stage.asCurrent { UIWindow(frame: .zero) }
     stage.asCurrent { window.show() }
     try stage.asCurrent { () throws in

@@ -23,16 +23,25 @@ final class ImageFinder {
       for scale in scales {
         let path = folder + "/" + stem + (scale == 1 ? "" : "@\(scale)x") + ".png"
         guard FileManager.default.fileExists(atPath: path) else { continue }
-        do throws(ImageProblem) {
-          let bitmap = try images.bitmap(at: path)
-          return UIImage(
-            .bitmap(bitmap), size: CGSize(width: bitmap.size.width, height: bitmap.size.height),
-            scale: CGFloat(bitmap.scale), name: name)
-        } catch {
-          continue
-        }
+        if let image = image(at: path, name: name) { return image }
       }
     }
     return nil
+  }
+
+  func image(at path: String, name: String? = nil) -> UIImage? {
+    do throws(ImageProblem) { return image(try images.bitmap(at: path), name) } catch { return nil }
+  }
+
+  func image(of data: Data, scale: CGFloat) -> UIImage? {
+    do throws(ImageProblem) { return image(try images.bitmap(of: Array(data), scale: max(Int(scale), 1)), nil) } catch {
+      return nil
+    }
+  }
+
+  private func image(_ bitmap: DisplayResources.Bitmap, _ name: String?) -> UIImage {
+    UIImage(
+      .bitmap(bitmap), size: CGSize(width: bitmap.size.width, height: bitmap.size.height),
+      scale: CGFloat(bitmap.scale), name: name)
   }
 }

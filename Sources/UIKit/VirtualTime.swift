@@ -37,60 +37,6 @@ extension DispatchTimeInterval {
   }
 }
 
-/// Work that can be cancelled before it runs.
-public final class DispatchWorkItem {
-  private let block: () -> Void
-  public private(set) var isCancelled = false
-
-  public init(block: @escaping () -> Void) { self.block = block }
-
-  public func perform() { if !isCancelled { block() } }
-  public func cancel() { isCancelled = true }
-}
-
-/// The main queue, whose work runs in turns of the recording. There are no other queues, because nothing runs
-/// concurrently with the recording.
-public final class DispatchQueue {
-  public static let main = DispatchQueue()
-
-  @available(
-    *, unavailable, message: "a recording has one clock and one queue: use DispatchQueue.main, or do the work before"
-  )
-  public static func global(qos: Int = 0) -> DispatchQueue { main }
-
-  // The compiler isolates closures that are passed to *methods* with these names to Swift's own main actor. Because they are
-  // callable values, the closures keep their isolation.
-
-  /// Schedules work for the current time, after the work that is already waiting.
-  public var async: Async { Async(queue: self) }
-  /// Schedules work for a later time.
-  public var asyncAfter: AsyncAfter { AsyncAfter(queue: self) }
-
-  public struct Async {
-    fileprivate let queue: DispatchQueue
-
-    public func callAsFunction(execute work: @escaping () -> Void) { queue.plan(after: 0, work) }
-    public func callAsFunction(execute workItem: DispatchWorkItem) { queue.plan(after: 0) { workItem.perform() } }
-  }
-
-  public struct AsyncAfter {
-    fileprivate let queue: DispatchQueue
-
-    public func callAsFunction(deadline: DispatchTime, execute work: @escaping () -> Void) {
-      queue.plan(after: deadline.seconds - CACurrentMediaTime(), work)
-    }
-    public func callAsFunction(deadline: DispatchTime, execute: DispatchWorkItem) {
-      queue.plan(after: deadline.seconds - CACurrentMediaTime()) { execute.perform() }
-    }
-  }
-
-  private func plan(after seconds: Double, _ work: @escaping () -> Void) {
-    Stage.recording?.plan(after: seconds, work)
-  }
-}
-
-extension DispatchQueue: @unchecked Sendable {}
-
 /// Calls code at a later time, once or repeatedly.
 ///
 /// A file that imports Foundation itself sees Foundation's `Timer`, too; importing UIKit is enough.

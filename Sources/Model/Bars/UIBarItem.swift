@@ -3,7 +3,8 @@ import InbetweenGeometry
 
 /// The content of one item of a bar.
 open class UIBarItem: NSObject {
-  /// The bar that shows the item and follows its changes.
+  open func awakeFromNib() {}
+  /// The view that shows it, which follows its changes.
   weak var bar: UIView?
 
   open var isEnabled = true { didSet { didChange() } }
@@ -129,6 +130,11 @@ open class UIBarButtonItem: UIBarItem {
   open var possibleTitles: Set<String>?
   open var isSelected = false { didSet { didChange() } }
   open var isHidden = false { didSet { didChange() } }
+  /// Shown by a tap where the item does nothing else.
+  open var menu: UIMenu?
+  open var changesSelectionAsPrimaryAction = false
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  open var menuRepresentation: UIMenuElement?
   private(set) var systemItem: SystemItem?
 
   public override init() { super.init() }
@@ -138,8 +144,11 @@ open class UIBarButtonItem: UIBarItem {
     self.init()
     self.customView = customView
   }
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
+    self.menu = menu
     self.title = title ?? primaryAction?.title
     self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
@@ -165,8 +174,10 @@ open class UIBarButtonItem: UIBarItem {
     self.init(title: systemItem.title, style: systemItem == .done ? .done : .plain, target: target, action: action)
     begin(systemItem)
   }
-  public convenience init(systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil) {
-    self.init(title: systemItem.title, primaryAction: primaryAction)
+  public convenience init(
+    systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(title: systemItem.title, primaryAction: primaryAction, menu: menu)
     if systemItem == .done { style = .done }
     begin(systemItem)
   }
@@ -193,6 +204,10 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Performs the item's action, as a tap does.
   func send(from view: UIView) {
+    if let menu, primaryAction == nil, action == nil {
+      MenuPresentation.show(menu, from: view)
+      return
+    }
     if let primaryAction { primaryAction.perform(for: self) }
     action?.send(to: target, from: self, startingAt: view)
   }

@@ -4,7 +4,10 @@ import InbetweenGeometry
 
 /// The window of a recording.
 open class UIWindow: UIView {
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (level: Level, rise: CGFloat) -> Level { Level(level.rawValue + rise) }
+    public static func - (level: Level, drop: CGFloat) -> Level { Level(level.rawValue - drop) }
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -13,7 +16,13 @@ open class UIWindow: UIView {
     public static let alert = Level(2000)
   }
 
-  open var windowLevel = Level.normal
+  open var windowLevel = Level.normal {
+    didSet {
+      guard windowLevel != oldValue, superview != nil else { return }
+      removeFromSuperview()
+      attach()
+    }
+  }
   open var screen: UIScreen { UIScreen.main }
   open var isKeyWindow: Bool { stage.keyWindow === self }
   /// The scene of the window: a recording has one.
@@ -60,12 +69,44 @@ open class UIWindow: UIView {
     stage.schedule(at: stage.now) { _ in controller.endAppearanceTransition() }
   }
 
+  /// A window of its own, over those that are no higher than it.
   open func makeKeyAndVisible() {
     isHidden = false
+    if superview == nil {
+      if frame.isEmpty { frame = CGRect(origin: .zero, size: CGSize(stage.canvas.size)) }
+      attach()
+    }
     makeKey()
   }
 
-  open func makeKey() { stage.keyWindow = self }
+  private func attach() {
+    // What made the window outside of a recording comes into the one that runs.
+    let stage = Stage.current ?? stage
+    let above = stage.root.subviews.firstIndex { ($0 as? UIWindow).map { $0.windowLevel > windowLevel } ?? false }
+    if let above { stage.root.insertSubview(self, at: above) } else { stage.root.addSubview(self) }
+    showRoot()
+  }
+
+  /// Brings touches to the recognisers around the views that they hit, and to the views themselves.
+  open func sendEvent(_ event: UIEvent) {
+    guard stage.application?.isIgnoringInteractionEvents != true else { return }
+    for touch in event.allTouches ?? [] { dispatch(touch, event) }
+  }
+
+  open func makeKey() {
+    guard stage.keyWindow !== self else { return }
+    let former = stage.keyWindow
+    stage.keyWindow = self
+    former?.resignKey()
+    if let former { NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: former) }
+    becomeKey()
+    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
+  }
+
+  public func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint { convert(point, to: window as UIView?) }
+  public func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint { convert(point, from: window as UIView?) }
+  public func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect { convert(rect, to: window as UIView?) }
+  public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect { convert(rect, from: window as UIView?) }
 
   /// Shows the window on its stage, in front of everything else.
   package func show() {
@@ -99,6 +140,17 @@ open class UIScreen: NSObject {
   open var maximumFramesPerSecond: Int { 60 }
   open var brightness: CGFloat = 1
   open var isCaptured: Bool { false }
+  open var mirrored: UIScreen? { nil }
+  open var wantsSoftwareDimming = false
+  open var calibratedLatency: CFTimeInterval { 0 }
+  public static let brightnessDidChangeNotification = NSNotification.Name("UIScreenBrightnessDidChangeNotification")
+  public static let didConnectNotification = NSNotification.Name("UIScreenDidConnectNotification")
+  public static let didDisconnectNotification = NSNotification.Name("UIScreenDidDisconnectNotification")
+  public static let capturedDidChangeNotification = NSNotification.Name("UIScreenCapturedDidChangeNotification")
+  /// What the screen shows now, as a view.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    (stage?.keyWindow ?? UIView(frame: bounds)).snapshotView(afterScreenUpdates: afterUpdates) ?? UIView(frame: bounds)
+  }
   public class var screens: [UIScreen] { [main] }
   open var traitCollection: UITraitCollection { .current }
   open var coordinateSpace: any UICoordinateSpace { ScreenSpace(bounds: bounds) }
@@ -155,6 +207,11 @@ extension UIView: UICoordinateSpace {
 
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+  public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
 /// The device of a recording.
@@ -172,6 +229,15 @@ open class UIDevice: NSObject {
   open var isMultitaskingSupported: Bool { true }
   open var isBatteryMonitoringEnabled = false
   open var batteryLevel: Float { -1 }
+  public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
+  open var batteryState: BatteryState { .unknown }
+  public static let batteryStateDidChangeNotification = NSNotification.Name("UIDeviceBatteryStateDidChangeNotification")
+  public static let batteryLevelDidChangeNotification = NSNotification.Name("UIDeviceBatteryLevelDidChangeNotification")
+  public static let proximityStateDidChangeNotification = NSNotification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
+  open var isProximityMonitoringEnabled = false
+  open var proximityState: Bool { false }
+  open func playInputClick() {}
   open var isGeneratingDeviceOrientationNotifications: Bool { false }
   open func beginGeneratingDeviceOrientationNotifications() {}
   open func endGeneratingDeviceOrientationNotifications() {}

@@ -49,6 +49,13 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// In pixels per point.
   open var scale: CGFloat = UITraitCollection.current.displayScale
   open var opaque = false
+  public enum Range: Int, Sendable { case unspecified = -1, automatic, extended, standard }
+  /// Pictures have eight bits a channel.
+  open var preferredRange = Range.automatic
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    scale = traitCollection.displayScale
+  }
 }
 
 /// The context passed to the actions of an image renderer.
@@ -84,11 +91,18 @@ open class UIGraphicsImageRenderer: NSObject {
 
   public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
 
-  public convenience init(bounds: CGRect) { self.init(size: bounds.size) }
+  public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
+  /// - Parameter bounds: what of the plane the picture shows.
+  public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    self.init(size: bounds.size, format: format)
+    origin = bounds.origin
+  }
+  private var origin = CGPoint.zero
 
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(size: Size(size), stage: Stage.current)
     let renderer = UIGraphicsImageRendererContext(context, size, format)
+    if origin != .zero { context.translateBy(x: -origin.x, y: -origin.y) }
     CGContext.$inScope.withValue(UncheckedReference(context)) { actions(renderer) }
     return renderer.currentImage
   }

@@ -56,6 +56,18 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(image.content, size: image.size, scale: image.scale, name: name)
   }
 
+  /// A PNG file's picture; nil where it is none, and outside of a recording.
+  public convenience init?(data: Data, scale: CGFloat) {
+    guard let image = Stage.current?.imageOfData?(data, scale) else { return nil }
+    self.init(image.content, size: image.size, scale: image.scale)
+  }
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+  /// The same of a file; `@2x` in its name says how many pixels a point has.
+  public convenience init?(contentsOfFile path: String) {
+    guard let image = Stage.current?.imageAtPath?(path) else { return nil }
+    self.init(image.content, size: image.size, scale: image.scale)
+  }
+
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(named: name)
   }
@@ -180,7 +192,22 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   open func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.draw(self, in: rect) }
 
-  /// Whether an image view paints its alpha in the tint colour.
+  /// How a renderer for pictures like it makes them.
+  open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    return format
+  }
+
+  // Signs of the system's, for which a ring stands as for every symbol.
+
+  public class var add: UIImage { UIImage(systemName: "plus.circle.fill") ?? UIImage() }
+  public class var remove: UIImage { UIImage(systemName: "minus.circle.fill") ?? UIImage() }
+  public class var actions: UIImage { UIImage(systemName: "ellipsis.circle.fill") ?? UIImage() }
+  public class var checkmark: UIImage { UIImage(systemName: "checkmark") ?? UIImage() }
+  public class var strokedCheckmark: UIImage { UIImage(systemName: "checkmark.circle") ?? UIImage() }
+
+  /// Whether its alpha is painted in the tint colour, where it is shown in an image view.
   package var isTemplate: Bool { renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbol) }
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -7,11 +7,54 @@ extension UIButton {
     public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
     public enum Size: Int, Sendable { case medium, small, mini, large }
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
+    public enum MacIdiomStyle: Int, Sendable { case automatic, bordered, borderless, borderlessTinted }
+
+    /// A function, which no other is equal to.
+    private struct Transformer<Value: Sendable>: Hashable, Sendable {
+      var value: Value?
+      static func == (a: Self, b: Self) -> Bool { a.value == nil && b.value == nil }
+      func hash(into hasher: inout Hasher) { hasher.combine(value == nil) }
+    }
+
     enum Kind: Sendable { case plain, tinted, gray, filled }
 
     var kind: Kind
-    public var title: String?
-    public var subtitle: String?
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } }
+      set { attributedTitle = newValue.map { AttributedString($0) } }
+    }
+    public var attributedTitle: AttributedString?
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { titleTransformer.value }
+      set { titleTransformer.value = newValue }
+    }
+    private var titleTransformer = Transformer<UIConfigurationTextAttributesTransformer>()
+    public var titleLineBreakMode = NSLineBreakMode.byTruncatingMiddle
+    public var subtitle: String? {
+      get { attributedSubtitle.map { String($0.characters) } }
+      set { attributedSubtitle = newValue.map { AttributedString($0) } }
+    }
+    public var attributedSubtitle: AttributedString?
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { subtitleTransformer.value }
+      set { subtitleTransformer.value = newValue }
+    }
+    private var subtitleTransformer = Transformer<UIConfigurationTextAttributesTransformer>()
+    public var subtitleLineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// In the image's place.
+    public var showsActivityIndicator = false
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer? {
+      get { activityTransformer.value }
+      set { activityTransformer.value = newValue }
+    }
+    private var activityTransformer = Transformer<UIConfigurationColorTransformer>()
+    public var imageColorTransformer: UIConfigurationColorTransformer? {
+      get { imageTransformer.value }
+      set { imageTransformer.value = newValue }
+    }
+    private var imageTransformer = Transformer<UIConfigurationColorTransformer>()
+    /// The width that images of several buttons share, in points.
+    public var imageReservation: CGFloat = 0
     public var image: UIImage?
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     public var automaticallyUpdateForSelection = true
@@ -25,6 +68,7 @@ extension UIButton {
     public var background = UIBackgroundConfiguration()
     public var cornerStyle = CornerStyle.dynamic
     public var buttonSize = Size.medium
+    public var macIdiomStyle = MacIdiomStyle.automatic
     /// In points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
 
@@ -45,7 +89,38 @@ extension UIButton {
 
     public func updated(for button: UIButton) -> Configuration { self }
 
-    var font: FontDescription { FontDescription(size: buttonSize == .mini || buttonSize == .small ? 15 : 17) }
+    /// Attributes of the title: the system's, what the title says of itself, and what the transformer makes of it.
+    private var titleAttributes: AttributeContainer {
+      var attributes = AttributeContainer()
+      attributes[AttributeContainer.Keys.FontAttribute.self] = UIFont.systemFont(
+        ofSize: buttonSize == .mini || buttonSize == .small ? 15 : 17)
+      if let own = attributedTitle?.runs.first?.attributes { attributes.merge(own) }
+      return titleTransformer.value?(attributes) ?? attributes
+    }
+    private var subtitleAttributes: AttributeContainer {
+      var attributes = AttributeContainer()
+      attributes[AttributeContainer.Keys.FontAttribute.self] = UIFont.systemFont(ofSize: 12)
+      if let own = attributedSubtitle?.runs.first?.attributes { attributes.merge(own) }
+      return subtitleTransformer.value?(attributes) ?? attributes
+    }
+
+    var font: FontDescription {
+      titleAttributes[AttributeContainer.Keys.FontAttribute.self]?.model ?? FontDescription(size: 17)
+    }
+    /// What the title's attributes ask for.
+    var titleColor: UIColor? { titleAttributes[AttributeContainer.Keys.ForegroundColorAttribute.self] }
+    var subtitleFont: FontDescription {
+      subtitleAttributes[AttributeContainer.Keys.FontAttribute.self]?.model ?? FontDescription(size: 12)
+    }
+    var subtitleColor: UIColor? { subtitleAttributes[AttributeContainer.Keys.ForegroundColorAttribute.self] }
+    func imageColor(of button: UIButton) -> UIColor {
+      let color = foreground(of: button)
+      return imageTransformer.value?(color) ?? color
+    }
+    func activityColor(of button: UIButton) -> UIColor {
+      let color = foreground(of: button)
+      return activityTransformer.value?(color) ?? color
+    }
 
     func foreground(of button: UIButton) -> UIColor {
       if let baseForegroundColor { return baseForegroundColor }

@@ -86,7 +86,19 @@ open class UIButton: UIControl {
   }
 
   open var titleLabel: UILabel? { titlePart }
+  open var subtitleLabel: UILabel? { subtitlePart }
+  /// A configuration's; made when it is needed.
+  private var subtitlePart: UILabel?
+  private var activityPart: UIActivityIndicatorView?
   open var imageView: UIImageView? { imagePart }
+
+  /// A button with an image, for a target.
+  open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
 
   open func setTitle(_ title: String?, for state: UIControl.State) {
     titles[state] = title.map { NSAttributedString(string: $0) }
@@ -134,8 +146,25 @@ open class UIButton: UIControl {
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
   open var role = Role.normal
-  /// Menus are not shown.
-  open var menu: UIMenu?
+  /// Shown when the button is touched, where ``showsMenuAsPrimaryAction`` says so, and else after a long press.
+  open var menu: UIMenu? { didSet { menuDidChange(from: oldValue) } }
+  override var menuOfTouch: UIMenu? { menu }
+  private var menuPress: UILongPressGestureRecognizer?
+  private func menuDidChange(from former: UIMenu?) {
+    takeTitleOfSelection()
+    guard menuPress == nil, menu != nil else { return }
+    let press = UILongPressGestureRecognizer { [weak self] recognizer in
+      guard let self, recognizer.state == .began, !showsMenuAsPrimaryAction, let menu else { return }
+      MenuPresentation.show(menu, from: self)
+    }
+    menuPress = press
+    addGestureRecognizer(press)
+  }
+  /// A button that selects shows which entry is on.
+  private func takeTitleOfSelection() {
+    guard changesSelectionAsPrimaryAction, let chosen = menu?.selectedElements.first else { return }
+    setTitle(chosen.title, for: .normal)
+  }
   open var changesSelectionAsPrimaryAction = false
   open var isPointerInteractionEnabled = false
   open var isHovered: Bool { false }
@@ -193,7 +222,9 @@ open class UIButton: UIControl {
     let settings = configuration
     titlePart.modelText = current(titles)?.string ?? settings?.title ?? ""
     titlePart.modelFont = settings?.font ?? font
-    let color = settings?.foreground(of: self) ?? currentTitleColor
+    let color = settings?.titleColor ?? settings?.foreground(of: self) ?? currentTitleColor
+    if let settings { titlePart.modelLineBreakMode = settings.titleLineBreakMode.model }
+    showSubtitle(settings, color)
     titlePart.animatableTextColor =
       isEnabled || titleColors[.disabled] != nil || buttonType == .custom
       ? color.model(in: traitCollection) : UIButton.disabledColor
@@ -203,12 +234,48 @@ open class UIButton: UIControl {
         shown?.applyingSymbolConfiguration($0)
       }
       ?? shown
-    imagePart.modelTintColor = settings == nil ? modelTintColor : color.model(in: traitCollection)
+    imagePart.modelTintColor = settings?.imageColor(of: self).model(in: traitCollection) ?? modelTintColor
+    showActivity(settings)
     let dims = isHighlighted && isEnabled
     titlePart.modelAlpha =
       dims && buttonType != .custom && titleColors[.highlighted] == nil ? UIButton.highlightedAlpha : 1
     imagePart.modelAlpha = dims && adjustsImageWhenHighlighted ? UIButton.highlightedAlpha : 1
     showBackground(settings)
+  }
+
+  private func showSubtitle(_ settings: Configuration?, _ color: UIColor) {
+    guard let settings, let text = settings.subtitle, !text.isEmpty else {
+      subtitlePart?.modelText = ""
+      return
+    }
+    let part = subtitlePart ?? UILabel(internalPartOf: self, named: "subtitle")
+    if subtitlePart == nil {
+      subtitlePart = part
+      addSubview(part)
+    }
+    part.modelText = text
+    part.modelFont = settings.subtitleFont
+    part.modelLineBreakMode = settings.subtitleLineBreakMode.model
+    part.animatableTextColor = (settings.subtitleColor ?? color).model(in: traitCollection)
+  }
+
+  /// A spinner in the image's place.
+  private func showActivity(_ settings: Configuration?) {
+    guard settings?.showsActivityIndicator == true else {
+      activityPart?.removeFromSuperview()
+      activityPart = nil
+      imagePart.modelIsHidden = false
+      return
+    }
+    let part = activityPart ?? UIActivityIndicatorView(style: .medium)
+    if activityPart == nil {
+      activityPart = part
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+      part.startAnimating()
+    }
+    part.color = settings?.activityColor(of: self)
+    imagePart.modelIsHidden = true
   }
 
   private func showBackground(_ settings: Configuration?) {
@@ -276,11 +343,12 @@ open class UIButton: UIControl {
 
   package override func tintDidChange() { show() }
 
+  private func size(_ view: UIView) -> Size {
+    let natural = view.naturalContentSize
+    return Size(width: natural.width ?? 0, height: natural.height ?? 0)
+  }
   private var partSizes: (image: Size, title: Size) {
-    func size(_ view: UIView) -> Size {
-      let natural = view.naturalContentSize
-      return Size(width: natural.width ?? 0, height: natural.height ?? 0)
-    }
+    if activityPart != nil { return (Size(width: 20, height: 20), size(titlePart)) }
     return (image == nil && imagePart.image == nil ? .zero : size(imagePart), size(titlePart))
   }
 
@@ -289,11 +357,14 @@ open class UIButton: UIControl {
   package override var naturalContentSize: IntrinsicSize {
     let (image, title) = partSizes
     guard image != .zero || title != .zero else { return IntrinsicSize(width: 30, height: 34) }
-    if configuration != nil || contentEdgeInsets != .zero {
-      let gap = configuration.map { Double($0.imagePadding) } ?? 0
-      let between = image != .zero && title != .zero ? gap : 0
+    if configuration != nil {
+      let content = arrangement(image, title).size
       return IntrinsicSize(
-        width: image.width + between + title.width + room.left + room.right,
+        width: content.width + room.left + room.right, height: content.height + room.top + room.bottom)
+    }
+    if contentEdgeInsets != .zero {
+      return IntrinsicSize(
+        width: image.width + title.width + room.left + room.right,
         height: max(image.height, title.height) + room.top + room.bottom)
     }
     return IntrinsicSize(
@@ -302,7 +373,9 @@ open class UIButton: UIControl {
 
   override var arrangedParts: ArrangedParts? {
     let (image, title) = partSizes
-    return ArrangedParts(parts: [imagePart, titlePart], arrangement: arrangement(image, title))
+    var parts = [imagePart, titlePart] as [UIView]
+    if let subtitlePart { parts.append(subtitlePart) }
+    return ArrangedParts(parts: parts, arrangement: arrangement(image, title))
   }
 
   private func arrangement(_ image: Size, _ title: Size) -> ButtonArrangement {
@@ -310,7 +383,22 @@ open class UIButton: UIControl {
     guard isFromCode else { return arrangement }
     arrangement.room = room
     arrangement.gap = configuration.map { Double($0.imagePadding) } ?? 0
-    arrangement.imageIsTrailing = configuration?.imagePlacement == .trailing
+    if let configuration {
+      // Placed by the direction in which text runs.
+      let placement = configuration.imagePlacement
+      arrangement.isVertical = placement == .top || placement == .bottom
+      let isReversed = modelLayoutDirection == .rightToLeft
+      arrangement.imageIsTrailing = placement == .bottom || placement == (isReversed ? .leading : .trailing)
+      if let subtitlePart, !subtitlePart.modelText.isEmpty { arrangement.subtitle = size(subtitlePart) }
+      arrangement.titleGap = Double(configuration.titlePadding)
+      switch configuration.titleAlignment {
+      // Texts beside an image begin beside it.
+      case .automatic: arrangement.textShare = arrangement.isVertical || image == .zero ? 0.5 : isReversed ? 1 : 0
+      case .leading: arrangement.textShare = isReversed ? 1 : 0
+      case .center: arrangement.textShare = 0.5
+      case .trailing: arrangement.textShare = isReversed ? 0 : 1
+      }
+    }
     arrangement.share =
       switch contentHorizontalAlignment {
       case .left: 0
@@ -332,7 +420,10 @@ open class UIButton: UIControl {
     placeParts()
   }
 
-  private func placeParts() { arrangedParts?.place(in: record.state.bounds) }
+  private func placeParts() {
+    arrangedParts?.place(in: record.state.bounds)
+    if let activityPart { activityPart.center = CGPoint(x: imagePart.frame.midX, y: imagePart.frame.midY) }
+  }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     let shown = isEnabled ? appearance.titleColor ?? titleColor : titleColor ?? UIButton.disabledColor

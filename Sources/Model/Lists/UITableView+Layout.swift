@@ -128,7 +128,7 @@ extension UITableView {
     }
     for place in visible {
       let cell = cell(at: place.path)
-      let frame = rect(place.top, place.height)
+      let frame = swiped(rect(place.top, place.height), place.path)
       if !shownCells.contains(ObjectIdentifier(cell)) || cell.superview !== self {
         shownCells.insert(ObjectIdentifier(cell))
         let isNew = fadingIn?(place.path) == true
@@ -210,6 +210,7 @@ extension UITableView {
 
   /// Remaining cells move to their new positions, inserted ones fade in there, deleted ones fade out.
   func show(_ changes: ChangeBatch, animated: Bool, _ completion: ((Bool) -> Void)? = nil) {
+    endSwipe(animated: false)
     guard isInStage else {
       reloadData()
       completion?(true)

@@ -52,6 +52,13 @@ open class UITableView: UIScrollView {
   open var remembersLastFocusedIndexPath = false
   open var sectionIndexColor: UIColor?
   open var sectionIndexBackgroundColor: UIColor?
+  open var sectionIndexTrackingBackgroundColor: UIColor?
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  open var dragInteractionEnabled = UITraitCollection.current.userInterfaceIdiom == .pad
+  open var hasActiveDrag: Bool { false }
+  open var hasActiveDrop: Bool { false }
   open var sectionIndexMinimumDisplayRowCount = 0
   open var tableHeaderView: UIView? { didSet { exchange(oldValue, tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { exchange(oldValue, tableFooterView) } }
@@ -77,6 +84,9 @@ open class UITableView: UIScrollView {
   var measuredWidth: CGFloat = 0
   /// Cells that have been shown since they were created, not including those created only for measuring.
   var shownCells: Set<ObjectIdentifier> = []
+  /// The row that lies aside, and where it lay when a finger came down.
+  var swipe: RowSwipe?
+  var swipeStart: CGFloat = 0
 
   public init(frame: CGRect, style: UITableView.Style) {
     self.style = style
@@ -95,6 +105,7 @@ open class UITableView: UIScrollView {
   private func begin() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
+    beginSwipes()
   }
 
   private func exchange(_ former: UIView?, _ view: UIView?) {
@@ -206,6 +217,7 @@ open class UITableView: UIScrollView {
   private var batch: ChangeBatch?
 
   open func reloadData() {
+    endSwipe(animated: false)
     for path in cells.keys.sorted() { if let cell = cells[path] { recycle(cell) } }
     for path in lines.keys.sorted() { lines[path]?.removeFromSuperview() }
     for section in headers.keys.sorted() { recycle(header: headers[section]) }
@@ -329,6 +341,7 @@ open class UITableView: UIScrollView {
   private var touched: IndexPath?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard swipe == nil else { return endSwipe(animated: true) }
     guard allowsSelection, let touch = touches.first, let path = indexPathForRow(at: touch.location(in: self)),
       rows?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }

@@ -16,11 +16,18 @@ struct ArrangedParts {
   }
 }
 
-/// Image and title side by side in the centre; if space is short, the title is reduced.
+/// Image and title side by side in the middle, or one above the other, with the subtitle below the title; the texts
+/// give way.
 struct ButtonArrangement: PartArrangement {
   var image: Size
   var title: Size
-  /// The insets around both, in points.
+  var subtitle = Size.zero
+  /// Between title and subtitle, in points.
+  var titleGap = 0.0
+  /// How much of the width that they differ by lies before the narrower of title and subtitle.
+  var textShare = 0.5
+  var isVertical = false
+  /// Kept free around both.
   var room = Insets.zero
   /// The spacing between them, in points.
   var gap = 0.0
@@ -30,7 +37,60 @@ struct ButtonArrangement: PartArrangement {
   var titleShift = Point.zero
   var imageShift = Point.zero
 
+  /// Of both texts.
+  private var texts: Size {
+    Size(
+      width: max(title.width, subtitle.width),
+      height: title.height + subtitle.height + (title.height > 0 && subtitle.height > 0 ? titleGap : 0))
+  }
+
+  /// In points, without the room around.
+  var size: Size {
+    let texts = texts
+    let between = image.width > 0 && texts.width > 0 ? gap : 0
+    return isVertical
+      ? Size(width: max(image.width, texts.width), height: image.height + between + texts.height)
+      : Size(width: image.width + between + texts.width, height: max(image.height, texts.height))
+  }
+
   func frames(in bounds: Rect) -> [Rect] {
+    guard isVertical || subtitle != .zero else { return rowFrames(in: bounds) + [.zero] }
+    let (texts, whole) = (texts, size)
+    let between = image.width > 0 && texts.width > 0 ? gap : 0
+    let width = bounds.width - room.left - room.right
+    let height = bounds.height - room.top - room.bottom
+    let textWidth = min(texts.width, isVertical ? width : max(width - image.width - between, 0))
+    let shown = isVertical ? max(image.width, textWidth) : image.width + between + textWidth
+    let left = room.left + (width - shown) * share
+    let top = room.top + (height - whole.height) / 2
+    let imageFrame: Rect
+    let textOrigin: Point
+    if isVertical {
+      let imageTop = imageIsTrailing ? top + texts.height + between : top
+      imageFrame = Rect(x: left + (shown - image.width) / 2, y: imageTop, width: image.width, height: image.height)
+      textOrigin = Point(
+        x: left + (shown - textWidth) / 2, y: imageIsTrailing ? top : top + image.height + between)
+    } else {
+      let imageLeft = imageIsTrailing ? left + textWidth + between : left
+      imageFrame = Rect(
+        x: imageLeft, y: top + (whole.height - image.height) / 2, width: image.width, height: image.height)
+      textOrigin = Point(
+        x: imageIsTrailing ? left : left + image.width + between, y: top + (whole.height - texts.height) / 2)
+    }
+    let titleWidth = min(title.width, textWidth)
+    let subtitleWidth = min(subtitle.width, textWidth)
+    return [
+      imageFrame,
+      Rect(
+        x: textOrigin.x + (textWidth - titleWidth) * textShare, y: textOrigin.y, width: titleWidth,
+        height: title.height),
+      Rect(
+        x: textOrigin.x + (textWidth - subtitleWidth) * textShare,
+        y: textOrigin.y + texts.height - subtitle.height, width: subtitleWidth, height: subtitle.height),
+    ]
+  }
+
+  private func rowFrames(in bounds: Rect) -> [Rect] {
     let between = image.width > 0 && title.width > 0 ? gap : 0
     let width = bounds.width - room.left - room.right
     let height = bounds.height - room.top - room.bottom

@@ -2,11 +2,16 @@ package import Foundation
 import InbetweenGeometry
 
 extension UIWindow {
-  /// Delivers a touch to the gesture recognisers of the hit view and its ancestors, and to the view itself.
+  /// Tells the window of a touch.
   package func deliver(_ touch: UITouch) {
     let event = UIEvent()
     event.timestamp = touch.timestamp
     event.allTouches = [touch]
+    sendEvent(event)
+  }
+
+  /// Brings a touch to the recognisers around the view that was hit, and to the view itself.
+  func dispatch(_ touch: UITouch, _ event: UIEvent) {
     if touch.phase == .began {
       touch.window = self
       touch.view = hitTest(touch.point, with: event)

@@ -1,106 +1,7 @@
 public import Foundation
 import InbetweenLayout
 
-/// An entry of a menu. Menus are not drawn.
-open class UIMenuElement: NSObject {
-  public struct Attributes: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let disabled = Attributes(rawValue: 1)
-    public static let destructive = Attributes(rawValue: 2)
-    public static let hidden = Attributes(rawValue: 4)
-    public static let keepsMenuPresented = Attributes(rawValue: 8)
-  }
-
-  public enum State: Int, Sendable { case off, on, mixed }
-
-  open var title: String
-  open var subtitle: String?
-  open var image: UIImage?
-
-  init(title: String, subtitle: String? = nil, image: UIImage?) {
-    self.title = title
-    self.subtitle = subtitle
-    self.image = image
-    super.init()
-  }
-}
-
-/// A list of menu entries. Menus are not drawn.
-open class UIMenu: UIMenuElement {
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
-  public struct Options: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let displayInline = Options(rawValue: 1)
-    public static let destructive = Options(rawValue: 2)
-    public static let singleSelection = Options(rawValue: 32)
-  }
-
-  public let identifier: Identifier
-  public let options: Options
-  public let children: [UIMenuElement]
-
-  public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
-    options: UIMenu.Options = [], children: [UIMenuElement] = []
-  ) {
-    self.identifier = identifier ?? Identifier("menu")
-    self.options = options
-    self.children = children
-    super.init(title: title, subtitle: subtitle, image: image)
-  }
-
-  open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
-    UIMenu(
-      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
-  }
-}
-
-/// An action with a closure, performed for an event of a control.
-open class UIAction: UIMenuElement {
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
-  public let identifier: Identifier
-  open var discoverabilityTitle: String?
-  open var attributes: Attributes
-  open var state: State
-  /// The control that the action is running for.
-  open internal(set) weak var sender: AnyObject?
-  let handler: (UIAction) -> Void
-
-  public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
-    handler: @escaping (UIAction) -> Void
-  ) {
-    self.identifier = identifier ?? Identifier("action")
-    self.discoverabilityTitle = discoverabilityTitle
-    self.attributes = attributes
-    self.state = state
-    self.handler = handler
-    isUnnamed = identifier == nil
-    super.init(title: title, subtitle: subtitle, image: image)
-  }
-
-  let isUnnamed: Bool
-
-  func perform(for sender: AnyObject?) {
-    self.sender = sender
-    handler(self)
-  }
-}
-
-/// An action of a control for events: a closure, or a method of a target.
+/// What a control does for events: a closure, or a method of a target.
 private struct ControlAction {
   let action: UIAction?
   private(set) weak var target: AnyObject?
@@ -295,6 +196,7 @@ open class UIControl: UIView {
     isTouchInside = true
     isHighlighted = true
     sendActions(for: .touchDown)
+    showMenuOfTouch()
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -332,4 +234,19 @@ open class UIControl: UIView {
 
   /// Sends the event for a lifted finger.
   package func sendTouchEnd(isInside: Bool) { sendActions(for: isInside ? .touchUpInside : .touchUpOutside) }
+
+  // MARK: - Menus
+
+  /// Where the control's menu hangs, in its coordinates.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.maxY)
+  }
+  /// The menu that a touch shows.
+  var menuOfTouch: UIMenu? { nil }
+  private weak var shownMenu: MenuPresentation?
+  private func showMenuOfTouch() {
+    guard showsMenuAsPrimaryAction, shownMenu == nil, let menu = menuOfTouch else { return }
+    sendActions(for: .menuActionTriggered)
+    shownMenu = MenuPresentation.show(menu, from: self)
+  }
 }

@@ -1,107 +1,6 @@
 public import Foundation
 
-/// An accessory of a list cell.
-public struct UICellAccessory {
-  public enum DisplayedState: Int, Sendable { case always, whenEditing, whenNotEditing }
-  public enum LayoutDimension { case actual, standard, custom(CGFloat) }
-  public typealias ActionHandler = () -> Void
-
-  public enum Placement {
-    case leading(displayed: DisplayedState = .always)
-    case trailing(displayed: DisplayedState = .always)
-  }
-
-  public struct DisclosureIndicatorOptions {
-    public var isHidden: Bool?
-    public var tintColor: UIColor?
-    public init(isHidden: Bool? = nil, tintColor: UIColor? = nil) {
-      (self.isHidden, self.tintColor) = (isHidden, tintColor)
-    }
-  }
-
-  public struct CheckmarkOptions {
-    public var isHidden: Bool?
-    public var tintColor: UIColor?
-    public init(isHidden: Bool? = nil, tintColor: UIColor? = nil) {
-      (self.isHidden, self.tintColor) = (isHidden, tintColor)
-    }
-  }
-
-  public struct LabelOptions {
-    public var isHidden: Bool?
-    public var tintColor: UIColor?
-    public var font: UIFont
-    public init(isHidden: Bool? = nil, tintColor: UIColor? = nil, font: UIFont = .preferredFont(forTextStyle: .body)) {
-      (self.isHidden, self.tintColor, self.font) = (isHidden, tintColor, font)
-    }
-  }
-
-  public struct CustomViewConfiguration {
-    public let customView: UIView
-    public let placement: Placement
-    public var isHidden: Bool
-    public var tintColor: UIColor?
-    public init(
-      customView: UIView, placement: Placement, isHidden: Bool? = nil, tintColor: UIColor? = nil
-    ) {
-      (self.customView, self.placement, self.isHidden, self.tintColor) = (
-        customView, placement, isHidden ?? false, tintColor
-      )
-    }
-  }
-
-  let make: () -> UIView
-  let displayed: DisplayedState
-  let isLeading: Bool
-  let isHidden: Bool
-
-  private init(
-    _ displayed: DisplayedState, isLeading: Bool = false, isHidden: Bool?, make: @escaping () -> UIView
-  ) {
-    (self.make, self.displayed, self.isLeading, self.isHidden) = (make, displayed, isLeading, isHidden ?? false)
-  }
-
-  public static func disclosureIndicator(
-    displayed: DisplayedState = .whenNotEditing, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
-  ) -> UICellAccessory {
-    UICellAccessory(displayed, isHidden: options.isHidden) {
-      sign(.disclosureIndicator, options.tintColor ?? .tertiaryLabel)
-    }
-  }
-  public static func checkmark(
-    displayed: DisplayedState = .whenNotEditing, options: CheckmarkOptions = CheckmarkOptions()
-  ) -> UICellAccessory {
-    UICellAccessory(displayed, isHidden: options.isHidden) { sign(.checkmark, options.tintColor) }
-  }
-  public static func label(
-    text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
-  ) -> UICellAccessory {
-    UICellAccessory(displayed, isHidden: options.isHidden) {
-      let label = UILabel(frame: .zero)
-      (label.text, label.font, label.textColor) = (text, options.font, options.tintColor ?? .secondaryLabel)
-      return label
-    }
-  }
-  public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-    let (displayed, isLeading) =
-      switch configuration.placement {
-      case .leading(let displayed): (displayed, true)
-      case .trailing(let displayed): (displayed, false)
-      }
-    return UICellAccessory(displayed, isLeading: isLeading, isHidden: configuration.isHidden) {
-      if let color = configuration.tintColor { configuration.customView.tintColor = color }
-      return configuration.customView
-    }
-  }
-
-  private static func sign(_ type: UITableViewCell.AccessoryType, _ color: UIColor?) -> UIView {
-    let view = UIImageView(image: type.sign)
-    view.tintColor = color
-    return view
-  }
-}
-
-/// A cell of a list: content, accessories, and a separator.
+/// A line of a list: content, accessories, and a line below.
 open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
@@ -173,7 +72,49 @@ open class UICollectionViewListCell: UICollectionViewCell {
       !$0.isHidden && ($0.displayed == .always || ($0.displayed == .whenEditing) == isEditing)
     }.map { ($0.make(), $0.isLeading) }
     for (view, _) in shown { addSubview(view) }
+    showOutline()
     setNeedsLayout()
+  }
+
+  private var outlineTap: UITapGestureRecognizer?
+
+  /// An item's place in an outline: indented by its depth, its chevron pointing down while it is open.
+  private func showOutline() {
+    guard let index = accessories.firstIndex(where: { $0.outline != nil }), let outline = accessories[index].outline
+    else {
+      if let outlineTap { removeGestureRecognizer(outlineTap) }
+      outlineTap = nil
+      return
+    }
+    if let path = ownPath, let state = outlineSource?.outlineState(at: path) {
+      indentationLevel = state.level
+      let chevron = shown.last { $0.view is UIImageView }?.view
+      let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      chevron?.transform =
+        state.isExpanded ? CGAffineTransform(rotationAngle: isReversed ? -.pi / 2 : .pi / 2) : .identity
+    }
+    guard outlineTap == nil else { return }
+    let tap = UITapGestureRecognizer { [weak self] recognizer in
+      guard let self, let path = self.ownPath else { return }
+      // A cell that is an entry itself opens by its chevron only.
+      let point = recognizer.location(in: self)
+      guard outline.style != .cell || point.x > self.bounds.width - 60 else { return }
+      if let action = outline.action { return action() }
+      self.outlineSource?.toggle(at: path)
+      UIView.animate(withDuration: 0.3) { self.showOutline() }
+    }
+    addGestureRecognizer(tap)
+    outlineTap = tap
+  }
+
+  private var list: UICollectionView? {
+    sequence(first: superview) { $0?.superview }.lazy.compactMap { $0 as? UICollectionView }.first
+  }
+  private var ownPath: IndexPath? { list?.indexPath(for: self) }
+  private var outlineSource: (any OutlineSource)? { list?.dataSource as? any OutlineSource }
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    if superview != nil { showOutline() }
   }
 
   open override func updateConfiguration(using state: UICellConfigurationState) {

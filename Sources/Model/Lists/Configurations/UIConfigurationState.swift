@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -75,7 +75,18 @@ public struct UIConfigurationColorTransformer: Sendable {
   public static let monochromeTint = UIConfigurationColorTransformer { _ in .label }
 }
 
-/// A value that describes the content of a content view.
+/// Changes the attributes of a text.
+public struct UIConfigurationTextAttributesTransformer: Sendable {
+  public let transform: @Sendable (AttributeContainer) -> AttributeContainer
+
+  public init(_ transform: @Sendable @escaping (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+
+  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
+}
+
+/// A value that says what a content view shows.
 public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
   func updated(for state: any UIConfigurationState) -> Self

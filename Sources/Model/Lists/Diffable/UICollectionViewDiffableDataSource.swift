@@ -2,7 +2,7 @@ public import Foundation
 
 /// Shows snapshots in a collection view: differences between two snapshots are inserted, deleted and moved.
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
-  UICollectionViewDataSource
+  UICollectionViewDataSource, OutlineSource
 {
   public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   public typealias CellProvider = (
@@ -51,6 +51,81 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.paths[itemIdentifier] }
+
+  // MARK: - Outlines
+
+  /// What is asked and told when an outline's item is opened or closed.
+  public struct SectionSnapshotHandlers<Item: Hashable> {
+    public var shouldExpandItem: ((Item) -> Bool)?
+    public var willExpandItem: ((Item) -> Void)?
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    public var willCollapseItem: ((Item) -> Void)?
+    /// Gives the items under one that is opened for the first time.
+    public var snapshotForExpandingParent:
+      ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
+  }
+
+  /// What is asked and told when items are moved. No finger of a film moves them.
+  public struct ReorderingHandlers {
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+  }
+
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+  open var reorderingHandlers = ReorderingHandlers()
+  private var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+
+  /// Shows a section's tree: the items whose parents are all expanded.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    outlines[section] = snapshot
+    var next = current
+    if next.indexOfSection(section) == nil { next.appendSections([section]) }
+    next.deleteItems(next.itemIdentifiers(inSection: section))
+    next.appendItems(snapshot.visibleItems, toSection: section)
+    apply(next, animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  open func snapshot(
+    for section: SectionIdentifierType
+  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    if let outline = outlines[section], outline.visibleItems == current.itemIdentifiers(inSection: section) {
+      return outline
+    }
+    var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    flat.append(current.itemIdentifiers(inSection: section))
+    return flat
+  }
+
+  func toggle(at path: IndexPath) {
+    guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section),
+      var outline = outlines[section]
+    else { return }
+    let handlers = sectionSnapshotHandlers
+    if outline.isExpanded(item) {
+      guard handlers.shouldCollapseItem?(item) ?? true else { return }
+      handlers.willCollapseItem?(item)
+      outline.collapse([item])
+    } else {
+      guard handlers.shouldExpandItem?(item) ?? true else { return }
+      handlers.willExpandItem?(item)
+      if let more = handlers.snapshotForExpandingParent?(item, outline.snapshot(of: item)) {
+        outline.replace(childrenOf: item, using: more)
+      }
+      outline.expand([item])
+    }
+    apply(outline, to: section)
+  }
+
+  func outlineState(at path: IndexPath) -> (level: Int, isExpanded: Bool)? {
+    guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section),
+      let outline = outlines[section]
+    else { return nil }
+    return (outline.level(of: item), outline.isExpanded(item))
+  }
 
   // MARK: - UICollectionViewDataSource
 

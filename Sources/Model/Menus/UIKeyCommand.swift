@@ -1,7 +1,7 @@
 import Foundation
 
-/// A menu entry whose action is sent along the responder chain.
-open class UICommand: UIMenuElement {
+/// An entry of a menu that is sent to whoever responds.
+open class UICommand: UIMenuElement, UIMenuLeaf {
   public let action: Selector
   public let propertyList: Any?
   open var discoverabilityTitle: String?
@@ -16,6 +16,15 @@ open class UICommand: UIMenuElement {
     (self.action, self.propertyList, self.discoverabilityTitle) = (action, propertyList, discoverabilityTitle)
     (self.attributes, self.state) = (attributes, state)
     super.init(title: title, image: image)
+  }
+
+  open var sender: Any? { nil }
+  open var presentationSourceItem: (any UIPopoverPresentationControllerSourceItem)? { nil }
+  public var selectedImage: UIImage?
+  public static let tagShare = "com.apple.menu.share"
+
+  open func performWithSender(_ sender: Any?, target: Any?) {
+    UIApplication.shared.sendAction(action, to: target, from: sender ?? self, for: nil)
   }
 }
 

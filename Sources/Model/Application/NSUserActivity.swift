@@ -1,0 +1,51 @@
+public import Foundation
+
+/// What somebody is doing, for the system to go on with elsewhere. Nothing in a recording goes on with it.
+open class NSUserActivity: NSObject {
+  public let activityType: String
+  open var title: String?
+  open var userInfo: [AnyHashable: Any]?
+  open var requiredUserInfoKeys: Set<String>?
+  open var needsSave = false
+  open var webpageURL: URL?
+  open var referrerURL: URL?
+  open var expirationDate: Date?
+  open var keywords: Set<String> = []
+  open var targetContentIdentifier: String?
+  open var persistentIdentifier: String?
+  open var isEligibleForHandoff = true
+  open var isEligibleForSearch = false
+  open var isEligibleForPublicIndexing = false
+  open var isEligibleForPrediction = false
+  open weak var delegate: (any NSUserActivityDelegate)?
+
+  public init(activityType: String) {
+    self.activityType = activityType
+    super.init()
+  }
+
+  open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+    userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
+  }
+  open func becomeCurrent() {}
+  open func resignCurrent() {}
+  open func invalidate() {}
+}
+
+public protocol NSUserActivityDelegate: AnyObject {
+  func userActivityWillSave(_ userActivity: NSUserActivity)
+  func userActivityWasContinued(_ userActivity: NSUserActivity)
+}
+
+extension NSUserActivityDelegate {
+  public func userActivityWillSave(_ userActivity: NSUserActivity) {}
+  public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
+}
+
+/// The name of activities that come from a web page.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+/// Takes up what somebody was doing.
+public protocol UIUserActivityRestoring: AnyObject {
+  func restoreUserActivityState(_ userActivity: NSUserActivity)
+}

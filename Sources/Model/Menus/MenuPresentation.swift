@@ -1,0 +1,229 @@
+import Foundation
+
+/// A menu on the screen: a plate of entries beside what it is about, over a ground whose touch takes it away.
+///
+/// Apple publishes no measures of it. Plate and rows are what iOS 17 shows at the default text size: 250 points wide,
+/// 44 a row, corners of 13, 8 between groups.
+final class MenuPresentation {
+  private static let width: CGFloat = 250
+  private static let rowHeight: CGFloat = 44
+  private static let gap: CGFloat = 8
+
+  private let ground = MenuGround(frame: .zero)
+  private let plate = UIView(frame: .zero)
+  private let rows = UIView(frame: .zero)
+  private weak var source: UIView?
+  private let sourceRect: CGRect
+  private let ended: () -> Void
+  private var isGoing = false
+  private(set) var menu = UIMenu()
+
+  /// - Parameters:
+  ///   - source: whose menu it is; nothing is shown where that is in no window.
+  ///   - rect: in the source's coordinates; beside it the menu lies.
+  ///   - ended: called when the menu has gone.
+  @discardableResult
+  static func show(_ menu: UIMenu, from source: UIView, rect: CGRect? = nil, ended: @escaping () -> Void = {})
+    -> MenuPresentation?
+  {
+    guard let window = source.window else { return nil }
+    let presentation = MenuPresentation(source, window.convert(rect ?? source.bounds, from: source), ended)
+    presentation.begin(menu, in: window)
+    return presentation
+  }
+
+  private init(_ source: UIView, _ rect: CGRect, _ ended: @escaping () -> Void) {
+    (self.source, sourceRect, self.ended) = (source, rect, ended)
+  }
+
+  private func begin(_ menu: UIMenu, in window: UIWindow) {
+    ground.frame = window.bounds
+    ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    ground.presentation = self
+    window.addSubview(ground)
+    plate.backgroundColor = .secondarySystemGroupedBackground
+    plate.layer.cornerRadius = 13
+    plate.layer.shadowOpacity = 0.15
+    plate.layer.shadowRadius = 24
+    plate.layer.shadowOffset = CGSize(width: 0, height: 8)
+    rows.layer.cornerRadius = 13
+    rows.clipsToBounds = true
+    plate.addSubview(rows)
+    ground.addSubview(plate)
+    fill(menu)
+    UIView.performWithoutAnimation {
+      plate.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
+      plate.alpha = 0
+    }
+    UIView.animate(springDuration: 0.35, bounce: 0.2) {
+      plate.transform = .identity
+      plate.alpha = 1
+    }
+  }
+
+  // MARK: - Entries
+
+  /// Shows other entries in the place of those that are there.
+  func fill(_ menu: UIMenu) {
+    self.menu = menu
+    for row in rows.subviews { row.removeFromSuperview() }
+    var top: CGFloat = 0
+    if !menu.title.isEmpty {
+      let label = UILabel(frame: CGRect(x: 16, y: 0, width: Self.width - 32, height: 32))
+      label.text = menu.title
+      label.font = .systemFont(ofSize: 12)
+      label.textColor = .secondaryLabel
+      rows.addSubview(label)
+      top = 32
+    }
+    add(menu.children, at: &top, isFirst: true)
+    place(height: top)
+  }
+
+  /// Menus that show theirs in place stand apart.
+  private func add(_ elements: [UIMenuElement], at top: inout CGFloat, isFirst: Bool) {
+    var begins = isFirst
+    for element in elements {
+      if let deferred = element as? UIDeferredMenuElement {
+        add(found(deferred), at: &top, isFirst: begins)
+        continue
+      }
+      if let menu = element as? UIMenu, menu.options.contains(.displayInline) {
+        if top > 0 { separate(at: &top, by: Self.gap) }
+        add(menu.children, at: &top, isFirst: true)
+        begins = false
+        continue
+      }
+      guard !element.isHiddenInMenus else { continue }
+      if !begins { separate(at: &top, by: 1 / UIScreen.main.scale) }
+      begins = false
+      let row = MenuRow(element) { [weak self] in self?.choose(element) }
+      row.frame = CGRect(x: 0, y: top, width: Self.width, height: Self.rowHeight)
+      rows.addSubview(row)
+      top += Self.rowHeight
+    }
+  }
+
+  /// What there is now; entries that come later are shown when they come.
+  private func found(_ deferred: UIDeferredMenuElement) -> [UIMenuElement] {
+    var elements: [UIMenuElement]?
+    var isLate = false
+    let shown = menu
+    deferred.resolve { [weak self] found in
+      elements = found
+      if isLate, deferred.caches, let self, self.menu === shown { self.fill(shown) }
+    }
+    isLate = true
+    return elements ?? []
+  }
+
+  private func separate(at top: inout CGFloat, by height: CGFloat) {
+    let line = UIView(frame: CGRect(x: 0, y: top, width: Self.width, height: height))
+    line.backgroundColor = height < 2 ? .separator : .secondarySystemFill
+    rows.addSubview(line)
+    top += height
+  }
+
+  /// Below what it is about, or above where there is more room; inside the safe area by 8 points.
+  private func place(height: CGFloat) {
+    let room = ground.bounds.inset(by: ground.window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
+    let size = CGSize(width: Self.width, height: min(height, room.height))
+    let isBelow =
+      room.maxY - sourceRect.maxY >= size.height + 8 || room.maxY - sourceRect.maxY >= sourceRect.minY - room.minY
+    let x = sourceRect.midX > ground.bounds.midX ? sourceRect.maxX - size.width : sourceRect.minX
+    let y = isBelow ? sourceRect.maxY + 8 : sourceRect.minY - 8 - size.height
+    // It grows out of the corner that lies at its source.
+    plate.layer.anchorPoint = CGPoint(x: sourceRect.midX > ground.bounds.midX ? 1 : 0, y: isBelow ? 0 : 1)
+    plate.frame = CGRect(
+      x: min(max(x, room.minX), room.maxX - size.width), y: min(max(y, room.minY), room.maxY - size.height),
+      width: size.width, height: size.height)
+    rows.frame = plate.bounds
+  }
+
+  private func choose(_ element: UIMenuElement) {
+    if let menu = element as? UIMenu { return fill(menu) }
+    guard let leaf = element as? any UIMenuLeaf, !leaf.attributes.contains(.disabled) else { return }
+    if !leaf.attributes.contains(.keepsMenuPresented) { dismiss() }
+    leaf.performWithSender(source, target: nil)
+  }
+
+  func dismiss() {
+    guard !isGoing else { return }
+    isGoing = true
+    UIView.animate(
+      withDuration: 0.2,
+      animations: { [plate] in
+        plate.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
+        plate.alpha = 0
+      },
+      completion: { [self] _ in
+        ground.removeFromSuperview()
+        ended()
+      })
+  }
+}
+
+/// Takes the touches beside a menu, and keeps the menu.
+private final class MenuGround: UIView {
+  var presentation: MenuPresentation?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { presentation?.dismiss() }
+}
+
+extension UIMenuElement {
+  /// Whether it says of itself that it is not shown.
+  fileprivate var isHiddenInMenus: Bool { (self as? any UIMenuLeaf)?.attributes.contains(.hidden) == true }
+}
+
+/// An entry: a check mark where it is on, its title, and its image or the sign of a menu inside.
+private final class MenuRow: UIControl {
+  private let tap: () -> Void
+
+  init(_ element: UIMenuElement, tap: @escaping () -> Void) {
+    self.tap = tap
+    super.init(frame: CGRect(x: 0, y: 0, width: 250, height: 44))
+    let attributes = (element as? any UIMenuLeaf)?.attributes ?? []
+    let isDestructive =
+      attributes.contains(.destructive) || (element as? UIMenu)?.options.contains(.destructive) == true
+    let color: UIColor = attributes.contains(.disabled) ? .tertiaryLabel : isDestructive ? .systemRed : .label
+    isEnabled = !attributes.contains(.disabled)
+    let isOn = (element as? any UIMenuLeaf)?.state == .on
+    if isOn {
+      let mark = UIImageView(image: UITableViewCell.AccessoryType.checkmark.sign)
+      mark.tintColor = color
+      mark.center = CGPoint(x: 16, y: 22)
+      addSubview(mark)
+    }
+    let label = UILabel(frame: CGRect(x: isOn ? 32 : 16, y: 0, width: 250 - 48 - (isOn ? 32 : 16), height: 44))
+    label.text = element.title
+    label.font = .systemFont(ofSize: 17)
+    label.textColor = color
+    addSubview(label)
+    if let subtitle = element.subtitle {
+      label.frame = CGRect(x: label.frame.minX, y: 3, width: label.frame.width, height: 22)
+      let second = UILabel(frame: CGRect(x: label.frame.minX, y: 24, width: label.frame.width, height: 16))
+      second.text = subtitle
+      second.font = .systemFont(ofSize: 12)
+      second.textColor = .secondaryLabel
+      addSubview(second)
+    }
+    let sign = element is UIMenu ? UITableViewCell.AccessoryType.disclosureIndicator.sign : element.image
+    if let sign {
+      let picture = UIImageView(image: sign)
+      picture.contentMode = .scaleAspectFit
+      picture.tintColor = color
+      picture.frame = CGRect(x: 250 - 16 - 22, y: 11, width: 22, height: 22)
+      addSubview(picture)
+    }
+    accessibilityLabel = element.title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func stateDidChange() { backgroundColor = isHighlighted ? .systemFill : nil }
+
+  override func sendTouchEnd(isInside: Bool) {
+    super.sendTouchEnd(isInside: isInside)
+    if isInside { tap() }
+  }
+}

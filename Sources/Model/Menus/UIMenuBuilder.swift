@@ -1,0 +1,130 @@
+public import Foundation
+
+/// Where a menu bar is put together; films show none, so that nobody asks.
+public protocol UIMenuBuilder: AnyObject {
+  var system: UIMenuSystem { get }
+  func menu(for identifier: UIMenu.Identifier) -> UIMenu?
+  func action(for identifier: UIAction.Identifier) -> UIAction?
+  func command(for action: Selector, propertyList: Any?) -> UICommand?
+  func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
+  func replaceChildren(
+    ofMenu parentIdentifier: UIMenu.Identifier, from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
+  func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
+  func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier)
+  func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
+  func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
+  func remove(menu removedIdentifier: UIMenu.Identifier)
+}
+
+open class UIMenuSystem: NSObject {
+  public class var main: UIMenuSystem { UIMenuSystem() }
+  public class var context: UIMenuSystem { UIMenuSystem() }
+  open func setNeedsRebuild() {}
+  open func setNeedsRevalidate() {}
+}
+
+public struct UIEditingInteractionConfiguration: Hashable, Sendable {
+  private let isDefault: Bool
+  public static let none = UIEditingInteractionConfiguration(isDefault: false)
+  public static let `default` = UIEditingInteractionConfiguration(isDefault: true)
+}
+
+/// The language of a keyboard.
+open class UITextInputMode: NSObject {
+  public static let currentInputModeDidChangeNotification = NSNotification.Name(
+    "UITextInputCurrentInputModeDidChangeNotification")
+
+  open var primaryLanguage: String? { "en-US" }
+  public class var activeInputModes: [UITextInputMode] { [UITextInputMode()] }
+}
+
+/// Buttons over a keyboard; films show none.
+open class UITextInputAssistantItem: NSObject {
+  open var allowsHidingShortcuts = true
+  open var leadingBarButtonGroups: [UIBarButtonItemGroup] = []
+  open var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
+}
+
+/// Items of a bar that belong together.
+open class UIBarButtonItemGroup: NSObject {
+  open var barButtonItems: [UIBarButtonItem]
+  open var representativeItem: UIBarButtonItem?
+  open var isDisplayingRepresentativeItem: Bool { false }
+  open var alwaysAvailable = false
+  open var isHidden = false
+  open var menuRepresentation: UIMenuElement?
+
+  public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
+    (self.barButtonItems, self.representativeItem) = (barButtonItems, representativeItem)
+    super.init()
+  }
+  public class func fixedGroup(
+    representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
+  ) -> UIBarButtonItemGroup { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }
+  public class func movableGroup(
+    customizationIdentifier: String, representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
+  ) -> UIBarButtonItemGroup { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }
+  public class func optionalGroup(
+    customizationIdentifier: String, inDefaultCustomization: Bool = true, representativeItem: UIBarButtonItem? = nil,
+    items: [UIBarButtonItem]
+  ) -> UIBarButtonItemGroup { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }
+}
+
+/// An entry of the menu over a selection.
+open class UIMenuItem: NSObject {
+  open var title: String
+  open var action: Selector
+
+  public init(title: String, action: Selector) {
+    (self.title, self.action) = (title, action)
+    super.init()
+  }
+}
+
+/// The menu over a selection. It is not drawn.
+open class UIMenuController: NSObject {
+  public enum ArrowDirection: Int, Sendable { case `default`, up, down, left, right }
+
+  public static let willShowMenuNotification = NSNotification.Name("UIMenuControllerWillShowMenuNotification")
+  public static let didShowMenuNotification = NSNotification.Name("UIMenuControllerDidShowMenuNotification")
+  public static let willHideMenuNotification = NSNotification.Name("UIMenuControllerWillHideMenuNotification")
+  public static let didHideMenuNotification = NSNotification.Name("UIMenuControllerDidHideMenuNotification")
+  public static let menuFrameDidChangeNotification = NSNotification.Name(
+    "UIMenuControllerMenuFrameDidChangeNotification")
+
+  /// That of the recording; outside of one, a new one each time.
+  public class var shared: UIMenuController {
+    guard let stage = Stage.current else { return UIMenuController() }
+    if let known = stage.menuController { return known }
+    let controller = UIMenuController()
+    stage.menuController = controller
+    return controller
+  }
+
+  open private(set) var isMenuVisible = false
+  open var menuItems: [UIMenuItem]?
+  open var arrowDirection = ArrowDirection.default
+  open private(set) var menuFrame = CGRect.zero
+
+  open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
+    guard menuVisible != isMenuVisible else { return }
+    let center = NotificationCenter.default
+    center.post(
+      name: menuVisible ? UIMenuController.willShowMenuNotification : UIMenuController.willHideMenuNotification,
+      object: self)
+    isMenuVisible = menuVisible
+    center.post(
+      name: menuVisible ? UIMenuController.didShowMenuNotification : UIMenuController.didHideMenuNotification,
+      object: self)
+  }
+  open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
+    menuFrame = targetView.convert(targetRect, to: targetView.window)
+  }
+  open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
+    setTargetRect(targetRect, in: targetView)
+    setMenuVisible(true, animated: true)
+  }
+  open func hideMenu() { setMenuVisible(false, animated: true) }
+  open func hideMenu(from targetView: UIView) { hideMenu() }
+  open func update() {}
+}

@@ -1,0 +1,153 @@
+public import Foundation
+import InbetweenModel
+
+/// Work that can be taken back before it runs.
+public final class DispatchWorkItem {
+  private let block: () -> Void
+  private var afterwards: [() -> Void] = []
+  private var isDone = false
+  public private(set) var isCancelled = false
+
+  public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], block: @escaping () -> Void) {
+    self.block = block
+  }
+
+  public func perform() {
+    guard !isCancelled else { return }
+    block()
+    isDone = true
+    let waiting = afterwards
+    afterwards = []
+    for action in waiting { action() }
+  }
+  public func cancel() { isCancelled = true }
+
+  public func notify(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
+    execute: @escaping () -> Void
+  ) {
+    if isDone { queue.plan(after: 0, execute) } else { afterwards.append { queue.plan(after: 0, execute) } }
+  }
+  public func notify(queue: DispatchQueue, execute: DispatchWorkItem) {
+    notify(queue: queue) { execute.perform() }
+  }
+}
+
+/// Turns of the recording: those of the main queue and of every other come one after the other, in the order in which
+/// they were asked for, since nothing runs beside a recording. What a queue in the background does takes no time.
+public final class DispatchQueue {
+  public static let main = DispatchQueue(label: "com.apple.main-thread")
+  private static let background = DispatchQueue(label: "com.apple.root.default-qos")
+
+  public struct Attributes: OptionSet, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+    public static let concurrent = Attributes(rawValue: 2)
+    public static let initiallyInactive = Attributes(rawValue: 4)
+  }
+
+  public enum AutoreleaseFrequency: Sendable { case inherit, workItem, never }
+
+  public enum GlobalQueuePriority: Sendable { case high, `default`, low, background }
+
+  public let label: String
+  public let qos: DispatchQoS
+
+  public init(
+    label: String, qos: DispatchQoS = .unspecified, attributes: DispatchQueue.Attributes = [],
+    autoreleaseFrequency: DispatchQueue.AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil
+  ) {
+    (self.label, self.qos) = (label, qos)
+  }
+
+  public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { background }
+
+  // The compiler isolates closures that are passed to *methods* with these names to Swift's own main actor. Because they
+  // are callable values, the closures keep their isolation.
+
+  /// Schedules work for the current time, after the work that is already waiting.
+  public var async: Async { Async(queue: self) }
+  /// Schedules work for a later time.
+  public var asyncAfter: AsyncAfter { AsyncAfter(queue: self) }
+
+  public struct Async {
+    fileprivate let queue: DispatchQueue
+
+    public func callAsFunction(execute workItem: DispatchWorkItem) { queue.plan(after: 0) { workItem.perform() } }
+    public func callAsFunction(
+      group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+      execute work: @escaping () -> Void
+    ) {
+      group?.enter()
+      queue.plan(after: 0) {
+        work()
+        group?.leave()
+      }
+    }
+    public func callAsFunction(group: DispatchGroup, execute workItem: DispatchWorkItem) {
+      callAsFunction(group: group) { workItem.perform() }
+    }
+  }
+
+  public struct AsyncAfter {
+    fileprivate let queue: DispatchQueue
+
+    public func callAsFunction(
+      deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+      execute work: @escaping () -> Void
+    ) {
+      queue.plan(after: deadline.seconds - CACurrentMediaTime(), work)
+    }
+    public func callAsFunction(deadline: DispatchTime, execute: DispatchWorkItem) {
+      queue.plan(after: deadline.seconds - CACurrentMediaTime()) { execute.perform() }
+    }
+  }
+
+  /// At once.
+  public func sync<Result>(execute work: () throws -> Result) rethrows -> Result { try work() }
+  public func sync<Result>(flags: DispatchWorkItemFlags, execute work: () throws -> Result) rethrows -> Result {
+    try work()
+  }
+  public func sync(execute workItem: DispatchWorkItem) { workItem.perform() }
+
+  /// One after the other.
+  public static func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {
+    for index in 0..<max(iterations, 0) { work(index) }
+  }
+
+  fileprivate func plan(after seconds: Double, _ work: @escaping () -> Void) {
+    Stage.recording?.plan(after: seconds, work)
+  }
+}
+
+extension DispatchQueue: @unchecked Sendable {}
+
+/// Tells when several pieces of work are done. Nobody waits for them: the recording would stand still.
+public final class DispatchGroup {
+  private var count = 0
+  private var waiting: [() -> Void] = []
+
+  public init() {}
+
+  public func enter() { count += 1 }
+  public func leave() {
+    count -= 1
+    guard count <= 0 else { return }
+    let actions = waiting
+    waiting = []
+    for action in actions { action() }
+  }
+
+  public func notify(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
+    execute work: @escaping () -> Void
+  ) {
+    if count <= 0 { queue.plan(after: 0, work) } else { waiting.append { queue.plan(after: 0, work) } }
+  }
+  public func notify(queue: DispatchQueue, work: DispatchWorkItem) { notify(queue: queue) { work.perform() } }
+
+  @available(*, unavailable, message: "a recording has one clock, which would stand still: use notify(queue:execute:)")
+  public func wait() {}
+}
+
+extension DispatchGroup: @unchecked Sendable {}

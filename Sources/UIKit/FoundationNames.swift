@@ -1,0 +1,75 @@
+public import Foundation
+import InbetweenModel
+
+// What code for iOS takes for granted from Foundation and the standard library, and Linux has not.
+
+public typealias NSInteger = Int
+public typealias NSUInteger = Int
+
+/// Runs a block; there are no pools here to drain.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+
+extension RunLoop.Mode {
+  /// While somebody scrolls.
+  public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
+}
+
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
+
+/// In seconds of the recording, so that differences are what code measures.
+public func CFAbsoluteTimeGetCurrent() -> TimeInterval { CACurrentMediaTime() }
+
+extension NSCoder {
+  private class func text(_ numbers: CGFloat...) -> String {
+    "{" + numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ") + "}"
+  }
+
+  /// The numbers of a text like `{{1, 2}, {3, 4}}`; zeros for those that are not there.
+  private class func numbers(_ text: String, _ count: Int) -> [CGFloat] {
+    let parts = text.split { "{}, ".contains($0) }.compactMap { Double($0).map { CGFloat($0) } }
+    return parts.count == count ? parts : Array(repeating: 0, count: count)
+  }
+
+  public class func string(for point: CGPoint) -> String { text(point.x, point.y) }
+  public class func string(for vector: CGVector) -> String { text(vector.dx, vector.dy) }
+  public class func string(for size: CGSize) -> String { text(size.width, size.height) }
+  public class func string(for rect: CGRect) -> String {
+    "{" + string(for: rect.origin) + ", " + string(for: rect.size) + "}"
+  }
+  public class func string(for transform: CGAffineTransform) -> String {
+    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+    return "[" + numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ") + "]"
+  }
+  public class func string(for insets: UIEdgeInsets) -> String {
+    text(insets.top, insets.left, insets.bottom, insets.right)
+  }
+  public class func string(for insets: NSDirectionalEdgeInsets) -> String {
+    text(insets.top, insets.leading, insets.bottom, insets.trailing)
+  }
+  public class func string(for offset: UIOffset) -> String { text(offset.horizontal, offset.vertical) }
+
+  public class func cgPoint(for string: String) -> CGPoint {
+    let parts = numbers(string, 2)
+    return CGPoint(x: parts[0], y: parts[1])
+  }
+  public class func cgVector(for string: String) -> CGVector {
+    let parts = numbers(string, 2)
+    return CGVector(dx: parts[0], dy: parts[1])
+  }
+  public class func cgSize(for string: String) -> CGSize {
+    let parts = numbers(string, 2)
+    return CGSize(width: parts[0], height: parts[1])
+  }
+  public class func cgRect(for string: String) -> CGRect {
+    let parts = numbers(string, 4)
+    return CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+  }
+  public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
+    let parts = numbers(string, 4)
+    return UIEdgeInsets(top: parts[0], left: parts[1], bottom: parts[2], right: parts[3])
+  }
+  public class func uiOffset(for string: String) -> UIOffset {
+    let parts = numbers(string, 2)
+    return UIOffset(horizontal: parts[0], vertical: parts[1])
+  }
+}

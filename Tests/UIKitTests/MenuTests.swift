@@ -1,0 +1,226 @@
+import InbetweenUIKit
+import Testing
+
+/// Menus, rows that are swiped aside, columns, outlines, and buttons by configurations.
+@Suite("Menus, swipes and columns") struct MenuTests {
+  /// The rows of a menu that is shown, by their titles.
+  private func row(_ title: String, in film: Film) -> UIView? {
+    func find(_ view: UIView) -> UIView? {
+      if view is UIControl, view.accessibilityLabel == title { return view }
+      return view.subviews.lazy.compactMap { find($0) }.first
+    }
+    return film.window.subviews.last.flatMap { find($0) }
+  }
+
+  private func button(_ menu: UIMenu) -> UIButton {
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 20, y: 100, width: 100, height: 44)
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = true
+    return button
+  }
+
+  @Test func `a button's menu comes when it is touched, does what is chosen, and goes`() throws {
+    var chosen = 0
+    let menu = UIMenu(
+      title: "Sort",
+      children: [
+        UIAction(title: "Name", state: .on) { _ in chosen = 1 }, UIAction(title: "Date") { _ in chosen = 2 },
+        UIAction(title: "Hidden", attributes: .hidden) { _ in },
+      ])
+    let button = button(menu)
+    let film = Film { $0.addSubview(button) }
+    film.tap(button, at: 0.1)
+    film.play(until: 0.6)
+    let date = try #require(row("Date", in: film))
+    #expect(row("Hidden", in: film) == nil)
+    // The title has 32 points, each row 44.
+    let place = film.window.convert(date.bounds, from: date)
+    #expect(abs(place.minY - (144 + 8 + 32 + 44)) < 1)
+    #expect(abs(place.minX - 20) < 1 && abs(place.width - 250) < 1)
+    film.tap(date, at: 1)
+    _ = film.duration
+    #expect(chosen == 2)
+    #expect(film.window.subviews.count == 1)
+  }
+
+  @Test func `a touch beside a menu takes it away and does nothing else`() {
+    var chosen = 0
+    let button = button(UIMenu(children: [UIAction(title: "One") { _ in chosen = 1 }]))
+    let film = Film { $0.addSubview(button) }
+    film.tap(button, at: 0.1)
+    film.tap(CGPoint(x: 300, y: 700), at: 0.8)
+    _ = film.duration
+    #expect(chosen == 0)
+    #expect(film.window.subviews.count == 1)
+  }
+
+  private final class Presser: NSObject, UIContextMenuInteractionDelegate {
+    var places: [CGPoint] = []
+    var ended = 0
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      places.append(location)
+      return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Copy") { _ in }]) })
+    }
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { ended += 1 }
+  }
+
+  @Test func `a long press shows a view's context menu where the delegate has one`() {
+    let presser = Presser()
+    let view = UIView(frame: CGRect(x: 20, y: 100, width: 100, height: 100))
+    let film = Film { window in
+      view.addInteraction(UIContextMenuInteraction(delegate: presser))
+      window.addSubview(view)
+    }
+    film.press(view, at: 0.1, duration: 0.7)
+    film.play(until: 1)
+    #expect(presser.places == [CGPoint(x: 50, y: 50)])
+    #expect(row("Copy", in: film) != nil)
+    film.tap(CGPoint(x: 300, y: 700), at: 1.2)
+    _ = film.duration
+    #expect(presser.ended == 1)
+  }
+
+  private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var rows = ["a", "b", "c"]
+    var deleted: [String] = []
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = rows[indexPath.row]
+      return cell
+    }
+    func tableView(
+      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      UISwipeActionsConfiguration(actions: [
+        UIContextualAction(style: .destructive, title: "Delete") { [self] _, _, done in
+          deleted.append(rows.remove(at: indexPath.row))
+          tableView.deleteRows(at: [indexPath], with: .automatic)
+          done(true)
+        }
+      ])
+    }
+  }
+
+  private func list() -> (Rows, UITableView) {
+    let (rows, table) = (Rows(), UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400)))
+    (table.dataSource, table.delegate) = (rows, rows)
+    return (rows, table)
+  }
+
+  @Test func `a row that is swiped aside rests where its buttons are seen, and a tap elsewhere closes it`() throws {
+    let (rows, table) = list()
+    let film = Film { $0.addSubview(table) }
+    film.drag(from: CGPoint(x: 300, y: 122), to: CGPoint(x: 230, y: 122), at: 0.2, duration: 0.3)
+    film.play(until: 1.5)
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    // As wide as the title with 15 points on each side, 74 at least.
+    #expect(cell.frame.minX <= -74 && cell.frame.minX > -110)
+    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minX == 0)
+    film.tap(CGPoint(x: 100, y: 300), at: 2)
+    _ = film.duration
+    #expect(abs(cell.frame.minX) < 0.5)
+    #expect(rows.deleted.isEmpty)
+  }
+
+  @Test func `a swipe over most of a row is its first action`() {
+    let (rows, table) = list()
+    let film = Film { $0.addSubview(table) }
+    film.drag(from: CGPoint(x: 380, y: 122), to: CGPoint(x: 40, y: 122), at: 0.2, duration: 0.3)
+    _ = film.duration
+    #expect(rows.deleted == ["a"])
+    #expect(table.visibleCells.map { $0.textLabel?.text } == ["b", "c"])
+  }
+
+  @Test func `a drag down still scrolls a table whose rows can be swiped`() {
+    let (rows, table) = list()
+    rows.rows = (0..<40).map { "\($0)" }
+    let film = Film { $0.addSubview(table) }
+    film.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 205, y: 200), at: 0.2, duration: 0.4)
+    _ = film.duration
+    #expect(table.contentOffset.y > 100)
+    #expect(rows.deleted.isEmpty)
+  }
+
+  @Test func `a split view has its columns side by side on a wide screen, and one stack on a narrow one`() {
+    func split(_ device: FilmDevice) -> (UISplitViewController, [UIViewController]) {
+      let controllers = [UIViewController(), UIViewController()]
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(controllers[0], for: .primary)
+      split.setViewController(controllers[1], for: .secondary)
+      split.preferredDisplayMode = .oneBesideSecondary
+      let film = Film(on: device) { $0.rootViewController = split }
+      film.play(until: 0.1)
+      return (split, controllers)
+    }
+    let (phone, narrow) = split(.iPhone15)
+    #expect(phone.isCollapsed)
+    #expect(narrow[1].view.window != nil && narrow[0].splitViewController === phone)
+    let (pad, wide) = split(.iPad)
+    #expect(!pad.isCollapsed && pad.displayMode == .oneBesideSecondary)
+    #expect(pad.isShowing(.primary) && pad.isShowing(.secondary))
+    #expect(wide[1].view.window != nil && abs(wide[1].view.convert(.zero, to: nil as UIView?).x - 320) <= 1)
+  }
+
+  @Test func `an outline shows the items whose parents are all expanded`() {
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["a", "b"])
+    outline.append(["a1", "a2"], to: "a")
+    outline.append(["a1x"], to: "a1")
+    #expect(outline.items == ["a", "a1", "a1x", "a2", "b"])
+    #expect(outline.visibleItems == ["a", "b"])
+    outline.expand(["a"])
+    #expect(outline.visibleItems == ["a", "a1", "a2", "b"])
+    #expect(outline.level(of: "a1x") == 2 && outline.parent(of: "a1x") == "a1")
+    #expect(outline.snapshot(of: "a").rootItems == ["a1", "a2"])
+    outline.delete(["a1"])
+    #expect(outline.items == ["a", "a2", "b"] && outline.rootItems == ["a", "b"])
+    outline.insert(["c"], after: "a")
+    #expect(outline.items == ["a", "a2", "c", "b"])
+  }
+
+  @Test func `a configured button has its subtitle below its title, and its image above both where it says so`() throws
+  {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Title"
+    configuration.subtitle = "Subtitle below"
+    configuration.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 30)).image { _ in }
+    configuration.imagePadding = 8
+    let button = UIButton(configuration: configuration)
+    let film = Film { window in
+      window.addSubview(button)
+      button.frame = CGRect(origin: CGPoint(x: 50, y: 100), size: button.intrinsicContentSize)
+    }
+    film.play(until: 0.1)
+    let (image, title) = (try #require(button.imageView), try #require(button.titleLabel))
+    let subtitle = try #require(button.subtitleLabel)
+    #expect(image.frame.maxX + 8 == title.frame.minX && title.frame.minX == subtitle.frame.minX)
+    #expect(abs(subtitle.frame.minY - title.frame.maxY - 1) < 0.01)
+    button.configuration?.imagePlacement = .top
+    button.frame.size = button.intrinsicContentSize
+    #expect(image.frame.minY == 7 && abs(image.frame.maxY + 8 - title.frame.minY) < 0.01)
+    #expect(abs(image.frame.midX - title.frame.midX) < 0.01 && abs(subtitle.frame.midX - title.frame.midX) < 0.01)
+  }
+
+  @Test func `a configuration's attributes and transformer are what its title looks like`() {
+    var configuration = UIButton.Configuration.plain()
+    var title = AttributedString("Go")
+    title.font = .systemFont(ofSize: 25)
+    configuration.attributedTitle = title
+    let button = UIButton(configuration: configuration)
+    button.configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
+      var outgoing = incoming
+      outgoing.font = .systemFont(ofSize: 30)
+      outgoing.foregroundColor = .systemRed
+      return outgoing
+    }
+    #expect(button.titleLabel?.font.pointSize == 30)
+    #expect(NSAttributedString(title).string == "Go")
+  }
+}
