@@ -10,7 +10,7 @@ public struct Task<Success, Failure: Error>: Sendable {
 
   fileprivate let task: _Concurrency.Task<Outcome, Failure>
 
-  /// Requests cancellation: ``isCancelled`` becomes true in the task, and its sleeps end.
+  /// Requests cancellation: `isCancelled` becomes true in the task, and its sleeps end.
   public func cancel() { task.cancel() }
   public var isCancelled: Bool { task.isCancelled }
 }
