@@ -164,6 +164,7 @@ import Testing
     #expect(narrow[1].view.window != nil && narrow[0].splitViewController === phone)
     let (pad, wide) = split(.iPad)
     #expect(!pad.isCollapsed && pad.displayMode == .oneBesideSecondary)
+    #expect(wide[0].view.frame.width == 320)
     #expect(pad.isShowing(.primary) && pad.isShowing(.secondary))
     #expect(wide[1].view.window != nil && abs(wide[1].view.convert(.zero, to: nil as UIView?).x - 320) <= 1)
   }
@@ -214,6 +215,7 @@ import Testing
     title.font = .systemFont(ofSize: 25)
     configuration.attributedTitle = title
     let button = UIButton(configuration: configuration)
+    #expect(button.titleLabel?.font.pointSize == 25)
     button.configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
       var outgoing = incoming
       outgoing.font = .systemFont(ofSize: 30)
@@ -222,5 +224,21 @@ import Testing
     }
     #expect(button.titleLabel?.font.pointSize == 30)
     #expect(NSAttributedString(title).string == "Go")
+  }
+
+  @Test func `a navigation item's search bar is below the navigation bar, and content begins below it`() {
+    let content = UIViewController()
+    let navigation = UINavigationController(rootViewController: content)
+    let search = UISearchController(searchResultsController: nil)
+    content.navigationItem.searchController = search
+    let film = Film { $0.rootViewController = navigation }
+    film.perform(at: 0.2) { content.navigationItem.searchController = nil }
+    film.play(until: 0.1)
+    let bottom = navigation.navigationBar.frame.maxY
+    #expect(search.searchBar.frame == CGRect(x: 0, y: bottom, width: 393, height: 52))
+    #expect(content.view.safeAreaInsets.top == bottom + 52)
+    film.play(until: 0.3)
+    #expect(search.searchBar.superview == nil)
+    #expect(content.view.safeAreaInsets.top == bottom)
   }
 }

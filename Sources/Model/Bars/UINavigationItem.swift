@@ -34,6 +34,15 @@ open class UINavigationItem: NSObject {
   open var compactAppearance: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// Its search bar is below the navigation bar.
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      didChange()
+      bar?.superview?.setNeedsLayout()
+    }
+  }
+  /// The search bar stays where it is.
   open var hidesSearchBarWhenScrolling = true
 
   public init(title: String) {

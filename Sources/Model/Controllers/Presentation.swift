@@ -112,7 +112,7 @@ final class Presentation {
         view.clipsToBounds = true
         if let color = popover.backgroundColor { view.backgroundColor = color }
         dimming?.addGestureRecognizer(
-          UITapGestureRecognizer { [weak presented] _ in presented?.dismiss(animated: true) })
+          UITapGestureRecognizer { [weak popover] _ in popover?.dismissByTouch() })
       }
       container.layoutIfNeeded()
     }

@@ -116,10 +116,32 @@ open class UINavigationController: UIViewController {
       x: 0, y: isNavigationBarHidden ? -44 : top, width: view.bounds.width, height: isNavigationBarHidden ? 44 : height)
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.isAtScrollEdge = contentIsAtItsBeginning
-    for controller in stack where controller.additionalSafeAreaInsets.top != height {
-      controller.additionalSafeAreaInsets.top = height
+    placeSearchBar(below: isNavigationBarHidden ? nil : top + height)
+    for controller in stack {
+      let search = controller.navigationItem.searchController == nil || isNavigationBarHidden ? 0 : Self.searchHeight
+      if controller.additionalSafeAreaInsets.top != height + search {
+        controller.additionalSafeAreaInsets.top = height + search
+      }
     }
     placeToolbar()
+  }
+
+  /// Of a search bar below the navigation bar, in points.
+  private static let searchHeight: CGFloat = 52
+  private var shownSearchBar: UISearchBar?
+
+  private func placeSearchBar(below bottom: CGFloat?) {
+    let wanted = bottom == nil ? nil : topViewController?.navigationItem.searchController?.searchBar
+    if shownSearchBar !== wanted {
+      shownSearchBar?.removeFromSuperview()
+      shownSearchBar = wanted
+      if let wanted {
+        wanted.searchBarStyle = .minimal
+        view.addSubview(wanted)
+      }
+    }
+    guard let wanted, let bottom else { return }
+    wanted.frame = CGRect(x: 0, y: bottom, width: view.bounds.width, height: Self.searchHeight)
   }
 
   private func placeToolbar() {

@@ -13,10 +13,21 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
 
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+  func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool
+  func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController)
 }
 
 extension UIPopoverPresentationControllerDelegate {
   public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+  public func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool { presentationControllerShouldDismiss(popoverPresentationController) }
+  public func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) { presentationControllerDidDismiss(popoverPresentationController) }
 }
 
 /// A popover beside its source. Its arrow is not drawn, although there is space for it.
@@ -24,6 +35,28 @@ extension UIPopoverPresentationControllerDelegate {
 /// On a compact screen it is a sheet, unless the delegate's `adaptivePresentationStyle(for:)` returns `none`.
 open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections = UIPopoverArrowDirection.any
+
+  /// A touch outside the popover dismisses it if the delegate allows that.
+  func dismissByTouch() {
+    let listener = delegate as? any UIPopoverPresentationControllerDelegate
+    let isAllowed =
+      listener?.popoverPresentationControllerShouldDismissPopover(self)
+      ?? delegate?.presentationControllerShouldDismiss(self) ?? true
+    guard isAllowed, !presentedViewController.isModalInPresentation else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    let told = delegate
+    told?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) {
+      if let listener {
+        listener.popoverPresentationControllerDidDismissPopover(self)
+      } else {
+        told?.presentationControllerDidDismiss(self)
+      }
+    }
+  }
+
   open var sourceView: UIView?
   open var sourceRect = CGRect.null
   open var barButtonItem: UIBarButtonItem?

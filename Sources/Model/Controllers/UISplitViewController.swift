@@ -240,6 +240,14 @@ open class UISplitViewController: UIViewController {
     view.layoutIfNeeded()
   }
 
+  /// Before a view is in a window, autoresizing does not act on its subviews: the column's size is set on its content, too.
+  private func fit(_ controller: UIViewController?) {
+    guard let navigation = controller as? UINavigationController, navigation.view.window == nil,
+      let content = navigation.topViewController?.viewIfLoaded, content.superview === navigation.view
+    else { return }
+    content.frame = navigation.view.bounds
+  }
+
   /// Columns of a regular screen, a line between two of them.
   private func place() {
     guard isViewLoaded else { return }
@@ -277,6 +285,7 @@ open class UISplitViewController: UIViewController {
       shown.frame =
         isMirrored
         ? CGRect(x: bounds.width - frame.maxX, y: 0, width: frame.width, height: frame.height) : frame
+      fit(columns[column])
     }
   }
 }

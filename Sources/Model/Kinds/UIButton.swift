@@ -29,7 +29,7 @@ open class UIButton: UIControl {
   package var highlighted = Appearance() { didSet { showAtOnce() } }
 
   private lazy var titlePart = UILabel(internalPartOf: self, named: "title")
-  private lazy var imagePart = UIImageView(internalPartOf: self, named: "image")
+  lazy var imagePart = UIImageView(internalPartOf: self, named: "image")
   /// The opacity of title and image while a system button is highlighted.
   private static let highlightedAlpha = 0.2
   private static let disabledColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
@@ -45,11 +45,11 @@ open class UIButton: UIControl {
   private var titles: [UIControl.State: NSAttributedString] = [:]
   private var titleColors: [UIControl.State: UIColor] = [:]
   private var images: [UIControl.State: UIImage] = [:]
-  private var backgrounds: [UIControl.State: UIImage] = [:]
+  var backgrounds: [UIControl.State: UIImage] = [:]
   private var isShowing = false
   private var hasShown = false
   /// A background image, or the background of a configuration, below the title; created on first use.
-  private var backgroundPart: UIImageView?
+  var backgroundPart: UIImageView?
 
   public convenience init(type buttonType: UIButton.ButtonType) {
     self.init(frame: .zero)
@@ -67,6 +67,7 @@ open class UIButton: UIControl {
     buttonType = .system
     self.configuration = configuration
     add(primary: primaryAction)
+    showAtOnce()
   }
 
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -88,8 +89,8 @@ open class UIButton: UIControl {
   open var titleLabel: UILabel? { titlePart }
   open var subtitleLabel: UILabel? { subtitlePart }
   /// A configuration's; made when it is needed.
-  private var subtitlePart: UILabel?
-  private var activityPart: UIActivityIndicatorView?
+  var subtitlePart: UILabel?
+  var activityPart: UIActivityIndicatorView?
   open var imageView: UIImageView? { imagePart }
 
   /// A button with an image, for a target.
@@ -197,7 +198,7 @@ open class UIButton: UIControl {
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { imagePart.frame }
 
   /// The value for the current state, or that for the normal state.
-  private func current<Value>(_ values: [UIControl.State: Value]) -> Value? { values[state] ?? values[.normal] }
+  func current<Value>(_ values: [UIControl.State: Value]) -> Value? { values[state] ?? values[.normal] }
 
   package override func stateDidChange() {
     configurationUpdateHandler?(self)
@@ -241,63 +242,6 @@ open class UIButton: UIControl {
       dims && buttonType != .custom && titleColors[.highlighted] == nil ? UIButton.highlightedAlpha : 1
     imagePart.modelAlpha = dims && adjustsImageWhenHighlighted ? UIButton.highlightedAlpha : 1
     showBackground(settings)
-  }
-
-  private func showSubtitle(_ settings: Configuration?, _ color: UIColor) {
-    guard let settings, let text = settings.subtitle, !text.isEmpty else {
-      subtitlePart?.modelText = ""
-      return
-    }
-    let part = subtitlePart ?? UILabel(internalPartOf: self, named: "subtitle")
-    if subtitlePart == nil {
-      subtitlePart = part
-      addSubview(part)
-    }
-    part.modelText = text
-    part.modelFont = settings.subtitleFont
-    part.modelLineBreakMode = settings.subtitleLineBreakMode.model
-    part.animatableTextColor = (settings.subtitleColor ?? color).model(in: traitCollection)
-  }
-
-  /// A spinner in the image's place.
-  private func showActivity(_ settings: Configuration?) {
-    guard settings?.showsActivityIndicator == true else {
-      activityPart?.removeFromSuperview()
-      activityPart = nil
-      imagePart.modelIsHidden = false
-      return
-    }
-    let part = activityPart ?? UIActivityIndicatorView(style: .medium)
-    if activityPart == nil {
-      activityPart = part
-      part.isUserInteractionEnabled = false
-      addSubview(part)
-      part.startAnimating()
-    }
-    part.color = settings?.activityColor(of: self)
-    imagePart.modelIsHidden = true
-  }
-
-  private func showBackground(_ settings: Configuration?) {
-    let picture = current(backgrounds)
-    guard picture != nil || settings != nil else {
-      backgroundPart?.modelIsHidden = true
-      return
-    }
-    let part = backgroundPart ?? UIImageView(internalPartOf: self, named: "background")
-    if backgroundPart == nil {
-      backgroundPart = part
-      insertChild(part, at: 0)
-    }
-    part.modelIsHidden = false
-    part.image = picture
-    part.modelBackgroundColor = settings?.fill(of: self).model(in: traitCollection) ?? .clear
-    part.cornerRadius = settings.map { Double($0.radius(for: bounds.size)) } ?? 0
-    if let stroke = settings?.background.strokeColor {
-      part.borderColor = stroke.model(in: traitCollection)
-      part.borderWidth = Double(settings?.background.strokeWidth ?? 0)
-    }
-    part.place(record.state.bounds)
   }
 
   /// The insets around title and image, in points.
