@@ -83,3 +83,11 @@ func bounded(_ length: Double) -> Double {
   guard length.isFinite else { return 0 }
   return min(max(length, -LayoutConstraint.constantLimit), LayoutConstraint.constantLimit)
 }
+
+extension LayoutConstraint {
+  /// The beginning of the identifiers of constraints with which a table view places its cells.
+  package static let tableViewPrefix = "UITV-row"
+
+  /// Whether a table view made the constraint to place the cell that is its first item.
+  package var isOfTableView: Bool { identifier?.hasPrefix(LayoutConstraint.tableViewPrefix) ?? false }
+}

@@ -181,11 +181,14 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether a source is a stack's weak constraint to be small: it only resolves ambiguity and is never satisfied.
+  /// Whether a source is a weak constraint of a stack or a self-sizing cell to be small: it only resolves ambiguity and is
+  /// never satisfied.
   private func isMeantToLose(_ source: LayoutSource) -> Bool {
-    guard case .constraint(let handle) = source, let index = record(of: handle), records[index].isInternal else {
-      return false
+    guard case .constraint(let handle) = source, let index = record(of: handle) else { return false }
+    if records[index].constraint.isOfTableView {
+      return records[index].constraint.priority == LayoutPriority.fittingSizeLevel
     }
+    guard records[index].isInternal else { return false }
     let wishes = ["UISV-spanning-fit", "UISV-ambiguity-suppression", "UISV-canvas-fit"]
     return wishes.contains(records[index].constraint.identifier ?? "")
   }

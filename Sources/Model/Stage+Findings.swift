@@ -123,12 +123,14 @@ struct FindingNames: Sendable {
     return keys[handle] ?? -1
   }
 
-  /// The view that is the source of a requirement: the stack view that made a constraint, or the view with content or a
-  /// frame; empty if there is none.
+  /// The view that is the source of a requirement: the stack view that made a constraint, the cell that a table view
+  /// places, or the view with content or a frame; empty if there is none.
   func view(of source: LayoutSource, in engine: LayoutEngine) -> String {
     let item: LayoutItemID? =
       switch source {
-      case .constraint(let handle): engine.stack(making: handle)
+      case .constraint(let handle):
+        engine.stack(making: handle)
+          ?? engine.constraint(handle).flatMap { $0.isOfTableView ? $0.firstItem : nil }
       case .root: nil
       case .frame(let item), .safeArea(let item), .contentHugging(let item, _), .compressionResistance(let item, _):
         item

@@ -49,7 +49,7 @@ extension Stage {
     activateWaiting()
     var stacks = [top]
     while let view = stacks.popLast() {
-      (view as? UIStackView)?.arrangementDidChange()
+      (view as? any ArrangingView)?.arrangementDidChange()
       if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
       stacks += view.children
     }
@@ -58,7 +58,7 @@ extension Stage {
       if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
       ancestor = view.superview
     }
-    (top.superview as? UIStackView)?.arrangementDidChange()
+    (top.superview as? any ArrangingView)?.arrangementDidChange()
     setNeedsLayout()
   }
 
@@ -156,7 +156,7 @@ extension UIView {
     superview.children.removeAll { $0 === self }
     if isInStage { stage.leave(self) }
     self.superview = nil
-    (superview as? UIStackView)?.arrangementDidChange()
+    (superview as? any ArrangingView)?.arrangementDidChange()
   }
 
   /// Adds a guide, which is laid out like a view and never drawn.

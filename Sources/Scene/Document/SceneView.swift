@@ -32,6 +32,7 @@ public struct SceneViewKind: RawRepresentable, Hashable, Sendable, CaseIterable 
   public static let `switch` = known("switch")
   public static let activityIndicator = known("activityIndicator")
   public static let tableView = known("tableView")
+  public static let tableViewCell = known("tableViewCell")
   public static let stackView = known("stackView")
   public static let scrollView = known("scrollView")
   public static let shape = known("shape")

@@ -75,13 +75,13 @@ extension SceneBake {
     return diagnostic
   }
 
-  /// The location of a member of a conflict: a constraint's own, that of the stack view for its constraints; nil for
+  /// The location of a member of a conflict: a constraint's own, that of the stack view or cell for theirs; nil for
   /// requirements of content and of the canvas.
   public func place(ofMember index: Int, of conflict: LayoutFinding.Conflict) -> SourcePlace? {
     guard conflict.keys.indices.contains(index) else { return nil }
     let key = conflict.keys[index]
     if document.constraints.indices.contains(key) { return document.constraints[key].place }
-    return conflict.isStackMade(index) ? viewPlace(ofMember: index, of: conflict) : nil
+    return conflict.isViewMade(index) ? viewPlace(ofMember: index, of: conflict) : nil
   }
 
   /// The location of the demoted constraint, or of the nearest object: its view, or another member.
@@ -152,8 +152,9 @@ public struct LayoutOccurrences {
 }
 
 extension LayoutFinding.Conflict {
-  /// Whether a member is a constraint made by a stack view, whose identifier is UIKit's.
-  fileprivate func isStackMade(_ index: Int) -> Bool {
-    keys.indices.contains(index) && keys[index] < 0 && constraints[index].hasPrefix("'UISV-")
+  /// Whether a member is a constraint made by a stack view, whose identifier is UIKit's, or by a table view.
+  fileprivate func isViewMade(_ index: Int) -> Bool {
+    keys.indices.contains(index) && keys[index] < 0
+      && ["'UISV-", "'UITV-"].contains { constraints[index].hasPrefix($0) }
   }
 }

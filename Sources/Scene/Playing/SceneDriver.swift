@@ -188,6 +188,7 @@ final class SceneDriver {
     noteEvents(document.timeline)
     noteTextProblems()
     if let problem { throw problem }
+    try requireCellHeights()
     return duration
   }
 
@@ -250,6 +251,18 @@ final class SceneDriver {
             place: "\(event.place.line):\(event.place.column)"))
       }
       noteEvents(event.then)
+    }
+  }
+
+  /// Refuses self-sizing cells whose constraints do not determine their height, about which UIKit logs a warning.
+  private func requireCellHeights() throws(SceneBakeError) {
+    for (id, view) in views.sorted(by: { $0.key < $1.key }) {
+      guard let table = view as? TextTableView, let open = table.cellOfOpenHeight else { continue }
+      throw SceneBakeError(
+        .error(
+          "constraints leave the height of '\(open.id)', row \(open.row) of '\(id)', open",
+          at: document.view(open.id)?.place ?? SourcePlace(file: document.file),
+          hint: "join its content with its top and its bottom, such as V:|-11-[title]-11-|, or say its height"))
     }
   }
 

@@ -97,10 +97,26 @@ extension DocumentBuilder {
     }
     if kind != .guide {
       view.subviews = buildViews(entries.node(ViewStructure.subviews), superview: name?.name)
+      checkCells(of: view)
       if let name { view.subviews += formatGuides.filter { $0.superview == name.name } }
     }
     if !view.id.isEmpty, viewsByID[view.id] == nil { viewsByID[view.id] = view }
     return view
+  }
+
+  /// Refuses cells beside rows of text, and cells with a frame.
+  private func checkCells(of view: SceneView) {
+    guard view.kind == .tableView, let cell = view.subviews.first(where: { $0.kind == .tableViewCell }) else { return }
+    if let rows = view.properties.first(where: { $0.key == "rows" }) {
+      error(
+        "the rows of a table view are texts or cells", at: rows.keyPlace,
+        hint: "a cell with a label in it can stand for a text", notes: [.init("a cell is declared", at: cell.place)])
+    }
+    for cell in view.subviews where cell.kind == .tableViewCell && !cell.usesAutoLayout {
+      error(
+        "'\(cell.id)' is placed by its table view", at: cell.place,
+        hint: "leave out 'frame': with rowHeight: -1 the constraints of the cell say how high it is")
+    }
   }
 
   /// Dynamic default colours: texts have the colour `label`, and the default tint is `systemBlue`.

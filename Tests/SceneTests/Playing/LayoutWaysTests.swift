@@ -23,6 +23,10 @@ import Testing
     var expected: [String: Rect]
 
     var testDescription: String { about }
+    /// The id of the first view.
+    var firstView: Substring {
+      (views.split(separator: ":").dropFirst().first ?? "").drop { $0 == " " }.prefix { $0.isLetter }
+    }
   }
 
   static let cases = [
@@ -100,23 +104,66 @@ import Testing
       constraints:
         "[box.leading == screen.leading, \"H:[box(100)]\", m: box.top == screen.top + $X, \"V:[box(100)]\", a.leading == box.leadingMargin, a.top == box.topMargin, \"HV:[a(10)]\"]",
       key: "m.constant", first: "100", second: "5", expected: ["a": Rect(x: 8, y: 23, width: 10, height: 10)]),
+    Case(
+      about: "subviews that a stack view does not arrange neither widen nor move it (UIStackView.arrangedSubviews)",
+      views:
+        "[{stackView: s, arrangedSubviews: [a], subviews: [{view: a, intrinsicContentSize: [50, 20]}, {view: b}]}]",
+      constraints:
+        "[s.leading == screen.leading, s.top == screen.top, b.leading == s.leading, b.top == s.top, b.height == 5, m: b.width == $X]",
+      key: "m.constant", first: "10", second: "90",
+      expected: ["s": Rect(x: 0, y: 0, width: 50, height: 20), "b": Rect(x: 0, y: 0, width: 90, height: 5)]),
+    Case(
+      about: "content may be longer than the frame it scrolls in (UIScrollView.contentLayoutGuide)",
+      views: "[{scrollView: s, subviews: [{view: a}]}]",
+      constraints:
+        "[\"HV:|[s]|\", a.leading == s.contentLayoutGuide.leading, a.trailing == s.contentLayoutGuide.trailing, a.top == s.contentLayoutGuide.top, a.bottom == s.contentLayoutGuide.bottom, a.width == s.frameLayoutGuide.width, m: a.height == $X]",
+      key: "m.constant", first: "20", second: "900",
+      expected: ["s": Rect(x: 0, y: 0, width: 400, height: 300), "a": Rect(x: 0, y: 0, width: 400, height: 900)]),
+    Case(
+      about: "a cell is as high as its constraints ask (UITableView.automaticDimension)",
+      views:
+        "[{tableView: t, rowHeight: -1, subviews: [{tableViewCell: a, subviews: [{view: c}]}, {tableViewCell: b, subviews: [{view: d}]}]}]",
+      constraints: "[\"HV:|[t]|\", \"HV:|-8-[c]-8-|\", h: c.height == $X, \"HV:|-8-[d]-8-|\", d.height == 10]",
+      key: "h.constant", first: "20", second: "50",
+      expected: ["a": Rect(x: 0, y: 0, width: 400, height: 66), "d": Rect(x: 8, y: 8, width: 384, height: 10)]),
+    Case(
+      about: "a multiplier of a thousand-millionth is no error (NSLayoutConstraint.multiplier)",
+      views: "[{view: a}, {view: b}]",
+      constraints:
+        "[a.leading == screen.leading, a.top == screen.top, a.height == 5, m: b.width == $X, \"V:|[b(5)]\", b.leading == screen.leading, a.width == b.width * 0.000000001 + 30]",
+      key: "m.constant", first: "10", second: "100",
+      expected: ["a": Rect(x: 0, y: 0, width: 30, height: 5)]),
   ]
 
   private enum Way: CaseIterable {
     case fresh, event, state, input
+    /// By an event while something else follows an input.
+    case liveEvent
+    /// By an event, after which a view that was added to the first view is removed.
+    case removal
   }
 
   private func scene(_ test: Case, _ way: Way, isRightToLeft: Bool) throws -> SceneFixture {
     let value =
       switch way {
       case .fresh: test.second
-      case .event, .state: test.first
+      case .event, .state, .liveEvent, .removal: test.first
       case .input: "x"
       }
+    var views = test.views.replacing("$X", with: value)
+    var constraints = test.constraints.replacing("$X", with: value)
+    if way == .liveEvent {
+      views = "\(views.dropLast()), {view: elsewhere}]"
+      constraints = "\(constraints.dropLast()), elsewhere.left == screen.left + x, elsewhere.top == screen.top]"
+    }
+    let change = "{at: 0.2, set: {\(test.key): \(test.second)}}"
     let timeline =
       switch way {
       case .fresh: "[]"
-      case .event: "[{at: 0.2, set: {\(test.key): \(test.second)}}]"
+      case .event: "[\(change)]"
+      case .liveEvent: "[{drive: {x: [[0, 5], [0.8, 50]]}}, \(change)]"
+      case .removal:
+        "[{at: 0.1, add: [{view: extra, intrinsicContentSize: [350, 250]}], in: \(test.firstView)}, \(change), {at: 0.3, remove: [extra]}]"
       case .state: "[{at: 0.2, to: group.there}]"
       case .input: "[{drive: {x: [[0, \(test.first)], [0.5, \(test.second)]]}}]"
       }
@@ -124,16 +171,17 @@ import Testing
       """
       inbetween: 1
       canvas: {size: [400, 300], direction: \(isRightToLeft ? "rightToLeft" : "leftToRight"), safeArea: {top: 20}}
-      \(way == .input ? "inputs: {x: \(test.first)}" : "")
-      views: \(test.views.replacing("$X", with: value))
-      constraints: \(test.constraints.replacing("$X", with: value))
+      \(way == .input ? "inputs: {x: \(test.first)}" : way == .liveEvent ? "inputs: {x: 5}" : "")
+      views: \(views)
+      constraints: \(constraints)
       \(way == .state ? "states: {group: [{state: here}, {state: there, set: {\(test.key): \(test.second)}}]}" : "")
       timeline: \(timeline)
       duration: 1
       """)
   }
 
-  @Test("at the start, by an event, in a state, by an input, in both directions", arguments: cases) func ways(
+  @Test("at the start, by events, in a state, by an input, after a removal, in both directions", arguments: cases)
+  func ways(
     _ test: Case
   ) throws {
     let plain = try scene(test, .fresh, isRightToLeft: false)

@@ -1,0 +1,119 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenScene
+import InbetweenTimeline
+import Testing
+
+/// Cells whose height follows from their constraints, as `UITableView.automaticDimension` has it.
+@Suite("Cells that size themselves") struct TableCellTests {
+  private static let component = """
+    components:
+      Message:
+        parameters: {lines: 20}
+        tableViewCell: self
+        subviews:
+          - view: icon
+          - view: text
+        constraints:
+          - H:|-16-[icon(24)]-8-[text]-16-|
+          - V:|-11-[icon(24)]-(>=11)-|
+          - V:|-11-[text]-(>=11)-|
+          - tall: text.height == lines
+    """
+
+  private func scene(
+    _ cells: String, table: String = "rowHeight: -1", direction: String = "leftToRight", rest: String = "timeline: []"
+  ) throws -> SceneFixture {
+    try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [320, 400], scale: 2, direction: \(direction)}
+      \(TableCellTests.component)
+      views:
+        - tableView: list
+          \(table)
+          subviews:
+            \(cells)
+      constraints: ["HV:|[list]|"]
+      \(rest)
+      duration: 1
+      """)
+  }
+
+  private let two = "[{Message: a}, {Message: b, lines: 60}]"
+
+  @Test("a cell is as high as its constraints ask, and no lower than what they require, with a line below it")
+  func heights() throws {
+    let scene = try scene(two)
+    // 11 + 24 + 11: the icon is higher than the text; 11 + 60 + 11. Half a point between them: one pixel.
+    #expect(scene.frame("a", at: 0.9) == Rect(x: 0, y: 0, width: 320, height: 46))
+    #expect(scene.frame("b", at: 0.9) == Rect(x: 0, y: 46.5, width: 320, height: 82))
+    #expect(scene.frame("b.text", at: 0.9) == Rect(x: 48, y: 11, width: 256, height: 60))
+  }
+
+  @Test("rows are repeated from a list of parameters") func repeated() throws {
+    let scene = try scene("[{for: {i: 0..3, h: [30, 40, 50, 60]}, each: [{Message: m$(i), lines: $(h)}]}]")
+    #expect((0..<4).map { scene.frame("m\($0)", at: 0.5)?.minY } == [0, 52.5, 115, 187.5])
+  }
+
+  @Test("a row height of its own is that of all cells, line included") func fixed() throws {
+    let scene = try scene("[{tableViewCell: a}, {tableViewCell: b}]", table: "rowHeight: 60")
+    #expect(scene.frame("b", at: 0.5) == Rect(x: 0, y: 60, width: 320, height: 59.5))
+  }
+
+  @Test("events, states and inputs change what a cell is high, and the rows below follow") func changes() throws {
+    let event = try scene(two, rest: "timeline: [{at: 0.2, animate: 0.2, set: {a.tall.constant: 100}}]")
+    #expect(event.frame("a", at: 0.1)?.height == 46)
+    #expect(event.frame("a", at: 0.9)?.height == 122)
+    #expect(event.frame("b", at: 0.9)?.minY == 122.5)
+    let middle = try #require(event.frame("b", at: 0.3)?.minY)
+    #expect(46.5 < middle && middle < 122.5)
+    let added = try scene(two, rest: "timeline: [{at: 0.2, add: [{Message: c}], in: list}, {at: 0.5, remove: [a]}]")
+    #expect(added.frame("c", at: 0.4)?.minY == 129)
+    #expect(added.frame("b", at: 0.9)?.minY == 0)
+    #expect(added.frame("c", at: 0.9)?.minY == 82.5)
+  }
+
+  @Test("from right to left the same rows are mirrored") func rightToLeft() throws {
+    let scene = try scene(two, direction: "rightToLeft")
+    #expect(scene.frame("b", at: 0.5) == Rect(x: 0, y: 46.5, width: 320, height: 82))
+    #expect(scene.frame("b.icon", at: 0.5) == Rect(x: 280, y: 11, width: 24, height: 24))
+  }
+
+  @Test("a cell whose constraints say nothing about its height is refused at its place, with its row") func open()
+    throws
+  {
+    do {
+      _ = try scene("[{Message: a}, {tableViewCell: bare, subviews: [view: inner]}]")
+      Issue.record("nothing was refused")
+    } catch let error as SceneBakeError {
+      let message = try #require(error.diagnostics.first?.description)
+      #expect(message.contains("constraints leave the height of 'bare', row 1 of 'list', open"))
+      #expect(message.contains("V:|-11-[title]-11-|"))
+    }
+    // A height of zero that is asked for is none that is open.
+    _ = try scene("[{tableViewCell: closed}]", rest: "timeline: [{at: 0.1, constraints: [closed.height == 0]}]")
+  }
+
+  @Test("texts beside cells, and cells with frames, are refused") func refusals() throws {
+    func message(_ cells: String, _ table: String) -> String {
+      do {
+        _ = try scene(cells, table: table)
+        return ""
+      } catch let error as SceneReadingError {
+        return error.diagnostics.map(\.description).joined()
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(message("[{Message: a}]", "rows: [one]").contains("the rows of a table view are texts or cells"))
+    #expect(message("[{Message: a, frame: [0, 0, 9, 9]}]", "rowHeight: -1").contains("'a' is placed by its table view"))
+  }
+
+  @Test("a conflict in a cell names its row") func conflicts() throws {
+    let scene = try scene("[{Message: a}]", table: "rowHeight: 30")
+    let members = scene.timeline.layouts.flatMap(\.conflicts).flatMap(\.constraints)
+    #expect(members.contains { $0.contains("UITV-row0-height") })
+    #expect(scene.timeline.layouts.flatMap(\.conflicts).flatMap(\.views).contains("a"))
+  }
+}
