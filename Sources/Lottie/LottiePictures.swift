@@ -104,7 +104,7 @@ struct LottiePictures {
     let radius = max(reach.width, reach.height)
     guard reach.width <= 2 * canvas.size.width, reach.height <= 2 * canvas.size.height,
       let placement = LottiePlacement(
-        first.transform, radius: radius, tolerance: LottieTolerance(scale: canvas.scale).position, after: previous),
+        first.transform, radius: radius, tolerance: LottieTolerance(scale: canvas.scale).slant, after: previous),
       Self.stretch.contains(abs(placement.scale.x)), Self.stretch.contains(abs(placement.scale.y))
     else { return (.identity, plain) }
     return (first.transform, placement)

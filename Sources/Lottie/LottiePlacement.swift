@@ -29,19 +29,30 @@ struct LottiePlacement {
 }
 
 /// The distribution of the total tolerance, a quarter of a pixel for the position of any point, among the properties
-/// that move it.
+/// that move it. The worst errors add up to less than that: position and geometry in both directions, a scale, a
+/// rotation and a neglected slant give 0.3·√2 + 0.15·√2 + 2·0.15 + 0.05 < 1.
 struct LottieTolerance {
   /// The tolerance of positions, in points.
   let position: Double
-  let geometry: Double
+  private(set) var geometry: Double
+  /// What a transform may slant and still count as scaled, turned and moved.
+  let slant: Double
   private let turn: Double
 
   /// - Parameter scale: Pixels per point.
   init(scale: Int) {
     let quarter = 0.25 / Double(scale)
-    position = quarter * 0.4
-    geometry = quarter * 0.2
-    turn = quarter * 0.2
+    position = quarter * 0.3
+    geometry = quarter * 0.15
+    slant = quarter * 0.05
+    turn = quarter * 0.15
+  }
+
+  /// The same for what some transforms make larger: geometry is thinned in its own units.
+  func magnified(by placements: [LottiePlacement]) -> LottieTolerance {
+    var smaller = self
+    smaller.geometry /= max(placements.map { max(abs($0.scale.x), abs($0.scale.y)) }.max() ?? 1, 1)
+    return smaller
   }
 
   /// The tolerance of an angle in degrees, for points at a radius.

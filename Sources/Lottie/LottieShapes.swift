@@ -15,6 +15,22 @@ struct LottieShapes {
     return ["ty": "gr", "it": .list(items + [place])]
   }
 
+  /// How a layer is scaled, turned and moved over time.
+  ///
+  /// - Parameter radius: how far what it shows reaches from its origin, in its own units.
+  func place(_ placements: [LottiePlacement], radius: Double) -> LottieValue {
+    let widest = placements.map { max(abs($0.scale.x), abs($0.scale.y)) }.max() ?? 1
+    return [
+      "p": property(placements.map { [$0.position.x, $0.position.y] }, within: tolerance.position).value,
+      "s": property(
+        placements.map { [100 * $0.scale.x, 100 * $0.scale.y] }, within: tolerance.scale(radius: radius)
+      ).value,
+      "r": property(
+        placements.map { [$0.rotation * 180 / .pi] }, within: tolerance.rotation(radius: radius * widest)
+      ).value,
+    ]
+  }
+
   func property(_ values: [[Double]], within tolerance: Double) -> LottieProperty {
     LottieProperty(frames: frames, values: values, tolerance: (values.first ?? []).map { _ in tolerance })
   }

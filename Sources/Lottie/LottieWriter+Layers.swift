@@ -1,3 +1,4 @@
+import Foundation
 import InbetweenGeometry
 import InbetweenTimeline
 
@@ -56,11 +57,11 @@ extension LottieWriter {
         .concatenating(sample.item.transform)
       guard
         let next = LottiePlacement(
-          transform, radius: radius, tolerance: tolerance.position, after: placements.last)
+          transform, radius: radius, tolerance: tolerance.slant, after: placements.last)
       else { return nil }
       placements.append(next)
     }
-    let shapes = LottieShapes(frames: run.map(\.frame), tolerance: tolerance)
+    let shapes = LottieShapes(frames: run.map(\.frame), tolerance: tolerance.magnified(by: placements))
     let range = run[run.startIndex].frame...run[run.endIndex - 1].frame
     if case .image(let picture) = first.content {
       let tints = run.map { sample -> Color? in
@@ -73,14 +74,14 @@ extension LottieWriter {
         placements[index].scale.x *= extent.box.width / Double(max(width, 1))
         placements[index].scale.y *= extent.box.height / Double(max(height, 1))
       }
-      let place = self.place(placements, shapes, radius: Double(max(width, height)) / 2)
+      let place = shapes.place(placements, radius: hypot(Double(width), Double(height)) / 2)
         .adding(["a": ["a": 0, "k": .numbers([Double(width) / 2, Double(height) / 2])]])
       return layer(name, range, ["ty": 2, "refId": id], opacity: opacity, place: place)
     }
     guard let items = shapes.items(run.map(\.item.content), faces: faces) else { return nil }
     var body: LottieValue = ["ty": 4, "shapes": .list(items)]
     if case .glyphs = first.content, let clips = clips(of: run, extents) { body = body.adding(mask(shapes, clips)) }
-    return layer(name, range, body, opacity: opacity, place: place(placements, shapes, radius: radius))
+    return layer(name, range, body, opacity: opacity, place: shapes.place(placements, radius: radius))
   }
 
   mutating func leafLayer(
@@ -89,22 +90,6 @@ extension LottieWriter {
     var references: [(id: LottieValue, width: Int, height: Int)] = []
     if case .image(let image)? = run.first?.item.content { references = [reference(to: image)] }
     return leafLayer(run, named: name, opacity: opacity) { _ in references.first ?? ("", 0, 0) }
-  }
-
-  /// How a layer is scaled, turned and moved over time.
-  ///
-  /// - Parameter radius: how far what it shows reaches from its origin, in its own units.
-  func place(_ placements: [LottiePlacement], _ shapes: LottieShapes, radius: Double) -> LottieValue {
-    let widest = placements.map { max(abs($0.scale.x), abs($0.scale.y)) }.max() ?? 1
-    return [
-      "p": shapes.property(placements.map { [$0.position.x, $0.position.y] }, within: tolerance.position).value,
-      "s": shapes.property(
-        placements.map { [100 * $0.scale.x, 100 * $0.scale.y] }, within: tolerance.scale(radius: radius)
-      ).value,
-      "r": shapes.property(
-        placements.map { [$0.rotation * 180 / .pi] }, within: tolerance.rotation(radius: radius * widest)
-      ).value,
-    ]
   }
 
   /// The rectangles that glyphs are cut to, from their origins, where they cut anything.

@@ -149,7 +149,7 @@ struct LottieWriter {
         name(of: tree.nodes[node]) + " drawn", shot.frames[0]...shot.frames[shot.frames.count - 1],
         ["ty": 2, "refId": pictures.reference(shot.picture, in: &assets)],
         opacity: shapes.property(shot.opacities.map { [100 * $0] }, within: LottieTolerance.opacity).value,
-        place: place(places, shapes, radius: shot.radius * pixels)
+        place: shapes.place(places, radius: shot.radius * pixels)
           .adding(["a": ["a": 0, "k": .numbers([-shot.corner.x * pixels, -shot.corner.y * pixels])]]))
     }
   }

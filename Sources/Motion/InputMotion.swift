@@ -52,53 +52,97 @@ public struct InputMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - velocity: units per second at the start.
   ///   - rate: 0.998 is `normal`, 0.99 is `fast`.
-  ///   - bounds: the range in which it comes to rest. A motion that passes one of the bounds, or begins outside,
-  ///     returns on a critically damped
-  ///     spring of mass 1 and stiffness 100.
-  ///   - page: the length of a page; the motion ends at a multiple of it, the next one in the direction of the
-  ///     velocity.
+  ///   - bounds: between which it comes to rest. What passes one of them, or begins outside, comes back on a critically damped
+  ///     spring of mass 1 and stiffness 100; what comes back fast enough to pass it inwards slows down from there.
+  ///   - bounces: whether it passes them; otherwise it stops there.
+  ///   - page: the length of a page, at a multiple of which it comes to rest: the next one in the direction of the velocity.
   public init(
-    decelerationFrom from: Double, velocity: Double, rate: Double = 0.998, bounds: ClosedRange<Double>? = nil,
-    page: Double? = nil
+    decelerationFrom from: Double, velocity: Double, rate: Double = ScrollAxis.normalRate,
+    bounds: ClosedRange<Double>? = nil, bounces: Bool = true, page: Double? = nil
   ) {
-    let decay = -1_000 * log(min(max(rate, 1e-9), 1 - 1e-9))
+    self.init(restingAt: from)
+    guard let page, page > 0 else {
+      decelerate(from: from, velocity: velocity, decay: Self.decay(rate), bounds: bounds, bounces: bounces)
+      return
+    }
+    let share = from / page
+    let next = velocity > 0 ? share.rounded(.up) : velocity < 0 ? share.rounded(.down) : share.rounded()
+    comeBack(
+      from: from, to: bounds.map { min(max(next * page, $0.lowerBound), $0.upperBound) } ?? next * page, velocity)
+  }
+
+  /// Coming to rest at a place as a scroll view comes back from an edge: on a critically damped spring of mass 1 and stiffness 100.
+  ///
+  /// - Parameter velocity: units per second at the start.
+  public init(settlingFrom from: Double, at target: Double, velocity: Double) {
+    self.init(restingAt: from)
+    comeBack(from: from, to: target, velocity)
+  }
+
+  private init(restingAt value: Double) {
     phases = []
     duration = 0
-    endValue = from
+    endValue = value
+  }
+
+  /// How far a velocity leads by itself: v/κ, the projection of WWDC 2018, session 803.
+  static func projection(_ velocity: Double, rate: Double) -> Double { velocity / decay(rate) }
+
+  /// κ = −1000·ln(rate), per second.
+  private static func decay(_ rate: Double) -> Double { -1_000 * log(min(max(rate, 1e-9), 1 - 1e-9)) }
+
+  private mutating func decelerate(
+    from: Double, velocity: Double, decay: Double, bounds: ClosedRange<Double>?, bounces: Bool
+  ) {
     func bounded(_ value: Double) -> Double {
       bounds.map { min(max(value, $0.lowerBound), $0.upperBound) } ?? value
     }
-    if let page, page > 0 {
-      let share = from / page
-      let next = velocity > 0 ? share.rounded(.up) : velocity < 0 ? share.rounded(.down) : share.rounded()
-      comeBack(from: from, to: bounded(next * page), velocity: velocity)
-      return
-    }
-    guard bounded(from) == from else {
-      comeBack(from: from, to: bounded(from), velocity: velocity)
-      return
+    let start = bounded(from)
+    guard start == from else {
+      endValue = start
+      guard bounces else { return }
+      return comeInside(from: from, edge: start, velocity, decay, bounds)
     }
     let rest = from + velocity / decay
     let edge = bounded(rest)
     let course = Course.deceleration(from: from, velocity: velocity, decay: decay)
+    endValue = from
     if edge == rest {
       guard abs(velocity) / decay > Self.leastDistance else { return }
-      phases = [Phase(start: 0, course: course)]
-      duration = log(abs(velocity) / (Self.leastDistance * decay)) / decay
-      endValue = Self.value(course, duration)
+      let time = log(abs(velocity) / (Self.leastDistance * decay)) / decay
+      phases.append(Phase(start: duration, course: course))
+      duration += time
+      endValue = Self.value(course, time)
       return
     }
-    let time = -log(1 - (edge - from) * decay / velocity) / decay
-    phases = [Phase(start: 0, course: course)]
-    duration = time
-    comeBack(from: edge, to: edge, velocity: velocity - decay * (edge - from))
+    if edge != from {
+      phases.append(Phase(start: duration, course: course))
+      duration += -log(1 - (edge - from) * decay / velocity) / decay
+    }
+    endValue = edge
+    if bounces { comeBack(from: edge, to: edge, velocity - decay * (edge - from)) }
+  }
+
+  /// From beyond an edge: (d + st)·e^(−ωt) with s = v + ωd passes the edge where d + st is 0, with the velocity s·e^(−ωt).
+  private mutating func comeInside(
+    from: Double, edge: Double, _ velocity: Double, _ decay: Double, _ bounds: ClosedRange<Double>?
+  ) {
+    let distance = from - edge
+    let slope = velocity + Self.edgeSpring.omega * distance
+    guard distance * slope < 0 else { return comeBack(from: from, to: edge, velocity) }
+    let time = -distance / slope
+    phases.append(
+      Phase(start: duration, course: .spring(Self.edgeSpring, from: from, to: edge, velocity: velocity)))
+    duration += time
+    decelerate(
+      from: edge, velocity: slope * exp(-Self.edgeSpring.omega * time), decay: decay, bounds: bounds, bounces: true)
   }
 
   /// Half a point, the distance at which a scroll view has stopped.
   private static let leastDistance = 0.5
   private static let edgeSpring = Spring(mass: 1, stiffness: 100, damping: 20)
 
-  private mutating func comeBack(from: Double, to: Double, velocity: Double) {
+  private mutating func comeBack(from: Double, to: Double, _ velocity: Double) {
     phases.append(
       Phase(start: duration, course: .spring(Self.edgeSpring, from: from, to: to, velocity: velocity)))
     // |d + (v + ωd)t|·e^(−ωt): behind its peak it only falls.

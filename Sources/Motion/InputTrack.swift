@@ -90,6 +90,19 @@ public struct InputTrack: Hashable, Sendable {
     return (values.min() ?? initialValue)...(values.max() ?? initialValue)
   }
 
+  /// The velocity just before a time, in units per second.
+  public func velocity(before time: Double) -> Double {
+    guard let drive = drives.last(where: { $0.start < time }),
+      let index = drive.points.firstIndex(where: { $0.time >= time - 1e-9 }), index > 0
+    else { return 0 }
+    let (from, to) = (drive.points[index - 1], drive.points[index])
+    let elapsed = time - from.time
+    if let motion = to.motion { return motion.velocity(at: elapsed) }
+    let duration = to.time - from.time
+    guard duration > 0 else { return 0 }
+    return (to.value - from.value) * to.curve.velocity(at: min(elapsed / duration, 1)) / duration
+  }
+
   /// The input at a time in seconds.
   public func value(at time: Double) -> Double {
     guard let drive = drives.last(where: { $0.start <= time }) else { return initialValue }

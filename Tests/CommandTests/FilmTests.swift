@@ -81,6 +81,132 @@ import Testing
     #expect(abs(Int(pixels[5 * 41 + 5]) - 255) <= tolerance)
   }
 
+  /// Boxes that move, turn half way, and rest for some frames at both ends; so many frames a second that no delay of whole
+  /// milliseconds or hundredths is exact.
+  private static let longer = """
+    inbetween: 1
+    canvas: {size: [64, 40], scale: 1}
+    views:
+      - {view: box, frame: [2, 2, 16, 16], backgroundColor: red}
+      - {view: other, frame: [40, 20, 12, 12], backgroundColor: systemBlue, cornerRadius: 4}
+    timeline:
+      - {at: 0.2, animate: 0.4, set: {box.center: [50, 28], other.alpha: 0.3}}
+    duration: 0.8
+    fps: 30
+    """
+
+  /// What a film shows, by its decoder, beside the frames that were drawn.
+  private struct Comparison: Decodable {
+    /// Start and length of each of its pictures, in milliseconds.
+    let times: [[Double]]
+    /// The greatest and the mean difference of a component in each drawn frame, to what the film shows in its middle.
+    let differences: [[Double]]
+  }
+
+  /// Chromium's own decoder reads the film, and its canvas the frames.
+  private func compared(_ film: URL, as type: String, with frames: [URL]) throws -> Comparison {
+    let scratch = try Scratch()
+    func base64(_ url: URL) throws -> String { try Data(contentsOf: url).base64EncodedString() }
+    let pictures = try frames.map { "\"" + (try base64($0)) + "\"" }.joined(separator: ",")
+    let page = scratch.url("page.html")
+    try Data(
+      """
+      <!doctype html><script>
+      const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+      const pixels = (picture) => {
+        const canvas = new OffscreenCanvas(64, 40), context = canvas.getContext("2d");
+        context.drawImage(picture, 0, 0);
+        return context.getImageData(0, 0, 64, 40).data;
+      };
+      async function compare() {
+        const decoder = new ImageDecoder({ data: bytes("\(try base64(film))"), type: "\(type)" });
+        await decoder.tracks.ready;
+        await decoder.completed;
+        const shown = [], count = decoder.tracks.selectedTrack.frameCount;
+        for (let frameIndex = 0; frameIndex < count; frameIndex++) {
+          const { image } = await decoder.decode({ frameIndex });
+          shown.push({ start: image.timestamp / 1000, length: image.duration / 1000, data: pixels(image) });
+        }
+        const frames = [\(pictures)], differences = [];
+        for (let index = 0; index < frames.length; index++) {
+          const own = pixels(await createImageBitmap(new Blob([bytes(frames[index])], { type: "image/png" })));
+          const middle = (index + 0.5) * 1000 / 30;
+          const { data } = shown.findLast(({ start }) => start <= middle);
+          const apart = own.map((value, place) => Math.abs(value - data[place]));
+          differences.push([Math.max(...apart), apart.reduce((sum, one) => sum + one, 0) / apart.length]);
+        }
+        return JSON.stringify({ times: shown.map(({ start, length }) => [start, length]), differences });
+      }
+      </script>
+      """.utf8
+    ).write(to: page)
+    let browser = try Browser(width: 400, height: 300)
+    try browser.open("file://" + page.path)
+    return try JSONDecoder().decode(Comparison.self, from: Data(try browser.text("compare()").utf8))
+  }
+
+  @Test(
+    "A browser's decoder shows each frame at its time with its pixels",
+    .enabled(if: hasDecoder && Browser.program != nil, "no ffmpeg, or no Chromium"),
+    arguments: [("webp", "image/webp", 0.0), ("apng", "image/png", 0), ("gif", "image/gif", 3)])
+  func decoded(ending: String, type: String, mean: Double) throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(Self.longer, as: "scene.yaml")
+    #expect(try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.folder).status == 0)
+    #expect(try Tool.run(["render", path, "-o", "all"], in: scratch.folder).status == 0)
+    let names = try scratch.names(in: "all/scene").filter { $0.hasSuffix(".png") }.sorted()
+    let frames = names.map { scratch.url("all/scene/" + $0) }
+    #expect(frames.count == 25)
+    let found = try compared(scratch.url("film.\(ending)"), as: type, with: frames)
+    // libwebp gives frames that are alike one longer time: before and after the motion the scene rests.
+    let pictures = Set(try frames.map { try Data(contentsOf: $0) })
+    #expect(found.times.count == (ending == "webp" ? pictures.count : frames.count), "\(found.times)")
+    var end = 0.0
+    for (start, length) in found.times.map({ ($0[0], $0[1]) }) {
+      #expect(abs(start - end) < 0.01)
+      end = start + length
+      // Of some frame, rounded to what the format has.
+      let index = (start * 30 / 1000).rounded()
+      #expect(abs(start - index * 1000 / 30) <= (ending == "gif" ? 5.01 : 0.51), "\(start)")
+    }
+    #expect(abs(end - 25_000 / 30.0) <= (ending == "gif" ? 10 : 1))
+    for (index, difference) in found.differences.enumerated() {
+      #expect(difference[1] <= mean && (mean > 0 || difference[0] == 0), "frame \(index): \(difference)")
+    }
+  }
+
+  @Test(
+    "ffmpeg reads back the pixels of every video frame", .enabled(if: hasDecoder, "no ffmpeg"),
+    arguments: [("mp4", 4.0), ("webm", 4), ("mov", 2)])
+  func videoPixels(ending: String, mean: Double) throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(Self.longer, as: "scene.yaml")
+    #expect(try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.folder).status == 0)
+    #expect(try Tool.run(["render", path, "-o", "all"], in: scratch.folder).status == 0)
+    func raw(_ input: [String]) throws -> Data {
+      let output = ["-vf", "scale=in_color_matrix=bt709", "-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
+      return try #require(Self.bytes(["ffmpeg", "-v", "error"] + input + output))
+    }
+    let film = try raw(["-i", scratch.url("film.\(ending)").path])
+    let size = 64 * 40 * 3
+    let names = try scratch.names(in: "all/scene").filter { $0.hasSuffix(".png") }.sorted()
+    try #require(film.count == names.count * size)
+    for (index, name) in names.enumerated() {
+      let own = try raw(["-i", scratch.url("all/scene/" + name).path])
+      let shown = film[(index * size)..<((index + 1) * size)]
+      let sum = zip(own, shown).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+      #expect(Double(sum) / Double(size) <= mean, "frame \(index): \(Double(sum) / Double(size))")
+    }
+    let times = try #require(
+      Self.output([
+        "ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "frame=pts_time", "-of", "csv=p=0",
+        scratch.url("film.\(ending)").path,
+      ]))
+    let read = times.split(whereSeparator: \.isNewline).compactMap { Double($0.split(separator: ",")[0]) }
+    #expect(read.count == names.count)
+    for (index, time) in read.enumerated() { #expect(abs(time - Double(index) / 30) < 0.0011) }
+  }
+
   @Test("One frame goes to a PNG file, the same as in the folder of all")
   func still() throws {
     let scratch = try Scratch()

@@ -6,7 +6,7 @@ import Testing
   "inbetween preview and export", .enabled(if: Browser.program != nil, "no Chromium is installed"), .serialized)
 struct PreviewTests {
   /// A bar that grows with a parameter, and one that follows an input.
-  private static let scene = """
+  static let scene = """
     inbetween: 1
     canvas: {size: [200, 120], scale: 2, backgroundColor: white}
     parameters:
@@ -31,7 +31,7 @@ struct PreviewTests {
     duration: 0.7
     """
 
-  private func previewing(
+  func previewing(
     _ scene: String = PreviewTests.scene, provokes: Bool = false, _ body: (Browser, URL) throws -> Void
   ) throws {
     let scratch = try Scratch()
@@ -58,12 +58,12 @@ struct PreviewTests {
   }
 
   /// The colour of a point of the shown picture, in points of the scene.
-  private func color(_ browser: Browser, _ x: Int, _ y: Int) throws -> String {
+  func color(_ browser: Browser, _ x: Int, _ y: Int) throws -> String {
     try browser.text(
       "[...document.getElementById('canvas').getContext('2d').getImageData(\(2 * x), \(2 * y), 1, 1).data].join()")
   }
 
-  private func scrub(_ browser: Browser, to index: Int) throws {
+  func scrub(_ browser: Browser, to index: Int) throws {
     try browser.value(
       """
       (() => { const s = document.getElementById('scrub'); s.value = \(index);

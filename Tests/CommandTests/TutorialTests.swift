@@ -6,16 +6,57 @@ import Testing
 
   @Test func `a stranger who does what it says, step by step, sees what it says`() throws {
     let scratch = try Scratch()
+    try follow(in: scratch) { try Tool.shell($0, in: scratch.folder) }
+  }
+
+  /// A root with the program, a shell and git alone.
+  private final class BareRoot: Sendable {
+    let scratch: Scratch
+    private static let script = Repository.root.appendingPathComponent("Scripts/bare-root").path
+
+    /// Nil where roots cannot be changed, or this is not Linux.
+    init?() throws {
+      scratch = try Scratch()
+      let made = try Tool.shell("\"\(Self.script)\" make \"\(scratch.folder.path)\" \"\(try Tool.path())\"")
+      if made.status == 77 || !FileManager.default.fileExists(atPath: "/proc") { return nil }
+      guard made.status == 0 else { throw Failure(description: made.errors) }
+    }
+
+    func shell(_ command: String) throws -> Tool.Outcome {
+      let quoted = "'" + command.replacing("'", with: "'\\''") + "'"
+      return try Tool.shell("\"\(Self.script)\" run \"\(scratch.folder.path)\" \(quoted)")
+    }
+  }
+
+  private struct Failure: Error, CustomStringConvertible { let description: String }
+
+  private static let bareRoot = Result { try BareRoot() }
+
+  @Test(
+    .enabled("no root of its own can be made here: Scripts/bare-root needs unshare and chroot") {
+      try Self.bareRoot.get() != nil
+    })
+  func `so it is where nothing else is installed`() throws {
+    let root = try #require(try Self.bareRoot.get())
+    #expect(try root.shell("command -v swift || command -v ffmpeg || command -v python3").status != 0)
+    try follow(in: root.scratch, under: "work") { try root.shell($0) }
+  }
+
+  /// Does all of the steps.
+  ///
+  /// - Parameter folder: where they are done, below the scratch's.
+  private func follow(in scratch: Scratch, under folder: String = ".", _ shell: (String) throws -> Tool.Outcome) throws
+  {
     var said = ""
     var steps = 0
     for block in Self.blocks where block.isRun {
       switch block.language {
-      case "yaml": _ = try scratch.write(block.text, as: "Scenes/welcome.yaml")
+      case "yaml": _ = try scratch.write(block.text, as: "\(folder)/Scenes/welcome.yaml")
       case "text": #expect(said == block.text)
       default:
         for line in block.lines {
           let parts = line.components(separatedBy: "  # exits with ")
-          let outcome = try Tool.shell(parts[0], in: scratch.folder)
+          let outcome = try shell(parts[0])
           let status = parts.count > 1 ? try #require(Int32(parts[1])) : 0
           #expect(outcome.status == status, "\(line): \(outcome.errors)")
           said = outcome.text + outcome.errors
@@ -24,10 +65,10 @@ import Testing
       }
     }
     #expect(steps >= 15)
-    #expect(try scratch.names(in: "Scenes") == ["scene.schema.json", "welcome.yaml"])
-    #expect(try scratch.names(in: "Goldens").filter { !$0.hasPrefix(".") } == ["welcome"])
-    #expect(try scratch.names().contains("plot.svg"))
-    let log = try Tool.shell("git log --format=%s", in: scratch.folder)
+    #expect(try scratch.names(in: "\(folder)/Scenes") == ["scene.schema.json", "welcome.yaml"])
+    #expect(try scratch.names(in: "\(folder)/Goldens").filter { !$0.hasPrefix(".") } == ["welcome"])
+    #expect(try scratch.names(in: folder).contains("plot.svg"))
+    let log = try shell("git log --format=%s")
     #expect(log.text == "Let the card bounce\nWelcome screen\n")
   }
 }

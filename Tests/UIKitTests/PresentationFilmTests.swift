@@ -175,12 +175,13 @@ import Testing
     film.play(until: 1)
     #expect(source.words.isEmpty && controller.viewControllers == [source.pages[0]])
     film.drag(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 100, y: 400), at: 1, duration: 0.1)
-    film.play(until: 2)
+    // The spring of a page is at rest 1.4 s after the finger let go.
+    film.play(until: 3)
     #expect(source.words == ["to 1", "from 0 true"] && controller.viewControllers == [source.pages[1]])
     #expect(source.pages[1].view.convert(source.pages[1].view.bounds, to: film.window).minX == 0)
     #expect(source.pages[0].viewIfLoaded?.superview == nil && source.pages[0].parent == nil)
     var arrived = false
-    film.perform(at: 2) {
+    film.perform(at: 3) {
       controller.setViewControllers([source.pages[2]], direction: .forward, animated: true) { arrived = $0 }
     }
     _ = film.duration

@@ -32,17 +32,17 @@ struct PreviewPage: Sendable {
         // This is not reported as an error, which browsers would log: the page then requests the current data.
         return LocalResponse(status: 204, text: "")
       }
-      return answer(request, about: scene)
+      return await answer(request, about: scene)
     case (.post, _): return .missing
     }
   }
 
-  private func answer(_ request: LocalRequest, about scene: PreviewScene) -> LocalResponse {
+  private func answer(_ request: LocalRequest, about scene: PreviewScene) async -> LocalResponse {
     let index = request["i"].flatMap { Int($0) } ?? 0
     switch request.path {
     case "api/frame":
       do throws(RenderError) {
-        return LocalResponse(contentType: "image/png", body: try scene.png(index), isImmutable: true)
+        return LocalResponse(contentType: "application/octet-stream", body: try await scene.pixels(index))
       } catch {
         return LocalResponse(status: 500, text: error.description)
       }

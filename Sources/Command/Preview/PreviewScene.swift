@@ -3,6 +3,7 @@ import InbetweenMotion
 import InbetweenScene
 import InbetweenRendering
 import InbetweenGeometry
+import InbetweenPixels
 import InbetweenLayout
 import InbetweenTimeline
 
@@ -12,6 +13,7 @@ struct PreviewScene: Sendable {
   let clock: FrameClock
   /// The timeline, with the inputs that the user has set.
   let timeline: Timeline
+  private let viewer: FrameViewer<TimelineFrames>
 
   /// - Parameters:
   ///   - inputs: Values by name that replace the inputs' drivers.
@@ -34,6 +36,7 @@ struct PreviewScene: Sendable {
     var held: [Int: Double] = [:]
     for (index, name) in names.enumerated() { held[index] = inputs[name] }
     timeline = loaded.timeline.holding(held)
+    viewer = FrameViewer(TimelineFrames(timeline))
   }
 
   /// Tilt first, as ``Timeline/inputTracks`` has it.
@@ -46,6 +49,12 @@ struct PreviewScene: Sendable {
   /// - Parameter index: The frame; limited to the valid range.
   /// - Throws: `RenderError` if it takes too much work.
   func png(_ index: Int) throws(RenderError) -> [UInt8] { try timeline.png(at: frame(index).time) }
+
+  /// The frame's pixels as straight RGBA, which a page takes over without decoding anything.
+  ///
+  /// - Parameter index: what is not a frame's index counts as the nearest that is.
+  /// - Throws: `RenderError` where it takes too much work.
+  func pixels(_ index: Int) async throws(RenderError) -> [UInt8] { try await viewer.pixmap(of: frame(index)).bytes }
 
   func frame(_ index: Int) -> Frame { clock.frame(min(max(index, 0), clock.count - 1)) }
 

@@ -15,6 +15,7 @@ struct PreviewSettings: Codable, Hashable, Sendable {
   var scale: Int?
   var appearance: String?
   var orientation: String?
+  var direction: String?
   /// The top, left, bottom and right insets in points.
   var safeArea: [Double]?
 
@@ -39,6 +40,10 @@ struct PreviewSettings: Codable, Hashable, Sendable {
     if let orientation, SceneOrientation(rawValue: orientation) == nil {
       throw PreviewSettingsError(message: "an orientation is portrait or landscape")
     }
+    if let direction, SceneDirection(rawValue: direction) == nil {
+      throw PreviewSettingsError(
+        message: "a direction is \(SceneDirection.allCases.map(\.rawValue).joined(separator: " or "))")
+    }
     if inputs.values.contains(where: { !$0.isFinite }) { throw PreviewSettingsError(message: "an input is a number") }
   }
 
@@ -54,6 +59,7 @@ struct PreviewSettings: Codable, Hashable, Sendable {
     if let scale { options.scale = scale }
     if let appearance { options.appearance = SceneAppearance(rawValue: appearance) }
     if let orientation { options.orientation = SceneOrientation(rawValue: orientation) }
+    if let direction { options.direction = SceneDirection(rawValue: direction) }
     if let safeArea {
       options.safeArea = Insets(top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
     }

@@ -20,17 +20,30 @@ extension PreviewState {
   /// A message with the line that it refers to.
   private func json(_ diagnostic: Diagnostic) -> String {
     let place = diagnostic.place
-    let lines = source?.lines ?? []
-    let line = lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]) : nil
     return JSONText.object([
       "severity": JSONText.string(diagnostic.severity.rawValue), "message": JSONText.string(diagnostic.message),
       "hint": JSONText.string(diagnostic.hint), "file": JSONText.string(place.file), "line": "\(place.line)",
-      "column": "\(place.column)", "text": JSONText.string(line),
+      "column": "\(place.column)", "text": JSONText.string(line(at: place)),
+      "notes": JSONText.array(
+        diagnostic.notes.map { note in
+          JSONText.object([
+            "message": JSONText.string(note.message + (note.detail.map { "; " + $0 } ?? "")),
+            "file": JSONText.string(note.place?.file),
+            "line": "\(note.place?.line ?? 0)", "column": "\(note.place?.column ?? 0)",
+            "text": JSONText.string(note.place.flatMap(line)),
+          ])
+        }),
       "times": JSONText.array(
         (diagnostic.occurrence?.times ?? []).map {
           JSONText.array([JSONText.number($0.lowerBound), JSONText.number($0.upperBound)])
         }),
     ])
+  }
+
+  /// The line of the scene's text that a place is on.
+  private func line(at place: SourcePlace) -> String? {
+    guard let source, source.file == place.file, source.lines.indices.contains(place.line - 1) else { return nil }
+    return String(source.lines[place.line - 1])
   }
 }
 

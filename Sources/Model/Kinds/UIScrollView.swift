@@ -59,8 +59,8 @@ open class UIScrollView: UIView {
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    public static let normal = DecelerationRate(rawValue: 0.998)
-    public static let fast = DecelerationRate(rawValue: 0.99)
+    public static let normal = DecelerationRate(rawValue: ScrollAxis.normalRate)
+    public static let fast = DecelerationRate(rawValue: ScrollAxis.fastRate)
   }
 
   open weak var delegate: (any UIScrollViewDelegate)?
@@ -190,14 +190,18 @@ open class UIScrollView: UIView {
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  open private(set) var isTracking = false
-  open private(set) var isDragging = false
-  open private(set) var isDecelerating = false
+  open internal(set) var isTracking = false
+  open internal(set) var isDragging = false
+  open internal(set) var isDecelerating = false
   open private(set) lazy var panGestureRecognizer = makePan()
-  private var dragStart = CGPoint.zero
+  /// The offset at which the finger took hold.
+  var dragStart = Point.zero
+  /// Counts what moves the content by itself: an older one has ended.
+  var decelerationCount = 0
 
   /// An animated change takes 0.3 s.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    stopDecelerating()
     guard animated, isInStage else {
       self.contentOffset = contentOffset
       return
@@ -225,83 +229,10 @@ open class UIScrollView: UIView {
   /// Called when scrolling has ended, whatever started it.
   func didRest() {}
 
-  /// Follows the finger; a partly visible or flicked page comes to rest within 0.3 s.
-  private func makePan() -> UIPanGestureRecognizer {
-    UIPanGestureRecognizer { [weak self] pan in
-      guard let self, self.isScrollEnabled, let pan = pan as? UIPanGestureRecognizer else { return }
-      switch pan.state {
-      case .began:
-        self.isDragging = true
-        self.isTracking = true
-        self.dragStart = self.contentOffset
-        self.delegate?.scrollViewWillBeginDragging(self)
-      case .changed:
-        self.contentOffset = self.reachable(self.dragStart, pan.translation(in: self), isFree: self.bounces)
-        self.refreshControl?.follow(self)
-      case .ended, .cancelled: self.letGo(pan.velocity(in: self))
-      default: break
-      }
-    }
-  }
-
-  private func letGo(_ velocity: CGPoint) {
-    isDragging = false
-    isTracking = false
-    // The factor of the velocity for the distance to rest, in milliseconds.
-    let glide = decelerationRate.rawValue / (1 - decelerationRate.rawValue) / 1000
-    var target = reachable(
-      contentOffset, CGPoint(x: velocity.x * glide, y: velocity.y * glide), isFree: false)
-    if isPagingEnabled, bounds.width > 0, bounds.height > 0 {
-      func page(_ start: CGFloat, _ now: CGFloat, _ speed: CGFloat, _ length: CGFloat) -> CGFloat {
-        let first = (start / length).rounded()
-        if abs(speed) > 300 { return (first + (speed < 0 ? 1 : -1)) * length }
-        return (now / length).rounded() * length
-      }
-      target = CGPoint(
-        x: page(dragStart.x, contentOffset.x, velocity.x, bounds.width),
-        y: page(dragStart.y, contentOffset.y, velocity.y, bounds.height))
-      target = reachable(target, .zero, isFree: false)
-    }
-    let wanted = UnsafeMutablePointer(target)
-    // In UIKit this velocity is in points per millisecond, opposite to the finger's direction.
-    delegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000), targetContentOffset: wanted)
-    target = wanted.pointee
-    let glides = target != contentOffset
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
-    guard glides else { return didRest() }
-    isDecelerating = true
-    delegate?.scrollViewWillBeginDecelerating(self)
-    UIView.animate(
-      withDuration: isPagingEnabled ? 0.3 : 0.6, delay: 0, options: .curveEaseOut,
-      animations: { self.contentOffset = target },
-      completion: { _ in
-        self.isDecelerating = false
-        self.delegate?.scrollViewDidEndDecelerating(self)
-        self.didRest()
-      })
-  }
-
-  private func reachable(_ start: CGPoint, _ way: CGPoint, isFree: Bool) -> CGPoint {
-    let content = contentLayoutGuide.layoutFrame.size
-    let inset = adjustedContentInset
-    func along(_ start: CGFloat, _ way: CGFloat, _ least: CGFloat, _ most: CGFloat, _ bounces: Bool) -> CGFloat {
-      guard most > least || bounces else { return start }
-      let wanted = start - way
-      let edge = min(max(wanted, least), max(most, least))
-      return isFree ? edge + (wanted - edge) * 0.5 : edge
-    }
-    let size = CGSize(
-      width: max(content.width, contentSize.width), height: max(content.height, contentSize.height))
-    return CGPoint(
-      x: along(start.x, way.x, -inset.left, size.width + inset.right - bounds.width, alwaysBounceHorizontal),
-      y: along(start.y, way.y, -inset.top, size.height + inset.bottom - bounds.height, alwaysBounceVertical))
-  }
-
   // MARK: - Model
 
   private var hasOwnOffset = false
-  private var content: LayoutItemID?
+  private(set) var content: LayoutItemID?
 
   override var contentItem: LayoutItemID? { layoutItem == nil ? nil : content }
 
@@ -367,6 +298,18 @@ extension UIScrollView {
     ViewProperty(
       "contentInset", \UIScrollView.modelContentInset, .insets, .place, animates: .inBlock,
       follows: .change { .contentInset($0, $1) }, "space around the content")
+    ViewProperty(
+      "isPagingEnabled", \UIScrollView.isPagingEnabled, .boolean, .place, "whether scrolling ends at whole pages only")
+    ViewProperty(
+      "bounces", \UIScrollView.bounces, .boolean, .place, "whether the content goes beyond its edges, and comes back")
+    ViewProperty(
+      "alwaysBounceVertical", \UIScrollView.alwaysBounceVertical, .boolean, .place,
+      "whether it bounces where the content is no higher than the view")
+    ViewProperty(
+      "alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal, .boolean, .place,
+      "whether it bounces where the content is no wider than the view")
+    ViewProperty(
+      "decelerationRate", \UIScrollView.modelDecelerationRate, .word, .place, "how fast scrolling slows down")
     ViewProperty(
       "contentInsetAdjustmentBehavior", \UIScrollView.modelInsetAdjustment, .word, .place,
       "how the safe area goes into the insets")

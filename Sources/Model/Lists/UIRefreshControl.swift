@@ -7,6 +7,8 @@ open class UIRefreshControl: UIControl {
   private let label = UILabel(frame: .zero)
 
   open private(set) var isRefreshing = false
+  /// Whether the scroll view keeps room for it.
+  private var isOpen = false
   open var attributedTitle: NSAttributedString? {
     didSet {
       label.attributedText = attributedTitle
@@ -38,10 +40,20 @@ open class UIRefreshControl: UIControl {
 
   /// The scroll view reserves space for the control during the refresh.
   open func beginRefreshing() {
+    turn()
+    open()
+  }
+
+  private func turn() {
     guard !isRefreshing else { return }
     isRefreshing = true
     wheel.startAnimating()
-    guard let scroll = superview as? UIScrollView else { return }
+  }
+
+  /// Keeps room, once no finger pulls the content any more.
+  func open() {
+    guard isRefreshing, !isOpen, let scroll = superview as? UIScrollView else { return }
+    isOpen = true
     scroll.contentInset.top += UIRefreshControl.height
   }
 
@@ -50,9 +62,11 @@ open class UIRefreshControl: UIControl {
     guard isRefreshing else { return }
     isRefreshing = false
     let close = {
-      guard let scroll = self.superview as? UIScrollView else { return }
+      guard let scroll = self.superview as? UIScrollView, self.isOpen else { return }
+      self.isOpen = false
       scroll.contentInset.top -= UIRefreshControl.height
       if scroll.contentOffset.y < -scroll.adjustedContentInset.top + UIRefreshControl.height {
+        scroll.stopDecelerating()
         scroll.contentOffset.y = -scroll.contentInset.top - scroll.safeAreaInsets.top
       }
     }
@@ -65,7 +79,7 @@ open class UIRefreshControl: UIControl {
     guard !isRefreshing, -(scroll.contentOffset.y + scroll.adjustedContentInset.top) >= UIRefreshControl.height else {
       return
     }
-    beginRefreshing()
+    turn()
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 

@@ -127,15 +127,18 @@ extension FramePainter {
 extension FrameSource {
   /// One frame's pixels, drawn alone.
   package func pixmap(of frame: Frame, limits: RenderLimits = RenderLimits()) throws(RenderError) -> Pixmap {
-    _ = try limits.workers(wanted: 1, canvas: canvas, painterMemory: painterMemory)
-    let painter: Painter
-    do {
-      painter = try makePainter()
-    } catch {
-      throw .drawing(frame: frame.index, reason: "\(error)")
-    }
-    var worker = FrameWorker(painter: painter, canvas: canvas, workLimit: limits.work)
+    var worker = try makeWorker(limits: limits)
     return try worker.pixmap(of: frame)
+  }
+
+  /// A worker that draws single frames.
+  func makeWorker(limits: RenderLimits) throws(RenderError) -> FrameWorker<Painter> {
+    _ = try limits.workers(wanted: 1, canvas: canvas, painterMemory: painterMemory)
+    do {
+      return FrameWorker(painter: try makePainter(), canvas: canvas, workLimit: limits.work)
+    } catch {
+      throw .drawing(frame: 0, reason: "\(error)")
+    }
   }
 }
 

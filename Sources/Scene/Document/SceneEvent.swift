@@ -17,6 +17,7 @@ public struct SceneEvent: Hashable, Sendable {
   public var removeAnimations: [SceneAnimationName]
   public var addAnimations: [SceneAddedAnimation]
   public var drive: [SceneTrack]
+  public var scroll: SceneScroll?
   public var control: SceneControl?
   /// Present when the event has `animate`.
   public var animation: SceneAnimation?
@@ -58,7 +59,8 @@ public struct SceneName: Hashable, Sendable {
 /// A key of an event, described once for reader, messages and schema, in the order of the documentation.
 enum EventKey: String, MappingKey {
   case at, after, label, to, set, activate, deactivate, constraints, add, `in`, above, below, remove, addAnimations,
-    removeAnimations, drive, control, animate, delay, curve, spring, `repeat`, autoreverse, beginFromCurrentState,
+    removeAnimations, drive, scroll, control, animate, delay, curve, spring, `repeat`, autoreverse,
+    beginFromCurrentState,
     layout, keyframes, calculationMode, transition, allowAnimatedContent, then
 
   /// The description of a key, and how it is read.
@@ -127,6 +129,10 @@ enum EventKey: String, MappingKey {
     case .drive:
       Content(.init(SceneSchema.drive, "Inputs and the points that they pass."), acts: true) {
         $0.drive = $1.builder.tracks($1.node, in: $1.scope)
+      }
+    case .scroll:
+      Content(.init(MappingTypes.scroll.schema, "Lays a finger on a scroll view, or lets it go."), acts: true) {
+        $0.scroll = $1.builder.scroll($1.node, in: $1.scope)
       }
     case .control:
       Content(.init(MappingTypes.control.schema, "Pauses, scrubs, reverses or resumes an animation."), acts: true) {
@@ -293,6 +299,20 @@ public struct SceneTrackPoint: Hashable, Sendable {
   public var time: SceneExpression
   public var value: SceneExpression
   public var curve: SceneCurve?
+}
+
+/// `scroll`: a finger on a scroll view.
+public struct SceneScroll: Hashable, Sendable {
+  public var place: SourcePlace
+  public var view: SceneName
+  public var action: Action
+
+  public enum Action: Hashable, Sendable {
+    /// The finger has gone that far since it came down, in points; it may follow inputs.
+    case drag(SceneVector)
+    /// The content goes on by itself. The finger's velocity is in points per second; nil is that of the drag that ends.
+    case letGo(velocity: SceneVector?)
+  }
 }
 
 /// `control`: an animation treated as a `UIViewPropertyAnimator`.

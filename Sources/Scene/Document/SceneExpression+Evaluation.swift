@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 public import InbetweenGeometry
+internal import InbetweenMotion
 
 extension SceneExpression {
   /// The value in a running scene.
@@ -163,10 +164,7 @@ private struct Evaluation<Context: SceneExpressionContext> {
         throw SceneEvaluationError(
           "rubberBand(x, low, high, length) needs low up to high and a length above 0", at: place)
       }
-      // The offset that UIScrollView shows for a drag beyond its edge: with increasing resistance, and never more than
-      // its length.
-      func band(_ beyond: Double) -> Double { (1 - 1 / (beyond * 0.55 / length + 1)) * length }
-      return x < low ? low - band(low - x) : x > high ? high + band(x - high) : x
+      return ScrollAxis.rubberBand(x, beyond: low...high, length: length)
     }
   }
 

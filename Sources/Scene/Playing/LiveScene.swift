@@ -10,13 +10,24 @@ struct LiveScene {
     var value: ScenePropertyValue
   }
 
+  /// A scroll view whose content a finger moves, or that moves by itself.
+  struct Scroll: Hashable {
+    var view: SceneName
+    /// The offset at which the finger took hold.
+    var start: Point
+    /// The finger's way; nil once it has let go.
+    var translation: SceneVector?
+  }
+
   /// Numbers of constraints with live constants.
   var constraints: [Int] = []
   var styles: [Style] = []
   /// Texts that contain numbers.
   var texts: [Style] = []
+  /// One for a view.
+  var scrolls: [Scroll] = []
 
-  var isEmpty: Bool { constraints.isEmpty && styles.isEmpty && texts.isEmpty }
+  var isEmpty: Bool { constraints.isEmpty && styles.isEmpty && texts.isEmpty && scrolls.isEmpty }
 
   mutating func append(_ style: Style) {
     if case .template = style.value { texts.append(style) } else { styles.append(style) }

@@ -62,6 +62,7 @@ extension SceneDriver {
     }
     for added in event.addAnimations { try add(added, from: pictures[added.view]) }
     for track in event.drive { try drive(track) }
+    if let scroll = event.scroll { try perform(scroll) }
     if let control = event.control { try perform(control) }
   }
 

@@ -14,7 +14,7 @@ extension SceneDriver {
   }
 
   /// Whether any value follows inputs, so that the layout also changes between turns.
-  var hasLive: Bool { !live.isEmpty || document.constraints.contains(where: \.isLive) }
+  var hasLive: Bool { !live.isEmpty || document.constraints.contains(where: \.isLive) || scrolls }
 
   /// Schedules an empty turn, so that live values are laid out for that time.
   func bringLive(to time: Rational) {
@@ -47,6 +47,10 @@ extension SceneDriver {
       guard let view = views[style.view], let value = try? context.with(values).value(style.value) else { continue }
       try? apply(value, to: view, style.path, at: style.value.expressions.first?.place ?? document.canvas.place)
     }
+    for scroll in live.scrolls {
+      guard let view = scrollView(scroll), let offset = offset(of: scroll, in: view, context) else { continue }
+      if let value = offset(values) { view.modelContentOffset = value }
+    }
     stage.layoutIfNeeded()
   }
 
@@ -61,6 +65,10 @@ extension SceneDriver {
     for style in live.styles {
       if let view = views[style.view], let change = change(style, in: view, context) { changes.append(change) }
     }
+    for scroll in live.scrolls {
+      guard let view = scrollView(scroll), let offset = offset(of: scroll, in: view, context) else { continue }
+      changes.append(.contentOffset(view, offset))
+    }
     liveStart = stage.now.doubleValue
     planNextText(context)
     do throws(TooMuchFollows) {
@@ -70,7 +78,8 @@ extension SceneDriver {
         live.constraints.first.map { document.constraints[$0].constant } ?? live.styles.first?.value.expressions.first
       problem = SceneBakeError(
         .error(
-          "what this moves and the events are too many together", at: expression?.place ?? document.canvas.place,
+          "what this moves and the events are too many together",
+          at: expression?.place ?? live.scrolls.first?.view.place ?? document.canvas.place,
           hint: "let fewer views follow inputs, or give fewer events"))
     }
   }
@@ -83,11 +92,11 @@ extension SceneDriver {
   }
 
   /// The values for live expressions: the inputs, and the current constants and positions.
-  private func liveContext() -> LiveContext {
+  func liveContext() -> LiveContext {
     var known: [SceneExpression.Reference: Double] = [:]
     let expressions =
       live.constraints.map { document.constraints[$0].constant }
-      + (live.styles + live.texts).flatMap(\.value.expressions)
+      + (live.styles + live.texts).flatMap(\.value.expressions) + live.scrolls.flatMap(\.expressions)
     for reference in expressions.flatMap(\.references) {
       if case .input = reference { continue }
       known[reference] = value(of: reference, afterLayout: false)
@@ -101,6 +110,7 @@ extension SceneDriver {
   func endLive(view: String, _ path: ScenePropertyPath) {
     live.styles.removeAll { $0.view == view && $0.path.key == path.key }
     live.texts.removeAll { $0.view == view && $0.path.key == path.key }
+    if path.key == "contentOffset" { live.scrolls.removeAll { $0.view.name == view } }
   }
 }
 
@@ -114,7 +124,7 @@ extension SceneDriver {
     let rate = max(document.framesPerSecond.doubleValue, 1e-3)
     let first = (start * rate).rounded(.up)
     let frames = max((end * rate).rounded(.down) - first, 0)
-    let count = Double(live.constraints.count + live.styles.count + live.texts.count)
+    let count = Double(live.constraints.count + live.styles.count + live.texts.count + live.scrolls.count)
     let step = max((frames * count / 200_000).rounded(.up), 1)
     var frame = 0.0
     while frame <= frames, problem == nil {
@@ -136,6 +146,7 @@ extension SceneDriver {
         }
       }
       for style in live.styles + live.texts { _ = try context.value(style.value) }
+      for expression in live.scrolls.flatMap(\.expressions) { _ = try context.number(expression) }
     } catch {
       var diagnostics = error.diagnostics
       for index in diagnostics.indices { diagnostics[index].message += ", \(time.shortText) s into the scene" }

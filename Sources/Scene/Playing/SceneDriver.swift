@@ -47,6 +47,12 @@ final class SceneDriver {
   var elementCount = 0
   /// The current or last event.
   var eventPlace: SourcePlace?
+  /// The inputs that stand for the offsets of views that scroll by themselves.
+  var offsetInputs: [String: (x: Int, y: Int)] = [:]
+  /// Whether any event scrolls.
+  let scrolls: Bool
+  /// When the last content that moves by itself comes to rest, in seconds.
+  var scrollEnd = 0.0
   /// Inputs by name, numbered as the stage numbers them.
   var inputNumbers: [String: Int] = ["tilt.horizontal": 0, "tilt.vertical": 1]
 
@@ -58,6 +64,7 @@ final class SceneDriver {
     if let base = document.base, !base.isRead { throw SceneBakeError(base.missing) }
     ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
     addedTops = SceneDriver.addedTops(document.timeline)
+    scrolls = SceneDriver.scrolls(document.timeline)
     schedule = try Schedule(document)
     stage = Stage(
       canvas: Canvas(
@@ -163,7 +170,7 @@ final class SceneDriver {
     }
     var computed = max(schedule.end, .zero)
     // A control can extend an animation and its completion beyond the schedule.
-    for time in [stage.now.doubleValue, stage.controlledEnd] where time > computed.doubleValue + 1e-6 {
+    for time in [stage.now.doubleValue, stage.controlledEnd, scrollEnd] where time > computed.doubleValue + 1e-6 {
       if let later = Rational(rounding: time) { computed = max(computed, later) }
     }
     computed = max(computed, stage.ownAnimationsEnd)

@@ -103,7 +103,8 @@ extension DocumentBuilder {
     var event = SceneEvent(
       id: id, place: node.place, label: entries.node(EventKey.label)?.scalar?.text,
       time: time(entries, previous: previous, completing: parent, &step), to: [], changes: SceneChanges(), add: nil,
-      remove: [], removeAnimations: [], addAnimations: [], drive: [], control: nil, animation: nil, layout: .normal,
+      remove: [], removeAnimations: [], addAnimations: [], drive: [], scroll: nil, control: nil, animation: nil,
+      layout: .normal,
       then: [])
     if isAnimated { event.animation = animation(entries, in: scope) }
     for key in EventKey.allCases {

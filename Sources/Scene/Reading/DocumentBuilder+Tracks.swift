@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenMotion
 
 extension DocumentBuilder {
   func tracks(_ node: SourceNode, in scope: ExpressionScope) -> [SceneTrack] {
@@ -95,14 +96,15 @@ extension DocumentBuilder {
   /// `UIScrollView.DecelerationRate`: `normal`, `fast`, or the fraction of the velocity left after a millisecond.
   private func decelerationRate(_ node: SourceNode, in scope: ExpressionScope) -> SceneExpression? {
     switch node.scalar?.text {
-    case "normal": return SceneExpression(0.998, at: node.place)
-    case "fast": return SceneExpression(0.99, at: node.place)
+    case "normal": return SceneExpression(ScrollAxis.normalRate, at: node.place)
+    case "fast": return SceneExpression(ScrollAxis.fastRate, at: node.place)
     default:
       guard let rate = number(node, in: scope, "a deceleration rate", from: 0, isLowExcluded: true) else { return nil }
       if let value = rate.constantValue, value >= 1 {
         error(
           "a deceleration rate is below 1, found \(SceneNumber.text(value))", at: rate.place,
-          hint: "normal is 0.998, fast is 0.99")
+          hint: "normal is \(SceneNumber.text(ScrollAxis.normalRate)), fast is \(SceneNumber.text(ScrollAxis.fastRate))"
+        )
         return nil
       }
       return rate

@@ -58,9 +58,11 @@ func flip(_ front: UIView, _ back: UIView) {
     })
 }
 
-func add(_ bubble: UIView, below others: [NSLayoutConstraint], in screen: UIView) {
+func add(_ bubble: UIView, growingFrom corner: CGPoint, below others: [NSLayoutConstraint], in screen: UIView) {
   let height = bubble.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
-  bubble.layer.anchorPoint = CGPoint(x: 0, y: 1)
+  bubble.layer.anchorPoint = corner
+  screen.setNeedsLayout()
+  screen.layoutIfNeeded()
   bubble.transform = CGAffineTransform(scaleX: 0.3, y: 0.3)
   UIView.animate(springDuration: 0.45, bounce: 0.25) {
     for bottom in others { bottom.constant -= height + 10 }
@@ -144,10 +146,12 @@ func burst(_ heart: UIView, _ sparks: [UIView]) {
   for (index, spark) in sparks.enumerated() {
     let angle = Double(index) * .pi / 4
     let away = CGAffineTransform(translationX: 96 * cos(angle), y: 96 * sin(angle))
-    UIView.animate(withDuration: 0.55, delay: 0, options: .curveEaseOut) {
+    UIView.animate(withDuration: 0.55, delay: 0.04, options: .curveEaseOut) {
       spark.transform = CGAffineTransform(scaleX: 0.3, y: 0.3).concatenating(away)
-      spark.alpha = 0
     }
+    let glow = CAKeyframeAnimation(keyPath: "opacity")
+    (glow.values, glow.duration, glow.beginTime) = ([1, 1, 0], 0.55, CACurrentMediaTime() + 0.04)
+    spark.layer.add(glow, forKey: "glow")
   }
 }
 
@@ -219,8 +223,10 @@ func show(_ share: Double, _ ring: CAShapeLayer, _ percent: UILabel) {
   percent.text = String(format: "%.0f %%", 100 * share)
 }
 
-func rubberBand(_ distance: CGFloat, in length: CGFloat) -> CGFloat {
-  (1 - 1 / (distance * 0.55 / length + 1)) * length
+func addRefresh(to list: UIScrollView, _ load: @escaping (UIRefreshControl) -> Void) {
+  let wheel = UIRefreshControl()
+  wheel.addAction(UIAction { [unowned wheel] _ in load(wheel) }, for: .valueChanged)
+  list.refreshControl = wheel
 }
 
 func grow(_ heights: [NSLayoutConstraint], to values: [CGFloat], in chart: UIView) {

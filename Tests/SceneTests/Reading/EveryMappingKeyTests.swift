@@ -77,6 +77,9 @@ private let places: [String: MappingPlace] = {
     "a deceleration of a track": MappingPlace(
       scene: "inputs: {pull: 0}\ntimeline:\n  - at: 0\n    drive:\n      pull:\n        - [0, 0]\n        -\n",
       companions: [("deceleration", "normal"), ("initialVelocity", "100")]),
+    "a scroll": MappingPlace(
+      scene: "views:\n  - scrollView: a\ntimeline:\n  - at: 0\n    scroll:\n", companions: [("view", "a")],
+      except: ["view": [("velocity", "[0, 100]")]]),
     "a control": MappingPlace(
       scene: event
         + "    label: fade\n    animate: 1\n    set: {a.alpha: 0}\n  - at: 0.5\n    control:\n",

@@ -34,6 +34,9 @@ export class Inspector {
   async update(index) {
     if (this.player.isPlaying && !this.selected) return;
     const version = this.player.version;
+    // While one scrubs, frames come faster than their trees are looked at.
+    if (!this.selected) await new Promise((done) => setTimeout(done, 40));
+    if (version !== this.player.version || index !== this.player.index) return;
     let tree;
     try { tree = await this.source.tree(version, index); } catch { return; }
     if (version !== this.player.version || index !== this.player.index) return;
@@ -55,6 +58,9 @@ export class Inspector {
         return element("li", {}, button);
       }));
     }
+    // Of thousands of views only those are touched that change.
+    if (this.marked === this.selected && this.markedIn === this.known) return;
+    [this.marked, this.markedIn] = [this.selected, this.known];
     for (const button of $("views").querySelectorAll("button")) {
       button.setAttribute("aria-current", button.dataset.view === this.selected);
     }
@@ -77,7 +83,6 @@ export class Inspector {
     this.selected = id;
     this.list();
     this.showFrame();
-    this.player.show(this.player.index);
     const version = this.player.version;
     let about;
     try { about = await this.source.view(version, id); } catch { return; }
@@ -99,7 +104,7 @@ export class Inspector {
   showFrame() {
     const view = this.views.find((view) => view.id === this.selected);
     $("detail").hidden = !this.selected;
-    this.player.selection = view ? view.presentation : null;
+    this.player.select(view ? view.presentation : null);
     if (!this.selected) return;
     $("name").textContent = this.selected;
     const rect = (values) => values.map(number).join(", ");
@@ -198,4 +203,4 @@ export class Inspector {
   }
 }
 
-export { element };
+export { element, written };

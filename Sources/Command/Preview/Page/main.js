@@ -1,6 +1,6 @@
 import { embeddedSource, servedSource } from "./source.js";
 import { Player } from "./player.js";
-import { Inspector, element } from "./inspector.js";
+import { Inspector, element, written } from "./inspector.js";
 import { Settings } from "./settings.js";
 
 const $ = (id) => document.getElementById(id);
@@ -37,10 +37,13 @@ function complain(errors) {
 }
 
 function problem(one) {
-  const shown = element("div", { className: "problem " + (one.severity ?? "error") }, element("p", {}, one.message));
-  if (one.text) shown.append(element("pre", {}, one.text + "\n" + " ".repeat(Math.max(0, one.column - 1)) + "^"));
+  const shown = element("div", { className: "problem " + (one.severity ?? "error") });
+  for (const part of [one, ...(one.notes ?? [])]) {
+    shown.append(element("p", {}, part.message + " "));
+    if (part.file && part.line) shown.lastChild.append(written(part));
+    if (part.text) shown.append(element("pre", {}, part.text + "\n" + " ".repeat(Math.max(0, part.column - 1)) + "^"));
+  }
   if (one.hint) shown.append(element("p", { className: "hint" }, "hint: " + one.hint));
-  if (one.file) shown.append(element("span", { className: "place" }, `${one.file}:${one.line}:${one.column}`));
   for (const [start] of one.times ?? []) {
     const jump = element("button", { type: "button" }, start.toFixed(3) + " s");
     jump.addEventListener("click", () => { player.pause(); player.show(player.indexAt(start)); });

@@ -46,6 +46,7 @@ export class Player {
     this.scene = scene;
     if (isOther) {
       for (const [, picture] of this.pictures) picture.close?.();
+      this.painted = null;
       this.pictures.clear();
       for (const [, request] of this.loading) request.abort();
       this.loading.clear();
@@ -64,12 +65,16 @@ export class Player {
     $("scrub").setAttribute("aria-valuetext", this.time().toFixed(3) + " seconds");
     $("time").value = this.time().toFixed(3) + " s";
     const wanted = this.index, version = this.version;
+    let picture = null;
+    try { picture = await this.picture(wanted); } catch { /* the frame stays empty */ }
+    if (wanted !== this.index || version !== this.version) return;
+    if (picture) {
+      this.paint(picture);
+      document.body.dataset.shown = `${version}:${wanted}`;
+    }
+    // What else is asked about the frame must not make its picture wait.
     for (const listener of this.listeners) listener(wanted);
-    let picture;
-    try { picture = await this.picture(wanted); } catch { return; }
-    if (!picture || wanted !== this.index || version !== this.version) return;
-    await this.draw(picture);
-    document.body.dataset.shown = `${version}:${wanted}`;
+    if (picture) await this.addSkins(picture);
   }
 
   /** A frame's picture; several frames at once may be on their way. */
@@ -81,7 +86,7 @@ export class Player {
     if (!this.isPlaying) for (const [other, old] of this.loading) if (Math.abs(other - index) > 16) old.abort();
     this.loading.set(key, request);
     try {
-      const picture = await this.source.frame(version, index, request.signal);
+      const picture = await this.source.frame(version, index, this.scene.pixels, request.signal);
       if (version !== this.version) return null;
       this.pictures.set(key, picture);
       this.forget(index);
@@ -103,8 +108,8 @@ export class Player {
     }
   }
 
-  async draw(picture) {
-    const canvas = $("canvas"), [width, height] = this.scene.pixels;
+  /** Draws the frames before and after over the picture, the nearest strongest. */
+  async addSkins(picture) {
     const shades = +$("onion").value, version = this.version, index = this.index;
     const skins = [];
     for (let step = shades; step >= 1; step--) {
@@ -113,7 +118,14 @@ export class Player {
         try { skins.push([await this.picture(other), 0.4 / step]); } catch { /* left out */ }
       }
     }
-    if (version !== this.version || index !== this.index) return;
+    if (version !== this.version || index !== this.index || shades !== +$("onion").value) return;
+    if (skins.length) this.paint(picture, skins.filter(([skin]) => skin));
+    document.body.dataset.skins = `${version}:${index}:${skins.length}`;
+  }
+
+  paint(picture, skins = []) {
+    const canvas = $("canvas"), [width, height] = this.scene.pixels;
+    this.painted = [picture, skins];
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
@@ -125,12 +137,18 @@ export class Player {
     this.context.globalAlpha = 1;
     this.context.drawImage(picture, 0, 0);
     for (const [skin, alpha] of skins) {
-      if (!skin) continue;
       this.context.globalAlpha = alpha;
       this.context.drawImage(skin, 0, 0);
     }
     this.context.globalAlpha = 1;
     if (this.selection) this.outline(this.selection);
+  }
+
+  /** Moves the outline to where the chosen view is in the frame that is shown. */
+  select(rectangle) {
+    if (String(rectangle) === String(this.selection)) return;
+    this.selection = rectangle;
+    if (this.painted) this.paint(...this.painted);
   }
 
   /** Outlines a rectangle of the canvas, in points. */

@@ -82,23 +82,24 @@ export class Settings {
       this.values.scale = +text || undefined;
       this.send();
     });
-    const numbers = (placeholder, count, set) => {
+    const numbers = (placeholder, count, what, set) => {
       const box = element("input", { type: "text", placeholder, inputMode: "decimal" });
       box.addEventListener("change", () => {
         const values = box.value.split(/[^0-9.]+/).filter((text) => text).map(Number);
-        set(values.length === count ? values : undefined);
+        if (values.length && values.length !== count) { this.onState(null, new Error(what)); return; }
+        set(values.length ? values : undefined);
         this.send();
       });
       return box;
     };
-    const size = numbers(scene.canvas.join(" × "), 2, (values) => { this.values.size = values; });
-    const safeArea = numbers("top, left, bottom, right", 4, (values) => { this.values.safeArea = values; });
+    const size = numbers(scene.canvas.join(" × "), 2, "a size is a width and a height", (values) => { this.values.size = values; });
+    const safeArea = numbers("top, left, bottom, right", 4, "a safe area is four distances: top, left, bottom, right", (values) => { this.values.safeArea = values; });
     const word = (name, words) => this.field(name, this.choice(["the scene's", ...words], "the scene's", (text) => {
       this.values[name] = words.includes(text) ? text : undefined;
       this.send();
     }));
     return [this.field("device", device), word("orientation", ["portrait", "landscape"]),
-      word("appearance", ["light", "dark"]), this.field("size", size), this.field("scale", scale),
+      word("direction", ["leftToRight", "rightToLeft"]), word("appearance", ["light", "dark"]), this.field("size", size), this.field("scale", scale),
       this.field("safe area", safeArea)];
   }
 

@@ -68,7 +68,7 @@ package enum MappingTypes {
     [
       top, library, base, canvas, parameter, golden, variant, repetition, dynamicColor, insets, directionalInsets, font,
       transform, path, arc, buttonState, motionEffect, equation, visualFormat, group, constraint, state, event,
-      keyframe, spring, springMotion, decelerationMotion, control, expectation,
+      keyframe, spring, springMotion, decelerationMotion, scroll, control, expectation,
     ] + layerAnimations
 }
 

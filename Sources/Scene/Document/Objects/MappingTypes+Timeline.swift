@@ -9,6 +9,7 @@ extension MappingTypes {
   package static let springMotion = MappingType("a spring of a track", SpringMotionKey.self, required: [.spring, .to])
   package static let decelerationMotion = MappingType(
     "a deceleration of a track", DecelerationKey.self, required: [.deceleration])
+  package static let scroll = MappingType("a scroll", ScrollKey.self, required: [.view])
   package static let control = MappingType("a control", ControlKey.self, required: [.animation])
 }
 
@@ -107,6 +108,21 @@ enum DecelerationKey: String, MappingKey {
     case .initialVelocity: .init(SceneSchema.number, "Units a second; the velocity before where it is left out.")
     case .bounds: .init(.reference("vector"), "[low, high], beyond which it springs back.")
     case .page: .init(SceneSchema.number, "The length whose multiples it ends at.")
+    }
+  }
+}
+
+/// The keys of `scroll`, a finger on a scroll view.
+enum ScrollKey: String, MappingKey {
+  case view, translation, velocity
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .view: .init(SceneSchema.viewName, "The scroll view.")
+    case .translation:
+      .init(.reference("vector"), "How far a finger on it has gone, in points; it may follow inputs.")
+    case .velocity:
+      .init(.reference("vector"), "The finger's as it lets go, in points a second; the drag's where it is left out.")
     }
   }
 }

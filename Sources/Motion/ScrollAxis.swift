@@ -1,0 +1,88 @@
+/// How the content of a scroll view moves along one axis, as `UIScrollView` has it: under a finger, and by itself once the finger
+/// lets go. Offsets and lengths are points, velocities are points per second of the offset, which grows as the finger goes back.
+public struct ScrollAxis: Hashable, Sendable {
+  /// The offsets at which the content can rest.
+  public var range: ClosedRange<Double>
+  /// Of the scroll view: that of a page, and the most that a rubber band gives.
+  public var length: Double
+  /// Whether the content goes beyond its edges, and comes back.
+  public var bounces: Bool
+  /// Whether it rests at multiples of the length only, counted from the content's beginning.
+  public var isPaging: Bool
+  /// `UIScrollView.DecelerationRate`: what is left of the velocity after each millisecond.
+  public var decelerationRate: Double
+
+  /// An axis along which content moves between two offsets.
+  public init(
+    range: ClosedRange<Double>, length: Double, bounces: Bool = true, isPaging: Bool = false,
+    decelerationRate: Double = Self.normalRate
+  ) {
+    self.range = range
+    self.length = length
+    self.bounces = bounces
+    self.isPaging = isPaging
+    self.decelerationRate = decelerationRate
+  }
+
+  /// `UIScrollView.DecelerationRate.normal`.
+  public static let normalRate = 0.998
+  /// `UIScrollView.DecelerationRate.fast`.
+  public static let fastRate = 0.99
+
+  /// What a scroll view shows of a drag beyond its edges: ever less, and never more than the length it has.
+  ///
+  /// - Parameters:
+  ///   - range: where content follows the finger.
+  ///   - length: of the scroll view, above 0.
+  public static func rubberBand(_ offset: Double, beyond range: ClosedRange<Double>, length: Double) -> Double {
+    func band(_ beyond: Double) -> Double { (1 - 1 / (beyond * stiffness / length + 1)) * length }
+    if offset < range.lowerBound { return range.lowerBound - band(range.lowerBound - offset) }
+    return offset > range.upperBound ? range.upperBound + band(offset - range.upperBound) : offset
+  }
+
+  /// The share of the first point of a drag beyond an edge, which public analyses measured.
+  private static let stiffness = 0.55
+
+  /// The offset that a finger has brought the content to.
+  ///
+  /// - Parameters:
+  ///   - start: the offset at which the finger took hold; beyond an edge the rubber band is as tense as it is there.
+  ///   - translation: of the finger since then.
+  public func offset(from start: Double, translation: Double) -> Double {
+    guard bounces, length > 0 else { return clamped(start - translation) }
+    return Self.rubberBand(pulled(start) - translation, beyond: range, length: length)
+  }
+
+  /// How the content goes on once the finger lets go.
+  ///
+  /// - Parameters:
+  ///   - offset: where the finger lets go.
+  ///   - velocity: of the offset.
+  ///   - dragStart: where the finger took hold, from which paging goes one page at most; the same place where nil.
+  public func motion(from offset: Double, velocity: Double, dragStart: Double? = nil) -> InputMotion {
+    if let target = page(from: offset, velocity: velocity, dragStart: dragStart ?? offset) {
+      return InputMotion(settlingFrom: offset, at: target, velocity: velocity)
+    }
+    return InputMotion(
+      decelerationFrom: offset, velocity: velocity, rate: decelerationRate, bounds: range, bounces: bounces)
+  }
+
+  /// The page nearest to where the content would come to rest by itself, next to that of the drag's beginning at the farthest.
+  private func page(from offset: Double, velocity: Double, dragStart: Double) -> Double? {
+    guard isPaging, length > 0 else { return nil }
+    func number(_ offset: Double) -> Double { ((offset - range.lowerBound) / length).rounded() }
+    let first = number(clamped(dragStart))
+    let rest = number(offset + InputMotion.projection(velocity, rate: decelerationRate))
+    return clamped(range.lowerBound + min(max(rest, first - 1), first + 1) * length)
+  }
+
+  private func clamped(_ offset: Double) -> Double { min(max(offset, range.lowerBound), range.upperBound) }
+
+  /// The offset whose rubber band shows this one.
+  private func pulled(_ shown: Double) -> Double {
+    let edge = clamped(shown)
+    let beyond = min(abs(shown - edge), length * 0.999)
+    let pull = beyond / (length - beyond) * length / Self.stiffness
+    return shown < edge ? edge - pull : edge + pull
+  }
+}

@@ -1,0 +1,89 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenModel
+import InbetweenMotion
+
+extension LiveScene.Scroll {
+  var expressions: [SceneExpression] { translation.map { [$0.x, $0.y] } ?? [] }
+}
+
+/// Scroll views under a finger, and those that go on by themselves.
+extension SceneDriver {
+  static func scrolls(_ events: [SceneEvent]) -> Bool {
+    events.contains { $0.scroll != nil || scrolls($0.then) }
+  }
+
+  func perform(_ scroll: SceneScroll) throws(SceneBakeError) {
+    guard let view = try present(scroll.view.name, at: scroll.view.place) as? UIScrollView else { return }
+    stage.layoutIfNeeded()
+    let before = live.scrolls.first { $0.view.name == scroll.view.name }
+    let offset = view.modelContentOffset
+    endLive(view: scroll.view.name, ScenePropertyPath("contentOffset"))
+    // From now on the offset is the finger's, not the layout's.
+    view.modelContentOffset = offset
+    switch scroll.action {
+    case .drag(let translation):
+      live.scrolls.append(.init(view: scroll.view, start: offset, translation: translation))
+    case .letGo(let written):
+      let dragged = before?.translation
+      var velocity = Point.zero
+      if let written {
+        velocity = Point(x: try number(written.x), y: try number(written.y))
+      } else if let dragged {
+        velocity = Point(x: self.velocity(of: dragged.x), y: self.velocity(of: dragged.y))
+      } else {
+        throw SceneBakeError(
+          .error(
+            "no finger lies on '\(scroll.view.name)' here", at: scroll.place,
+            hint: "give a velocity, or lay a finger on it before: translation: [0, input]"))
+      }
+      let (axes, start) = (view.scrollAxes, dragged == nil ? offset : before?.start ?? offset)
+      let x = axes.x.motion(from: offset.x, velocity: -velocity.x, dragStart: start.x)
+      let y = axes.y.motion(from: offset.y, velocity: -velocity.y, dragStart: start.y)
+      let inputs = offsetInputs[scroll.view.name] ?? (stage.addInput(restValue: 0), stage.addInput(restValue: 0))
+      offsetInputs[scroll.view.name] = inputs
+      for (number, motion) in [(inputs.x, x), (inputs.y, y)] {
+        stage.drive(
+          input: number,
+          along: [
+            InputTrack.Point(time: 0, value: motion.value(at: 0)),
+            InputTrack.Point(time: motion.duration, motion: motion),
+          ])
+      }
+      scrollEnd = max(scrollEnd, stage.now.doubleValue + max(x.duration, y.duration))
+      live.scrolls.append(.init(view: scroll.view, start: offset, translation: nil))
+    }
+  }
+
+  func scrollView(_ scroll: LiveScene.Scroll) -> UIScrollView? { views[scroll.view.name] as? UIScrollView }
+
+  /// The offset as the inputs have it.
+  func offset(of scroll: LiveScene.Scroll, in view: UIScrollView, _ context: LiveContext) -> LiveValue<Point>? {
+    guard let translation = scroll.translation else {
+      guard let (x, y) = offsetInputs[scroll.view.name] else { return nil }
+      return { inputs in inputs.indices.contains(max(x, y)) ? Point(x: inputs[x], y: inputs[y]) : nil }
+    }
+    let (axes, start) = (view.scrollAxes, scroll.start)
+    return { inputs in
+      let context = context.with(inputs)
+      guard let x = try? translation.x.value(in: context), let y = try? translation.y.value(in: context) else {
+        return nil
+      }
+      return Point(
+        x: axes.x.offset(from: start.x, translation: x), y: axes.y.offset(from: start.y, translation: y))
+    }
+  }
+
+  /// How fast an expression of inputs changes just before now, per second: the inputs go on as fast as they came.
+  private func velocity(of expression: SceneExpression) -> Double {
+    let now = stage.now.doubleValue
+    let context = liveContext()
+    let step = 1e-3
+    func value(_ time: Double) -> Double? {
+      let values = stage.inputs.map { $0.value(at: now) + $0.velocity(before: now) * time }
+      return try? expression.value(in: context.with(values))
+    }
+    guard let after = value(step), let before = value(-step) else { return 0 }
+    return (after - before) / (2 * step)
+  }
+}
