@@ -52,10 +52,12 @@ public struct InputMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - velocity: units per second at the start.
   ///   - rate: 0.998 is `normal`, 0.99 is `fast`.
-  ///   - bounds: between which it comes to rest. What passes one of them, or begins outside, comes back on a critically damped
+  ///   - bounds: between which it comes to rest. What passes one of them, or begins outside, comes back on a critically
+  ///     damped
   ///     spring of mass 1 and stiffness 100; what comes back fast enough to pass it inwards slows down from there.
   ///   - bounces: whether it passes them; otherwise it stops there.
-  ///   - page: the length of a page, at a multiple of which it comes to rest: the next one in the direction of the velocity.
+  ///   - page: the length of a page, at a multiple of which it comes to rest: the next one in the direction of the
+  ///     velocity.
   public init(
     decelerationFrom from: Double, velocity: Double, rate: Double = ScrollAxis.normalRate,
     bounds: ClosedRange<Double>? = nil, bounces: Bool = true, page: Double? = nil
@@ -71,7 +73,8 @@ public struct InputMotion: Hashable, Sendable {
       from: from, to: bounds.map { min(max(next * page, $0.lowerBound), $0.upperBound) } ?? next * page, velocity)
   }
 
-  /// Coming to rest at a place as a scroll view comes back from an edge: on a critically damped spring of mass 1 and stiffness 100.
+  /// Coming to rest at a place as a scroll view comes back from an edge: on a critically damped spring of mass 1 and
+  /// stiffness 100.
   ///
   /// - Parameter velocity: units per second at the start.
   public init(settlingFrom from: Double, at target: Double, velocity: Double) {
@@ -123,7 +126,8 @@ public struct InputMotion: Hashable, Sendable {
     if bounces { comeBack(from: edge, to: edge, velocity - decay * (edge - from)) }
   }
 
-  /// From beyond an edge: (d + st)·e^(−ωt) with s = v + ωd passes the edge where d + st is 0, with the velocity s·e^(−ωt).
+  /// From beyond an edge: (d + st)·e^(−ωt) with s = v + ωd passes the edge where d + st is 0, with the velocity
+  /// s·e^(−ωt).
   private mutating func comeInside(
     from: Double, edge: Double, _ velocity: Double, _ decay: Double, _ bounds: ClosedRange<Double>?
   ) {

@@ -1,5 +1,6 @@
-/// How the content of a scroll view moves along one axis, as `UIScrollView` has it: under a finger, and by itself once the finger
-/// lets go. Offsets and lengths are points, velocities are points per second of the offset, which grows as the finger goes back.
+/// How the content of a scroll view moves along one axis, as `UIScrollView` has it: under a finger, and by itself once
+/// the finger lets go. Offsets and lengths are points, velocities are points per second of the offset, which grows as
+/// the finger goes back.
 public struct ScrollAxis: Hashable, Sendable {
   /// The offsets at which the content can rest.
   public var range: ClosedRange<Double>
@@ -67,7 +68,8 @@ public struct ScrollAxis: Hashable, Sendable {
       decelerationFrom: offset, velocity: velocity, rate: decelerationRate, bounds: range, bounces: bounces)
   }
 
-  /// The page nearest to where the content would come to rest by itself, next to that of the drag's beginning at the farthest.
+  /// The page nearest to where the content would come to rest by itself, next to that of the drag's beginning at the
+  /// farthest.
   private func page(from offset: Double, velocity: Double, dragStart: Double) -> Double? {
     guard isPaging, length > 0 else { return nil }
     func number(_ offset: Double) -> Double { ((offset - range.lowerBound) / length).rounded() }

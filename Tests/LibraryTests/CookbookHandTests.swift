@@ -13,8 +13,8 @@ import Testing
     override func velocity(in view: UIView?) -> CGPoint { speed }
   }
 
-  /// What a scene lays out while an input moves lies on whole pixels in every frame, as it does where UIKit lays out; an
-  /// animation of UIKit's lies between them. Half a pixel at 2x, in points.
+  /// What a scene lays out while an input moves lies on whole pixels in every frame, as it does where UIKit lays out;
+  /// an animation of UIKit's lies between them. Half a pixel at 2x, in points.
   private let pixels = 0.2501
 
   @Test func `a sheet goes on with the finger's velocity`() throws {

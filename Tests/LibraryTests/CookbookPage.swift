@@ -22,8 +22,8 @@ final class CookbookPage {
 
   subscript(_ name: String) -> UIView { views[name] ?? UIView() }
 
-  /// Puts views into the screen, or into those that hold them in the scene: at their places there, or with constraints to
-  /// come.
+  /// Puts views into the screen, or into those that hold them in the scene: at their places there, or with constraints
+  /// to come.
   func add(_ names: String..., constrained: Bool = false, as make: () -> UIView = { UIView() }) {
     for name in names {
       guard let layer = timeline.layers.firstIndex(where: { $0.id == name }) else { continue }

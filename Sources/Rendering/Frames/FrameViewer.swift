@@ -1,7 +1,7 @@
 package import InbetweenPixels
 
-/// Draws frames in any order for somebody who looks at them, one at a time: what two frames have in common is not drawn again,
-/// and glyphs stay at hand.
+/// Draws frames in any order for somebody who looks at them, one at a time: what two frames have in common is not drawn
+/// again, and glyphs stay at hand.
 package actor FrameViewer<Source: FrameSource> {
   private let source: Source
   private let limits: RenderLimits
