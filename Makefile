@@ -5,7 +5,7 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-uikit-on-linux test-vectors conformance faults edits check-purity \
+.PHONY: help setup build demo test test-examples test-uikit-on-linux test-vectors conformance faults edits check-purity \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
 
@@ -24,9 +24,13 @@ demo: build ## Renders every scene in Scenes/ and prints where the frames are.
 test: setup ## Builds and runs all tests, and verifies the golden animations with the release binary.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	$(SWIFT) test --skip-build --disable-xctest
+	@Scripts/test-examples "$(SWIFT)"
 	@SWIFT="$(SWIFT)" Scripts/build-release
 	@Scripts/verify-goldens "$(BINARY)"
 	@Scripts/check-purity "$(BINARY)" 3 2
+
+test-examples: setup ## Builds and tests the example package in its own folder.
+	@Scripts/test-examples "$(SWIFT)"
 
 test-uikit-on-linux: setup ## Builds and tests the plugin that compiles iOS sources unchanged.
 	$(SWIFT) test --package-path Plugins/UIKitOnLinux

@@ -65,34 +65,37 @@ open class UILayoutGuide: NSObject, LayoutParticipant {
 /// A linear relation between two attributes. Items, attributes, relation and multiplier are constant; constant,
 /// priority and activity can be changed.
 open class NSLayoutConstraint: NSObject {
-  package let item: any LayoutParticipant
-  package let itemAttribute: LayoutAttribute
-  package let layoutRelation: LayoutRelation
-  package let otherItem: (any LayoutParticipant)?
-  package let otherAttribute: LayoutAttribute
-  package let modelMultiplier: Double
+  // Subclasses only inherit initializers if all designated ones are public, so that the others set these afterwards.
+  private var ownItem: (any LayoutParticipant)?
+  package var item: any LayoutParticipant { ownItem ?? UILayoutGuide() }
+  package private(set) var itemAttribute = LayoutAttribute.notAnAttribute
+  package private(set) var layoutRelation = LayoutRelation.equal
+  package private(set) var otherItem: (any LayoutParticipant)?
+  package private(set) var otherAttribute = LayoutAttribute.notAnAttribute
+  package private(set) var modelMultiplier = 1.0
   open var identifier: String?
   open var shouldBeArchived = false
   /// A key for its creator: the scene reader's number, with which it finds the source location.
-  package let key: Int
+  package private(set) var key = -1
   /// In points. Changed through ``Stage/setConstant(_:_:)``.
-  package internal(set) var modelConstant: Double
+  package internal(set) var modelConstant = 0.0
   /// Above 0 up to 1000. Changed through ``Stage/setPriority(_:_:)``.
-  package internal(set) var modelPriority: Double
+  package internal(set) var modelPriority = LayoutPriority.required
   /// Whether the constant is a system spacing, for messages.
-  package internal(set) var usesSystemSpacing: Bool
+  package internal(set) var usesSystemSpacing = false
   /// Whether it is activated; while one of its items is not in the tree it has no effect.
   package internal(set) var isInForce = false
   var handle: LayoutConstraintHandle?
 
-  package init(
+  package convenience init(
     firstItem: any LayoutParticipant, firstAttribute: LayoutAttribute, relation: LayoutRelation = .equal,
     secondItem: (any LayoutParticipant)? = nil, secondAttribute: LayoutAttribute = .notAnAttribute,
     multiplier: Double = 1, constant: Double = 0, priority: Double = LayoutPriority.required,
     identifier: String? = nil, key: Int = -1, usesSystemSpacing: Bool = false
   ) {
+    self.init()
     self.usesSystemSpacing = usesSystemSpacing
-    item = firstItem
+    ownItem = firstItem
     itemAttribute = firstAttribute
     layoutRelation = relation
     otherItem = secondItem
@@ -102,7 +105,6 @@ open class NSLayoutConstraint: NSObject {
     modelPriority = priority
     self.identifier = identifier
     self.key = key
-    super.init()
   }
 
   /// - Parameters:
@@ -119,7 +121,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// A placeholder without items for properties that are read before their constraint is created.
-  public convenience override init() { self.init(firstItem: UILayoutGuide(), firstAttribute: .notAnAttribute) }
+  public override init() { super.init() }
 
   open func awakeFromNib() {}
 

@@ -63,10 +63,14 @@ open class UILabel: UIView {
     set { modelFont = newValue?.model ?? FontDescription(size: 17) }
   }
   open var textColor: UIColor! {
-    get { givenColor.flatMap { $0.model(in: traitCollection) == modelTextColor ? $0 : nil } ?? UIColor(modelTextColor) }
+    get {
+      if hasDefaultColor { return .label }
+      let given = givenColor.flatMap { $0.model(in: traitCollection) == modelTextColor ? $0 : nil }
+      return given ?? UIColor(modelTextColor)
+    }
     set {
       givenColor = newValue
-      modelTextColor = newValue?.model(in: traitCollection) ?? .black
+      modelTextColor = (newValue ?? .label).model(in: traitCollection)
     }
   }
   open var highlightedTextColor: UIColor?
@@ -112,7 +116,13 @@ open class UILabel: UIView {
     return false
   }
 
-  override func refreshColors() { if let givenColor { modelTextColor = givenColor.model(in: traitCollection) } }
+  override func refreshColors() {
+    if hasDefaultColor { givenColor = .label }
+    if let givenColor { modelTextColor = givenColor.model(in: traitCollection) }
+  }
+
+  /// Whether the text has the colour of a label whose colour nobody has set. Scenes have no appearances here.
+  private var hasDefaultColor: Bool { givenColor == nil && isFromCode && modelTextColor == .black }
 
   /// The font with which the text fits into a width.
   private func fitted(_ width: Double) -> FontDescription {

@@ -258,7 +258,10 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     layoutParts()
   }
 
-  override func refreshColors() { if let givenColor { modelTextColor = givenColor.model(in: traitCollection) } }
+  override func refreshColors() {
+    if givenColor == nil, isFromCode, modelTextColor == .black { givenColor = .label }
+    if let givenColor { modelTextColor = givenColor.model(in: traitCollection) } else { show() }
+  }
 
   package override func configure() {
     addSubview(label)
@@ -271,7 +274,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   private func update() {
     let shown = modelIsSecureTextEntry ? String(repeating: "•", count: modelText.count) : modelText
     label.modelText = modelText.isEmpty ? modelPlaceholder : shown
-    label.modelTextColor = modelText.isEmpty ? UITextField.placeholderColor : modelTextColor
+    let placeholderColor =
+      isFromCode ? UIColor.placeholderText.model(in: traitCollection) : UITextField.placeholderColor
+    label.modelTextColor = modelText.isEmpty ? placeholderColor : modelTextColor
     label.modelFont = modelFont
     label.modelTextAlignment = modelTextAlignment
     switch modelBorderStyle {

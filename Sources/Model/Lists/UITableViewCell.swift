@@ -106,6 +106,9 @@ open class UITableViewCell: UIView, ConfiguredView {
     selection.isHidden = true
     selection.backgroundColor = .systemGray4
     addSubview(selection)
+    // The content follows the cell's size at once: constraints are solved before `layoutSubviews()`.
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 

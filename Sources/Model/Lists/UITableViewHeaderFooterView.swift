@@ -49,12 +49,18 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
-    addSubview(contentView)
+    begin()
   }
 
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    // The content follows the view's size at once: constraints are solved before `layoutSubviews()`.
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 

@@ -17,6 +17,12 @@ struct UIKitOnLinux: BuildToolPlugin {
     let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let sources = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }
       .flatMap { files(at: target.directoryURL.appending(path: $0).standardizedFileURL) }
+    for (name, files) in Dictionary(grouping: sources, by: \.lastPathComponent).sorted(by: { $0.key < $1.key })
+    where files.count > 1 {
+      let paths = files.map { $0.path() }.joined(separator: ", ")
+      Diagnostics.error("files of a module need different names, and \(target.name) has several \(name): \(paths)")
+      return []
+    }
     let output = context.pluginWorkDirectoryURL
     let modules = target.dependencies.flatMap { dependency -> [String] in
       switch dependency {

@@ -43,7 +43,7 @@ struct TypeCheck {
       return file.path()
     }
     let log = folder.appending(path: "log")
-    FileManager.default.createFile(atPath: log.path(), contents: nil)
+    _ = FileManager.default.createFile(atPath: log.path(), contents: nil)
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments =

@@ -21,7 +21,11 @@ enum Main {
     let files = try paths.map { UIKitRewriter.File(path: $0, text: try String(contentsOfFile: $0, encoding: .utf8)) }
     for (path, found) in zip(paths, UIKitRewriter(knownModules: modules).rewrite(files)) {
       let name = URL(fileURLWithPath: path).lastPathComponent
-      try found.text.write(toFile: output + "/" + name, atomically: true, encoding: .utf8)
+      let file = output + "/" + name
+      // The compiler skips files that have not been written since.
+      if (try? String(contentsOfFile: file, encoding: .utf8)) != found.text {
+        try found.text.write(toFile: file, atomically: true, encoding: .utf8)
+      }
       for module in found.missingModules {
         FileHandle.standardError.write(Data("\(path): warning: the module '\(module)' is not there on Linux\n".utf8))
       }
