@@ -70,6 +70,7 @@ public final class DispatchQueue {
   /// Schedules work for a later time.
   public var asyncAfter: AsyncAfter { AsyncAfter(queue: self) }
 
+  /// The type of ``async``.
   public struct Async {
     fileprivate let queue: DispatchQueue
 
@@ -89,6 +90,7 @@ public final class DispatchQueue {
     }
   }
 
+  /// The type of ``asyncAfter``.
   public struct AsyncAfter {
     fileprivate let queue: DispatchQueue
 
