@@ -1,3 +1,5 @@
+package import InbetweenGeometry
+
 /// The flexible parts of a view's frame when its superview is resized, as in `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   public let rawValue: Int
@@ -11,6 +13,31 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+}
+
+extension AutoresizingMask {
+  /// A frame after its superview's size has changed, in points.
+  package func frame(_ frame: Rect, in former: Size, resizedTo size: Size) -> Rect {
+    let (horizontal, vertical) = rules(for: frame, in: former)
+    return Rect(
+      x: horizontal.originScale * size.width + horizontal.origin,
+      y: vertical.originScale * size.height + vertical.origin,
+      width: max(horizontal.sizeScale * size.width + horizontal.size, 0),
+      height: max(vertical.sizeScale * size.height + vertical.size, 0))
+  }
+
+  /// - Parameter size: the superview's when the frame was set, in points.
+  func rules(for frame: Rect, in size: Size) -> (horizontal: AutoresizingRule, vertical: AutoresizingRule) {
+    (
+      AutoresizingRule(
+        origin: frame.minX, size: frame.width, superviewLength: size.width,
+        before: contains(.flexibleLeftMargin), length: contains(.flexibleWidth), after: contains(.flexibleRightMargin)),
+      AutoresizingRule(
+        origin: frame.minY, size: frame.height, superviewLength: size.height,
+        before: contains(.flexibleTopMargin), length: contains(.flexibleHeight),
+        after: contains(.flexibleBottomMargin))
+    )
+  }
 }
 
 /// Along one axis: origin = `originScale`·superview + `origin`, size = `sizeScale`·superview + `size`.

@@ -69,14 +69,7 @@ extension LayoutEngine {
     let parent = frameOwner(of: id.index).map { items[$0] }
     let size =
       superviewSize ?? parent.map { Size(width: solver.value(of: $0.width), height: solver.value(of: $0.height)) }
-    let horizontal = AutoresizingRule(
-      origin: frame.minX, size: frame.width, superviewLength: size?.width ?? 0,
-      before: mask.contains(.flexibleLeftMargin), length: mask.contains(.flexibleWidth),
-      after: mask.contains(.flexibleRightMargin))
-    let vertical = AutoresizingRule(
-      origin: frame.minY, size: frame.height, superviewLength: size?.height ?? 0,
-      before: mask.contains(.flexibleTopMargin), length: mask.contains(.flexibleHeight),
-      after: mask.contains(.flexibleBottomMargin))
+    let (horizontal, vertical) = mask.rules(for: frame, in: size ?? Size(width: 0, height: 0))
     let constants = [horizontal.origin, vertical.origin, horizontal.size, vertical.size]
     if item.placement >= 0 {
       let placement = Int(item.placement)

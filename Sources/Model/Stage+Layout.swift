@@ -115,12 +115,9 @@ extension Stage {
   /// A view placed by its frame has required constraints in the engine.
   func updatePlacement(of view: UIView) {
     guard let item = view.layoutItem, !view.usesAutoLayout, view !== root else { return }
-    let state = view.record.state
-    let frame = Rect(
-      x: state.position.x - state.anchorPoint.x * state.boundsSize.width,
-      y: state.position.y - state.anchorPoint.y * state.boundsSize.height,
-      width: max(state.boundsSize.width, 0), height: max(state.boundsSize.height, 0))
-    engine.setFrame(item, frame, mask: view.autoresizing, superviewSize: view.superview?.record.state.boundsSize)
+    engine.setFrame(
+      item, view.frameWithoutTransform, mask: view.autoresizing,
+      superviewSize: view.superview?.record.state.boundsSize)
   }
 }
 

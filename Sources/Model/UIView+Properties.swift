@@ -324,10 +324,30 @@ extension UIView {
   }
 
   func setSize(_ size: Size) {
-    guard size != record.state.boundsSize else { return }
+    let former = record.state.boundsSize
+    guard size != former else { return }
     set(.boundsSize, .size(size))
     layoutParts()
-    if isFromCode { stage.sizeDidChange(of: self) }
+    guard isFromCode else { return }
+    if layoutItem == nil, front.autoresizesSubviews { autoresizeSubviews(from: former) }
+    stage.sizeDidChange(of: self)
+  }
+
+  /// Outside of the tree, where the engine does not resize them.
+  private func autoresizeSubviews(from former: Size) {
+    for view in subviews where !view.usesAutoLayout && !view.isInternal && !view.autoresizing.isEmpty {
+      let frame = view.frameWithoutTransform
+      view.place(view.autoresizing.frame(frame, in: former, resizedTo: record.state.boundsSize))
+    }
+  }
+
+  /// The frame without the view's transform, in points of the superview.
+  var frameWithoutTransform: Rect {
+    let state = record.state
+    return Rect(
+      x: state.position.x - state.anchorPoint.x * state.boundsSize.width,
+      y: state.position.y - state.anchorPoint.y * state.boundsSize.height,
+      width: max(state.boundsSize.width, 0), height: max(state.boundsSize.height, 0))
   }
 
   /// Sets position and size from a frame, for any anchor point.

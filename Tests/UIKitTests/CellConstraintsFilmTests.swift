@@ -72,4 +72,23 @@ import Testing
     }
     #expect(film.problems.isEmpty && box.frame == CGRect(x: 30, y: 0, width: 10, height: 10))
   }
+
+  @Test func `outside of a window a view resizes what it holds as soon as its size changes, unless told not to`() {
+    _ = Film(duration: 0.1) { window in
+      let (box, inside, innermost) = (UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
+      for view in [inside, innermost] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+      box.addSubview(inside)
+      inside.addSubview(innermost)
+      box.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+      #expect(inside.frame == box.bounds && innermost.frame == box.bounds)
+      inside.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+      inside.autoresizingMask = [.flexibleLeftMargin, .flexibleTopMargin]
+      box.bounds.size = CGSize(width: 130, height: 60)
+      #expect(inside.frame == CGRect(x: 40, y: 20, width: 20, height: 20))
+      box.autoresizesSubviews = false
+      box.frame.size = CGSize(width: 200, height: 200)
+      #expect(inside.frame == CGRect(x: 40, y: 20, width: 20, height: 20))
+      window.addSubview(box)
+    }
+  }
 }
