@@ -159,7 +159,8 @@ extension PreviewTests {
       #expect(abs(start - 60) < 0.1)
       try browser.drag(".curve", from: 0.25, to: 0.25)
       try browser.wait("document.body.dataset.shown.endsWith(':30')")
-      #expect(abs(try browser.number("+document.querySelector('.cursor').getAttribute('x1')") - 25) < 0.5)
+      // What surrounds the picture follows it a moment later.
+      try browser.wait("Math.abs(document.querySelector('.cursor').getAttribute('x1') - 25) < 0.5")
       // The box is outlined where it is.
       try browser.wait(
         "document.getElementById('canvas').getContext('2d').getImageData(180, 40, 1, 1).data[2] > 200")
