@@ -25,6 +25,8 @@ extension UIView {
     if newWindow != nil, formerWindow !== newWindow {
       view.takeAppearance()
       view.tellColors()
+      // Texts without a colour of their own were created in the light appearance's.
+      if traitCollection.userInterfaceStyle == .dark { stage.performWithoutAnimation { view.colorsDidChange() } }
     }
   }
 

@@ -60,7 +60,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     set { modelFont = newValue?.model ?? FontDescription(size: 17) }
   }
   open var textColor: UIColor? {
-    get { givenColor ?? UIColor(modelTextColor) }
+    get { givenColor ?? (hasDefaultColor ? .label : UIColor(modelTextColor)) }
     set {
       givenColor = newValue
       modelTextColor = (newValue ?? .label).model(in: traitCollection)
@@ -258,8 +258,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     layoutParts()
   }
 
+  /// Whether the text has the colour of a field whose colour nobody has set. Scenes have no appearances here.
+  private var hasDefaultColor: Bool { givenColor == nil && isFromCode && modelTextColor == .black }
+
   override func refreshColors() {
-    if givenColor == nil, isFromCode, modelTextColor == .black { givenColor = .label }
+    if hasDefaultColor { givenColor = .label }
     if let givenColor { modelTextColor = givenColor.model(in: traitCollection) } else { show() }
   }
 
