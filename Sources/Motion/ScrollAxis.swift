@@ -4,13 +4,13 @@
 public struct ScrollAxis: Hashable, Sendable {
   /// The offsets at which the content can rest.
   public var range: ClosedRange<Double>
-  /// Of the scroll view: that of a page, and the most that a rubber band gives.
+  /// The scroll view's length: that of a page, and the limit of the rubber band's stretch.
   public var length: Double
-  /// Whether the content goes beyond its edges, and comes back.
+  /// Whether the content can move beyond its edges.
   public var bounces: Bool
-  /// Whether it rests at multiples of the length only, counted from the content's beginning.
+  /// Whether it comes to rest only at multiples of the length from the start of the content.
   public var isPaging: Bool
-  /// `UIScrollView.DecelerationRate`: what is left of the velocity after each millisecond.
+  /// `UIScrollView.DecelerationRate`: the factor by which the velocity decreases per millisecond.
   public var decelerationRate: Double
 
   /// An axis along which content moves between two offsets.
@@ -30,7 +30,7 @@ public struct ScrollAxis: Hashable, Sendable {
   /// `UIScrollView.DecelerationRate.fast`.
   public static let fastRate = 0.99
 
-  /// What a scroll view shows of a drag beyond its edges: ever less, and never more than the length it has.
+  /// The offset shown for a drag beyond an edge; the distance from the edge stays below the length.
   ///
   /// - Parameters:
   ///   - range: where content follows the finger.
@@ -54,12 +54,12 @@ public struct ScrollAxis: Hashable, Sendable {
     return Self.rubberBand(pulled(start) - translation, beyond: range, length: length)
   }
 
-  /// How the content goes on once the finger lets go.
+  /// The motion of the content after the finger has been lifted.
   ///
   /// - Parameters:
-  ///   - offset: where the finger lets go.
-  ///   - velocity: of the offset.
-  ///   - dragStart: where the finger took hold, from which paging goes one page at most; the same place where nil.
+  ///   - offset: the offset when the finger is lifted.
+  ///   - velocity: the velocity of the offset, in points per second.
+  ///   - dragStart: the offset when the drag began; paging moves at most one page from it. Nil for `offset`.
   public func motion(from offset: Double, velocity: Double, dragStart: Double? = nil) -> InputMotion {
     if let target = page(from: offset, velocity: velocity, dragStart: dragStart ?? offset) {
       return InputMotion(settlingFrom: offset, at: target, velocity: velocity)

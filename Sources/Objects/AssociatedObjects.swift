@@ -1,6 +1,6 @@
 import Foundation
 
-// What Objective-C's run time keeps beside objects, for code that adds stored properties to classes by extensions.
+// Associated objects of Objective-C's runtime, for code that adds stored properties to classes in extensions.
 
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
@@ -72,7 +72,7 @@ private final class AssociationTable: @unchecked Sendable {
   static let shared = AssociationTable()
 }
 
-/// Keeps a value beside an object under the address of a key; nil takes it away.
+/// Associates a value with an object by the address of a key; nil removes the value.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {

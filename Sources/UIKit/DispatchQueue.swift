@@ -1,7 +1,7 @@
 public import Foundation
 import InbetweenModel
 
-/// Work that can be taken back before it runs.
+/// Work that can be cancelled before it runs.
 public final class DispatchWorkItem {
   private let block: () -> Void
   private var afterwards: [() -> Void] = []
@@ -13,8 +13,8 @@ public final class DispatchWorkItem {
   }
 
   public func perform() {
-    guard !isCancelled else { return }
-    block()
+    if !isCancelled { block() }
+    // As with Dispatch, an item that was cancelled is complete when its turn comes.
     isDone = true
     let waiting = afterwards
     afterwards = []
@@ -33,8 +33,8 @@ public final class DispatchWorkItem {
   }
 }
 
-/// Turns of the recording: those of the main queue and of every other come one after the other, in the order in which
-/// they were asked for, since nothing runs beside a recording. What a queue in the background does takes no time.
+/// A queue of work of the recording. All queues share its thread and clock: work runs in the order in which it was
+/// scheduled, and work of background queues takes no time.
 public final class DispatchQueue {
   public static let main = DispatchQueue(label: "com.apple.main-thread")
   private static let background = DispatchQueue(label: "com.apple.root.default-qos")
@@ -105,14 +105,14 @@ public final class DispatchQueue {
     }
   }
 
-  /// At once.
+  /// Runs the work immediately.
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result { try work() }
   public func sync<Result>(flags: DispatchWorkItemFlags, execute work: () throws -> Result) rethrows -> Result {
     try work()
   }
   public func sync(execute workItem: DispatchWorkItem) { workItem.perform() }
 
-  /// One after the other.
+  /// Runs the iterations one after the other.
   public static func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {
     for index in 0..<max(iterations, 0) { work(index) }
   }
@@ -124,7 +124,7 @@ public final class DispatchQueue {
 
 extension DispatchQueue: @unchecked Sendable {}
 
-/// Tells when several pieces of work are done. Nobody waits for them: the recording would stand still.
+/// Notifies when several pieces of work are complete. It cannot wait for them, which would stop the recording.
 public final class DispatchGroup {
   private var count = 0
   private var waiting: [() -> Void] = []

@@ -1,12 +1,12 @@
 public import Foundation
 import InbetweenModel
 
-// What code for iOS takes for granted from Foundation and the standard library, and Linux has not.
+// Names of Foundation and the Objective-C runtime that code for iOS uses and Linux does not have.
 
 public typealias NSInteger = Int
 public typealias NSUInteger = Int
 
-/// Runs a block; there are no pools here to drain.
+/// Runs a block; there are no autorelease pools on Linux.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
 extension RunLoop.Mode {

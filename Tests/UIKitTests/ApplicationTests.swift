@@ -124,6 +124,19 @@ import Testing
     #expect(Set(order.words) == ["first", "work", "main", "done 0.0"])
   }
 
+  @Test func `a cancelled work item does not run, and is complete when its turn comes`() {
+    final class Order: @unchecked Sendable { var words: [String] = [] }
+    let order = Order()
+    let film = Film { _ in
+      let item = InbetweenUIKit.DispatchWorkItem { order.words.append("work") }
+      item.notify(queue: .main) { order.words.append("complete") }
+      InbetweenUIKit.DispatchQueue.main.async(execute: item)
+      item.cancel()
+    }
+    _ = film.duration
+    #expect(order.words == ["complete"])
+  }
+
   private final class Owner {}
 
   @Test func `values beside objects stay as long as their owners`() {

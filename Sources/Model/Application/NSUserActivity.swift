@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What somebody is doing, for the system to go on with elsewhere. Nothing in a recording goes on with it.
+/// An activity of the user that can be continued on another device. Recordings never continue one.
 open class NSUserActivity: NSObject {
   public let activityType: String
   open var title: String?
@@ -42,10 +42,10 @@ extension NSUserActivityDelegate {
   public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
 }
 
-/// The name of activities that come from a web page.
+/// The type of activities that start from a web page.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// Takes up what somebody was doing.
+/// Restores the state of an activity.
 public protocol UIUserActivityRestoring: AnyObject {
   func restoreUserActivityState(_ userActivity: NSUserActivity)
 }

@@ -2,9 +2,9 @@ import InbetweenGeometry
 import InbetweenTimeline
 public import Foundation
 
-/// The app, as far as views ask it.
+/// The app, as far as views use it.
 open class UIApplication: UIResponder {
-  /// That of the recording; outside of one, a new one each time.
+  /// The instance of the current recording; outside of recordings, a new one for each call.
   public class var shared: UIApplication {
     guard let stage = Stage.current else { return UIApplication() }
     if let known = stage.application { return known }
@@ -75,7 +75,7 @@ open class UIApplication: UIResponder {
 
   /// The one scene of a recording.
   open var connectedScenes: Set<UIScene> { Stage.current.map { [UIWindowScene.of($0)] } ?? [] }
-  /// There is no app around a recording; code may set its own.
+  /// Nil until code sets it: a recording has no app.
   open weak var delegate: (any UIApplicationDelegate)?
   open var isIdleTimerDisabled = false
   open var isNetworkActivityIndicatorVisible = false
@@ -83,13 +83,13 @@ open class UIApplication: UIResponder {
   open var supportsMultipleScenes: Bool { false }
   open var isProtectedDataAvailable: Bool { true }
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
-  /// Nothing is opened outside of a recording.
+  /// Does nothing: a recording cannot open anything outside itself.
   open func canOpenURL(_ url: URL) -> Bool { false }
   open func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
   ) { completion?(false) }
-  /// Sends a method to a target, or without one to whoever is edited and the responders around it.
+  /// Sends an action to a target, or, without a target, along the responder chain from the first responder.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     action.send(
@@ -105,7 +105,7 @@ open class UIApplication: UIResponder {
   open func setAlternateIconName(_ alternateIconName: String?, completionHandler: (((any Error)?) -> Void)? = nil) {
     completionHandler?(CocoaError(.featureUnsupported))
   }
-  /// Work goes on without it: a recording is never in the background.
+  /// Has no effect: a recording is never in the background.
   open func beginBackgroundTask(expirationHandler handler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier {
     beginBackgroundTask(withName: nil, expirationHandler: handler)
   }
@@ -124,7 +124,7 @@ open class UIApplication: UIResponder {
   open var isRegisteredForRemoteNotifications: Bool { false }
   open func beginReceivingRemoteControlEvents() {}
   open func endReceivingRemoteControlEvents() {}
-  /// Touches do nothing between the two.
+  /// Touches are ignored between the two calls.
   open func beginIgnoringInteractionEvents() { ignoring += 1 }
   open func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
   private var ignoring = 0
@@ -157,7 +157,7 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// Work that the system lets finish.
+/// Identifies a task that may continue in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an app's delegate is told; recordings have no app around them, so that nobody tells it but a script.
+/// The methods of an app's delegate. A recording has no app, so only scripts call them.
 public protocol UIApplicationDelegate: AnyObject {
   var window: UIWindow? { get set }
   func applicationDidFinishLaunching(_ application: UIApplication)

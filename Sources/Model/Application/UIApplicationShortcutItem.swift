@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An entry of the menu that an app's icon has.
+/// A quick action in the menu of an app's icon.
 open class UIApplicationShortcutItem: NSObject {
   open fileprivate(set) var type: String
   open fileprivate(set) var localizedTitle: String
@@ -23,7 +23,7 @@ open class UIApplicationShortcutItem: NSObject {
   }
 }
 
-/// The same, to be changed.
+/// A shortcut item that can be changed.
 open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
   open override var type: String {
     get { super.type }
@@ -51,7 +51,7 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
   }
 }
 
-/// The picture of such an entry.
+/// The icon of a shortcut item.
 open class UIApplicationShortcutIcon: NSObject {
   public enum IconType: Int, Sendable {
     case compose, play, pause, add, location, search, share, prohibit, contact, home, markLocation, favorite, love

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a focus can be in. Films have nothing that moves one.
+/// Contains items that can be focused. Nothing in a film moves the focus.
 public protocol UIFocusEnvironment: AnyObject {
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
   func setNeedsFocusUpdate()
@@ -36,7 +36,7 @@ open class UIFocusAnimationCoordinator: NSObject {
   }
 }
 
-/// Where a focus goes that would go nowhere.
+/// A guide to which the focus moves where there is no focusable view.
 open class UIFocusGuide: UILayoutGuide {
   open var isEnabled = true
   open var preferredFocusEnvironments: [any UIFocusEnvironment]! = []

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A button that is pressed: of a remote control or a keyboard. Films have none, so that nobody presses one.
+/// A press of a button of a remote control or keyboard. Films have neither, so presses occur only in scripts.
 open class UIPress: NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
   public enum PressType: Int, Sendable {

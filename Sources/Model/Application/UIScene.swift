@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What windows belong to.
+/// A scene, which contains windows.
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
 
-  /// What came with the connection: nothing from outside reaches a recording.
+  /// The options of the connection; they are empty in a recording.
   open class ConnectionOptions: NSObject {
     open var urlContexts: Set<UIOpenURLContext> { [] }
     open var sourceApplication: String? { nil }
@@ -38,7 +38,7 @@ open class UIScene: UIResponder {
     session.scene = self
   }
 
-  /// Nothing is opened outside of a recording.
+  /// Does nothing: a recording cannot open anything outside itself.
   open func open(
     _ url: URL, options: UIScene.OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
   ) { completion?(false) }
@@ -51,7 +51,7 @@ open class UIScene: UIResponder {
   public static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
 }
 
-/// An address that an app is opened with.
+/// A URL with which an app is opened, with its options.
 open class UIOpenURLContext: NSObject {
   public let url: URL
   public let options = UIScene.OpenURLOptions()
@@ -63,7 +63,7 @@ open class UIOpenURLContext: NSObject {
 open class UIWindowScene: UIScene {
   private weak var recording: Stage?
 
-  /// A recording's own, always the same.
+  /// The session of the recording; it is always the same.
   static func of(_ stage: Stage) -> UIWindowScene {
     if let scene = stage.windowScene { return scene }
     let scene = UIWindowScene(session: UISceneSession(), connectionOptions: ConnectionOptions())
@@ -86,21 +86,21 @@ open class UIWindowScene: UIScene {
   open class ActivationRequestOptions: UIScene.ActivationRequestOptions {}
 }
 
-/// How small and large a window may become where it can be resized, in points.
+/// The minimum and maximum size of a resizable window, in points.
 open class UISceneSizeRestrictions: NSObject {
   open var minimumSize = CGSize.zero
   open var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   open var allowsFullScreen = true
 }
 
-/// Where the status bar is, which recordings leave empty.
+/// The area of the status bar, which recordings leave empty.
 open class UIStatusBarManager: NSObject {
   open var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
   open var isStatusBarHidden: Bool { false }
   open var statusBarStyle: UIStatusBarStyle { .default }
 }
 
-/// What the system keeps of a scene while it is away.
+/// The persistent information about a scene.
 open class UISceneSession: NSObject {
   public struct Role: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -118,7 +118,7 @@ open class UISceneSession: NSObject {
   open var userInfo: [String: Any]?
 }
 
-/// Which classes make a scene. A recording has its scene before code is asked.
+/// The classes that create a scene. A recording creates its scene without asking for a configuration.
 open class UISceneConfiguration: NSObject {
   public let name: String?
   public let role: UISceneSession.Role
@@ -131,7 +131,7 @@ open class UISceneConfiguration: NSObject {
   }
 }
 
-/// Is told how a scene comes and goes. A recording tells nothing by itself; a script may call what it wants to see.
+/// Is informed of the life cycle of a scene. A recording does not call these methods; a script can.
 public protocol UISceneDelegate: AnyObject {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)

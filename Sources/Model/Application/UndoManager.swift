@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Takes changes back, and back again.
+/// Undoes and redoes changes.
 ///
-/// What is registered in one turn of the recording is one group, as in one pass of a run loop.
+/// All changes registered in one turn of the recording form one group, as in one pass of a run loop.
 open class UndoManager: NSObject {
   private struct Group {
     var actions: [() -> Void] = []
@@ -16,11 +16,11 @@ open class UndoManager: NSObject {
   private var open: [Group] = []
   private var way = Way.doing
   private var disabled = 0
-  /// The turn whose group the last one is.
+  /// The turn to which the last group belongs.
   private var turn: Double?
 
   open var groupsByEvent = true
-  /// 0 for any number.
+  /// The maximum number of groups; 0 for no limit.
   open var levelsOfUndo = 0
   open var isUndoRegistrationEnabled: Bool { disabled == 0 }
   open var canUndo: Bool { !past.isEmpty }
@@ -42,7 +42,7 @@ open class UndoManager: NSObject {
     if open.isEmpty { keep(group) } else { open[open.count - 1].actions += group.actions }
   }
 
-  /// - Parameter handler: takes back what was done to the target, which is not kept.
+  /// - Parameter handler: undoes the change to the target, which is not retained.
   public func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, handler: @escaping (TargetType) -> Void
   ) {

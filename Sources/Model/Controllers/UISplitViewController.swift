@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Controllers side by side where there is room, and one stack of them where there is not.
+/// Shows controllers in columns on a regular screen and in one navigation stack on a compact one.
 ///
 /// On a compact screen the columns are one navigation stack, as UIKit's are. On a regular one they tile, lie over the
 /// secondary column or push it aside. Columns do not follow a finger.
@@ -240,14 +240,6 @@ open class UISplitViewController: UIViewController {
     view.layoutIfNeeded()
   }
 
-  /// Before a view is in a window, autoresizing does not act on its subviews: the column's size is set on its content, too.
-  private func fit(_ controller: UIViewController?) {
-    guard let navigation = controller as? UINavigationController, navigation.view.window == nil,
-      let content = navigation.topViewController?.viewIfLoaded, content.superview === navigation.view
-    else { return }
-    content.frame = navigation.view.bounds
-  }
-
   /// Columns of a regular screen, a line between two of them.
   private func place() {
     guard isViewLoaded else { return }
@@ -285,7 +277,6 @@ open class UISplitViewController: UIViewController {
       shown.frame =
         isMirrored
         ? CGRect(x: bounds.width - frame.maxX, y: 0, width: frame.width, height: frame.height) : frame
-      fit(columns[column])
     }
   }
 }

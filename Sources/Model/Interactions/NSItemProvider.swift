@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A kind of data, by its identifier.
+/// A type of data, identified by its name.
 public protocol NSItemProviderWriting: AnyObject {
   static var writableTypeIdentifiersForItemProvider: [String] { get }
 }
 
-/// What can be made of a provider's data.
+/// A type that can be created from a provider's data.
 public protocol NSItemProviderReading: AnyObject {
   static var readableTypeIdentifiersForItemProvider: [String] { get }
 }
 
-/// Hands an object over to a drop or a share.
+/// Provides an object to a drop or to the share sheet.
 open class NSItemProvider: NSObject {
   private var objects: [Any] = []
   private var files: [URL] = []
@@ -44,7 +44,7 @@ open class NSItemProvider: NSObject {
   open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     objects.contains { type(of: $0) == aClass }
   }
-  /// At once: what was handed over is there.
+  /// Completes immediately, because the object already exists.
   @discardableResult
   open func loadObject(
     ofClass aClass: any NSItemProviderReading.Type,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a long press on a view shows.
+/// The menu and preview that a long press on a view shows.
 open class UIContextMenuConfiguration: NSObject {
   public enum ElementOrder: Int, Sendable { case automatic, priority, fixed }
 
@@ -36,7 +36,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// Says what a long press on a view shows, and is told of it.
+/// Provides the context menu of a view and is informed when it is shown.
 public protocol UIContextMenuInteractionDelegate: AnyObject {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -147,7 +147,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     show(configuration, on: view, rect: nil)
   }
 
-  /// - Parameter rect: beside what it lies, in the view's coordinates.
+  /// - Parameter rect: the area next to which the menu is shown, in the view's coordinates.
   func show(_ configuration: UIContextMenuConfiguration, on view: UIView, rect: CGRect?) {
     guard let menu = configuration.actionProvider?([]) else { return }
     self.configuration = configuration
@@ -171,7 +171,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   }
   open func dismissMenu() { shown?.dismiss() }
 
-  /// Changes that go with a menu that comes or goes.
+  /// Animations that run together with a menu that appears or disappears.
   private final class Along: UIContextMenuInteractionAnimating {
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []

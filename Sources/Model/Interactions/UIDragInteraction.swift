@@ -3,7 +3,7 @@ public import Foundation
 // Drags from one place to another. Nobody in a film drags like that, so that nothing is asked or told by itself; code that
 // takes part compiles, and a script may ask its delegates.
 
-/// What is dragged.
+/// A dragged item.
 open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
   open var localObject: Any?
@@ -17,7 +17,7 @@ open class UIDragItem: NSObject {
 
 open class UIDragPreviewParameters: UIPreviewParameters {}
 
-/// How an item looks while it is dragged.
+/// The appearance of an item while it is dragged.
 open class UIDragPreview: NSObject {
   public let view: UIView
   public let parameters: UIDragPreviewParameters
@@ -68,7 +68,7 @@ public protocol UIDragAnimating: AnyObject {
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
 
-/// Lets a view be dragged from.
+/// Allows dragging from a view.
 open class UIDragInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
   open private(set) weak var view: UIView?
@@ -84,7 +84,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// Lets something be dropped on a view.
+/// Allows dropping on a view.
 open class UIDropInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
   open private(set) weak var view: UIView?
@@ -133,7 +133,7 @@ open class UITableViewDropProposal: UIDropProposal {
   }
 }
 
-/// Says what is dragged from a view.
+/// Provides the items that are dragged from a view.
 public protocol UIDragInteractionDelegate: AnyObject {
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
   func dragInteraction(_ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession)
@@ -200,7 +200,7 @@ extension UIDragInteractionDelegate {
   ) {}
 }
 
-/// Takes what is dropped on a view.
+/// Handles drops on a view.
 public protocol UIDropInteractionDelegate: AnyObject {
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)

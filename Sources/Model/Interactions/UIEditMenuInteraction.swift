@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The menu over a selection: its entries beside a point.
+/// The source point and options of an edit menu.
 open class UIEditMenuConfiguration: NSObject {
   public enum ArrowDirection: Int, Sendable { case automatic, up, down, left, right }
 
@@ -53,7 +53,7 @@ extension UIEditMenuInteractionDelegate {
   ) {}
 }
 
-/// Shows the menu over a selection; here as a column of entries.
+/// Shows an edit menu. It is drawn as a vertical list.
 open class UIEditMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   open private(set) weak var view: UIView?

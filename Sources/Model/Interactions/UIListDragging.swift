@@ -2,7 +2,7 @@ public import Foundation
 
 // Drags from and into lists; see `UIDragInteraction`.
 
-/// Says what is dragged from a list.
+/// Provides the items that are dragged from a list.
 public protocol UITableViewDragDelegate: AnyObject {
   func tableView(_ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath)
     -> [UIDragItem]
@@ -35,7 +35,7 @@ extension UITableViewDragDelegate {
   ) -> Bool { false }
 }
 
-/// Takes what is dropped on a list.
+/// Handles drops on a list.
 public protocol UITableViewDropDelegate: AnyObject {
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
@@ -64,7 +64,7 @@ extension UITableViewDropDelegate {
   { nil }
 }
 
-/// Tells a list where what is dropped goes.
+/// Coordinates a drop with the list: the items, their destination and their animation.
 public protocol UITableViewDropCoordinator: AnyObject {
   var items: [any UITableViewDropItem] { get }
   var destinationIndexPath: IndexPath? { get }
@@ -82,7 +82,7 @@ public protocol UITableViewDropItem: AnyObject {
   var previewSize: CGSize { get }
 }
 
-/// Says what is dragged from a list.
+/// Provides the items that are dragged from a list.
 public protocol UICollectionViewDragDelegate: AnyObject {
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
@@ -120,7 +120,7 @@ extension UICollectionViewDragDelegate {
   ) -> Bool { false }
 }
 
-/// Takes what is dropped on a list.
+/// Handles drops on a list.
 public protocol UICollectionViewDropDelegate: AnyObject {
   func collectionView(
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
@@ -150,7 +150,7 @@ extension UICollectionViewDropDelegate {
   { nil }
 }
 
-/// Tells a list where what is dropped goes.
+/// Coordinates a drop with the list: the items, their destination and their animation.
 public protocol UICollectionViewDropCoordinator: AnyObject {
   var items: [any UICollectionViewDropItem] { get }
   var destinationIndexPath: IndexPath? { get }

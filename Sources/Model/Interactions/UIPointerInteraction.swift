@@ -1,6 +1,6 @@
 public import Foundation
 
-// Pointers of mice and trackpads: films have none, so that nothing is asked by itself.
+// Pointers of mice and trackpads. Films have none, so delegates are not called.
 
 public struct UIPointerAccessoryPosition: Hashable, Sendable {
   public let offset: CGFloat
@@ -8,7 +8,7 @@ public struct UIPointerAccessoryPosition: Hashable, Sendable {
   public init(offset: CGFloat, angle: CGFloat) { (self.offset, self.angle) = (offset, angle) }
 }
 
-/// What a pointer does to a view.
+/// The effect of a pointer on a view.
 public enum UIPointerEffect {
   public enum TintMode: Int, Sendable { case none, overlay, underlay }
 
@@ -26,7 +26,7 @@ public enum UIPointerEffect {
   }
 }
 
-/// What a pointer looks like.
+/// The shape of a pointer.
 public enum UIPointerShape {
   case path(UIBezierPath)
   case roundedRect(CGRect, radius: CGFloat = 8)
@@ -76,7 +76,7 @@ public protocol UIPointerInteractionAnimating: AnyObject {
   func addCompletion(_ completion: @escaping (Bool) -> Void)
 }
 
-/// Lets a view say what a pointer over it looks like.
+/// Determines the style of a pointer over a view.
 open class UIPointerInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
   open private(set) weak var view: UIView?
@@ -91,7 +91,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// Says what a pointer over a view looks like.
+/// Provides the style of a pointer over a view.
 public protocol UIPointerInteractionDelegate: AnyObject {
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion

@@ -17,7 +17,7 @@ open class UIPreviewParameters: NSObject {
   }
 }
 
-/// Where a preview comes from or goes to.
+/// The container and centre of a preview.
 open class UIPreviewTarget: NSObject {
   public let container: UIView
   /// In the container's coordinates.
@@ -33,7 +33,7 @@ open class UIPreviewTarget: NSObject {
   }
 }
 
-/// A view that is lifted while a menu or a drag is about it.
+/// A view that is lifted during a context menu or a drag.
 open class UITargetedPreview: NSObject {
   public let view: UIView
   public let parameters: UIPreviewParameters

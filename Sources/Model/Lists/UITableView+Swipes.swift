@@ -106,7 +106,7 @@ extension UITableView {
     }
   }
 
-  /// Where a row lies that may be swiped aside.
+  /// The frame of a row, moved by a swipe.
   func swiped(_ frame: CGRect, _ path: IndexPath) -> CGRect {
     guard let swipe, swipe.path == path else { return frame }
     return frame.offsetBy(dx: swipe.offset, dy: 0)

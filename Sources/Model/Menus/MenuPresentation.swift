@@ -1,9 +1,9 @@
 import Foundation
 
-/// A menu on the screen: a plate of entries beside what it is about, over a ground whose touch takes it away.
+/// A presented menu: a list of entries next to its source, above a view that dismisses the menu when it is touched.
 ///
-/// Apple publishes no measures of it. Plate and rows are what iOS 17 shows at the default text size: 250 points wide,
-/// 44 a row, corners of 13, 8 between groups.
+/// Apple publishes no measures. The sizes are estimates of iOS 17 at the default text size: a width of 250 points, rows
+/// of 44, a corner radius of 13 and 8 between groups.
 final class MenuPresentation {
   private static let width: CGFloat = 250
   private static let rowHeight: CGFloat = 44
@@ -19,9 +19,9 @@ final class MenuPresentation {
   private(set) var menu = UIMenu()
 
   /// - Parameters:
-  ///   - source: whose menu it is; nothing is shown where that is in no window.
-  ///   - rect: in the source's coordinates; beside it the menu lies.
-  ///   - ended: called when the menu has gone.
+  ///   - source: the view to which the menu belongs; nothing is shown if it is not in a window.
+  ///   - rect: the area next to which the menu is shown, in the source's coordinates; nil for its bounds.
+  ///   - ended: called after the menu has been dismissed.
   @discardableResult
   static func show(_ menu: UIMenu, from source: UIView, rect: CGRect? = nil, ended: @escaping () -> Void = {})
     -> MenuPresentation?
@@ -63,7 +63,7 @@ final class MenuPresentation {
 
   // MARK: - Entries
 
-  /// Shows other entries in the place of those that are there.
+  /// Replaces the entries.
   func fill(_ menu: UIMenu) {
     self.menu = menu
     for row in rows.subviews { row.removeFromSuperview() }
@@ -80,7 +80,7 @@ final class MenuPresentation {
     place(height: top)
   }
 
-  /// Menus that show theirs in place stand apart.
+  /// Inline menus are separated from the other entries.
   private func add(_ elements: [UIMenuElement], at top: inout CGFloat, isFirst: Bool) {
     var begins = isFirst
     for element in elements {
@@ -104,7 +104,7 @@ final class MenuPresentation {
     }
   }
 
-  /// What there is now; entries that come later are shown when they come.
+  /// The entries that are available now; others are added when they are provided.
   private func found(_ deferred: UIDeferredMenuElement) -> [UIMenuElement] {
     var elements: [UIMenuElement]?
     var isLate = false
@@ -124,7 +124,7 @@ final class MenuPresentation {
     top += height
   }
 
-  /// Below what it is about, or above where there is more room; inside the safe area by 8 points.
+  /// Below the source, or above it if there is more space; 8 points inside the safe area.
   private func place(height: CGFloat) {
     let room = ground.bounds.inset(by: ground.window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
     let size = CGSize(width: Self.width, height: min(height, room.height))
@@ -132,7 +132,7 @@ final class MenuPresentation {
       room.maxY - sourceRect.maxY >= size.height + 8 || room.maxY - sourceRect.maxY >= sourceRect.minY - room.minY
     let x = sourceRect.midX > ground.bounds.midX ? sourceRect.maxX - size.width : sourceRect.minX
     let y = isBelow ? sourceRect.maxY + 8 : sourceRect.minY - 8 - size.height
-    // It grows out of the corner that lies at its source.
+    // It grows from the corner next to its source.
     plate.layer.anchorPoint = CGPoint(x: sourceRect.midX > ground.bounds.midX ? 1 : 0, y: isBelow ? 0 : 1)
     plate.frame = CGRect(
       x: min(max(x, room.minX), room.maxX - size.width), y: min(max(y, room.minY), room.maxY - size.height),
@@ -163,7 +163,7 @@ final class MenuPresentation {
   }
 }
 
-/// Takes the touches beside a menu, and keeps the menu.
+/// Receives the touches outside of a menu, and retains the menu.
 private final class MenuGround: UIView {
   var presentation: MenuPresentation?
 
@@ -171,11 +171,11 @@ private final class MenuGround: UIView {
 }
 
 extension UIMenuElement {
-  /// Whether it says of itself that it is not shown.
+  /// Whether the element has the attribute `hidden`.
   fileprivate var isHiddenInMenus: Bool { (self as? any UIMenuLeaf)?.attributes.contains(.hidden) == true }
 }
 
-/// An entry: a check mark where it is on, its title, and its image or the sign of a menu inside.
+/// An entry: a check mark if it is on, its title, and its image or a chevron for a submenu.
 private final class MenuRow: UIControl {
   private let tap: () -> Void
 

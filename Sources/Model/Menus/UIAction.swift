@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a control does when something happens to it.
+/// An action of a control or menu.
 open class UIAction: UIMenuElement, UIMenuLeaf {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -45,7 +45,7 @@ open class UIAction: UIMenuElement, UIMenuLeaf {
   open func performWithSender(_ sender: Any?, target: Any?) { perform(for: sender.map { $0 as AnyObject }) }
 }
 
-/// An entry of a menu that does something.
+/// A menu entry that runs a handler.
 public protocol UIMenuLeaf: AnyObject {
   var title: String { get set }
   var subtitle: String? { get }
@@ -59,7 +59,7 @@ public protocol UIMenuLeaf: AnyObject {
   func performWithSender(_ sender: Any?, target: Any?)
 }
 
-/// What a popover can point at: a view or an item of a bar.
+/// The source of a popover: a view or a bar item.
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
   /// In the coordinates of a view that is shown; nil where the item is not.
   func frame(in referenceView: UIView) -> CGRect?

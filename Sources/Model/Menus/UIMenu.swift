@@ -25,7 +25,7 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// Entries of a menu, one below the other.
+/// A menu with its entries.
 open class UIMenu: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -50,7 +50,7 @@ open class UIMenu: UIMenuElement {
   public let identifier: Identifier
   public let options: Options
   public let children: [UIMenuElement]
-  /// Entries have one size here.
+  /// It has no effect: all entries have the same size.
   open var preferredElementSize: ElementSize
 
   public init(
@@ -107,7 +107,7 @@ extension UIMenu.Identifier {
   public static let root = UIMenu.Identifier("com.apple.menu.root")
 }
 
-/// Entries that are found when the menu is shown: at once where the provider gives them at once.
+/// A placeholder for entries that are provided when the menu is shown.
 open class UIDeferredMenuElement: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -115,7 +115,7 @@ open class UIDeferredMenuElement: UIMenuElement {
   }
 
   private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
-  /// Whether it asks once only.
+  /// Whether the provider is called only once.
   let caches: Bool
   private var known: [UIMenuElement]?
 
@@ -126,12 +126,12 @@ open class UIDeferredMenuElement: UIMenuElement {
     (self.provider, self.caches) = (provider, caches)
     super.init(title: "", image: nil)
   }
-  /// Asks anew each time.
+  /// Calls the provider each time the menu is shown.
   public class func uncached(
     _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement { UIDeferredMenuElement(caches: false, elementProvider) }
 
-  /// - Parameter show: is given the entries, now or later.
+  /// - Parameter show: is called with the entries, immediately or later.
   func resolve(_ show: @escaping ([UIMenuElement]) -> Void) {
     if caches, let known { return show(known) }
     provider { [weak self] elements in

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a menu bar is put together; films show none, so that nobody asks.
+/// Builds a menu bar. Films show none, so it is not used.
 public protocol UIMenuBuilder: AnyObject {
   var system: UIMenuSystem { get }
   func menu(for identifier: UIMenu.Identifier) -> UIMenu?
@@ -38,14 +38,14 @@ open class UITextInputMode: NSObject {
   public class var activeInputModes: [UITextInputMode] { [UITextInputMode()] }
 }
 
-/// Buttons over a keyboard; films show none.
+/// Buttons above a keyboard; films show none.
 open class UITextInputAssistantItem: NSObject {
   open var allowsHidingShortcuts = true
   open var leadingBarButtonGroups: [UIBarButtonItemGroup] = []
   open var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
 }
 
-/// Items of a bar that belong together.
+/// A group of bar items.
 open class UIBarButtonItemGroup: NSObject {
   open var barButtonItems: [UIBarButtonItem]
   open var representativeItem: UIBarButtonItem?
@@ -70,7 +70,7 @@ open class UIBarButtonItemGroup: NSObject {
   ) -> UIBarButtonItemGroup { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }
 }
 
-/// An entry of the menu over a selection.
+/// An entry of the edit menu.
 open class UIMenuItem: NSObject {
   open var title: String
   open var action: Selector
@@ -81,7 +81,7 @@ open class UIMenuItem: NSObject {
   }
 }
 
-/// The menu over a selection. It is not drawn.
+/// The edit menu before iOS 16. It is not drawn.
 open class UIMenuController: NSObject {
   public enum ArrowDirection: Int, Sendable { case `default`, up, down, left, right }
 
@@ -92,7 +92,7 @@ open class UIMenuController: NSObject {
   public static let menuFrameDidChangeNotification = NSNotification.Name(
     "UIMenuControllerMenuFrameDidChangeNotification")
 
-  /// That of the recording; outside of one, a new one each time.
+  /// The instance of the current recording; outside of recordings, a new one for each call.
   public class var shared: UIMenuController {
     guard let stage = Stage.current else { return UIMenuController() }
     if let known = stage.menuController { return known }

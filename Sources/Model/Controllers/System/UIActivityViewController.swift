@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that can be done with what is shared.
+/// An activity of the share sheet.
 open class UIActivity: NSObject {
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -39,7 +39,7 @@ open class UIActivity: NSObject {
   open func activityDidFinish(_ completed: Bool) {}
 }
 
-/// Gives what is shared when it is known how.
+/// Provides the item to share for the chosen activity.
 public protocol UIActivityItemSource: AnyObject {
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
   func activityViewController(

@@ -29,7 +29,7 @@ open class UIColorPickerViewController: UIViewController {
   }
 }
 
-/// A button that shows a colour and lets somebody choose another.
+/// A button that shows a colour and opens a colour picker.
 open class UIColorWell: UIControl {
   open var title: String?
   open var supportsAlpha = true

@@ -57,7 +57,7 @@ open class UIImagePickerController: UINavigationController {
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Photos may be asked for, a camera is not there.
+  /// True for photo libraries, false for the camera.
   open class func isSourceTypeAvailable(_ sourceType: UIImagePickerController.SourceType) -> Bool {
     sourceType != .camera
   }

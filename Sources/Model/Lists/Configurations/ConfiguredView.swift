@@ -81,7 +81,7 @@ extension ConfiguredView {
     handleUpdate(using: state)
   }
 
-  /// Behind the content, above what lies there already where it is for the selection.
+  /// Inserts a view behind the content; one for the selection is inserted above the other backgrounds.
   func replaceBackground(_ former: UIView?, by view: UIView?, isForSelection: Bool = false) {
     former?.removeFromSuperview()
     if let view, isForSelection {
@@ -98,7 +98,7 @@ extension ConfiguredView {
 }
 
 extension UIContentConfiguration {
-  /// The view that shows the configuration: the one there is, if it can.
+  /// The view for the configuration: the existing one, if it supports it.
   fileprivate func contentView(for former: UIView) -> UIView {
     if let view = former as? any UIView & UIContentView, view.supports(self) {
       view.configuration = self

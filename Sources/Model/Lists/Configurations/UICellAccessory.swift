@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a list's cell shows beside its content.
+/// An accessory of a list's cell.
 public struct UICellAccessory {
   public enum DisplayedState: Int, Sendable { case always, whenEditing, whenNotEditing }
   public enum LayoutDimension { case actual, standard, custom(CGFloat) }
@@ -118,7 +118,7 @@ public struct UICellAccessory {
   let displayed: DisplayedState
   let isLeading: Bool
   let isHidden: Bool
-  /// Where it opens and closes the item.
+  /// The part of the cell that expands and collapses the item.
   private(set) var outline: Outline?
 
   private init(
