@@ -44,13 +44,15 @@ enum Tool {
     try launch(try path(), arguments, in: folder)
   }
 
-  private static func launch(_ executable: String, _ arguments: [String], in folder: URL?) throws -> Running {
+  static func launch(
+    _ executable: String, _ arguments: [String], in folder: URL?, input: Pipe? = nil
+  ) throws -> Running {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = folder ?? Repository.root
     process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input ?? FileHandle.nullDevice
     // Files rather than pipes: nothing can fill up and block.
     let scratch = try Scratch()
     let (output, errors) = (scratch.url("output"), scratch.url("errors"))

@@ -25,4 +25,7 @@ void cplatform_unfinished_delete_all(void);
 /// for at most `limit` milliseconds. Returns how many bytes were read; 0 where there is no terminal.
 int cplatform_terminal_attributes(char *answer, int size, int limit);
 
+/// Gives the terminal back the settings that it had before a query that is in progress. May be called in a signal handler.
+void cplatform_restore_terminal(void);
+
 #endif

@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
@@ -47,6 +48,7 @@ enum Interruption {
 
   /// Ends the process by the signal itself, so that the parent process sees it. In a handler it is delivered on return.
   private static func end(by number: Int32) {
+    cplatform_restore_terminal()
     _ = signal(number, SIG_DFL)
     _ = raise(number)
   }
