@@ -76,7 +76,7 @@ extension LayoutEngine {
     contents[index][axis].compressionResistance = priority
     if let row = contents[index][axis].compressionID { solver.setPriority(row, LayoutPriority.ranked(priority)) }
     needsPreferences = true
-    if textItems.contains(id) { refreshSharedWidths(arranging: id.index) }
+    if items[id.index].wrapsText { refreshSharedWidths(arranging: id.index) }
   }
 
   /// Sets the layout margins of an item, in points; the default is 8 on each side.

@@ -68,7 +68,7 @@ extension LayoutEngine {
     var resistances: [LayoutItemID: Double] = [:]
     for id in record.stack.arranged {
       if record.stack.distribution == .fillProportionally { lengths[id] = proportionalLength(of: id, axis) }
-      if axis == .horizontal, textItems.contains(id) { resistances[id] = compressionResistance(id, axis) }
+      if axis == .horizontal, items[id.index].wrapsText { resistances[id] = compressionResistance(id, axis) }
     }
     let (known, wrapping) = (lengths, resistances)
     let made = StackConstraints(

@@ -18,15 +18,15 @@ extension TextMeasuring {
 extension LayoutEngine {
   /// Declares whether an item's intrinsic height depends on its width, like that of a label with several lines.
   public mutating func setWrapsText(_ id: LayoutItemID, _ wraps: Bool) {
-    guard contains(id) else { return }
-    let index = textItems.firstIndex(of: id)
-    if wraps, index == nil {
+    guard contains(id), items[id.index].wrapsText != wraps else { return }
+    items[id.index].wrapsText = wraps
+    if !wraps {
+      textItems.removeAll { $0 == id }
+    } else if let last = textItems.last, last > id {
       textItems.append(id)
       textItems.sort()
-    } else if !wraps, let index {
-      textItems.remove(at: index)
     } else {
-      return
+      textItems.append(id)
     }
     refreshSharedWidths(arranging: id.index)
   }

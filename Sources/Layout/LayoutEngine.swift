@@ -25,6 +25,7 @@ public struct LayoutEngine: Sendable {
   var terms: [Solver.Term] = []
   /// Whether constraints were added or removed since the last layout, so that new ambiguity is possible.
   var needsPreferences = false
+  /// Items with wrapping texts, in order of ids.
   var textItems: [LayoutItemID] = []
   /// The intrinsic widths of narrowed texts, before and after narrowing, in points.
   var naturalTextWidths: [LayoutItemID: (natural: Double, narrowed: Double)] = [:]
@@ -145,7 +146,7 @@ public struct LayoutEngine: Sendable {
       unlinkFromParent(index)
       items[index].isAlive = false
     }
-    textItems = textItems.filter { contains($0) }
+    if subtree.contains(where: { items[$0].wrapsText }) { textItems = textItems.filter { contains($0) } }
     scrollItems = scrollItems.filter { contains($0) }
     closeStack(Int(items[id.index].parent))
     removal.outside.sort()
@@ -232,6 +233,8 @@ struct LayoutItem: Sendable {
   var content: Int32 = -1
   var placement: Int32 = -1
   var stack: Int32 = -1
+  /// Whether it is one of `textItems`.
+  var wrapsText = false
   var direction = LayoutDirection.leftToRight
   var margins = Insets(8)
   var alignmentInsets = Insets.zero

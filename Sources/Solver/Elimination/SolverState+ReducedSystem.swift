@@ -3,7 +3,10 @@ extension SolverState {
   /// them into components.
   mutating func buildReducedSystem() {
     needsReducedSystem = false
-    for c in 0..<reducedSystem.count { remember(c) }
+    for c in 0..<reducedSystem.count {
+      remember(c)
+      keepRows(of: c)
+    }
     reducedSystem = ReducedSystem(variableCount: values.count)
     for s in 0..<table.slotCount where table.isAlive(s) {
       if plan.role[s] == .forward || plan.role[s] == .back || plan.isEquality(s, table) { continue }
@@ -19,6 +22,14 @@ extension SolverState {
     dirty.components.reset(count: reducedSystem.count)
     for c in new { furnish(c) }
     workspace.resting = RestingSet()
+  }
+
+  /// Keeps the inequalities of a component that is split anew from becoming lazy, if they are at their limits.
+  private mutating func keepRows(of c: Int) {
+    for r in reducedSystem.rows(c) {
+      let s = Int(reducedSystem.source[Int(r)])
+      if s >= 0, table.isAlive(s), constraints.row[s] == r, isAtLimit(s) { constraints.isActivated[s] = true }
+    }
   }
 
   /// Stores the variables that are zero in a large component before it is split; the new components start from them.

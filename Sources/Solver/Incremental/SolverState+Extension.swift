@@ -11,6 +11,7 @@ extension SolverState {
   private mutating func placeRows() {
     pending.addedRows = []
     for s in Set(pending.rewrites).sorted().map({ Int($0) }) where plan.role[s] == .component && !keepsRow(s) {
+      if isAtLimit(s) { constraints.isActivated[s] = true }
       withdraw(s)
       pending.slots.append(Int32(s))
     }
@@ -33,6 +34,13 @@ extension SolverState {
     pending.slots.removeAll(keepingCapacity: true)
     pending.orphans.removeAll(keepingCapacity: true)
     pending.newVariables.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether an inequality held exactly or not at all in the last solution: it stays a row, however long, because it is
+  /// likely to be violated without one, and another round would follow.
+  func isAtLimit(_ s: Int) -> Bool {
+    let room = table.residual(s, values)
+    return (table.relation[s] == .lessThanOrEqual ? -room : room) <= table.tolerance(s, values)
   }
 
   mutating func takeSlots(
