@@ -41,6 +41,27 @@ public struct IBRecord: Sendable {
 }
 
 extension IBDocument {
+  /// The scale of the display on which the frames were recorded, in pixels to a point.
+  ///
+  /// From Xcode 7 to 10 the canvas had the pixels of the Mac's display, whatever the device: on a display without Retina
+  /// resolution frames are at whole points, and so are the heights of texts, which are rounded up to pixels. A label in
+  /// 17 points is 21 points high there, and 20.5 with two pixels to a point.
+  public var recordedScale: Int {
+    guard scale == 2, (7_000..<15_000).contains(toolsVersion) else { return scale }
+    var isProven = false
+    for view in roots.flatMap(\.view.laidOutTogether) where ["label", "button", "textField"].contains(view.kind) {
+      guard let size = view.rect?.size else { continue }
+      if size.width != size.width.rounded() || size.height != size.height.rounded() { return scale }
+      guard view.kind == "label", let font = view.child("fontDescription", key: "fontDescription"),
+        ["system", "boldSystem", "italicSystem"].contains(font["type"]), let points = font.number("pointSize")
+      else { continue }
+      let lineHeight = points * IBDocument.systemLineHeight
+      let isWhole = (lineHeight * 2).rounded(.up).truncatingRemainder(dividingBy: 2) == 0
+      if !isWhole, size.height == lineHeight.rounded(.up) { isProven = true }
+    }
+    return isProven ? 1 : scale
+  }
+
   /// The safe area implied by the recorded frames: for each side, the value that most required equalities between its
   /// edge and views with recorded frames imply, or strong optional ones if none is required; sides without such
   /// constraints are inferred.

@@ -41,6 +41,32 @@ enum SourceTextOfTest {
     #expect(all.nearShare > (safeArea == .recorded ? 92 : 89), "\(all)")
   }
 
+  @Test(
+    "Frames recorded on a display with one pixel to a point are compared at whole points; the heights of texts show it",
+    arguments: [
+      (11_762, 21.0, 167, 1, 167), (11_762, 20.5, 167, 2, 166.5), (15_400, 21, 167, 2, 166.5), (6_250, 21, 167, 1, 167),
+      (11_762, 30, 167, 2, 166.5), (11_762, 21, 166, 1, 166.5),
+    ])
+  func displayWithoutRetina(tools: Int, height: Double, x: Double, scale: Int, laidOut: Double) throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
+    let box = Fixture.view("box", rect: "10 10 33.5 20")
+    let bytes = Fixture.storyboard(
+      """
+      <subviews>\(Fixture.view("text", "label", rect: "\(x) 323 42 \(height)", inside: font))\(box)</subviews><constraints>
+      <constraint firstItem="text" firstAttribute="centerX" secondItem="root" secondAttribute="centerX" id="1"/>
+      <constraint firstItem="text" firstAttribute="centerY" secondItem="root" secondAttribute="centerY" id="2"/></constraints>
+      """, tools: tools)
+    let document = try Fixture.document(bytes)
+    #expect(document.recordedScale == scale)
+    let compared = ConformanceOfFile(document, name: "Main.storyboard", safeArea: .inferred, typesetter: nil)
+    // 187.5 - 21 = 166.5, which is 167 at whole points; recorded at 166 it is compared before it is rounded.
+    let view = try #require(compared.roots[0].views.first)
+    #expect(view.laidOut.minX == laidOut)
+    // The scene itself has the device's pixels.
+    let scene = InterfaceBuilderFile.scene(document.roots[0], of: document)
+    #expect(scene.text.contains("scale: \(tools < 7_000 ? 1 : 2)\n"))
+  }
+
   @Test("Without the frames of everything but roots, texts and images the layout is the same") func stripped() throws {
     var (compared, different) = (0, 0)
     for (index, file) in Fixture.corpus.enumerated() where index % 7 == 0 {

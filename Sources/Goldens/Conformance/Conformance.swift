@@ -12,7 +12,9 @@ public struct ConformanceOfFile: Sendable {
 
   public enum SafeArea: String, Hashable, Sendable, CaseIterable { case inferred, recorded }
 
-  /// Lays out every root of a document.
+  /// Lays out every root of a document, with the pixels of the display on which it was recorded. Where that had one pixel
+  /// to a point, half a point was rounded either way: there, a view that is off by more than half a point is compared as it
+  /// is before that rounding.
   ///
   /// - Parameters:
   ///   - name: the name of the file in the tables.
@@ -30,10 +32,16 @@ public struct ConformanceOfFile: Sendable {
         options.safeArea = truth.safeArea(ofRoot: root.id, file: name, else: recorded) ?? recorded
       }
       do {
-        let reading = try InterfaceBuilderFile.read(root, of: document, options: options)
-        let bake = try SceneBake(reading.document, name: name, typesetter: typesetter, findsAmbiguity: true)
+        func bake(scale: Int) throws -> SceneBake {
+          var options = options
+          options.scale = scale
+          let reading = try InterfaceBuilderFile.read(root, of: document, options: options)
+          return try SceneBake(reading.document, name: name, typesetter: typesetter, findsAmbiguity: true)
+        }
+        let scale = document.recordedScale
+        let fine = scale == 1 ? try bake(scale: 2) : nil
         roots.append(
-          ConformanceOfRoot(root, of: document, bake: bake, name: name, truth: truth))
+          ConformanceOfRoot(root, of: document, bake: try bake(scale: scale), fine: fine, name: name, truth: truth))
       } catch let error as SceneReadingError {
         failures.append((root.id, error.diagnostics.first { $0.severity == .error }?.message ?? "it cannot be read"))
       } catch let error as SceneBakeError {
@@ -53,7 +61,10 @@ public struct ConformanceOfRoot: Sendable {
   public var views: [ConformanceOfView] = []
   public var hasConflict: Bool
 
-  init(_ root: IBRoot, of document: IBDocument, bake: SceneBake, name: String, truth: ConformanceTruth) {
+  /// - Parameter fine: the layout at half points, if `bake` is one at whole points.
+  init(
+    _ root: IBRoot, of document: IBDocument, bake: SceneBake, fine: SceneBake?, name: String, truth: ConformanceTruth
+  ) {
     self.root = root.id
     safeArea = bake.document.canvas.safeArea
     let broken = document.brokenByRecord(root)
@@ -63,6 +74,7 @@ public struct ConformanceOfRoot: Sendable {
     let names = bake.document.origin?.ids ?? [:]
     let ambiguous = Set((finding?.ambiguous ?? []).compactMap { names[String($0.view.prefix { $0 != "." })] })
     let frames = ConformanceOfRoot.frames(bake.timeline, names)
+    let fineFrames = fine.map { ConformanceOfRoot.frames($0.timeline, names) } ?? [:]
     var stack: [(view: IBView, superview: IBView?, isSkipped: Bool)] = [(root.view, nil, false)]
     while let (view, superview, isSkipped) = stack.popLast() {
       var skips = isSkipped || view.isMisplaced || view.isAmbiguous
@@ -78,11 +90,12 @@ public struct ConformanceOfRoot: Sendable {
         }
         if isChecked {
           let own = broken.first { $0.firstItem == view.id || $0.secondItem == view.id }
-          views.append(
-            ConformanceOfView(
-              id: view.id, kind: view.kind, line: view.line, recorded: rect, laidOut: frame,
-              reason: own.map { "the recorded frames break the constraint on line \($0.line)" }
-                ?? (hasConflict ? "constraints of this root exclude each other" : nil)))
+          var compared = ConformanceOfView(
+            id: view.id, kind: view.kind, line: view.line, recorded: rect, laidOut: frame,
+            reason: own.map { "the recorded frames break the constraint on line \($0.line)" }
+              ?? (hasConflict ? "constraints of this root exclude each other" : nil))
+          if !compared.isNear, let fine = fineFrames[view.id] { compared.laidOut = fine }
+          views.append(compared)
         }
       }
       if superview?.kind == "stackView", view.isHidden { skips = true }
