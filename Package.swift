@@ -132,7 +132,7 @@ let commands: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command",
     resources: [
-      "preview.html", "preview.css", "source.js", "player.js", "inspector.js", "settings.js", "main.js",
+      "preview.html", "preview.css", "bands.js", "source.js", "player.js", "inspector.js", "settings.js", "main.js",
     ].map { .embedInCode("Preview/Page/" + $0) }),
 ]
 

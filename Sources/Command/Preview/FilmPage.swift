@@ -38,7 +38,7 @@ struct FilmPage {
 
   var html: String {
     let scripts = [
-      PackageResources.source_js, PackageResources.player_js, PackageResources.inspector_js,
+      PackageResources.bands_js, PackageResources.source_js, PackageResources.player_js, PackageResources.inspector_js,
       PackageResources.settings_js, PackageResources.main_js,
     ]
     return String(decoding: PackageResources.preview_html, as: UTF8.self)

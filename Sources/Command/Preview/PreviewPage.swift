@@ -42,7 +42,8 @@ struct PreviewPage: Sendable {
     switch request.path {
     case "api/frame":
       do throws(RenderError) {
-        return LocalResponse(contentType: "application/octet-stream", body: try await scene.pixels(index))
+        let base = request["after"].flatMap { Int($0) }
+        return LocalResponse(contentType: "application/octet-stream", body: try await scene.bands(index, after: base))
       } catch {
         return LocalResponse(status: 500, text: error.description)
       }
@@ -67,6 +68,7 @@ struct PreviewPage: Sendable {
     case "": LocalResponse(contentType: "text/html; charset=utf-8", body: PackageResources.preview_html)
     case "preview.css": LocalResponse(contentType: "text/css; charset=utf-8", body: PackageResources.preview_css)
     case "source.js": LocalResponse(contentType: script, body: PackageResources.source_js)
+    case "bands.js": LocalResponse(contentType: script, body: PackageResources.bands_js)
     case "player.js": LocalResponse(contentType: script, body: PackageResources.player_js)
     case "inspector.js": LocalResponse(contentType: script, body: PackageResources.inspector_js)
     case "settings.js": LocalResponse(contentType: script, body: PackageResources.settings_js)

@@ -50,11 +50,26 @@ struct PreviewScene: Sendable {
   /// - Throws: `RenderError` if it takes too much work.
   func png(_ index: Int) throws(RenderError) -> [UInt8] { try timeline.png(at: frame(index).time) }
 
-  /// The frame's pixels as straight RGBA, which a page takes over without decoding anything.
+  /// What a frame shows otherwise than another one that the page has, as little-endian 32-bit words: the rows of a
+  /// band; then for each band that differs its index, the number of words that follow, and these, packed.
   ///
-  /// - Parameter index: what is not a frame's index counts as the nearest that is.
+  /// - Parameters:
+  ///   - index: what is not a frame's index counts as the nearest that is.
+  ///   - base: The frame that the page has; nil for all bands.
   /// - Throws: `RenderError` where it takes too much work.
-  func pixels(_ index: Int) async throws(RenderError) -> [UInt8] { try await viewer.pixmap(of: frame(index)).bytes }
+  func bands(_ index: Int, after base: Int?) async throws(RenderError) -> [UInt8] {
+    let bands = try await viewer.bands(of: frame(index), after: base)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(bands.reduce(4) { $0 + 8 + $1.pixels.bytes.count })
+    func append(_ word: Int) { (0..<4).forEach { bytes.append(UInt8(truncatingIfNeeded: word >> (8 * $0))) } }
+    append(PixelBand.rows)
+    for band in bands {
+      append(band.index)
+      append(band.pixels.bytes.count / 4)
+      bytes += band.pixels.bytes
+    }
+    return bytes
+  }
 
   func frame(_ index: Int) -> Frame { clock.frame(min(max(index, 0), clock.count - 1)) }
 

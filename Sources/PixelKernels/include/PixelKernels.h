@@ -30,6 +30,14 @@ void pk_opaque_rgba_from_words(const uint32_t *words, size_t count, uint8_t *rgb
 /// Words to RGB: the top byte is ignored.
 void pk_rgb_from_words(const uint32_t *words, size_t count, uint8_t *rgb);
 
+/// Packs rows of words as straight RGBA, for a reader that unpacks them with a few lines of code. Returns the bytes
+/// written, at most 4 · (width · height + 1); width · height is below 2^30.
+///
+/// The result is a sequence of little-endian 32-bit words: a command in the upper two bits with a number of pixels in
+/// the others. 0: one pixel follows, for all of them. 1: the pixels follow, four bytes R, G, B, A each. 2: each is that
+/// of the row above.
+size_t pk_pack_rows(const uint32_t *words, size_t width, size_t height, int is_opaque, uint8_t *out);
+
 /// Straight RGBA to premultiplied words. A component becomes (c·a + 127) / 255 in integer division, c·a/255 rounded
 /// to the nearest.
 void pk_words_from_rgba(const uint8_t *rgba, size_t count, uint32_t *words);

@@ -13,6 +13,7 @@ struct FrameWorker<Painter: FramePainter> {
   private var shown: Frame?
   private var hashes: [BandHash?]
   private var bands: [EncodedBand?]
+  private var packed: [PackedBand?]
   private var picture: FramePicture?
   private var hash: PixelHash?
   private var video: [UInt8] = []
@@ -27,6 +28,7 @@ struct FrameWorker<Painter: FramePainter> {
     let count = PixelBand.count(height: canvas.height)
     hashes = Array(repeating: nil, count: count)
     bands = Array(repeating: nil, count: count)
+    packed = Array(repeating: nil, count: count)
   }
 
   /// The frame as PNG, with its pixel hash.
@@ -45,6 +47,20 @@ struct FrameWorker<Painter: FramePainter> {
     try hash(of: frame, encodes: false)
   }
 
+  /// The hash of each band of the frame.
+  mutating func bandHashes(of frame: Frame) throws(RenderError) -> [BandHash] {
+    _ = try hash(of: frame, encodes: false)
+    return hashes.compactMap { $0 }
+  }
+
+  /// The pixels of a band of the frame that was painted last.
+  mutating func packedBand(_ band: Int) -> PackedBand {
+    if let known = packed[band] { return known }
+    let made = PackedBand(band, of: buffer, opaque: isOpaque)
+    packed[band] = made
+    return made
+  }
+
   /// A band is compressed right after it is hashed, while a core's cache holds its pixels.
   private mutating func hash(of frame: Frame, encodes: Bool) throws(RenderError) -> PixelHash {
     let damage = try paint(frame)
@@ -60,6 +76,7 @@ struct FrameWorker<Painter: FramePainter> {
         hashes[band] = hash
       }
       if changed || aboveChanged { bands[band] = nil }
+      if changed { packed[band] = nil }
       if Task.isCancelled {
         shown = nil
         throw .cancelled

@@ -1,3 +1,5 @@
+import { BandFrame, BandSurface } from "./bands.js";
+
 // Time, and the picture of it.
 
 const speeds = [0.125, 0.25, 0.5, 1, 1.5, 2];
@@ -13,7 +15,13 @@ export class Player {
     this.range = null;
     this.selection = null;
     this.pictures = new Map();
-    this.loading = new Map();
+    /** The request that is on its way. There is one at a time, so that the newest wish waits for one at most. */
+    this.request = null;
+    /** The frames from the last one to this one: which way the hand goes. */
+    this.stride = 1;
+    /** The calls of `show`, and which one's frame is painted. */
+    this.turn = this.paintedTurn = 0;
+    this.surface = new BandSurface();
     this.listeners = [];
     this.context = $("canvas").getContext("2d");
     for (const speed of speeds) $("speed").add(new Option(speed + "×", speed, speed === 1, speed === 1));
@@ -34,6 +42,9 @@ export class Player {
 
   get lastIndex() { return Math.max(0, (this.scene?.frames ?? 1) - 1); }
 
+  /** The first and the last frame that are played. */
+  get playedRange() { return this.range ?? [0, this.lastIndex]; }
+
   time(index = this.index) { return Math.min(index / this.scene.fps, this.scene.duration); }
 
   indexAt(time) { return Math.max(0, Math.min(this.lastIndex, Math.round(time * this.scene.fps))); }
@@ -45,11 +56,8 @@ export class Player {
     this.version = version;
     this.scene = scene;
     if (isOther) {
-      for (const [, picture] of this.pictures) picture.close?.();
-      this.painted = null;
+      this.painted = this.base = null;
       this.pictures.clear();
-      for (const [, request] of this.loading) request.abort();
-      this.loading.clear();
     }
     if (this.range) this.range = this.range.map((end) => Math.min(end, this.lastIndex));
     $("scrub").max = this.lastIndex;
@@ -57,53 +65,72 @@ export class Player {
     return this.show(this.indexAt(time));
   }
 
-  /** Shows a frame, as soon as it is there and unless another was asked for meanwhile. */
+  /** Shows a frame, as soon as it is there; while a hand is faster than the pictures, those that are there. */
   async show(index) {
     if (!this.scene) return;
-    this.index = Math.max(0, Math.min(this.lastIndex, index));
-    $("scrub").value = this.index;
+    const last = this.index, version = this.version;
+    const wanted = this.index = Math.max(0, Math.min(this.lastIndex, index));
+    if (wanted !== last) this.stride = wanted - last;
+    $("scrub").value = wanted;
     $("scrub").setAttribute("aria-valuetext", this.time().toFixed(3) + " seconds");
     $("time").value = this.time().toFixed(3) + " s";
-    const wanted = this.index, version = this.version;
+    const turn = ++this.turn;
+    const isCurrent = () => turn === this.turn && version === this.version;
     let picture = null;
-    try { picture = await this.picture(wanted); } catch { /* the frame stays empty */ }
-    if (wanted !== this.index || version !== this.version) return;
+    try { picture = await this.picture(wanted, isCurrent); } catch { /* the frame stays empty */ }
+    // A later frame may have been at hand.
+    if (version !== this.version || turn < this.paintedTurn) return;
     if (picture) {
+      this.paintedTurn = turn;
       this.paint(picture);
       document.body.dataset.shown = `${version}:${wanted}`;
     }
+    if (!isCurrent()) return;
     // What else is asked about the frame must not make its picture wait.
     for (const listener of this.listeners) listener(wanted);
     if (picture) await this.addSkins(picture);
+    if (!this.isPlaying) this.fetchOn(isCurrent);
   }
 
-  /** A frame's picture; several frames at once may be on their way. */
-  async picture(index) {
-    const key = index;
-    if (this.pictures.has(key)) return this.pictures.get(key);
-    const version = this.version, request = new AbortController();
-    // While one scrubs only the newest frame counts.
-    if (!this.isPlaying) for (const [other, old] of this.loading) if (Math.abs(other - index) > 16) old.abort();
-    this.loading.set(key, request);
-    try {
-      const picture = await this.source.frame(version, index, this.scene.pixels, request.signal);
-      if (version !== this.version) return null;
-      this.pictures.set(key, picture);
-      this.forget(index);
-      return picture;
-    } finally {
-      if (this.loading.get(key) === request) this.loading.delete(key);
+  /** A frame's picture. What is no longer wanted when its turn comes is not asked for: nothing comes of it. */
+  async picture(index, isWanted = () => true) {
+    for (;;) {
+      const known = this.pictures.get(index);
+      if (known) return known;
+      if (!this.request) return this.load(index);
+      await this.request.catch(() => {});
+      if (!isWanted()) return null;
     }
   }
 
-  /** Keeps about 256 MB of pictures, those nearest to a frame. */
+  load(index) {
+    const version = this.version;
+    const load = async () => {
+      try {
+        const picture = await this.source.frame(version, index, this.scene.pixels, this.base);
+        if (version !== this.version) return null;
+        this.pictures.set(index, picture);
+        if (picture instanceof BandFrame) this.base = picture;
+        this.forget(index);
+        return picture;
+      } finally {
+        this.request = null;
+      }
+    };
+    return this.request = load();
+  }
+
+  /** Keeps about 128 MB of frames, those nearest to one. */
   forget(index) {
-    const [width, height] = this.scene.pixels;
-    const room = Math.max(8, Math.floor((256 << 20) / (width * height * 4)));
-    if (this.pictures.size <= room) return;
+    if (!this.source.isLive) return;
+    let bytes = 0;
+    for (const picture of this.pictures.values()) bytes += picture.bytes;
+    if (bytes <= 128 << 20) return;
     const far = [...this.pictures.keys()].sort((a, b) => Math.abs(b - index) - Math.abs(a - index));
-    for (const key of far.slice(0, this.pictures.size - room)) {
-      if (this.source.isLive) this.pictures.get(key).close?.();
+    // Down to half, so that it is rare.
+    for (const key of far) {
+      if (bytes <= 64 << 20 || key === index) return;
+      bytes -= this.pictures.get(key).bytes;
       this.pictures.delete(key);
     }
   }
@@ -115,7 +142,7 @@ export class Player {
     for (let step = shades; step >= 1; step--) {
       for (const other of [index - step, index + step]) {
         if (other < 0 || other > this.lastIndex) continue;
-        try { skins.push([await this.picture(other), 0.4 / step]); } catch { /* left out */ }
+        try { skins.push([await this.skin(other), 0.4 / step]); } catch { /* left out */ }
       }
     }
     if (version !== this.version || index !== this.index || shades !== +$("onion").value) return;
@@ -123,19 +150,32 @@ export class Player {
     document.body.dataset.skins = `${version}:${index}:${skins.length}`;
   }
 
+  /** A picture that can be drawn over another one. */
+  async skin(index) {
+    const picture = await this.picture(index);
+    return picture instanceof BandFrame ? picture.bitmap() : picture;
+  }
+
   paint(picture, skins = []) {
     const canvas = $("canvas"), [width, height] = this.scene.pixels;
     this.painted = [picture, skins];
+    const isPlain = skins.length === 0 && !this.selection;
+    let isWhole = !this.isPlain;
+    this.isPlain = isPlain;
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
+      isWhole = true;
       canvas.style.aspectRatio = `${width} / ${height}`;
       // As large as in points where there is room; never wider than the picture, so that clicks hit what is seen.
       canvas.style.width = `min(${this.scene.canvas[0]}px, 100cqw, ${(100 * width) / height}cqh)`;
     }
-    this.context.clearRect(0, 0, width, height);
-    this.context.globalAlpha = 1;
-    this.context.drawImage(picture, 0, 0);
+    if (picture instanceof BandFrame) {
+      this.surface.show(picture, this.context, isWhole);
+    } else {
+      this.context.clearRect(0, 0, width, height);
+      this.context.drawImage(picture, 0, 0);
+    }
     for (const [skin, alpha] of skins) {
       this.context.globalAlpha = alpha;
       this.context.drawImage(skin, 0, 0);
@@ -172,38 +212,51 @@ export class Player {
     this.isPlaying = true;
     $("play").textContent = "❚❚";
     $("play").setAttribute("aria-label", "Pause");
-    const [first, last] = this.range ?? [0, this.lastIndex];
+    const [first, last] = this.playedRange;
     if (this.index >= last || this.index < first) this.index = first;
     let before = performance.now(), at = this.time() ;
     const turn = async (now) => {
       if (!this.isPlaying) return;
       at += ((now - before) / 1000) * +$("speed").value;
       before = now;
-      const [start, end] = this.range ?? [0, this.lastIndex];
+      const [start, end] = this.playedRange;
       if (at > this.time(end)) {
         if (!$("loop").checked) { await this.show(end); return this.pause(); }
         at = this.time(start);
       }
       const index = this.indexAt(at);
-      this.fetchAhead(index, end);
       await this.show(index);
+      this.fetchAhead();
       requestAnimationFrame(turn);
     };
     requestAnimationFrame(turn);
   }
 
   /** Asks for the frames that come next, so that they are there in time. */
-  fetchAhead(index, end) {
-    for (let next = index + 1; next <= Math.min(end, index + 6); next++) {
-      if (!this.pictures.has(next) && !this.loading.has(next)) this.picture(next).catch(() => {});
+  async fetchAhead() {
+    if (this.isFetchingAhead) return;
+    this.isFetchingAhead = true;
+    try {
+      for (let next = this.index + 1; this.isPlaying && next <= Math.min(this.playedRange[1], this.index + 6); next++) {
+        if (next > this.index) await this.picture(next);
+      }
+    } catch { /* it is asked for again when it is shown */ } finally {
+      this.isFetchingAhead = false;
     }
+  }
+
+  /** Asks for the frame that a hand will want next if it goes on. Of a far jump it is not known where it goes on. */
+  async fetchOn(isCurrent) {
+    const next = this.index + this.stride;
+    if (Math.abs(this.stride) > 16 || next < 0 || next > this.lastIndex) return;
+    try { await this.picture(next, isCurrent); } catch { /* it is asked for again when it is wanted */ }
   }
 
   step(count) { this.pause(); this.show(this.index + count); }
 
   /** Lets the loop begin (0) or end (1) at the frame that is shown; once more there takes it back. */
   bound(side) {
-    const range = this.range ?? [0, this.lastIndex];
+    const range = [...this.playedRange];
     range[side] = this.index;
     if (range[0] > range[1]) range[1 - side] = this.index;
     const isSame = this.range && this.wasBound === `${side}:${this.index}`;

@@ -1,3 +1,5 @@
+import { BandFrame } from "./bands.js";
+
 // Where a page gets a scene and its frames from: the program that serves it, or the page itself.
 
 async function answered(response) {
@@ -14,10 +16,11 @@ export function servedSource() {
     isLive: true,
     state: (since) => get("api/state" + (since === undefined ? "" : "?since=" + since)),
     set: (settings) => get("api/settings", { method: "POST", body: JSON.stringify(settings) }),
-    /** Straight RGBA, which needs no decoding. */
-    frame: async (version, index, [width, height], signal) => {
-      const response = await answered(await fetch("api/frame?" + about(version, index), { signal }));
-      return createImageBitmap(new ImageData(new Uint8ClampedArray(await response.arrayBuffer()), width, height));
+    /** Of a frame only the bands of rows that differ from one that the page has, `base` with its index. */
+    frame: async (version, index, size, base) => {
+      const after = base ? "&after=" + base.index : "";
+      const response = await answered(await fetch("api/frame?" + about(version, index, after)));
+      return new BandFrame(index, size, await response.arrayBuffer(), base);
     },
     tree: (version, index) => get("api/tree?" + about(version, index)),
     view: (version, id) => get("api/view?" + about(version, 0, "&id=" + encodeURIComponent(id))),
