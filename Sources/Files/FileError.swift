@@ -8,7 +8,7 @@
 
 /// A failed system call on a file or folder.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The attempted action, in words that follow "cannot": `write`, `create`.
+  /// The attempted action, in words that continue "cannot": `write`, `create`.
   package let action: String
   /// The path as it was given, never made absolute.
   package let path: String
@@ -26,13 +26,13 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason ?? words ?? "error \(code)"
   }
 
-  /// The same about another path: of a file under the name that it is going to have.
+  /// The same error with another path: the final name of a file that has a temporary name while it is written.
   package func about(_ other: String) -> FileError { FileError(action, other, code, reason: reason) }
 
-  /// Whether there is nothing of that name.
+  /// Whether the error is that nothing has this name.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether whoever read a stream has gone.
+  /// Whether the error is that the reader of a pipe has closed it.
   package var isClosedPipe: Bool { code == EPIPE }
 
   package var description: String { "cannot \(action) \(path): \(reason)" }

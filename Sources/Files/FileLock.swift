@@ -8,9 +8,9 @@
 
 /// An exclusive lock for changing a file or folder, among all processes of all machines that share its folder.
 ///
-/// A file that says who holds it, locked by `flock`: the system releases the lock when its holder ends, however it
-/// ends, so that the file of a killed run does not block others. On file systems without locks every process gets the
-/// lock; files are still replaced atomically.
+/// The lock is a file that names its holder and is locked by `flock`. The system releases the lock when the holder's
+/// process ends in any way, so the file of a killed run does not block others. On file systems without locks every
+/// process gets the lock; files are still replaced atomically.
 package final class FileLock: Sendable {
   private let entry: LockedEntry
   private let unfinished: Unfinished
@@ -21,12 +21,13 @@ package final class FileLock: Sendable {
   }
 
   deinit {
-    // While it is still held: whoever opened the file meanwhile sees that it is no longer the one of that name.
+    // The file is removed before the lock is released: a process that has opened it meanwhile then finds that the name
+    // no longer refers to it.
     _ = unsafe unlink(entry.path)
   }
 
-  /// Waits for the lock and takes it. The thread is free for other tasks meanwhile: among them may be the one that the
-  /// lock's holder in another process waits for.
+  /// Waits for the lock and takes it. The thread is free for other tasks while it waits, because the holder in another
+  /// process may depend on one of them.
   ///
   /// - Parameters:
   ///   - target: the file or folder to be changed; the lock file is beside it.
@@ -47,7 +48,7 @@ package final class FileLock: Sendable {
     }
   }
 
-  /// The same on a thread that has nothing else to do.
+  /// The same, blocking the thread.
   package static func acquireBlocking(_ target: String, as holder: String) throws(FileError) -> FileLock {
     while true {
       if case .acquired(let lock) = try attempt(target, as: holder) { return lock }
@@ -82,7 +83,7 @@ package final class FileLock: Sendable {
 
   private static func holder(of path: String) -> String {
     let fallback = "another process"
-    // It may be gone by now, which the next attempt sees.
+    // The file may have been removed meanwhile; the next attempt detects that.
     do {
       let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
       return text.split(separator: "\n").first.map(String.init) ?? fallback

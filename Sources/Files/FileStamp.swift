@@ -6,17 +6,16 @@
   internal import Darwin
 #endif
 
-/// What tells that a file is another one than before or was written to: where it lies on the disk, its length, and when it
-/// was last changed.
+/// Detects that a file was replaced or written to: its inode, its length, and the time of its last change.
 package struct FileStamp: Hashable, Sendable {
   private let inode: UInt64
   private let length: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The stamp of what a path leads to, symbolic links followed; nil where there is nothing.
+  /// The stamp of the file at a path, symbolic links followed; nil if there is none.
   ///
-  /// - Throws: ``FileError`` where the system does not tell.
+  /// - Throws: ``FileError`` if the system does not provide it.
   package init?(of path: String) throws(FileError) {
     guard let status = try FileSystem.status(of: path, follow: true) else { return nil }
     inode = UInt64(status.st_ino)

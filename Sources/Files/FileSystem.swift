@@ -10,22 +10,22 @@ private import CPlatform
 
 /// The system calls for reading and writing files, with failures as ``FileError``.
 ///
-/// Foundation's functions begin again at the start of the buffer after a short write, replace files one by one, and hide
-/// `errno`; output that appears whole needs locks, an exchange and the disk's word.
+/// Foundation's functions start at the beginning of the buffer again after a short write, replace files one by one, and
+/// hide `errno`. Replacing output atomically needs locks, the exchange of two names, and syncing.
 package enum FileSystem {
   package enum Kind: Hashable, Sendable { case file, folder, link, other }
 
-  /// What stands at a path, a link itself; nil for nothing.
+  /// The kind of the entry at a path; a link is not followed; nil if there is none.
   package static func kind(of path: String) throws(FileError) -> Kind? {
     try status(of: path, follow: false).map { kind($0.st_mode) }
   }
 
-  /// What stands at a path or where a link there leads; nil for nothing and for links to nothing.
+  /// The kind of the entry at a path, links followed; nil if there is none, also at the end of a link.
   package static func kindFollowingLinks(of path: String) throws(FileError) -> Kind? {
     try status(of: path, follow: true).map { kind($0.st_mode) }
   }
 
-  /// Whether a folder or a link to one is there.
+  /// Whether there is a folder, or a link to one, at a path.
   package static func isFolder(_ path: String) throws(FileError) -> Bool {
     try kindFollowingLinks(of: path) == .folder
   }
@@ -47,13 +47,13 @@ package enum FileSystem {
     throw FileError("read", path, code)
   }
 
-  /// The folder that a path lies in, `.` for a bare name, and its last part.
+  /// The folder that contains a path (`.` for a name without one), and the last component.
   package static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  /// Makes a folder. False where something of that name exists.
+  /// Creates a folder. Returns false if the name exists already.
   package static func makeFolder(_ path: String) throws(FileError) -> Bool {
     if unsafe mkdir(path, 0o777) == 0 { return true }
     let code = errno
@@ -61,13 +61,13 @@ package enum FileSystem {
     throw FileError("create", path, code)
   }
 
-  /// Makes a folder and those above it, where missing.
+  /// Creates a folder and the missing folders above it.
   package static func makeFolders(_ path: String) throws(FileError) {
     if try isFolder(path) { return }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolders(String(path[..<slash])) }
     if unsafe mkdir(path, 0o777) == 0 { return }
     let code = errno
-    // Another run may be making it too.
+    // Another run may create it at the same time.
     if code == EEXIST, try isFolder(path) { return }
     throw FileError("create", path, code == EEXIST ? ENOTDIR : code)
   }
@@ -109,8 +109,8 @@ package enum FileSystem {
     if unsafe unlink(path) != 0, errno != ENOENT { throw FileError("remove", path, errno) }
   }
 
-  /// Removes a folder and the files in it, as far as that is possible: who calls it can go on without. What is in a
-  /// folder within stays, and no link is followed.
+  /// Removes a folder and the files in it as far as possible; the caller does not depend on it. Folders within it are
+  /// kept, and no link is followed.
   static func removeFolder(_ path: String) {
     let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard folder >= 0 else { return }
@@ -121,7 +121,7 @@ package enum FileSystem {
     _ = unsafe rmdir(path)
   }
 
-  /// Waits until a folder's names are on the disk. Where that cannot be asked for, nothing is lost by going on.
+  /// Syncs the names in a folder to the disk. If the file system does not support this, nothing is lost by continuing.
   static func syncFolder(_ path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 {
@@ -132,17 +132,17 @@ package enum FileSystem {
     try sync(descriptor, path: path)
   }
 
-  /// Waits until a file's content is on the disk.
+  /// Syncs a file's content to the disk.
   static func sync(_ descriptor: Int32, path: String) throws(FileError) {
     while fsync(descriptor) != 0 {
       let code = errno
-      // Some file systems cannot be asked.
+      // Some file systems do not support it.
       if code == EINVAL || code == ENOTSUP || code == ENOSYS { return }
       if code != EINTR { throw FileError("write", path, code) }
     }
   }
 
-  /// Has the system begin to write a file's content to the disk, for a ``sync(_:path:)`` that comes later.
+  /// Starts writing a file's content to the disk, so that a later ``sync(_:path:)`` takes less time.
   static func startSync(_ descriptor: Int32) { cplatform_start_sync(descriptor) }
 
   /// Writes all bytes, repeating short writes.
@@ -167,11 +167,11 @@ package enum FileSystem {
     if code != 0 { throw FileError("write", path, code) }
   }
 
-  /// All bytes of a file, or of the file that a link leads to.
+  /// All bytes of a file; links are followed.
   ///
-  /// - Throws: also where that is a folder or a device.
+  /// - Throws: ``FileError``, also for a folder or a device.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
-    // Opening must not wait for somebody to write into a pipe.
+    // Opening a pipe must not wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError("read", path, errno) }
     defer { _ = close(descriptor) }
@@ -183,7 +183,7 @@ package enum FileSystem {
     return try read(descriptor, from: 0, count: Int(status.st_size), path: path)
   }
 
-  /// Bytes of an open file, fewer than asked for at its end.
+  /// Reads bytes from an open file; fewer than requested at its end.
   package static func read(
     _ descriptor: Int32, from offset: Int, count: Int, path: String
   ) throws(FileError) -> [UInt8] {
@@ -207,7 +207,7 @@ package enum FileSystem {
   }
 }
 
-// Within the enumeration the plain names mean its own functions.
+// Inside the enumeration these names would refer to its own functions.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }

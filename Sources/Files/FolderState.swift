@@ -6,14 +6,15 @@
   private import Darwin
 #endif
 
-/// Which folder stands at a path, and since when: it is another when a run puts its own there.
+/// Identifies the folder at a path, to detect that a run has replaced it.
 package struct FolderState: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
-  /// When names in it, or its own, last changed. Numbers of folders are used again at once, so they are not enough.
+  /// When the folder's entries or its own name last changed. The inode is not enough, because the file system reuses
+  /// inodes immediately.
   private let changed: [Int]
 
-  /// nil where there is nothing.
+  /// nil if there is no folder.
   package init?(_ path: String) throws(FileError) {
     guard let status = try FileSystem.status(of: path, follow: true) else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)

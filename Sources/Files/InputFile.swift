@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// Reads complete regular files: never devices, pipes or virtual files of the kernel, which can block, be endless or
-/// differ each time.
+/// Reads complete regular files. Devices, pipes and virtual files of the kernel are refused, because they can block, be
+/// endless or have different contents each time.
 package enum InputFile {
   package enum Refusal: Error, Hashable, Sendable {
     case missing
@@ -25,7 +25,7 @@ package enum InputFile {
     let size = try size(of: descriptor)
     guard size <= limit else { throw .tooLarge(size) }
     let bytes: [UInt8]
-    // A byte more than there should be: what grows while it is read is no plain file, either.
+    // One byte more than the expected size: a file that grows while it is read is refused as well.
     do { bytes = try FileSystem.read(descriptor, from: 0, count: size + 1, path: path) } catch { throw .unreadable }
     guard bytes.count == size else { throw .notAFile }
     return bytes
@@ -41,7 +41,7 @@ package enum InputFile {
   }
 
   private static func opened(_ path: String) throws(Refusal) -> Int32 {
-    // Opening a pipe must not wait for somebody to write to it.
+    // Opening a pipe must not wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
       switch errno {

@@ -6,13 +6,13 @@
   private import Darwin
 #endif
 
-/// A file for what does not fit into memory. It has no name any more once it is open: whatever ends the process, nothing
-/// is left of it.
+/// A temporary file for data that does not fit into memory. Its name is removed as soon as it is open, so that nothing
+/// is left of it however the process ends.
 package final class NamelessFile: Sendable {
   private let descriptor: Int32
   private let folder: String
 
-  /// - Parameter folder: where there is room; it is made where it is missing.
+  /// - Parameter folder: where there is space; created if it is missing.
   package init(in folder: String) throws(FileError) {
     try FileSystem.makeFolders(folder)
     let path = folder + "/" + PassingName.random(for: "inbetween")
@@ -30,7 +30,7 @@ package final class NamelessFile: Sendable {
     try FileSystem.write(bytes, to: descriptor, path: folder)
   }
 
-  /// - Throws: also where not all of them were written.
+  /// - Throws: also if only some of them were written.
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     let bytes = try FileSystem.read(descriptor, from: range.lowerBound, count: range.count, path: folder)
     guard bytes.count == range.count else { throw FileError("read", folder, EIO) }

@@ -6,14 +6,15 @@
   internal import Darwin
 #endif
 
-/// The names under which files and folders are written before they get their own: `.<name>.inbetween-<random>`, in the
-/// same folder, so that renaming is one step.
+/// The temporary names of files and folders while they are written: `.<name>.inbetween-<random>`, in the same folder,
+/// so that renaming is one step.
 ///
-/// Who writes holds a lock (`flock`) on it, which the system takes back when the process ends, however it ends: one that
-/// can be locked is litter of a dead run.
+/// The writer holds a lock (`flock`) on the file. The system releases it when the process ends in any way, so a
+/// temporary file that can be locked belongs to a run that has ended.
 enum PassingName {
   private static let mark = ".inbetween-"
-  /// In place of the random part: where a folder stands aside for a moment, on file systems that cannot exchange.
+  /// Replaces the random part: the name of a folder that is moved aside for a moment, on file systems that cannot
+  /// exchange names.
   private static let asideMark = "previous"
   private static let lockMark = "lock"
   private static let digits = Set("0123456789abcdefghijklmnopqrstuvwxyz")
@@ -26,10 +27,10 @@ enum PassingName {
 
   static func aside(of name: String) -> String { "." + name + mark + asideMark }
 
-  /// The file that says who changes something of that name (``FileLock``).
+  /// The lock file of a name (``FileLock``).
   static func lock(of name: String) -> String { "." + name + mark + lockMark }
 
-  /// The name that a passing one stands for; nil for any other name.
+  /// The final name of a temporary one; nil for any other name.
   static func target(of name: String) -> (name: String, isAside: Bool)? {
     guard name.hasPrefix("."), let range = name.range(ofLast: mark) else { return nil }
     let end = name[range.upperBound...]
@@ -40,15 +41,15 @@ enum PassingName {
     return target.isEmpty ? nil : (String(target), end == asideMark)
   }
 
-  /// Removes what dead runs left in a folder.
+  /// Removes the temporary files that ended runs have left in a folder.
   ///
   /// - Parameters:
-  ///   - name: of what they wrote; nil for everything.
-  ///   - fresh: a file or folder that was just made there. Where the file system has no locks, what is a day older than
-  ///     that is litter, and nothing is where it is nil.
+  ///   - name: the final name of the files to remove; nil for all.
+  ///   - fresh: a file or folder that was just created there. On file systems without locks, temporary files more than
+  ///     a day older than it are removed, and none if it is nil.
   static func removeLitter(in folder: String, of name: String? = nil, olderThan fresh: LockedEntry? = nil) {
     let names: [String]
-    // What cannot be listed keeps nobody from writing.
+    // If the folder cannot be listed, writing is still possible.
     do { names = try FileSystem.names(in: folder) } catch { return }
     for found in names {
       guard let target = target(of: found), !target.isAside, name == nil || target.name == name else { continue }
@@ -56,18 +57,18 @@ enum PassingName {
       guard path != fresh?.path, case .entry(let entry) = LockedEntry.open(path),
         entry.isLocked || entry.modified + 86_400 < fresh?.modified ?? 0
       else { continue }
-      // The lock is held while removing, so that nobody else takes it for its own.
+      // The lock is held while removing, so that no other process uses the file meanwhile.
       if entry.isFolder { FileSystem.removeFolder(path) } else { _ = unsafe unlink(path) }
     }
   }
 }
 
-/// An open file or folder, locked for this process where the file system has locks. Closed with its owner.
+/// An open file or folder, locked for this process if the file system has locks. Closed when its owner is deallocated.
 final class LockedEntry: Sendable {
   let descriptor: Int32
   let path: String
   let isFolder: Bool
-  /// False where the file system knows no locks.
+  /// False if the file system has no locks.
   let isLocked: Bool
   /// Seconds since 1970 by the file system's clock.
   let modified: Int
@@ -76,7 +77,7 @@ final class LockedEntry: Sendable {
     case entry(LockedEntry)
     /// Another process has the lock.
     case busy
-    /// There is no such file or folder any more.
+    /// The file or folder no longer exists.
     case gone
     case refused(Int32)
   }
@@ -97,7 +98,7 @@ final class LockedEntry: Sendable {
 
   /// Opens and locks. Links are not followed.
   ///
-  /// - Parameter flags: besides those that this takes, `O_RDONLY` unless given.
+  /// - Parameter flags: added to the flags that are always used; `O_RDONLY` unless given.
   static func open(_ path: String, _ flags: Int32 = O_RDONLY | O_NONBLOCK) -> Opening {
     let descriptor = systemOpen(path, flags | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else {
@@ -114,7 +115,7 @@ final class LockedEntry: Sendable {
       isLocked = false
       break
     }
-    // Between opening and locking, another run may have taken it for litter and removed it.
+    // Between opening and locking, another run may have removed it as a file of an ended run.
     var (opened, named) = (stat(), stat())
     guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0,
       opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
@@ -125,7 +126,7 @@ final class LockedEntry: Sendable {
     return .entry(LockedEntry(descriptor: descriptor, path: path, isLocked: isLocked, status: opened))
   }
 
-  /// Gives the lock up before the owner goes.
+  /// Releases the lock before the owner is deallocated.
   func unlock() { _ = flock(descriptor, LOCK_UN) }
 }
 

@@ -1,16 +1,16 @@
 private import CPlatform
 
-/// A file or folder that is being written under a passing name. What ends the process by a signal deletes it
+/// A file or folder that is being written under a temporary name. A signal that ends the process deletes it
 /// (``Unfinished/deleteAll()``).
 package final class Unfinished: Sendable {
   private let number: Int32
 
   init(_ path: String) { number = unsafe cplatform_unfinished_add(path) }
 
-  /// It is whole, or gone.
+  /// The output is complete or removed.
   deinit { cplatform_unfinished_remove(number) }
 
-  /// Deletes all output that this process has begun and not ended. For signal handlers, before `_exit`: it takes no
-  /// lock and no memory, and other threads may go on writing.
+  /// Deletes all output of this process that is not complete. For signal handlers, before `_exit`: it takes no lock and
+  /// allocates no memory, and other threads may continue to write.
   package static func deleteAll() { cplatform_unfinished_delete_all() }
 }

@@ -27,7 +27,7 @@ package enum WholeFile {
   ) throws(FileError) {
     switch try FileSystem.kindFollowingLinks(of: path) {
     case .other: return try writeInPlace(path, O_WRONLY, fill)
-    // `/dev/stdout` leads to whatever is open, a file that was redirected to included, which goes on being written.
+    // `/dev/stdout` leads to the open file, possibly one to which output is redirected, and writing continues there.
     case .file where path.hasPrefix("/dev/") || path.hasPrefix("/proc/"):
       return try writeInPlace(path, O_WRONLY, fill)
     case .folder: throw FileError("write", path, EISDIR)
@@ -51,14 +51,14 @@ package enum WholeFile {
       }
       if survivesPowerFailure { try FileSystem.syncFolder(folder) }
     } catch {
-      // The passing name is nobody's business.
+      // The message must not contain the temporary name.
       throw error.path.hasPrefix(folder) || error.path == real ? error.about(path) : error
     }
   }
 
   /// Lets another program write the file, under its temporary name.
   ///
-  /// - Parameter program: takes the path to write to, at which an empty file exists already.
+  /// - Parameter program: receives the path to write to, where an empty file exists already.
   package static func write(to path: String, by program: (_ passing: String) async throws -> Void) async throws {
     guard try FileSystem.kindFollowingLinks(of: path) != .folder else { throw FileError("write", path, EISDIR) }
     let real = try destination(of: path)
@@ -89,7 +89,7 @@ package enum WholeFile {
     }
   }
 
-  /// The file while it has its passing name.
+  /// The file while it has its temporary name.
   private struct Draft {
     let entry: LockedEntry
     private let unfinished: Unfinished
@@ -124,10 +124,10 @@ package enum WholeFile {
     if close(descriptor) != 0, errno != EINTR { throw FileError("write", path, errno) }
   }
 
-  /// Where a file really lies: links at its own name are followed, also to a file that is not there yet.
+  /// The final location of a file: links at its own name are followed, even if the file does not exist yet.
   private static func destination(of path: String) throws(FileError) -> String {
     var path = path
-    // As many as Linux follows.
+    // Linux follows as many links.
     for _ in 0..<40 {
       guard try FileSystem.kind(of: path) == .link else { return path }
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -141,7 +141,7 @@ package enum WholeFile {
 
   private static let cleared = Mutex<Set<String>>([])
 
-  /// Removes what dead runs left in a folder, the first time that this process writes there.
+  /// Removes the files that ended runs have left in a folder, the first time that this process writes there.
   private static func clearOnce(_ folder: String, olderThan draft: LockedEntry) {
     guard cleared.withLock({ $0.insert(folder).inserted }) else { return }
     PassingName.removeLitter(in: folder, olderThan: draft)

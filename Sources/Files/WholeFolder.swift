@@ -27,11 +27,12 @@ package final class WholeFolder: Sendable {
   private let unfinished: Unfinished
   private let isOurs: @Sendable (_ name: String) -> Bool
   private let canExchange: Bool
-  /// The names of files that are written and may not be on the disk yet.
+  /// The names of files that are written but possibly not on the disk yet.
   private let unsynced = Mutex<[String]>([])
 
-  /// Files that are waited for together: the first of them brings what the file system notes about all to the disk, where
-  /// waiting for each as it is written would do that once a file. Not more, so that a signal is not kept waiting.
+  /// The maximum number of files that are synced together. Syncing the first of them writes the file system's metadata
+  /// for all; syncing each file after writing it would do that once per file. The number is limited so that a signal
+  /// does not have to wait.
   private static let batch = 64
 
   /// Removes temporary folders of interrupted runs, and creates the new folder.
@@ -58,7 +59,7 @@ package final class WholeFolder: Sendable {
     PassingName.removeLitter(in: parent, of: FileSystem.parts(of: path).name, olderThan: working)
   }
 
-  /// Writes one file, and waits until those written before it are on the disk where there are many. Each name once.
+  /// Writes one file. Syncs the earlier files if there are many. Each name may be written once.
   package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
     let path = target + "/" + name
     let descriptor = unsafe openat(working.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -83,7 +84,7 @@ package final class WholeFolder: Sendable {
     return names
   }
 
-  /// Waits until files are on the disk. An error that the system met while it wrote them shows here.
+  /// Syncs files. Errors that the system met while it wrote them are reported here.
   private func sync(_ names: [String]) throws(FileError) {
     for name in names {
       let path = target + "/" + name
@@ -103,16 +104,17 @@ package final class WholeFolder: Sendable {
     while true {
       try Self.refuseForeign(in: target, isOurs)
       do throws(FileError) { if try replace() { break } } catch { throw .file(error.about(target)) }
-      // Another run was quicker, and may be done with its part in a moment.
+      // Another run was faster; its part may be complete in a moment.
       usleep(1_000)
     }
-    // Before what was there is removed: otherwise a power failure could undo the exchange and keep the removal.
+    // Synced before the previous contents are removed: otherwise a power failure could undo the exchange but not the
+    // removal.
     do throws(FileError) { try FileSystem.syncFolder(parent) } catch { throw .file(error.about(target)) }
     FileSystem.removeFolder(working.path)
     working.unlock()
   }
 
-  /// False where another run is in the way.
+  /// False if another run has the target.
   private func replace() throws(FileError) -> Bool {
     if try FileSystem.kind(of: target) == nil { return try moveIn() }
     if canExchange, try FileSystem.exchange(working.path, target) { return true }
@@ -124,7 +126,7 @@ package final class WholeFolder: Sendable {
 
   private var parent: String { FileSystem.parts(of: target).folder }
 
-  /// False where something has appeared at the target.
+  /// False if an entry has appeared at the target.
   private func moveIn() throws(FileError) -> Bool {
     do throws(FileError) {
       try FileSystem.rename(working.path, to: target)
@@ -135,10 +137,10 @@ package final class WholeFolder: Sendable {
     }
   }
 
-  /// For file systems that cannot exchange: the target stands aside for a moment, where ``restore(_:)`` finds it if the
-  /// run dies in that moment. False where another run is in the way.
+  /// For file systems that cannot exchange names: the target is moved aside for a moment. If the run is killed in that
+  /// moment, ``restore(_:)`` finds it there. False if another run has the target.
   private func replaceByRenaming() throws(FileError) -> Bool {
-    // Who holds the lock of the target is the one who moves it; it goes with it.
+    // The run that holds the target's lock moves it. The lock remains on the moved folder.
     switch LockedEntry.open(target) {
     case .busy, .gone: return false
     case .refused(let code): throw FileError("replace", target, code)
@@ -164,7 +166,7 @@ package final class WholeFolder: Sendable {
     return folder + "/" + PassingName.aside(of: name)
   }
 
-  /// Removes what stands aside of a target that is there. False where it belongs to a run that lives.
+  /// Removes the folder that was moved aside, if the target exists. False if it belongs to a run that has not ended.
   private static func clear(_ aside: String) throws(FileError) -> Bool {
     switch LockedEntry.open(aside) {
     case .gone: return true
@@ -183,7 +185,7 @@ package final class WholeFolder: Sendable {
   @discardableResult package static func restore(_ target: String) throws(FileError) -> Bool {
     let aside = aside(of: target)
     guard try FileSystem.kind(of: aside) == .folder else { return false }
-    // Held while a run lives that is on its way from one to the other.
+    // Held by a run that is about to complete the replacement.
     guard case .entry(let entry) = LockedEntry.open(aside) else { return false }
     defer { entry.unlock() }
     if try FileSystem.kind(of: target) != nil {
@@ -218,10 +220,10 @@ package final class WholeFolder: Sendable {
     defer { withExtendedLifetime(unfinished) {} }
     do throws(FileError) {
       try FileSystem.rename(target, to: passing)
-      // Before its files are removed: otherwise a power failure could undo the renaming alone.
+      // Synced before its files are removed: otherwise a power failure could undo only the renaming.
       do throws(FileError) { try FileSystem.syncFolder(folder) } catch {
         let failure = error
-        // It stays, and goes where even that cannot be.
+        // The folder gets its name back; if that is impossible, it is removed.
         do throws(FileError) { try FileSystem.rename(passing, to: target) } catch { FileSystem.removeFolder(passing) }
         throw failure
       }
@@ -253,7 +255,7 @@ package final class WholeFolder: Sendable {
     if let foreign { throw .foreign(name: foreign) }
   }
 
-  /// The name of the first thing in the target that is none of its writer's files, with `/` behind a folder's.
+  /// The name of the first entry in the target that was not written by its writer, followed by `/` for a folder.
   private static func foreign(in target: String, _ isOurs: (String) -> Bool) throws(FileError) -> String? {
     switch try FileSystem.kind(of: target) {
     case nil: return nil
@@ -262,7 +264,7 @@ package final class WholeFolder: Sendable {
     }
     for name in try FileSystem.names(in: target) {
       let kind = try FileSystem.kind(of: target + "/" + name)
-      // What has gone in the meantime is no obstacle.
+      // An entry that was removed in the meantime is ignored.
       if let kind, kind != .file || !isOurs(name) { return kind == .folder ? name + "/" : name }
     }
     return nil

@@ -10,9 +10,6 @@ public struct Size: Hashable, Sendable {
 
   public static let zero = Size(width: 0, height: 0)
 
-  public static func + (a: Size, b: Size) -> Size {
-    Size(width: a.width + b.width, height: a.height + b.height)
-  }
   public static func - (a: Size, b: Size) -> Size {
     Size(width: a.width - b.width, height: a.height - b.height)
   }

@@ -4,10 +4,8 @@ public import InbetweenGeometry
 public struct IBRecord: Sendable {
   /// The frames by view, except those in scroll views, whose coordinates are those of the content.
   private let frames: [String: Rect]
-  private let root: IBRoot
 
   init(_ root: IBRoot) {
-    self.root = root
     var frames: [String: Rect] = [:]
     var stack: [(view: IBView, origin: Point)] = [(root.view, .zero)]
     while let (view, origin) = stack.popLast() {

@@ -14,11 +14,6 @@ extension LayoutEngine {
     }
   }
 
-  /// The layout direction of a view.
-  public func layoutDirection(of id: LayoutItemID) -> LayoutDirection {
-    contains(id) ? items[id.index].direction : direction
-  }
-
   /// The direction for leading and trailing attributes of a constraint.
   func direction(of constraint: LayoutConstraint) -> LayoutDirection {
     guard hasOwnDirections, constraint.isDirectional, let container = container(of: constraint) else {

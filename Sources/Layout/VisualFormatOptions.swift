@@ -21,33 +21,27 @@ public struct VisualFormatOptions: OptionSet, Sendable, Hashable {
   public static let spacingEdgeToEdge: VisualFormatOptions = []
   public static let spacingBaselineToBaseline = VisualFormatOptions(rawValue: 1 << 19)
 
-  /// All names that `init(name:)` accepts, in UIKit's order.
-  public static let names = [
-    "alignAllLeft", "alignAllRight", "alignAllTop", "alignAllBottom", "alignAllLeading", "alignAllTrailing",
-    "alignAllCenterX", "alignAllCenterY", "alignAllLastBaseline", "alignAllFirstBaseline",
-    "directionLeadingToTrailing", "directionLeftToRight", "directionRightToLeft", "spacingEdgeToEdge",
-    "spacingBaselineToBaseline",
+  /// The options that are not the default, by name.
+  private static let named: KeyValuePairs<String, VisualFormatOptions> = [
+    "alignAllLeft": .alignAllLeft, "alignAllRight": .alignAllRight, "alignAllTop": .alignAllTop,
+    "alignAllBottom": .alignAllBottom, "alignAllLeading": .alignAllLeading, "alignAllTrailing": .alignAllTrailing,
+    "alignAllCenterX": .alignAllCenterX, "alignAllCenterY": .alignAllCenterY,
+    "alignAllFirstBaseline": .alignAllFirstBaseline, "alignAllLastBaseline": .alignAllLastBaseline,
+    "directionLeftToRight": .directionLeftToRight, "directionRightToLeft": .directionRightToLeft,
+    "spacingBaselineToBaseline": .spacingBaselineToBaseline,
   ]
+
+  /// The names of the options that are not the default.
+  public static let names = named.map(\.key)
 
   /// The option with a Swift name; nil for an unknown name.
   public init?(name: String) {
     switch name {
-    case "alignAllLeft": self = .alignAllLeft
-    case "alignAllRight": self = .alignAllRight
-    case "alignAllTop": self = .alignAllTop
-    case "alignAllBottom": self = .alignAllBottom
-    case "alignAllLeading": self = .alignAllLeading
-    case "alignAllTrailing": self = .alignAllTrailing
-    case "alignAllCenterX": self = .alignAllCenterX
-    case "alignAllCenterY": self = .alignAllCenterY
-    case "alignAllLastBaseline", "alignAllBaseline": self = .alignAllLastBaseline
-    case "alignAllFirstBaseline": self = .alignAllFirstBaseline
-    case "directionLeadingToTrailing": self = .directionLeadingToTrailing
-    case "directionLeftToRight": self = .directionLeftToRight
-    case "directionRightToLeft": self = .directionRightToLeft
-    case "spacingEdgeToEdge": self = .spacingEdgeToEdge
-    case "spacingBaselineToBaseline": self = .spacingBaselineToBaseline
-    default: return nil
+    case "directionLeadingToTrailing", "spacingEdgeToEdge": self = []
+    case "alignAllBaseline": self = .alignAllLastBaseline
+    default:
+      guard let option = Self.named.first(where: { $0.key == name }) else { return nil }
+      self = option.value
     }
   }
 

@@ -36,8 +36,6 @@ extension AnimatableValue {
   public var transform: Transform? { if case .transform(let value) = self { value } else { nil } }
   /// The value of a `color`, nil for any other case.
   public var color: Color? { if case .color(let value) = self { value } else { nil } }
-  /// The value of a `path`, nil for any other case.
-  public var path: Path? { if case .path(let value) = self { value } else { nil } }
 
   /// The value that changes nothing when it is added: zeros, or the identity. Discrete values have none.
   public var zero: AnimatableValue? {

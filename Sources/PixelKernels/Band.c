@@ -69,7 +69,7 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
     if (!same) {
       if (!above_is_converted) convert(source_above, width, layout, channels, above);
       convert(pixels, width, layout, channels, row);
-      // Different words may be the same pixels, and the bytes must not tell.
+      // Different words may represent the same pixels, and the bytes must not depend on the words.
       same = memcmp(row, above, length) == 0;
       if (!same) {
         pk_row_kind kind = pk_filter_row(row, above, length, channels, end);

@@ -12,7 +12,7 @@
 // Counts must equal those of the JavaScript originals, which round after every operation.
 #pragma STDC FP_CONTRACT OFF
 
-// The widest instructions the machine has, chosen when the program is loaded. What they compute does not differ.
+// Uses the widest vector instructions of the machine, chosen when the program is loaded. The results are the same.
 #if defined(__x86_64__) && defined(__linux__)
 #define WIDEST __attribute__((target_clones("avx2", "default")))
 #else
@@ -25,7 +25,7 @@ static inline uint32_t pixel(const uint8_t *image, size_t index) {
   return value;
 }
 
-// Pixels looked at together: small enough to skip what is equal, large enough for vector instructions; a bit each.
+// Pixels compared together, one bit each: few enough to skip equal blocks, enough for vector instructions.
 #define BLOCK 32
 
 // YIQ
@@ -49,13 +49,13 @@ static inline triple blended_on_white(const uint8_t *p) {
 // The colour behind translucent pixels, from the byte offset of the pixel, which is always a multiple of 4.
 static inline triple background(int formula, size_t offset) {
   if (formula == PIXEL_YIQ_ON_WHITE || formula == PIXEL_OKLAB_ON_WHITE) return (triple){255, 255, 255};
-  // The offset is converted to 32 bits as `| 0` does; images of 2³¹ bytes and more do not occur there.
+  // The offset is converted to 32 bits as by `| 0` in JavaScript; images of 2³¹ bytes and more do not occur there.
   uint64_t green = (uint64_t)((double)offset / 1.618033988749895);
   uint64_t blue = (uint64_t)((double)offset / 2.618033988749895);
   return (triple){48 + 159 * (double)(offset % 2), 48 + 159 * (double)(green % 2), 48 + 159 * (double)(blue % 2)};
 }
 
-// The difference of two colours where they meet a background.
+// The difference of two colours after blending both with a background.
 static inline triple blended_difference(const uint8_t *p, const uint8_t *q, int formula, size_t offset) {
   triple d = {(double)p[0] - q[0], (double)p[1] - q[1], (double)p[2] - q[2]};
   if (p[3] == 255 && q[3] == 255) return d;
@@ -67,7 +67,7 @@ static inline triple blended_difference(const uint8_t *p, const uint8_t *q, int 
   return d;
 }
 
-// Squared distance, negative where the first colour is the brighter one.
+// Squared distance, negative if the first colour is brighter.
 static inline double yiq_delta(const uint8_t *p, const uint8_t *q, int formula, size_t offset) {
   double y, i, z;
   if (formula == PIXEL_YIQ_EACH_ON_WHITE) {
@@ -87,7 +87,7 @@ static inline double yiq_delta(const uint8_t *p, const uint8_t *q, int formula, 
 
 // OKLab
 
-// The original interpolates in tables, and near black that shows, so its tables are part of the definition.
+// The original interpolates in tables, which has an effect near black, so the tables are part of the definition.
 #define CUBE_ROOTS 4096
 #define LINEAR_ENTRIES 257
 
@@ -106,7 +106,7 @@ static inline cone_response cones(const double *tables, double red, double green
   c.l = interpolated(roots, (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) * CUBE_ROOTS);
   c.m = interpolated(roots, (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) * CUBE_ROOTS);
   c.s = interpolated(roots, (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) * CUBE_ROOTS);
-  // Lightness passes Ottosson's toe, which maps black to 0 and white to 1.
+  // Lightness is transformed by Ottosson's toe function, which maps black to 0 and white to 1.
   const double k1 = 0.206, k2 = 0.03, k3 = (1 + k1) / (1 + k2);
   double lightness = 0.2104542553 * c.l + 0.7936177850 * c.m - 0.0040720468 * c.s;
   double x = k3 * lightness - k1;
@@ -140,13 +140,13 @@ static inline oklab_verdict oklab_compare(const uint8_t *p, const uint8_t *q, in
   return (oklab_verdict){fabs(lightness) + sqrt(chroma), within ? 0 : lightness > 0 ? -1 : 1};
 }
 
-// The brightness of a neighbour against that of the pixel itself, which decides where a slope leads.
+// The difference in brightness between a neighbour and the pixel, whose sign gives the direction of the slope.
 static inline double slope(const uint8_t *p, const uint8_t *q, int formula, size_t offset) {
   if (pixel(p, 0) == pixel(q, 0)) return 0;
   if (formula == PIXEL_YIQ_EACH_ON_WHITE) return luma(blended_on_white(p)) - luma(blended_on_white(q));
   if (formula < PIXEL_OKLAB_ON_CHECKERBOARD) return luma(blended_difference(p, q, formula, offset));
   double d = luma(blended_difference(p, q, PIXEL_OKLAB_ON_WHITE, offset));
-  // Equal on white and still of unequal alpha: alpha says where the slope leads.
+  // Colours that are equal on white may have different alpha; then alpha gives the direction of the slope.
   return d == 0 && p[3] != q[3] ? (p[3] - q[3]) / 2.0 : d;
 }
 

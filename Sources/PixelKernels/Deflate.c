@@ -27,7 +27,7 @@ static inline void put_bits(pk_bits *bits, uint64_t value, unsigned count) {
   bits->count += count;
 }
 
-// Leaves fewer than 8 bits; eight bytes beyond `next` must be writable.
+// Writes complete bytes, so that fewer than 8 bits remain; eight bytes after `next` must be writable.
 static inline void flush_bits(pk_bits *bits) {
   uint8_t *p = bits->next;
   uint64_t v = bits->bits;
@@ -46,7 +46,7 @@ void pk_bits_align(pk_bits *bits) {
     bits->count = (bits->count + 7) & ~7u;
     put_bits(bits, 0xffff0000u, 32);
   } else {
-    // Empty blocks with fixed codes have ten bits: at most three of them are fewer than a stored one.
+    // An empty block with fixed codes has ten bits, so at most three of them take less space than a stored block.
     while (bits->count & 7) put_bits(bits, 1 << 1, 10);
   }
   flush_bits(bits);
@@ -58,7 +58,7 @@ typedef struct {
   uint8_t lengths[PK_LITERALS];
 } prefix_code;
 
-// Sorts by use, stably by symbol. Entries are uses << 9 | symbol.
+// Sorts by frequency, stably by symbol. Entries are frequency << 9 | symbol.
 static void sort_entries(uint32_t *entries, uint32_t *spare, unsigned count) {
   if (count <= 24) {
     for (unsigned i = 1; i < count; i++) {
@@ -69,7 +69,7 @@ static void sort_entries(uint32_t *entries, uint32_t *spare, unsigned count) {
     }
     return;
   }
-  // Two bytes above the symbol hold the uses.
+  // The frequency is in the two bytes above the symbol.
   for (unsigned shift = 9; shift < 25; shift += 8) {
     uint32_t places[256] = {0};
     for (unsigned i = 0; i < count; i++) places[entries[i] >> shift & 255]++;
@@ -86,8 +86,8 @@ static void sort_entries(uint32_t *entries, uint32_t *spare, unsigned count) {
   }
 }
 
-// Code lengths by Moffat and Katajainen, "In-place calculation of minimum-redundancy codes" (1995): `a` holds uses
-// in rising order and receives lengths in falling order.
+// Code lengths by Moffat and Katajainen, "In-place calculation of minimum-redundancy codes" (1995): `a` contains
+// frequencies in ascending order and receives lengths in descending order.
 static void minimum_redundancy(uint32_t *a, int n) {
   a[0] += a[1];
   int root = 0, leaf = 2, next;
@@ -162,7 +162,7 @@ static void build_code(const uint32_t *uses, unsigned symbols, unsigned limit, p
   for (unsigned i = 0; i < count; i++) lengths[i] = entries[i] >> 9;
   minimum_redundancy(lengths, (int)count);
 
-  // Codes longer than the limit are cut to it, and shorter ones lengthened until the code is complete again.
+  // Codes longer than the limit are shortened to it, and shorter ones are lengthened until the code is complete again.
   unsigned counts[33] = {0};
   for (unsigned i = 0; i < count; i++) counts[lengths[i] > limit ? limit : lengths[i]]++;
   uint32_t total = 0;
@@ -222,7 +222,7 @@ static uint64_t code_cost(const uint32_t *uses, const uint8_t *lengths, unsigned
   return cost;
 }
 
-// The codes that need no description (RFC 1951, 3.2.6).
+// The fixed codes, which need no description (RFC 1951, 3.2.6).
 static void fixed_codes(prefix_code *literal, prefix_code *distance) {
   for (unsigned s = 0; s < 288; s++) literal->lengths[s] = s < 144 ? 8 : s < 256 ? 9 : s < 280 ? 7 : 8;
   for (unsigned s = 0; s < 32; s++) distance->lengths[s] = 5;
@@ -344,7 +344,7 @@ void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits, int is_l
     fixed_codes(&literal, &distance);
     write_sequences(block, end, &literal, &distance, bits);
   } else {
-    // An odd number of bits would take more to align than a length of zero that need not be there.
+    // If the number of bits is odd, one more code length of zero makes it even: alignment would take more bits.
     if (is_last && (bits->count + dynamic_cost) % 2 && orders < 19) orders++;
     put_bits(bits, 2 << 1, 3);
     put_bits(bits, literals - 257, 5);

@@ -1,8 +1,9 @@
 #include "Internal.h"
 #include "PixelKernels.h"
 
-// What a row promises by a filter: the sum of the absolute values of the bytes as signed numbers, small where it will
-// compress well. And the filters themselves. All in bytes, so that a vector holds as many as it can.
+// The five filters, and the heuristic by which one is chosen for a row: the sum of the absolute values of the bytes as
+// signed numbers, which is small if the row will compress well. All arithmetic uses bytes, so that a vector contains as
+// many as possible.
 
 static inline uint8_t magnitude(uint8_t byte) {
   uint8_t negative = (uint8_t)-byte;
@@ -11,8 +12,8 @@ static inline uint8_t magnitude(uint8_t byte) {
 
 static inline uint8_t average(uint8_t a, uint8_t b) { return (uint8_t)(((uint32_t)a + b) >> 1); }
 
-// The one of a, b and c that is nearest to a + b - c, the first of them where two are as near. Where c does not lie
-// between the others, it is the furthest.
+// The one of a, b and c that is nearest to a + b - c; the first of them if two are equally near. If c is not between
+// the others, it is the furthest.
 static inline uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
   uint8_t pa = b > c ? b - c : c - b, pb = a > c ? a - c : c - a;
   uint8_t between = pa > pb ? pa - pb : pb - pa;
@@ -21,7 +22,7 @@ static inline uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
   return ((pa <= pb) & (pa <= pc)) ? a : near;
 }
 
-// `predicted` names `left`, `above` and `corner`.
+// The expression `predicted` uses the variables `left`, `above` and `corner`.
 #define PK_FILTER(name, predicted)                                                                                \
   PK_CLONES static void name##_filter(const uint8_t *restrict row, const uint8_t *restrict above, size_t length,  \
                                       unsigned bpp, uint8_t *restrict out) {                                      \
@@ -56,22 +57,22 @@ PK_COST(paeth, paeth(left[i], above[i], corner[i]))
 #undef PK_COST
 
 typedef void filter(const uint8_t *restrict, const uint8_t *restrict, size_t, unsigned, uint8_t *restrict);
-// By the numbers of the specification.
+// Indexed by the numbers of the specification.
 static filter *const filters[5] = {none_filter, sub_filter, up_filter, average_filter, paeth_filter};
 
 typedef struct {
-  /// Bytes that differ from the one `bpp` before, and by how much altogether.
+  /// The number of bytes that differ from the byte `bpp` before, and the sum of the differences.
   uint32_t across, across_sum;
-  /// By at most eight.
+  /// The number that differ by at most eight.
   uint32_t slight;
-  /// Bytes that differ from the one above, and by how much.
+  /// The number of bytes that differ from the byte above, and the sum of the differences.
   uint32_t down, down_sum;
-  /// The sums of the blocks that filters are compared by.
+  /// The sums of the blocks by which filters are compared.
   uint32_t across_sample, down_sample;
 } row_changes;
 
-// Filters are compared by every fourth block of a long row: photographs and gradients are alike along a row, and a
-// comparison of whole rows cost an eighth of a photograph's time.
+// Filters are compared by every fourth block of a long row: photographs and gradients are similar along a row, and
+// comparing whole rows takes an eighth of the time that a photograph needs.
 static inline size_t sample_step(size_t length) { return length < 2048 ? 128 : 512; }
 
 PK_CLONES static row_changes count_changes(const uint8_t *restrict row, const uint8_t *restrict above, size_t length,
@@ -87,7 +88,7 @@ PK_CLONES static row_changes count_changes(const uint8_t *restrict row, const ui
       across = (uint8_t)(across + (row[i] != left));
       down = (uint8_t)(down + (row[i] != up));
       across_sum = (uint16_t)(across_sum + magnitude((uint8_t)(row[i] - left)));
-      slight = (uint8_t)(slight + ((uint8_t)(row[i] - left + 8) <= 16));  // Those that do not change included.
+      slight = (uint8_t)(slight + ((uint8_t)(row[i] - left + 8) <= 16));  // Including those that do not change.
       down_sum = (uint16_t)(down_sum + magnitude((uint8_t)(row[i] - up)));
     }
     c.across += across;
@@ -132,10 +133,10 @@ void pk_filter_by(unsigned type, const uint8_t *row, const uint8_t *above, size_
 pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out) {
   row_changes c = count_changes(row, above, length, bpp);
   int is_even = c.across < length / 4 || c.down < length / 4;
-  // A gradient, even under text, changes by little at most places, and so does noise.
+  // A gradient, even below text, changes by a small amount at most places; so does noise.
   int has_gradient = c.slight > c.across / 8 * 5;
-  // Even colours with sharp edges: the fewer literals the better, and colours as they are repeat more often than their
-  // differences do. Where nearly all of a row is one colour, it is best zeros, as the rows around it are.
+  // Uniform colours with sharp edges: fewer literals are better, and the colours themselves repeat more often than
+  // their differences. If nearly all of a row has one colour, it is best as zeros, like the rows around it.
   if (is_even && !has_gradient && c.across_sum > 6 * c.across) {
     out[0] = c.down <= c.across ? 2 : c.across < length / 32 ? 1 : 0;
     filters[out[0]](row, above, length, bpp, out + 1);
@@ -153,7 +154,7 @@ enum { ADLER = 65521 };
 PK_CLONES uint32_t pk_adler(uint32_t adler, const uint8_t *bytes, size_t length) {
   enum { LANES = 32, BLOCKS = 22 };
   uint32_t a = adler & 0xffff, b = adler >> 16;
-  // As many blocks as 16 bits hold the sums of: 255 · (0 + 1 + … + 21) is below 2^16.
+  // The maximum number of blocks whose sums fit into 16 bits: 255 · (0 + 1 + … + 21) is below 2^16.
   for (; length >= LANES * BLOCKS; bytes += LANES * BLOCKS, length -= LANES * BLOCKS) {
     uint16_t sums[LANES] = {0}, earlier[LANES] = {0};
     for (int k = 0; k < BLOCKS; k++) {

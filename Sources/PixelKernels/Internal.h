@@ -5,7 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
-// A loop marked so is compiled twice, and the loader picks the version for the processor. The results are the same.
+// A loop with this attribute is compiled twice, and the loader selects the version for the processor. The results are
+// the same.
 #if defined(__x86_64__) && defined(__linux__) && defined(__clang__) && __has_attribute(target_clones) && \
   !__has_feature(memory_sanitizer)
 #define PK_CLONES __attribute__((target_clones("avx2", "default")))
@@ -21,9 +22,9 @@ static inline uint64_t pk_load64(const uint8_t *p) { return pk_load32(p) | (uint
 
 // --- Filter.c: the five PNG filters (PNG specification, 9.2)
 
-/// What a row shows, as far as it matters for compression.
+/// The kind of a row's content, as far as it matters for compression.
 typedef enum {
-  /// Shapes and text: even colours with sharp edges.
+  /// Shapes and text: uniform colours with sharp edges.
   PK_FLAT,
   /// The same, not filtered.
   PK_PLAIN,
@@ -31,14 +32,15 @@ typedef enum {
   PK_SMOOTH,
 } pk_row_kind;
 
-/// Filters a row into `out` (1 + `length` bytes, the filter's type first) by the filter that promises the smallest
-/// stream. `row` and `above` have `bpp` readable zero bytes before them.
+/// Filters a row into `out` (1 + `length` bytes, the filter's type first) by the filter that is expected to give the
+/// smallest stream. `row` and `above` have `bpp` readable zero bytes before them.
 pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out);
 
-/// The filter whose bytes have the least sum as signed numbers (PNG specification, 12.8), the first of equals.
+/// The filter with the smallest sum of the bytes as signed numbers (PNG specification, 12.8); the first if several are
+/// equal.
 unsigned pk_cheapest_filter(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp);
 
-/// Filters a row by a filter of the specification's number, which stands first in `out`.
+/// Filters a row by the filter with a number of the specification, which is written first in `out`.
 void pk_filter_by(unsigned type, const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out);
 
 /// Continues an Adler-32.
@@ -50,22 +52,22 @@ uint32_t pk_adler_byte_and_zeros(uint32_t adler, uint8_t byte, size_t zeros);
 // --- Deflate.c: blocks from tokens (RFC 1951)
 
 enum {
-  /// The most matches of a block.
+  /// The maximum number of matches in a block.
   PK_MATCHES = 8192,
-  /// A block that holds as many literals and matches ends with the next match.
+  /// A block with this number of literals and matches ends with the next match.
   PK_SYMBOLS = 16384,
   PK_LITERALS = 288,
   PK_DISTANCES = 32,
 };
 
-/// Bits on their way out, the lowest first.
+/// A bit writer, lowest bit first.
 typedef struct {
   uint64_t bits;
   unsigned count;
   uint8_t *next;
 } pk_bits;
 
-/// A match and the bytes before it that are written as they are.
+/// A match and the literals before it.
 typedef struct {
   uint32_t literals;
   uint16_t length;
@@ -73,12 +75,13 @@ typedef struct {
   uint16_t distance;
 } pk_sequence;
 
-/// A block in the making.
+/// A block that is being collected.
 typedef struct {
   pk_sequence sequences[PK_MATCHES];
   uint32_t count;
   uint32_t symbols;
-  /// Counted in four tables in turn, because one would wait for itself where a byte follows itself.
+  /// Counted in four tables in turn: with one table, the count of a byte that follows itself would wait for its
+  /// previous update.
   uint32_t literal_uses[4][256];
   uint32_t length_uses[32];
   uint32_t distance_uses[PK_DISTANCES];
@@ -89,10 +92,10 @@ typedef struct {
 void pk_block_begin(pk_block *block, const uint8_t *start);
 
 /// Writes the block in its smallest form: dynamic codes, fixed codes, or stored. `end` is the end of its data.
-/// `is_last` where the stream will be aligned to a byte behind it.
+/// `is_last` if the stream is then padded to a byte boundary.
 void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits, int is_last);
 
-/// Pads to a byte boundary by empty blocks.
+/// Pads to a byte boundary with empty blocks.
 void pk_bits_align(pk_bits *bits);
 
 extern const uint8_t pk_length_symbol[259];
@@ -104,7 +107,7 @@ static inline unsigned pk_distance_symbol(unsigned distance) {
   return 2 * log + (d >> (log - 1) & 1);
 }
 
-/// Counts the bytes from the last match to `end` as literals, and returns how many they are.
+/// Counts the bytes from the last match to `end` as literals, and returns their number.
 static inline uint32_t pk_count_literals(pk_block *block, const uint8_t *end) {
   const uint8_t *p = block->rest;
   uint32_t count = (uint32_t)(end - p);
@@ -118,7 +121,7 @@ static inline uint32_t pk_count_literals(pk_block *block, const uint8_t *end) {
   return count;
 }
 
-/// Adds a match at `p`; the bytes since the one before are literals.
+/// Adds a match at `p`; the bytes since the previous match become literals.
 static inline void pk_put_match(pk_block *block, pk_bits *bits, const uint8_t *p, unsigned length, unsigned distance) {
   if (block->count == PK_MATCHES || block->symbols >= PK_SYMBOLS) {
     pk_block_write(block, p, bits, 0);
@@ -134,7 +137,7 @@ static inline void pk_put_match(pk_block *block, pk_bits *bits, const uint8_t *p
 
 /// Adds a match of any length of at least three.
 static inline void pk_put_long_match(pk_block *block, pk_bits *bits, const uint8_t *p, size_t length, unsigned distance) {
-  // One or two bytes cannot be a match: the one before leaves three.
+  // One or two bytes cannot be a match: the previous one leaves three.
   while (length > 258) {
     unsigned n = length < 258 + 3 ? 258 - 2 : 258;
     pk_put_match(block, bits, p, n, distance);
@@ -148,16 +151,16 @@ static inline void pk_put_long_match(pk_block *block, pk_bits *bits, const uint8
 
 enum { PK_ISLAND_RING = 16384, PK_ISLAND_HASH_BITS = 13, PK_SINGLE_HASH_BITS = 11 };
 
-/// The last islands of a band. They are numbered through from band to band, so that the tables need no clearing: a number
-/// below `first` belongs to an earlier band.
+/// The most recent islands of a band. Their numbers increase from band to band, so that the tables need no clearing: a
+/// number below `first` belongs to an earlier band.
 typedef struct {
   uint32_t count, first, ends;
   uint64_t words[PK_ISLAND_RING];
-  /// Where in the band.
+  /// The position in the band.
   uint32_t places[PK_ISLAND_RING];
-  /// The island before with the same hash.
+  /// The previous island with the same hash.
   uint32_t links[PK_ISLAND_RING];
-  /// The last island with a hash of itself, its gap and the next, and with one of itself alone.
+  /// The last island with a hash of the island, its gap and the next one, and with a hash of the island alone.
   uint64_t heads[1 << PK_ISLAND_HASH_BITS];
   uint32_t single_heads[1 << PK_SINGLE_HASH_BITS];
 } pk_islands;
@@ -173,7 +176,7 @@ typedef struct {
 
 void pk_matcher_init(pk_matcher *matcher);
 
-/// Begins a band that will be written from `start` on.
+/// Begins a band whose output starts at `start`.
 void pk_matcher_begin(pk_matcher *matcher, const uint8_t *start, unsigned bpp, uint8_t *out);
 
 /// Compresses whole rows of one kind, `length` bytes each, the filter byte included.

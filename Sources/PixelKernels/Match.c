@@ -1,36 +1,36 @@
 #include "Internal.h"
 #include "PixelKernels.h"
 
-// The search for repetitions. A row is seen as islands and the gaps before them: in filtered rows pixels that are not
-// zero and the zeros between, in rows as they are pixels unlike the one before and its repetitions. An island is looked
-// up by its own bytes, the gap behind it and the island after that, however many bytes it makes: two neighbouring
-// pixels of a photograph, or two steps of a gradient a hundred pixels apart. Candidates are compared island by island,
-// so that a long gap costs no more than a short one.
+// The search for repetitions. A row is divided into islands and the gaps before them. In a filtered row, islands are
+// pixels that are not zero and gaps are zeros. In an unfiltered row, islands are pixels that differ from the previous
+// pixel and gaps are its repetitions. An island is looked up by its own bytes, the following gap and the next island,
+// however many bytes these have: two adjacent pixels of a photograph, or two steps of a gradient a hundred pixels
+// apart. Candidates are compared island by island, so that a long gap costs no more than a short one.
 
 enum {
   WINDOW = 32768,
   MAX_MATCH = 258,
   RING = PK_ISLAND_RING,
-  /// Islands read ahead, more than a match can cover.
+  /// Islands that are read ahead, more than a match can cover.
   AHEAD = 512,
-  /// How many earlier places are tried, where islands lie close and where they do not.
+  /// The number of earlier positions that are tried, for near islands and for distant ones.
   DEPTH = 8,
   SPARSE_DEPTH = 24,
-  /// Below so many islands, a match one island on may be better.
+  /// If a match has fewer islands, one that begins at the next island may be better.
   LAZY = 6,
-  /// How far a single island may be away to be worth a match.
+  /// The maximum distance at which matching a single island pays.
   NEAR = 4096,
-  /// Fewer zeros are literals.
+  /// Fewer zeros become literals.
   SHORTEST_RUN = 4,
-  /// What an island saves.
+  /// The number of bits that matching an island saves.
   ISLAND_BITS = 10,
 };
 
-// An island's word: its bytes, then three marks, then the length of the gap before it.
+// The word of an island: its bytes, three flags, and the length of the gap before it.
 #define FILTER_BYTE ((uint64_t)1 << 32)
-/// The end of a run of rows, in place of an island. Its other bytes are a number, so that no two are alike.
+/// The end of a group of rows, in place of an island. Its other bytes are a serial number, so that no two are equal.
 #define END ((uint64_t)1 << 33)
-/// Of a row as it is.
+/// The island belongs to an unfiltered row.
 #define PLAIN ((uint64_t)1 << 34)
 #define MARKS (FILTER_BYTE | END | PLAIN)
 #define GAP_SHIFT 35
@@ -40,7 +40,7 @@ enum {
 typedef struct {
   const uint8_t *row, *at, *end;
   size_t length;
-  /// Bytes of the gap before `at`.
+  /// The number of bytes of the gap before `at`.
   size_t gap;
   /// `PLAIN` or 0.
   uint64_t mode;
@@ -67,7 +67,7 @@ static void read_ahead(pk_islands *s, reader *r, uint32_t current, const uint8_t
       r->gap = 0;
       r->at = r->row + 1;
       if (r->mode) {
-        // The first pixel has none before it.
+        // The first pixel has no previous one.
         add(s, 0, PLAIN | (pk_load32(r->at) & mask), (size_t)(r->at - start));
         r->at += bpp;
       }
@@ -81,7 +81,7 @@ static void read_ahead(pk_islands *s, reader *r, uint32_t current, const uint8_t
         for (unsigned k = 0; k < 8 * bpp; k += 8) any |= pk_load64(p + k) ^ (r->mode ? pk_load64(p + k - bpp) : 0);
         if (any) break;
       }
-      // Without a branch: whether a pixel is an island is anyone's guess.
+      // Without a branch, because the processor cannot predict whether a pixel is an island.
       const uint8_t *stop = (size_t)(end - p) < 8 * bpp ? end : p + 8 * bpp;
       for (; p < stop; p += bpp) {
         uint32_t own = pk_load32(p) & mask, repeated = r->mode ? pk_load32(p - bpp) & mask : 0;
@@ -101,15 +101,15 @@ static inline uint64_t hash(uint64_t own, uint64_t next) {
   return (own * 0x9e3779b97f4a7c15u ^ next) * 0xd6e8feb86659fd93u;
 }
 
-// Where islands that begin like this one are found: the last of them, and above it a part of its hash, so that most that
-// begin otherwise need not be looked at.
+// The last island with the same hash. The bits above it are a part of the hash, so that most other islands are skipped
+// without being read.
 static inline uint64_t *head(pk_islands *s, uint32_t i, uint32_t *tag) {
   uint64_t mixed = hash(s->words[i % RING] & OWN_BITS, s->words[(i + 1) % RING]);
   *tag = (uint32_t)(mixed >> 16);
   return &s->heads[mixed >> (64 - PK_ISLAND_HASH_BITS)];
 }
 
-// Enters an island into the table and returns what was there.
+// Enters an island into the table and returns the previous entry.
 static inline uint64_t enter(pk_islands *s, uint32_t i, uint32_t *tag) {
   uint64_t *at = head(s, i, tag), last = *at;
   s->links[i % RING] = (uint32_t)last;
@@ -118,14 +118,14 @@ static inline uint64_t enter(pk_islands *s, uint32_t i, uint32_t *tag) {
 }
 
 typedef struct {
-  /// Whole islands in common, 0 for no match.
+  /// The number of equal islands, 0 if there is no match.
   uint32_t count;
-  /// The first one's counterpart.
+  /// The matching position of the first one.
   uint32_t island;
 } match;
 
 static inline int is_within_reach(const pk_islands *s, uint32_t i, uint32_t j, uint32_t distance) {
-  // Islands further back may have been overwritten.
+  // Older islands may have been overwritten.
   return j >= s->first && i - j <= RING - 3 * AHEAD && s->places[i % RING] - s->places[j % RING] <= distance;
 }
 
@@ -136,7 +136,7 @@ static inline match find_islands(pk_islands *s, uint32_t i, unsigned bpp, int is
   const uint64_t *words = s->words;
   match best = {0, 0};
   uint32_t tag, longest = 1, nearest = 1, place = s->places[i % RING];
-  // Where a match's last island may begin.
+  // The limit for the beginning of a match's last island.
   uint32_t furthest = MAX_MATCH - bpp;
   uint64_t last = enter(s, i, &tag), own = words[i % RING], next = words[(i + 1) % RING];
   if (s->places[(i + 1) % RING] - place > furthest || (!is_sparse && last >> 32 != tag)) return best;
@@ -146,7 +146,7 @@ static inline match find_islands(pk_islands *s, uint32_t i, unsigned bpp, int is
     if (unlike == 0 && words[(i + longest) % RING] == words[(j + longest) % RING]) {
       uint32_t k = 2, distance = place - s->places[j % RING];
       while (s->places[(i + k) % RING] - place <= furthest && words[(i + k) % RING] == words[(j + k) % RING]) k++;
-      // Further away it costs more.
+      // A greater distance costs more bits.
       if (k > longest && (longest == 1 || (k - longest) * ISLAND_BITS > log2_of(distance) - log2_of(nearest))) {
         best = (match){k, j};
         longest = k;
@@ -160,7 +160,7 @@ static inline match find_islands(pk_islands *s, uint32_t i, unsigned bpp, int is
   return best;
 }
 
-// The last island of the same bytes, if near; enters the island.
+// The last island with the same bytes, if it is near; enters the island.
 static inline match find_single(pk_islands *s, uint32_t i) {
   uint64_t own = s->words[i % RING] & OWN_BITS;
   uint32_t *at = &s->single_heads[own * 0x9e3779b97f4a7c15u >> (64 - PK_SINGLE_HASH_BITS)], j = *at;
@@ -176,7 +176,7 @@ static inline match find(pk_islands *s, uint32_t i, size_t gap, unsigned bpp, pk
   return islands.count > 0 ? islands : single;
 }
 
-// A gap from `p` on: literals where it is short, or a match with what it repeats.
+// Encodes a gap from `p`: literals if it is short, otherwise a match with the value that it repeats.
 static inline void put_gap(pk_matcher *m, const uint8_t *p, size_t count, pk_row_kind kind) {
   if (kind == PK_PLAIN) {
     if (count >= 3) pk_put_long_match(&m->block, &m->bits, p, count, m->bpp);
@@ -186,12 +186,12 @@ static inline void put_gap(pk_matcher *m, const uint8_t *p, size_t count, pk_row
   }
 }
 
-// Puts a match after `p` and returns its end, or `p` where it would be too short.
+// Adds a match after `p` and returns its end, or `p` if it would be too short.
 static inline const uint8_t *put_islands(pk_matcher *m, const uint8_t *p, uint32_t i, match found, pk_row_kind kind) {
   const pk_islands *s = &m->islands;
   uint32_t j = found.island;
   const uint8_t *place = m->start + s->places[i % RING];
-  // Of the gap before, what is alike; and of the gap and the island behind.
+  // The equal part of the preceding gap, and of the gap and island that follow.
   size_t gap = (size_t)(place - p), before = s->words[j % RING] >> GAP_SHIFT;
   if (before > gap) before = gap;
   if (kind == PK_PLAIN && (s->words[(i - 1) % RING] ^ s->words[(j - 1) % RING]) & OWN_BITS) before = 0;
@@ -211,13 +211,13 @@ static inline const uint8_t *put_islands(pk_matcher *m, const uint8_t *p, uint32
 // Whether a pixel's bytes are small numbers, about -16…15.
 static inline int is_common(uint64_t word) { return (((uint32_t)word + 0x10101010u) & 0xe0e0e0e0u) == 0; }
 
-// Enters islands without gaps until one has a counterpart that pays, and returns how many: nearly all pixels of a
-// photograph, in one loop. Two pixels with small bytes do not pay: each is written in fewer bits than their share of a
-// distance, and without such matches literals have shorter codes. Measured, photographs come out smaller and take half.
+// Enters islands without gaps until one has a match that pays, and returns their number: nearly all pixels of a
+// photograph, in one loop. Two pixels with small bytes do not pay: each needs fewer bits than its share of a distance,
+// and without such matches literals have shorter codes. Measured: photographs become smaller and take half the time.
 static uint32_t skip_unmatched(pk_islands *s, uint32_t i) {
   uint32_t first = i, misses = 0;
   uint64_t word = s->words[i % RING], next;
-  // An island with a mark or a gap behind it is no pixel among pixels.
+  // An island with a flag or a following gap is not part of a run of pixels.
   for (; s->count - i > 2 && (word & MARKS) == 0; word = next) {
     next = s->words[(i + 1) % RING];
     if (next >= FILTER_BYTE) break;
@@ -230,7 +230,7 @@ static uint32_t skip_unmatched(pk_islands *s, uint32_t i) {
     *at = (uint64_t)tag << 32 | i;
     s->links[i % RING] = j;
     i++;
-    // Where nothing repeats, look less often.
+    // If nothing repeats, search less often.
     uint32_t step = misses++ >> 6;
     for (step = step < 32 ? step : 32; step > 0 && next < FILTER_BYTE && s->count - i > 2; step--) {
       next = s->words[++i % RING];
@@ -246,7 +246,7 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
   uint32_t i = s->count, known = 0, tag;
   match ahead = {0, 0};
   reader r = {from - length, from, to, length, 0, kind == PK_PLAIN ? PLAIN : 0, 0};
-  // Everything before `p` is in the block, or waits there to become literals.
+  // Everything before `p` is in the block or will become literals.
   const uint8_t *p = from;
   for (;;) {
     if (s->count - i < AHEAD) read_ahead(s, &r, i, m->start, bpp);
@@ -277,7 +277,7 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
       i += here.count;
       place = m->start + s->places[i % RING];
       if (p > place) {
-        // It reaches into an island, whose rest are literals.
+        // The match ends within an island; the rest of the island becomes literals.
         p = place + bpp;
         if (known != i) enter(s, i, &tag);
         i++;
@@ -286,7 +286,7 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
     }
     const uint8_t *first = place, *last = place + (word & FILTER_BYTE ? 1 : bpp);
     int has_zeros = !(word & (FILTER_BYTE | PLAIN));
-    // Zeros at an island's ends belong to the gaps beside it.
+    // Zeros at the ends of an island belong to the adjacent gaps.
     if (has_zeros && gap > 0) first += __builtin_ctz((uint32_t)word) >> 3;
     if (has_zeros && next >> GAP_SHIFT) last = place + ((31 - __builtin_clz((uint32_t)word)) >> 3) + 1;
     if (gap > 0) put_gap(m, p, (size_t)(first - p), kind);
@@ -297,7 +297,7 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
 }
 
 void pk_match_zero_row(pk_matcher *m, const uint8_t *row, size_t length) {
-  // The filter byte and a zero, and then the zero over and over.
+  // The filter byte and a zero, followed by a match that repeats the zero.
   if (length >= 4) pk_put_long_match(&m->block, &m->bits, row + 2, length - 1, 1);
 }
 

@@ -3,7 +3,7 @@
 #include "ColorDistance.h"
 #include "SlopeDetector.h"
 
-// Counts the pixels of a block, a bit for each.
+// Counts the pixels of a block, given one bit for each.
 static void count(pixel_comparison *result, uint32_t from, uint32_t y, uint32_t bits) {
   uint32_t left = from + (uint32_t)__builtin_ctz(bits), right = from + 32 - (uint32_t)__builtin_clz(bits);
   if (result->counted == 0) {
@@ -58,15 +58,15 @@ void pixels_fill_oklab_tables(double *tables) {
   for (int i = 0; i <= CUBE_ROOTS + 1; i++) tables[LINEAR_ENTRIES + i] = cbrt(i / (double)CUBE_ROOTS);
 }
 
-// Single precision is off by less than this, in units of the YIQ delta (0 to 35215); what lies nearer to the limit
-// is measured again exactly.
+// The error of single precision is below this, in units of the YIQ delta (0 to 35215). Pixels nearer to the limit are
+// computed again in double precision.
 #define ROUNDING 0.25f
 
 typedef struct {
-  uint32_t differing; // a bit for each pixel, as below
+  uint32_t differing;  // one bit for each pixel, as below
   uint32_t beyond;
-  uint32_t unsure; // too near to the limit, or perhaps the worst of all
-  int is_opaque;   // otherwise only `differing` says anything
+  uint32_t unsure;  // too near to the limit, or possibly the maximum
+  int is_opaque;  // if false, only `differing` is valid
 } rough_look;
 
 WIDEST static rough_look look_roughly(const uint8_t *p, const uint8_t *q, uint32_t size, float limit, float worst) {
@@ -78,7 +78,7 @@ WIDEST static rough_look look_roughly(const uint8_t *p, const uint8_t *q, uint32
   rough_look look = {0, 0, 0, both >> 24 == 255};
   for (uint32_t i = 0; i < BLOCK; i++) {
     uint32_t differs = a[i] != b[i];
-    // The colours' bytes from the lowest up; on a big-endian machine the approximation would be of other channels.
+    // The components in order from the lowest byte; on a big-endian machine the approximation would use other channels.
     float r = (float)((int)(a[i] & 255) - (int)(b[i] & 255));
     float g = (float)((int)(a[i] >> 8 & 255) - (int)(b[i] >> 8 & 255));
     float c = (float)((int)(a[i] >> 16 & 255) - (int)(b[i] >> 16 & 255));
@@ -108,7 +108,7 @@ void pixels_compare_perceived(const uint8_t *a, const uint8_t *b, uint32_t width
                               const double *tables, void *scratch, uint8_t *mask, pixel_comparison *result) {
   slope_detector slopes = slopes_detector(a, b, width, height, formula, scratch);
   int is_oklab = formula >= PIXEL_OKLAB_ON_CHECKERBOARD;
-  // Pairs that were measured: changed areas often repeat a few of them.
+  // A cache of pairs that were measured: changed areas often repeat a few pairs.
   measured_pair pairs[1 << PAIR_BITS] = {{0, 0, 0}};
   for (uint32_t y = first_row; y < end_row; y++) {
     size_t row = (size_t)y * width;
@@ -135,7 +135,7 @@ void pixels_compare_perceived(const uint8_t *a, const uint8_t *b, uint32_t width
           if (v.distance > result->worst) result->worst = v.distance;
         } else {
           measured_pair *pair = &pairs[((own_a * 0x9E3779B1u) ^ (own_b * 0x85EBCA77u)) >> (32 - PAIR_BITS)];
-          // Behind a translucent pixel lies a pattern, which differs from place to place.
+          // Translucent pixels are blended with a pattern, which depends on the position.
           if (!look.is_opaque || own_a != pair->a || own_b != pair->b) {
             *pair = (measured_pair){own_a, own_b, yiq_delta(p + 4 * i, q + 4 * i, formula, 4 * (row + from + i))};
             if (fabs(pair->delta) > result->worst) result->worst = fabs(pair->delta);

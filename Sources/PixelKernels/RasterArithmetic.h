@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-// A second copy of a loop for AVX2, chosen at load time. Integers come out the same either way.
+// Compiles a second version of a loop for AVX2, chosen at load time. Integer results are the same.
 #if defined(__x86_64__) && defined(__linux__) && defined(__has_attribute)
 #if __has_attribute(target_clones) && defined(__OPTIMIZE__)
 #define PK_CLONES __attribute__((target_clones("avx2", "default")))

@@ -1,7 +1,7 @@
 #include "RasterArithmetic.h"
 #include "RasterKernels.h"
 
-// Box filters whose two outermost samples count partly (Gwosdek, Grewenig, Bruhn, Weickert, "Theoretical
+// Box filters whose two outermost samples have partial weight (Gwosdek, Grewenig, Bruhn, Weickert, "Theoretical
 // Foundations of Gaussian Convolution by Extended Box Filtering", 2011), on 16 bits, with exact running sums.
 
 static inline uint16_t weighed(uint64_t inner, uint64_t outer, const PKBox *box) {
@@ -12,7 +12,7 @@ void pk_blur_row(const uint16_t *source, uint16_t *blurred, int32_t count, const
   int32_t m = box->radius;
   uint64_t sum = 0;
   for (int32_t x = 0; x < m && x < count; x++) sum += source[x];
-  // Samples outside count nothing: only near the ends must that be asked.
+  // Samples outside are zero; only the loops near the ends have to check for them.
   int32_t from = m + 1 < count ? m + 1 : count, to = count - m - 1 > from ? count - m - 1 : from;
   for (int32_t x = 0; x < count; x++) {
     if (x == from) {

@@ -3,10 +3,10 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// The only floating point among the pixel loops: additions, multiplications, divisions and square roots, which IEEE
-// 754 fixes to the last bit, and no function of the C library, which differ between processors.
+// The only floating point among the pixel loops: additions, multiplications, divisions and square roots, whose results
+// IEEE 754 defines exactly. Functions of the C library are not used, because they differ between processors.
 
-// Written without branches, so that compilers turn the loops into vectors; comparisons send what is no number to 0.
+// Written without branches, so that compilers vectorise the loops; comparisons map NaN to 0.
 
 enum { Chunk = 128 };
 
@@ -16,8 +16,8 @@ static inline int32_t step(double t) {
   return (int32_t)(t * (PKRampCount - 1) + 0.5);
 }
 
-/// The angle of a vector from the first axis towards the second, in 0…1 turns: a minimax polynomial for the arc
-/// tangent, off by less than 2e-6 turns.
+/// The angle of a vector from the first axis towards the second, in 0…1 turns: a minimax polynomial for the arc tangent
+/// with an error below 2e-6 turns.
 static inline float turn(float u, float v) {
   float a = u < 0 ? -u : u, b = v < 0 ? -v : v;
   float longer = a > b ? a : b, shorter = a > b ? b : a;
@@ -34,7 +34,7 @@ static inline float turn(float u, float v) {
   return v < 0 ? 1 - t : t;
 }
 
-/// The steps on the ramp of up to a chunk of pixels.
+/// The indices in the ramp of at most a chunk of pixels.
 static PK_CLONES void makeSteps(const PKGradient *gradient, int32_t x, int32_t y, int32_t *steps, int32_t count) {
   PKGradient g = *gradient;
   double u0 = g.u0 + g.uy * (y + 0.5), v0 = g.v0 + g.vy * (y + 0.5), first = (double)x + 0.5;

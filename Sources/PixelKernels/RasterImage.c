@@ -65,7 +65,7 @@ PK_CLONES void pk_image_row(
     lines[j] = (const uint8_t *)(image + (ptrdiff_t)vertical->index[j] * width);
     weights[j] = vertical->weight[j];
   }
-  // Down the columns into 8.8 bits, then along the row.
+  // First the columns, with results in 8.8 fixed point, then along the row.
   for (ptrdiff_t i = (ptrdiff_t)left * 4; i < (ptrdiff_t)right * 4; i++) {
     uint32_t sum = lines[0][i] * weights[0] + lines[1][i] * weights[1] + lines[2][i] * weights[2];
     work[i - (ptrdiff_t)left * 4] = (uint16_t)((sum + 32) >> 6);
@@ -109,7 +109,7 @@ void pk_image_row_affine(
   for (size_t start = 0; start < count; start += Chunk) {
     int32_t n = count - start < Chunk ? (int32_t)(count - start) : Chunk;
     int64_t uEnd = u + m->ux * (n - 1), vEnd = v + m->vx * (n - 1);
-    // Places between the first and the last one lie between theirs.
+    // The positions between the first and the last one lie between theirs.
     int isInside = u >= 0 && uEnd >= 0 && v >= 0 && vEnd >= 0 && u < right && uEnd < right && v < bottom && vEnd < bottom;
     for (int32_t i = 0; i < n; i++, u += m->ux, v += m->vx) {
       ptrdiff_t x0 = u >> 32, y0 = v >> 32, x1 = x0 + 1, y1 = y0 + 1;

@@ -1,17 +1,17 @@
 #include "RasterArithmetic.h"
 #include "RasterKernels.h"
 
-// Coverage of rounded rectangles by exact area. Along a row every side of the shape is a chain of straight pieces;
-// each adds its signed area to the columns it crosses, and a running sum over the row turns these into coverage
-// (the accumulation of FreeType's smooth rasteriser). A wholly covered pixel sums to 2^25: 256 units of height,
-// each split 256 times for steep division, times twice the 256 units of width.
+// Coverage of rounded rectangles by exact area. Within a row, every side of the shape is a chain of line segments. Each
+// segment adds its signed area to the columns that it crosses, and a running sum over the row turns the areas into
+// coverage (the accumulation of FreeType's smooth rasteriser). A fully covered pixel has the sum 2^25: 256 units of
+// height, each divided 256 times for accurate division, times twice the 256 units of width.
 
-/// Columns whose sums are not constant: lo..<hi, relative to the row's left end.
+/// Columns whose sums are not constant: lo..<hi, relative to the left end of the row.
 typedef struct {
   int32_t lo, hi;
 } Columns;
 
-/// A run of columns with one level, or with the levels in the row's scratch where `level` is -1.
+/// A run of columns with one level; if `level` is -1, the levels are in the row's scratch memory.
 typedef struct {
   int32_t lo, hi, level;
 } Run;
@@ -22,7 +22,7 @@ static inline int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
 static inline int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
 
 static inline void addPiece(int32_t *sums, int32_t count, int32_t column, int32_t area, int32_t height) {
-  // `area` is the part of the piece's height times twice the width that lies left of the piece in this column.
+  // `area` is the segment's height times twice the width to its left in this column.
   if (column < 0) {
     sums[0] += height * 512;
   } else if (column < count) {
@@ -44,7 +44,7 @@ static void addEdge(int32_t *sums, int32_t count, int32_t xa, int32_t xb, int32_
     addPiece(sums, count, first, height * ((xa & 255) + (xb & 255)), height);
     return;
   }
-  // Long pieces need 64 bits: a piece as long as a short one's limit is 64 pixels wide.
+  // Long segments need 64 bits; the limit of a short one is a length of 64 pixels.
   int32_t length = xb - xa, done = 0;
   int isLong = length > 16384;
   for (int32_t column = first; column <= last; column++) {
@@ -60,7 +60,7 @@ static void addEdge(int32_t *sums, int32_t count, int32_t xa, int32_t xb, int32_
   }
 }
 
-/// Where the chord between two vertices is at a depth between theirs.
+/// The position of a chord between two vertices at a depth between theirs.
 static inline int32_t insetAt(PKArcPoint p, PKArcPoint q, int32_t depth) {
   if (depth == p.depth) return p.inset;
   if (depth == q.depth) return q.inset;
@@ -155,7 +155,7 @@ static int32_t makeRuns(
   return runCount;
 }
 
-/// Whether a row is crossed by vertical sides only, and from its top to its bottom.
+/// Whether only vertical sides cross a row, from its top to its bottom.
 static int isPlain(const PKRounded *shape, int32_t y) {
   return y * 256 >= shape->top + shape->radius && y * 256 + 256 <= shape->bottom - shape->radius;
 }

@@ -1,15 +1,15 @@
 #include "Internal.h"
 #include "PixelKernels.h"
 
-// An image in the smallest form of PNG that holds it (PNG specification, 11.2.2): its colours, its samples packed, and
-// its rows filtered.
+// Writes an image in the smallest form of PNG that can represent it (PNG specification, 11.2.2): a palette, packed
+// samples, filtered rows.
 
 enum { SLOT_BITS = 10, SLOTS = 1 << SLOT_BITS };
 
-/// Where colours stand by their hash, open addressing; four times as many places as there are colours at most.
+/// A hash table of colours with open addressing; it has four times as many slots as there are colours at most.
 typedef struct {
   uint32_t colors[SLOTS];
-  /// 0 for a free place, otherwise the colour's number and one.
+  /// 0 for a free slot, otherwise the colour's number plus one.
   uint16_t numbers[SLOTS];
 } color_table;
 
@@ -37,7 +37,7 @@ void pk_find_colors(const uint8_t *rgba, size_t count, pk_colors *result) {
     result->is_opaque &= (color & 255) == 255;
     result->is_grey &= r == g && g == b;
     if (result->count > 256) {
-      // What is known already cannot change any more.
+      // The remaining results are known already.
       if (!result->is_opaque && !result->is_grey) return;
       continue;
     }
@@ -71,7 +71,7 @@ void pk_pack_indices(const uint8_t *rgba, size_t width, size_t height, const uin
       if (bits == 8) {
         rows[x] = number;
       } else {
-        // The first sample in the highest bits.
+        // The first sample is in the highest bits.
         size_t bit = x * bits;
         rows[bit / 8] |= (uint8_t)(number << (8 - bits - bit % 8));
       }

@@ -2,9 +2,10 @@
 
 #include "ColorDistance.h"
 
-// Whole numbers in the order of opaque colours' brightness: of all 133 million differences of two colours each has
-// the sign that it has in `luma`, and none is 0 but that of a colour with itself. No difference in brightness is so
-// small that rounding in `luma` could turn it round: comparing these numbers decides as comparing those does.
+// Integers in the order of the brightness of opaque colours. For all 133 million differences of two colours, the
+// difference of the integers has the same sign as the difference in `luma`, and is 0 only for equal colours. No
+// difference in brightness is small enough for rounding in `luma` to change its sign, so comparing these integers gives
+// the same result.
 static int32_t brightness_rank(uint32_t color) {
   return (int32_t)((color & 255) * 325494 + (color >> 8 & 255) * 638826 + (color >> 16 & 255) * 124670);
 }
@@ -22,7 +23,7 @@ slope_detector slopes_detector(const uint8_t *a, const uint8_t *b, uint32_t widt
   int32_t *numbers = scratch;
   uint8_t *bytes = (uint8_t *)(numbers + 9 * size);
   for (int i = 0; i < 3; i++) {
-    // A block before the first pixel, so that a block may look at what is left of it.
+    // One block before the first pixel, so that a block may read the pixel to its left.
     d.rows[i].ranks_a = numbers + (3 * i) * size + BLOCK;
     d.rows[i].ranks_b = numbers + (3 * i + 1) * size + BLOCK;
     d.rows[i].is_flat = numbers + (3 * i + 2) * size + BLOCK;
@@ -33,7 +34,7 @@ slope_detector slopes_detector(const uint8_t *a, const uint8_t *b, uint32_t widt
   return d;
 }
 
-// At least three neighbours of exactly the same colour; a pixel on an edge starts with one.
+// At least three neighbours with exactly the same colour; pixels at the edge of the image start with one.
 static int has_many_siblings(const uint8_t *image, uint32_t width, uint32_t height, uint32_t x, uint32_t y) {
   uint32_t left = x > 0 ? x - 1 : 0, right = x + 1 < width ? x + 1 : x;
   uint32_t top = y > 0 ? y - 1 : 0, bottom = y + 1 < height ? y + 1 : y;
@@ -98,7 +99,7 @@ static void learn(slope_detector *d, uint32_t y, uint32_t block, row_facts facts
   facts.blocks[block] = IS_KNOWN | rank(d->a + 4 * row, d->b + 4 * row, from, end, facts);
 }
 
-// The facts of a row, with those of the blocks around one known.
+// The properties of a row, computed for a block and the blocks around it.
 static row_facts facts_around(slope_detector *d, uint32_t y, uint32_t block) {
   row_facts facts = d->rows[y % 3];
   uint32_t count = (d->width + BLOCK - 1) / BLOCK;
@@ -113,8 +114,8 @@ static row_facts facts_around(slope_detector *d, uint32_t y, uint32_t block) {
 }
 
 // "Anti-aliased Pixel and Intensity Slope Detector", V. Vysniauskas 2009: a pixel between a brighter and a darker
-// neighbour, one of which lies in a flat area in both images. The order of the neighbours decides ties. The facts of
-// the three rows are known around the pixel.
+// neighbour, one of which is in a flat area in both images. The order of the neighbours decides ties. The properties of
+// the three rows around the pixel have been computed.
 static int is_on_slope(slope_detector *d, const uint8_t *image, uint32_t x, uint32_t y) {
   uint32_t left = x > 0 ? x - 1 : 0, right = x + 1 < d->width ? x + 1 : x;
   uint32_t top = y > 0 ? y - 1 : 0, bottom = y + 1 < d->height ? y + 1 : y;
@@ -143,7 +144,7 @@ static int is_on_slope(slope_detector *d, const uint8_t *image, uint32_t x, uint
   return d->rows[least_y % 3].is_flat[least_x] || d->rows[most_y % 3].is_flat[most_x];
 }
 
-// The same for a block of opaque pixels inside the image, as a bit for each. The three rows are those above, of and
+// The same for a block of opaque pixels inside the image, one bit for each. The three rows are those above, of and
 // below the block.
 WIDEST static uint32_t on_slopes(const int32_t *above, const int32_t *own, const int32_t *below,
                                  const int32_t *above_flat, const int32_t *own_flat, const int32_t *below_flat) {
@@ -178,7 +179,7 @@ uint32_t slopes_excused(slope_detector *d, uint32_t from, uint32_t y, uint32_t a
   int64_t block = place;
   uint8_t around = 0;
   for (int64_t i = block - 1; i <= block + 1; i++) around |= above.blocks[i] | own.blocks[i] | below.blocks[i];
-  // A pixel without a neighbour in a flat area is not on a slope: most of noise ends here.
+  // A pixel without a neighbour in a flat area is not on a slope, which excludes most pixels of noise.
   if (!(around & HAS_FLAT)) return 0;
   uint32_t edges = 0;
   if (top == y || bottom == y) edges = 0xffffffff;
@@ -195,7 +196,7 @@ uint32_t slopes_excused(slope_detector *d, uint32_t from, uint32_t y, uint32_t a
   }
   for (uint32_t rest = asked & edges; rest; rest &= rest - 1) {
     uint32_t i = (uint32_t)__builtin_ctz(rest), x = from + i;
-    // Inside a flat area there is no slope.
+    // A pixel inside a flat area is not on a slope.
     int slopes = (!(own.flags[x] & MANY_IN_A) && is_on_slope(d, d->a, x, y)) ||
                  (!(own.flags[x] & MANY_IN_B) && is_on_slope(d, d->b, x, y));
     bits |= (uint32_t)slopes << i;

@@ -9,7 +9,7 @@ extension AlphaMask {
     defer { unsafe cairo_surface_destroy(surface) }
     let context = unsafe cairo_create(surface)
     defer { unsafe cairo_destroy(context) }
-    // Curves stay within a twentieth of a pixel of the polygon that is filled.
+    // Cairo fills a polygon from which curves differ by at most a twentieth of a pixel.
     unsafe cairo_set_tolerance(context, 0.05)
     unsafe cairo_set_source_rgba(context, 0, 0, 0, 1)
     let origin = Point(x: Double(bounds.left), y: Double(bounds.top))
@@ -39,7 +39,7 @@ extension AlphaMask {
   }
 
   private func stroke(_ style: StrokeStyle, in context: OpaquePointer?) {
-    // The path is in canvas pixels already; only the pen follows the item's transform.
+    // The path is in canvas pixels already; only the pen is transformed by the item's transform.
     let pen = style.pen
     var matrix = cairo_matrix_t(xx: pen.a, yx: pen.b, xy: pen.c, yy: pen.d, x0: 0, y0: 0)
     unsafe cairo_set_matrix(context, &matrix)

@@ -1,11 +1,11 @@
 /// Coverage of some pixels of the canvas, 8 bits each.
 @safe final class AlphaMask {
   let bounds: PixelBounds
-  /// Bytes from one row to the next: a multiple of four, as Cairo wants it.
+  /// The number of bytes from one row to the next: a multiple of four, as Cairo requires.
   let stride: Int
   @unsafe let bytes: UnsafeMutablePointer<UInt8>
 
-  /// A mask of zeroes.
+  /// A mask of zeros.
   init(bounds: PixelBounds) {
     self.bounds = bounds
     stride = (bounds.width + 3) & ~3

@@ -1,13 +1,13 @@
 package import InbetweenGeometry
 
-/// The grid on which geometry reaches the pixels: 1/256 pixel, Cairo's own fixed point. Rounding here, before any
-/// arithmetic that a library could do in another order, keeps a difference in the last bit of a double from
-/// becoming a difference in a pixel.
+/// The grid to which geometry is rounded: 1/256 pixel, Cairo's own fixed point. Rounding here, before any arithmetic
+/// whose order a library could change, prevents a difference in the last bit of a double from becoming a difference in
+/// a pixel.
 enum DeviceSpace {
-  /// About a million pixels: far outside any canvas, and far inside Cairo's range.
+  /// About a million pixels: far beyond any canvas, and far below Cairo's limit.
   private static let limit = 268_435_456.0
 
-  /// A length or coordinate in pixels on the grid. Values that are not numbers become 0; huge ones are clamped.
+  /// A length or coordinate in pixels, on the grid. NaN becomes 0; large values are clamped.
   static func units(_ pixels: Double) -> Int32 {
     let scaled = (pixels * 256).rounded()
     guard !scaled.isNaN else { return 0 }
@@ -20,9 +20,10 @@ enum DeviceSpace {
 }
 
 extension Transform {
-  /// From item coordinates in points to canvas pixels; nil where an entry is not a finite number.
+  /// The transform from item coordinates in points to canvas pixels; nil if an entry is not finite.
   ///
-  /// Entries that are noise (sin π) become 0, so that a turn by a right angle keeps rectangles aligned.
+  /// Entries that are rounding errors (sin π) become 0, so that a rotation by a right angle keeps rectangles aligned to
+  /// the axes.
   func device(scale: Int) -> Transform? {
     let k = Double(scale)
     guard a.isFinite, b.isFinite, c.isFinite, d.isFinite, tx.isFinite, ty.isFinite else { return nil }
@@ -30,17 +31,17 @@ extension Transform {
     return Transform(a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: tx * k, ty: ty * k)
   }
 
-  /// Whether rectangles along the axes stay along the axes, mirrored or turned by right angles at most.
+  /// Whether rectangles along the axes stay along the axes: the transform contains only reflections and right angles.
   var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
-  /// The one factor by which lengths grow along both axes, where there is one.
+  /// The factor by which lengths change along both axes; nil if the factors differ.
   var uniformScale: Double? {
     let (x, y) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     guard abs(x - y) <= 1e-9 * max(x, y), abs(a * c + b * d) <= 1e-9 * x * y else { return nil }
     return x
   }
 
-  /// The length of the longest image of a unit vector, or a little more.
+  /// An upper bound of the length of the image of a unit vector.
   var norm: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) * 2.0.squareRoot() }
 }
 
@@ -49,7 +50,7 @@ extension Rect {
 }
 
 extension Color {
-  /// The premultiplied ARGB word; components outside 0…1 are clamped, those that are not numbers become 0.
+  /// The premultiplied ARGB word; components are clamped to 0…1, and NaN becomes 0.
   package var word: UInt32 {
     func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32((min(v, 1) * 255).rounded()) : 0 }
     let p = premultiplied

@@ -1,12 +1,13 @@
-/// One thing to draw in canvas pixels: what a display item comes to once its transform is applied.
+/// A shape, picture or group to draw, in canvas pixels: a display item after its transform is applied.
 struct DrawNode {
-  /// The pixels it may change. Drawing is clipped to them, so damage computed from them is never too small.
+  /// The pixels that it may change. Drawing is clipped to them, so damage that is computed from them is never too
+  /// small.
   var bounds: PixelBounds
   var content: DrawContent
 }
 
 extension DrawNode {
-  /// The node with what lies outside a shape cut off.
+  /// The node, clipped to a shape.
   func clipped(to shape: DeviceShape) -> DrawNode {
     let bounds = bounds.intersection(shape.bounds)
     let group = GroupNode(children: [self], content: bounds, opacity: 255, clip: shape, mask: nil, shadow: nil)
@@ -24,7 +25,7 @@ enum DrawContent {
   case group(GroupNode)
 }
 
-/// A shape on the canvas: directly computed where it can be, by Cairo otherwise.
+/// A shape on the canvas: computed by this project's loops if possible, otherwise by Cairo.
 enum DeviceShape {
   case rounded(RoundedShape)
   case outline(Outline)
@@ -40,7 +41,7 @@ enum DeviceShape {
 /// A group that is composited as one picture.
 final class GroupNode {
   let children: [DrawNode]
-  /// What the children cover within the clip.
+  /// The area of the children within the clip.
   let content: PixelBounds
   /// 1…255.
   let opacity: UInt32
@@ -49,10 +50,10 @@ final class GroupNode {
   let shadow: ShadowNode?
   let dissolve: Dissolve?
 
-  /// The picture that the children fade in over.
+  /// The picture over which the children fade in.
   struct Dissolve {
     var from: [DrawNode]
-    /// How much of the children shows, 0…255.
+    /// The opacity of the children, 0…255.
     var level: UInt32
   }
 

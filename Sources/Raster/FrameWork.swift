@@ -1,14 +1,14 @@
 import InbetweenDiagnostics
 
-/// What drawing nodes takes when all of it is drawn, in steps of ``WorkBudget``: a function of the display list alone, so
-/// that a frame is too much or not whichever frames were drawn before it.
+/// The work of drawing all of some nodes, in steps of ``WorkBudget``. It depends on the display list alone, so that the
+/// verdict on a frame does not depend on the frames that were drawn before.
 struct FrameWork {
   private(set) var paths = 0
   private(set) var pixels = 0
 
   init(_ nodes: [DrawNode]) { add(nodes) }
 
-  /// - Throws: where the current budget does not allow it.
+  /// - Throws: ``RasterError/stopped`` if the current budget does not allow it.
   func spend() throws(RasterError) {
     guard WorkBudget.spend(paths, on: .paths), WorkBudget.spend(pixels, on: .pixels) else { throw .stopped }
   }
@@ -30,7 +30,7 @@ struct FrameWork {
         if let dissolve = group.dissolve { add(dissolve.from) }
         if let clip = group.clip { add(clip, area) }
         guard let shadow = group.shadow else { continue }
-        // The content is drawn once more for its alpha, and blurred in six passes.
+        // The content is drawn again for its alpha, and blurred in six passes.
         let reach = shadow.reach(of: group.content)
         add(group.children)
         pixels += 8 * reach.width * reach.height

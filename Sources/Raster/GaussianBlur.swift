@@ -1,21 +1,21 @@
 internal import PixelKernels
 
-/// A Gaussian blur by three extended box filters along either axis: running sums of integers, with a share of the
-/// sample beyond each end so that the standard deviation is met for every value and an animated radius does not
-/// jump (Gwosdek, Grewenig, Bruhn, Weickert, 2011). From a standard deviation of one pixel on, an edge's shadow is within
-/// 2 % of the Gaussian's; below, it is sharper.
+/// A Gaussian blur by three extended box filters along each axis: running sums of integers, with a fraction of the
+/// sample beyond each end, so that the standard deviation is exact for every value and an animated radius causes no
+/// jumps (Gwosdek, Grewenig, Bruhn, Weickert, 2011). For a standard deviation of at least one pixel, the shadow of an
+/// edge is within 2 % of the Gaussian's; below that it is sharper.
 struct GaussianBlur {
   private let box: PKBox
   private let isIdentity: Bool
 
-  /// Wider blurs are limited: at this one a shadow reaches more than 1,500 pixels.
+  /// Wider blurs are limited to this, at which a shadow extends for more than 1,500 pixels.
   private static let largestSigma = 512.0
 
   /// - Parameter sigma: standard deviation in pixels.
   init(sigma: Double) {
     let sigma = sigma > 0 ? min(sigma, GaussianBlur.largestSigma) : 0
     isIdentity = sigma < 1.0 / 64
-    // Of the three equal boxes: a third of the variance each.
+    // Each of the three equal boxes has a third of the variance.
     let variance = sigma * sigma / 3
     let radius = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
     let length = 2 * radius + 1
@@ -28,12 +28,12 @@ struct GaussianBlur {
       outerWeight: UInt64(((whole - inner * length) / 2).rounded(.down)))
   }
 
-  /// How far the blur reaches, in pixels.
+  /// The distance in pixels beyond which the blur has no effect.
   var margin: Int { isIdentity ? 0 : 3 * (Int(box.radius) + 1) }
 
   /// The blurred mask, moved by an offset in 1/256 pixel, over the given pixels.
   ///
-  /// The source must hold all content within the margin of the pixels it is moved to, or end where the content does.
+  /// The source must contain all content within the margin around the pixels to which it is moved.
   func blurred(_ source: AlphaMask, offsetX: Int32, offsetY: Int32, onto pixels: PixelBounds) -> AlphaMask {
     let plane = source.bounds.outset(x: margin, y: margin)
     var samples = [UInt16](repeating: 0, count: plane.width * plane.height)
@@ -45,7 +45,7 @@ struct GaussianBlur {
     return moved(samples, plane: plane, offsetX: offsetX, offsetY: offsetY, onto: pixels)
   }
 
-  /// Three passes along each row of the mask. Most rows of a view's alpha equal the one above, and are copied.
+  /// Three passes along each row of the mask. Most rows of a view's alpha equal the row above, and are copied.
   private func blurRows(of source: AlphaMask, into samples: UnsafeMutablePointer<UInt16>, width: Int) {
     var box = box
     var (one, two) = ([UInt16](repeating: 0, count: width), [UInt16](repeating: 0, count: width))

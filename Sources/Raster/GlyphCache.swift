@@ -1,26 +1,26 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// Glyphs as coverage: each is drawn once by Cairo for every face, size and quarter-pixel phase, and painted from
-/// there. A mask is a pure function of its key, so what the cache holds never shows.
+/// The coverage of glyphs: Cairo draws each glyph once for every face, size and quarter-pixel phase. A mask is a pure
+/// function of its key, so the contents of the cache do not affect the result.
 final class GlyphCache {
   private struct Key: Hashable {
     var face: Int
     var glyph: UInt32
-    /// Pixels to the em, in 1/256.
+    /// Pixels per em, in 1/256.
     var size: Int32
     /// Quarters of a pixel to the right and down: x + 4·y.
     var phase: Int
   }
 
-  /// Coverage about the glyph's origin; nil for a glyph without ink.
+  /// Coverage around the glyph's origin; nil for a glyph without an outline.
   private var masks: [Key: AlphaMask?] = [:]
   private var bytes = 0
   private let faces: [DisplayResources.Face]
-  /// A box, for a font size of 1, that holds every glyph of the face from its origin.
+  /// A box, for a font size of 1, that contains every glyph of the face relative to its origin.
   private let boxes: [Rect]
 
-  /// Above this size outlines are drawn instead: masks would be large and rarely used twice.
+  /// Above this size outlines are drawn instead: masks would be large and would rarely be reused.
   static let largestSize = 256.0
   private static let capacity = 32_000_000
 
@@ -49,7 +49,7 @@ final class GlyphCache {
     bytes = 0
   }
 
-  /// - Parameter size: pixels to the em.
+  /// - Parameter size: pixels per em.
   func mask(face: Int, glyph: UInt32, size: Int32, phaseX: Int, phaseY: Int) throws(RasterError) -> AlphaMask? {
     let key = Key(face: face, glyph: glyph, size: size, phase: phaseX + 4 * phaseY)
     if let known = masks[key] { return known }
@@ -75,7 +75,7 @@ final class GlyphCache {
   }
 }
 
-/// A glyph's mask at its place on the canvas.
+/// A glyph's mask with its position on the canvas.
 struct PlacedGlyph {
   var mask: AlphaMask
   var x: Int

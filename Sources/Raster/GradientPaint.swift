@@ -2,15 +2,15 @@ import InbetweenGeometry
 import InbetweenTimeline
 internal import PixelKernels
 
-/// The colour of every pixel of the canvas by a gradient, as `CAGradientLayer` has it: the gradient is made in the
-/// unit square and stretched to the layer with it, so that lines of equal colour slant in a layer that is no square.
+/// The colour of every pixel of the canvas by a gradient, as in `CAGradientLayer`: the gradient is defined in the unit
+/// square and stretched with it to the layer, so that lines of equal colour are slanted in a layer that is not square.
 ///
 /// - Axial: along the line from start to end point.
-/// - Radial: an ellipse about the start point, with half axes |end.x − start.x| and |end.y − start.y|.
-/// - Conic: clockwise about the start point, beginning in the direction of the end point. An approximation: angles
-///   are those of the unit square, and there is no antialiasing where the last colour meets the first.
+/// - Radial: an ellipse around the start point, with half axes |end.x − start.x| and |end.y − start.y|.
+/// - Conic: clockwise around the start point, beginning in the direction of the end point. An approximation: angles are
+///   those of the unit square, and there is no antialiasing where the last colour meets the first.
 ///
-/// Colours are mixed straight, not premultiplied, as Core Animation does; 4,096 steps from end to end.
+/// Colours are interpolated without premultiplication, as in Core Animation; a ramp has 4,096 steps.
 final class GradientPaint {
   private let kind: Int32
   private let u: (constant: Double, x: Double, y: Double)
@@ -19,14 +19,14 @@ final class GradientPaint {
   /// Whether no pixel is translucent.
   let isOpaque: Bool
 
-  /// Nil where there is nothing to paint.
+  /// Nil if nothing would be painted.
   init?(_ gradient: DisplayGradient, device: Transform, ramps: GradientRamps) {
     let rect = gradient.rect
     let unit = Transform(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
     guard !gradient.colors.isEmpty, let back = unit.concatenating(device).inverted else { return nil }
     (ramp, isOpaque) = ramps.ramp(gradient.colors, locations: gradient.locations)
     let delta = gradient.endPoint - gradient.startPoint
-    // From the unit square to the coordinates in which the kernel wants (u, v).
+    // The transform from the unit square to the coordinates (u, v) of the kernel.
     var toGradient = Transform.translation(x: -gradient.startPoint.x, y: -gradient.startPoint.y)
     let square = delta.x * delta.x + delta.y * delta.y
     switch gradient.kind {
@@ -46,7 +46,7 @@ final class GradientPaint {
       u = (map.tx, map.a, map.c)
       v = (map.ty, map.b, map.d)
     } else {
-      // Start and end coincide: every pixel lies beyond the end.
+      // Start and end are equal: every pixel lies beyond the end.
       u = (2, 0, 0)
       v = (0, 0, 0)
     }

@@ -1,7 +1,7 @@
 import InbetweenGeometry
 internal import PixelKernels
 
-/// The colours from a gradient's start to its end. They stay the same while a gradient moves, and are computed once.
+/// The colours from a gradient's start to its end. They do not change while a gradient moves, and are computed once.
 final class GradientRamps {
   private struct Key: Hashable {
     var colors: [Color]
@@ -11,7 +11,7 @@ final class GradientRamps {
   private typealias Ramp = (words: [UInt32], isOpaque: Bool)
 
   private var ramps: [Key: Ramp] = [:]
-  /// Above this many, as where colours are animated, all are forgotten between frames.
+  /// Above this number, for example if colours are animated, all are discarded between frames.
   private static let capacity = 64
 
   /// Premultiplied colours at equal steps, and whether none is translucent.
@@ -33,7 +33,7 @@ final class GradientRamps {
     let last = colors.count - 1
     var stops = locations
     if stops.count != colors.count { stops = colors.indices.map { last > 0 ? Double($0) / Double(last) : 0 } }
-    // Ascending, whatever an animation makes of them.
+    // Sorted, because an animation may change the order of the locations.
     var lowest = 0.0
     for i in stops.indices {
       lowest = max(lowest, stops[i].isFinite ? stops[i] : 0)

@@ -4,10 +4,10 @@ internal import PixelKernels
 
 /// The colour of every pixel of the canvas by a bitmap, with its edge pixels repeated outside.
 ///
-/// Where the bitmap's sides stay along the axes, a canvas pixel is the average of the bitmap over the pixel's area,
-/// or over one bitmap pixel's where that is larger: exact at whole reductions and at 1 : 1, bilinear when enlarged.
-/// Reductions by two and more go through a copy reduced by the whole factor below. Where it is turned: bilinear from
-/// a copy reduced by the nearest whole factor.
+/// If the sides of the bitmap stay along the axes, a canvas pixel is the average of the bitmap over the area of the
+/// pixel, or over the area of one bitmap pixel if that is larger: exact at whole reductions and at 1 : 1, bilinear when
+/// enlarged. Reductions by two and more use a copy that is reduced by the next lower whole factor. If the bitmap is
+/// rotated: bilinear from a copy that is reduced by the nearest whole factor.
 final class ImagePaint {
   private let picture: ImageStore.Picture
   private let tint: UInt32?
@@ -17,19 +17,19 @@ final class ImagePaint {
   private var tapped = 0..<0
 
   private enum Placement {
-    /// Where the bitmap's ends lie, in 1/256 pixel, and how many of the picture's pixels that is.
+    /// The positions of the bitmap's ends, in 1/256 pixel, and the number of the picture's pixels between them.
     case aligned(x: (from: Int32, to: Int32, length: Double), y: (from: Int32, to: Int32, length: Double))
     case turned(PKAffine)
   }
 
-  /// Nil where there is nothing to paint.
+  /// Nil if nothing would be painted.
   init?(_ image: DisplayImage, device: Transform, store: ImageStore) throws(RasterError) {
     let size = try store.size(of: image.image)
     let rect = image.rect
     tint = image.tint?.word
     guard rect.isFinite, !rect.isEmpty, let back = device.inverted else { return nil }
     let (width, height) = (Double(size.width), Double(size.height))
-    // Bitmap pixels to a canvas pixel, along the bitmap's own axes.
+    // The number of bitmap pixels per canvas pixel, along the bitmap's own axes.
     let perX = width / (rect.width * (device.a * device.a + device.b * device.b).squareRoot())
     let perY = height / (rect.height * (device.c * device.c + device.d * device.d).squareRoot())
     guard perX.isFinite, perY.isFinite else { return nil }
@@ -53,14 +53,15 @@ final class ImagePaint {
     }
   }
 
-  /// The map from pixel numbers to image pixels of 2^32; nil where a turned bitmap is smaller than a pixel can show.
+  /// The map from pixel numbers to image coordinates in units of 2^-32 image pixels; nil if a rotated bitmap is too
+  /// small to be visible.
   private static func fixedPoint(_ map: Transform) -> PKAffine? {
-    // A pixel's centre is half a pixel on; the middle of the first image pixel is 0.
+    // The centre of a pixel has an offset of half a pixel; the centre of the first image pixel is 0.
     let origin = map.apply(to: Point(x: 0.5, y: 0.5)) - Point(x: 0.5, y: 0.5)
-    // Multiplied by 65,536 pixels and added up they stay below 2^62.
+    // Multiplied by 65,536 pixels and added, they stay below 2^62.
     let factors = [map.a, map.b, map.c, map.d, origin.x / 32_768, origin.y / 32_768]
     guard factors.allSatisfy({ abs($0) < 4096 }) else { return nil }
-    // Half of 1/256 rounds what the kernel cuts off.
+    // Half of 1/256 is added because the kernel truncates.
     func fixed(_ v: Double) -> Int64 { Int64((v * 4_294_967_296).rounded()) }
     return PKAffine(
       u0: fixed(origin.x + 1.0 / 512), ux: fixed(map.a), uy: fixed(map.c), v0: fixed(origin.y + 1.0 / 512),

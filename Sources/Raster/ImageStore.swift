@@ -1,9 +1,9 @@
 import InbetweenTimeline
 internal import PixelKernels
 
-/// The bitmaps of a timeline as words, and reduced by whole factors where they are drawn smaller.
+/// The bitmaps of a timeline as words, and copies reduced by whole factors for bitmaps that are drawn smaller.
 final class ImageStore {
-  /// Premultiplied ARGB, rows tight.
+  /// Premultiplied ARGB, rows without padding.
   struct Picture {
     var width: Int
     var height: Int
@@ -21,14 +21,14 @@ final class ImageStore {
 
   init(_ bitmaps: [DisplayResources.Bitmap]) { self.bitmaps = bitmaps }
 
-  /// Frees memory between frames, where a zoom has left copies of many sizes.
+  /// Frees memory between frames, after a zoom has created copies of many sizes.
   func trim() {
     if held > ImageStore.capacity { pictures.removeAll() }
   }
 
   private static let capacity = 32_000_000
 
-  /// How many pixels are held.
+  /// The number of stored pixels.
   private var held: Int { pictures.values.reduce(0) { $0 + $1.words.count } }
 
   /// A bitmap's size in pixels.
@@ -69,7 +69,7 @@ final class ImageStore {
   private func words(of bitmap: DisplayResources.Bitmap) -> [UInt32] {
     (0..<bitmap.width * bitmap.height).map { i in
       let alpha = UInt32(bitmap.pixels[4 * i + 3])
-      // A component above alpha is no premultiplied colour, and would carry into the next one.
+      // A component above alpha is not a valid premultiplied colour and would overflow into the next component.
       func component(_ j: Int) -> UInt32 { min(UInt32(bitmap.pixels[4 * i + j]), alpha) }
       return alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
     }

@@ -1,13 +1,14 @@
 import InbetweenGeometry
 
 extension Outline {
-  /// The work that Cairo has with the coverage of all rows, in steps of ``WorkBudget``.
+  /// The work that Cairo needs for the coverage of all rows, in steps of ``WorkBudget``.
   ///
-  /// Cairo's scan converter goes down the pixels in fifteen rows each and keeps the edges that a row meets in order: it has
-  /// to do with every edge of a row, and with every two that change places from one row to the next. Of edges that lie at
-  /// random about one pair in two hundred does in a pixel's height, for some fifteen nanoseconds.
+  /// Cairo's scan converter divides each pixel into fifteen rows and keeps the edges of a row in order. Its work is
+  /// proportional to the number of edges in each row, and to the number of pairs that change their order from one row
+  /// to the next. For randomly placed edges, about one pair in two hundred does so within the height of a pixel; each
+  /// takes about fifteen nanoseconds.
   var work: Int {
-    // A stroke has an edge on either side, its joins and caps.
+    // A stroke has an edge on both sides, joins and caps.
     let perSegment = if case .stroke = style { 4.0 } else { 1.0 }
     let (rows, segments) = segmentsMeetingRows
     let met = rows.reduce(0.0) { sum, count in
@@ -17,7 +18,7 @@ extension Outline {
     return Int(min(met + 100 * perSegment * Double(segments), 1e17))
   }
 
-  /// How many segments each row meets, and how many there are.
+  /// The number of segments in each row, and in total.
   private var segmentsMeetingRows: (rows: [Int], segments: Int) {
     var changes = [Int](repeating: 0, count: bounds.height + 1)
     var segments = 0
@@ -38,7 +39,7 @@ extension Outline {
         current = p
       case .curve(let c1, let c2, let end):
         let reach = Outline.distance(current, c1) + Outline.distance(c1, c2) + Outline.distance(c2, end)
-        // Chords within a twentieth of a pixel.
+        // The number of chords that approximate the curve within a twentieth of a pixel.
         add(current.y, c1.y, c2.y, end.y, count: 2 + Int(min(5 * reach, 1e12).squareRoot()))
         current = end
       case .close:

@@ -7,13 +7,13 @@ final class Outline {
   /// Points lie on the grid of ``DeviceSpace``.
   let elements: [Path.Element]
   let style: Style
-  /// The pixels it may cover, within the limit it was made for.
+  /// The pixels that it may cover, within the limit for which it was created.
   let bounds: PixelBounds
-  /// Where it is a rectangle with hard edges.
+  /// Set if it is a rectangle with hard edges.
   private let edges: TurnedRectangle?
-  /// What is cut out of it.
+  /// The outline that is subtracted from it.
   private let hole: Outline?
-  /// The rows that were needed last: a whole part, see ``partHeight``.
+  /// The most recently used rows: a complete part, see ``partHeight``.
   private var coverage: AlphaMask?
 
   enum Style {
@@ -56,9 +56,9 @@ final class Outline {
     self.hole = hole
   }
 
-  /// A rectangle that is turned, or whose corners are ellipses or not all round.
+  /// A rectangle that is rotated, whose corners are ellipses, or whose corners are not all rounded.
   ///
-  /// - Parameter box: where its hard edges go, where they are along the axes.
+  /// - Parameter box: the position of its hard edges, if they are along the axes.
   convenience init?(
     _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, device: Transform, limit: PixelBounds,
     edges: EdgeRule,
@@ -78,10 +78,11 @@ final class Outline {
     self.init(path, device: device, style: .fill(evenOdd: false), limit: limit, edges: turned, without: hole)
   }
 
-  /// The coverage of the part that a row belongs to.
+  /// The coverage of the part that contains a row.
   ///
-  /// Cairo's scan converter gives a row other values, a level off in one of some ten thousand random scenes,
-  /// depending on the row it begins with. So it always draws the same parts whole, whichever rows are wanted.
+  /// The values that Cairo's scan converter computes for a row depend on the first row that it draws: in one of about
+  /// ten thousand random scenes, a value differs by one level. Therefore the same complete parts are always drawn,
+  /// whichever rows are needed.
   func coverage(atRow y: Int) throws(RasterError) -> AlphaMask {
     if let coverage, coverage.bounds.top <= y, y < coverage.bounds.bottom { return coverage }
     let top = bounds.top + (y - bounds.top) / partHeight * partHeight
@@ -102,11 +103,12 @@ final class Outline {
     }
   }
 
-  /// All rows, unless that is more than four million pixels.
+  /// All rows, unless they have more than four million pixels.
   private var partHeight: Int { min(max(4_000_000 / bounds.width, 64), 16_384) }
 }
 
-/// How an outline is stroked. The pen is a circle in the item's coordinates, so it carries the transform.
+/// The parameters of stroking an outline. The pen is a circle in the item's coordinates, so it has a transform of its
+/// own.
 struct StrokeStyle {
   var width: Double
   var lineCap: Int
@@ -117,7 +119,7 @@ struct StrokeStyle {
   /// The linear part of the transform from the item to the canvas.
   var pen: Transform
 
-  /// How far from the path the stroke can reach, in pixels.
+  /// The maximum distance of the stroke from the path, in pixels.
   var reach: Double {
     let half = width / 2 * pen.norm
     return min(half * max(lineJoin == 0 ? miterLimit : 1, lineCap == 2 ? 2.0.squareRoot() : 1), 1_048_576)
@@ -125,7 +127,7 @@ struct StrokeStyle {
 }
 
 extension Transform {
-  /// A transform along the axes stretched so that a rectangle comes to lie in a box; nil where that is not possible.
+  /// A transform along the axes that maps a rectangle to a box; nil if there is none.
   fileprivate func fitting(_ rect: Rect, to box: RoundedShape) -> Transform? {
     let from = boundingBox(of: rect)
     guard !box.isEmpty, from.width > 0, from.height > 0 else { return nil }

@@ -4,8 +4,8 @@ import InbetweenTimeline
 extension PlanBuilder {
   /// Adds a border: a shape without a smaller one inside.
   ///
-  /// With hard edges along the axes it is as wide on all sides, in whole pixels and at least one, so that it neither
-  /// flickers while it moves nor differs from side to side.
+  /// With hard edges along the axes, its width is equal on all sides, in whole pixels and at least one, so that it
+  /// neither flickers while it moves nor differs from side to side.
   func append(
     _ border: DisplayBorder, device: Transform, edges: EdgeRule, limit: PixelBounds, to nodes: inout [DrawNode]
   ) {

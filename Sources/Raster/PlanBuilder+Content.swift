@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension PlanBuilder {
-  /// Adds what a display item other than a group shows.
+  /// Adds the content of a display item other than a group.
   func append(
     _ content: DisplayContent, device: Transform, edges: EdgeRule, limit: PixelBounds, to nodes: inout [DrawNode]
   ) throws(RasterError) {
@@ -90,7 +90,7 @@ extension PlanBuilder {
       placed.reserveCapacity(run.glyphs.count)
       for glyph in run.glyphs {
         let origin = device.apply(to: glyph.origin)
-        // A canvas is at most 32,767 pixels; further out nothing can be seen.
+        // A canvas has at most 32,767 pixels; glyphs further away are not visible.
         guard abs(origin.x) < 65_536, abs(origin.y) < 65_536 else { continue }
         let (x, y) = (Int((origin.x * 4).rounded()), Int((origin.y * 4).rounded()))
         let mask = try glyphs.mask(
@@ -110,7 +110,7 @@ extension PlanBuilder {
     add(.outline(outline, color: color), outline.bounds)
   }
 
-  /// The pixels that a run can touch, whichever of the face's glyphs it shows.
+  /// The pixels that a run of glyphs can affect, whichever glyphs of the face it contains.
   func bounds(of run: DisplayGlyphs, device: Transform) -> PixelBounds {
     guard run.size > 0, run.size.isFinite, let first = run.glyphs.first else { return .empty }
     var (left, top, right, bottom) = (first.origin.x, first.origin.y, first.origin.x, first.origin.y)
@@ -125,17 +125,17 @@ extension PlanBuilder {
     guard rect.isFinite,
       let shape = RoundedShape(device.boundingBox(of: rect), cornerRadius: 0, device: .identity, edges: .antialiased)
     else { return .empty }
-    // Rounding to quarters of a pixel moves a glyph by less than one.
+    // Rounding to quarters of a pixel moves a glyph by less than one pixel.
     return shape.bounds.outset(x: 1, y: 1)
   }
 }
 
 extension StrokeStyle {
-  /// Nil where the stroke covers nothing.
+  /// Nil if the stroke covers nothing.
   init?(_ shape: DisplayPath, device: Transform) {
     let pen = Transform(a: device.a, b: device.b, c: device.c, d: device.d, tx: 0, ty: 0)
     guard shape.lineWidth > 0, shape.lineWidth < 1e6, abs(pen.determinant) > 1e-9, pen.norm < 1e6 else { return nil }
-    // As coordinates: a difference in the last bit of a double must not show.
+    // Rounded like coordinates: a difference in the last bit of a double must not be visible.
     func rounded(_ v: Double) -> Double { (v * 65_536).rounded() / 65_536 }
     width = rounded(shape.lineWidth)
     self.pen = Transform(a: rounded(pen.a), b: rounded(pen.b), c: rounded(pen.c), d: rounded(pen.d), tx: 0, ty: 0)
@@ -147,13 +147,13 @@ extension StrokeStyle {
     dashPhase = shape.lineDashPhase.isFinite ? rounded(min(max(shape.lineDashPhase, -1e6), 1e6)) : 0
     let period = dashes.reduce(0, +)
     let isSensible = dashes.allSatisfy { $0 >= 0 && $0 < 1e6 } && period > 0
-    // More dashes than anyone can see, from a pattern far finer than a pixel, would only cost time.
+    // A pattern far finer than a pixel would produce more dashes than can be seen, at a high cost.
     if !isSensible || shape.path.controlLength / period > 20_000 { dashes = [] }
   }
 }
 
 extension Path {
-  /// The length of the polygon of all points: no less than the path's length without closing lines.
+  /// The length of the polygon of all points, an upper bound of the path's length without closing lines.
   fileprivate var controlLength: Double {
     var last: Point?
     var sum = 0.0

@@ -1,21 +1,22 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// Turns display items into nodes on the canvas: applies transforms, rounds to the grid, drops what cannot be seen.
+/// Converts display items to nodes on the canvas: applies transforms, rounds to the grid, removes what is not visible.
 struct PlanBuilder {
   let glyphs: GlyphCache
   let images: ImageStore
   let gradients: GradientRamps
   let scale: Int
 
-  /// The nodes of balanced items, in paint order. A group without an end lasts to the last item, an end without a
+  /// The nodes of balanced items, in paint order. A group without an end continues to the last item; an end without a
   /// beginning is ignored.
-  /// - Parameter limit: the pixels that matter; nothing outside is kept.
+  /// - Parameter limit: the pixels that matter; nodes outside are omitted.
   func nodes(of items: [DisplayItem], limit: PixelBounds, depth: Int = 0) throws(RasterError) -> [DrawNode] {
     var open: [OpenGroup] = []
     var nodes: [DrawNode] = []
     var limit = limit
-    // Groups that need no compositing are not opened; their ends must still be told apart.
+    // Whether each group is composited. Groups that need no compositing are not opened, but their ends must still be
+    // recognised.
     var kinds: [Bool] = []
     for item in items {
       switch item.content {
@@ -35,7 +36,7 @@ struct PlanBuilder {
         guard let composited = kinds.popLast(), composited, var group = open.popLast() else { continue }
         let children = nodes
         (nodes, limit) = (group.outer, group.outerLimit)
-        // Kept twice, the outer nodes would be copied for every group.
+        // With two references, the outer nodes would be copied for every group.
         group.outer = []
         if let node = try node(of: group, children: children, depth: depth + open.count + 1) { nodes.append(node) }
       default:
@@ -75,13 +76,13 @@ extension PlanBuilder {
     return reach.intersection(shape?.bounds ?? .empty)
   }
 
-  /// The pixels that matter and those whose content casts a shadow onto them.
+  /// The pixels that matter, and those whose content casts a shadow onto them.
   private func reach(of group: DisplayGroup, device: Transform, within limit: PixelBounds) -> PixelBounds {
     guard let shadow = group.shadow.flatMap({ ShadowNode($0, device: device) }) else { return limit }
     return limit.union(shadow.source(of: limit)).limitedToCairo(around: limit)
   }
 
-  /// A rounded rectangle on the canvas; nil where it covers nothing.
+  /// A rounded rectangle on the canvas; nil if it covers nothing.
   func shape(
     _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, device: Transform, edges: EdgeRule,
     limit: PixelBounds
@@ -111,7 +112,7 @@ extension PlanBuilder {
     var content = (children + from).reduce(PixelBounds.empty) { $0.union($1.bounds) }
     var clip: DeviceShape?
     if let wanted = group.clip {
-      // Not limited to the content: where Cairo cuts a path must not depend on what else is drawn.
+      // Not limited to the content: the place where Cairo cuts a path must not depend on what else is drawn.
       let limit = reach(of: group, device: device, within: open.outerLimit)
       clip = shape(
         wanted.rect, cornerRadius: wanted.cornerRadius, corners: wanted.maskedCorners, device: device,
@@ -137,7 +138,7 @@ extension PlanBuilder {
 }
 
 extension PixelBounds {
-  /// Less of the bounds where Cairo could not make a surface as large, always with the given part.
+  /// A part of the bounds if Cairo cannot create such a large surface; it always includes the given part.
   fileprivate func limitedToCairo(around part: PixelBounds) -> PixelBounds {
     let (x, y) = (max((32_767 - part.width) / 2, 0), max((32_767 - part.height) / 2, 0))
     return intersection(part.outset(x: x, y: y))

@@ -2,11 +2,11 @@ import InbetweenGeometry
 package import InbetweenTimeline
 
 extension Rasterizer {
-  /// The rows that differ between two display lists, in whole bands of ``stripHeight`` rows, ascending and apart.
+  /// The rows that differ between two display lists, in whole bands of ``stripHeight`` rows, ascending and disjoint.
   ///
-  /// From geometry alone: the lists are compared in order, and every item that has no equal counterpart damages what
-  /// it covers, in both lists, with the shadows and masks of the groups around it. An upper bound, so that
-  /// repainting these rows over the first picture gives the second one.
+  /// Computed from geometry alone: the lists are compared in order, and every item without an equal counterpart damages
+  /// its area in both lists, including the shadows and masks of the groups around it. The result is an upper bound:
+  /// repainting these rows of the first picture gives the second one.
   package func damage(from old: DisplayList, to new: DisplayList) -> [Range<Int>] {
     guard let (width, height) = new.pixelSize else { return [] }
     guard old.canvas == new.canvas, old.scale == new.scale, old.backgroundColor == new.backgroundColor else {
@@ -43,7 +43,7 @@ extension Rasterizer {
   /// Lists up to this many items are planned for both pictures; longer ones would cost more than they save.
   private static let planLimit = 256
 
-  /// Takes out the bands that show one colour before and after: the inside of a box that moved or grew.
+  /// Removes the bands that have the same single colour before and after: the inside of a box that moved or grew.
   private func keep(_ bands: inout [Bool], from old: DisplayList, to new: DisplayList, canvas: PixelBounds) {
     guard usesShortcuts, max(old.items.count, new.items.count) <= Rasterizer.planLimit,
       let before = try? visibleNodes(of: old, limit: canvas), let after = try? visibleNodes(of: new, limit: canvas)
@@ -61,7 +61,7 @@ extension Rasterizer {
 }
 
 extension [DrawNode] {
-  /// The colour that all pixels of some bounds have, nil where they may differ.
+  /// The colour of all pixels of some bounds; nil if they may differ.
   fileprivate func color(of clip: PixelBounds, over background: UInt32) -> UInt32? {
     for node in reversed() where !node.bounds.intersection(clip).isEmpty {
       guard case .rounded(_, let color) = node.content, node.hidesAll(of: clip) else { return nil }
@@ -71,16 +71,16 @@ extension [DrawNode] {
   }
 }
 
-/// Which items of two lists correspond: equal, in the same order, and in groups that correspond.
+/// The correspondence between the items of two lists: equal items, in the same order, in groups that correspond.
 private struct ItemMatching {
-  /// For each item of either list whether it has a counterpart.
+  /// For each item of the two lists, whether it has a counterpart.
   private(set) var kept: (old: [Bool], new: [Bool])
 
   init(_ old: [DisplayItem], _ new: [DisplayItem]) {
     kept = (Array(repeating: false, count: old.count), Array(repeating: false, count: new.count))
     let partner = ItemMatching.partners(old, new)
     let (oldGroups, newGroups) = (ItemMatching.enclosing(old), ItemMatching.enclosing(new))
-    // An item that moved into another group changed, whatever it looks like. Groups precede what they hold.
+    // An item that moved into another group is a change even if it is equal. Groups precede their contents.
     for (i, j) in partner {
       let (g, h) = (oldGroups[i], newGroups[j])
       let sameGroup = g < 0 && h < 0 || g >= 0 && h >= 0 && kept.old[g] && kept.new[h] && counterpart[g] == h
@@ -128,7 +128,7 @@ private struct ItemMatching {
     return pairs
   }
 
-  /// For each item the beginning of the group around it, -1 for none; for an end, its own group's beginning.
+  /// For each item the index of the beginning of its group, -1 for none; for an end, the beginning of its own group.
   private static func enclosing(_ items: [DisplayItem]) -> [Int] {
     var open: [Int] = []
     return items.indices.map { i in
@@ -144,7 +144,7 @@ private struct ItemMatching {
 }
 
 extension PlanBuilder {
-  /// What changed items affect on the canvas.
+  /// The effect of changed items on the canvas.
   fileprivate func effects(
     of items: [DisplayItem], changed: (Int) -> Bool, limit canvas: PixelBounds
   ) -> [PixelBounds] {
@@ -184,19 +184,19 @@ extension PlanBuilder {
 
   private struct Group {
     var isChanged: Bool
-    /// The pixels of its content, within the clip, that matter.
+    /// The pixels of the group's content, within the clip, that matter.
     var inner: PixelBounds
     var shadow: ShadowNode?
     var outer: PixelBounds
 
-    /// What a change of some of the group's content changes outside.
+    /// The pixels outside the group that change when some of its content changes.
     func effect(of bounds: PixelBounds) -> PixelBounds {
       let visible = bounds.intersection(inner)
       return visible.union(shadow?.reach(of: visible) ?? .empty).intersection(outer)
     }
   }
 
-  /// For each group's beginning its end.
+  /// For the beginning of each group, the index of its end.
   private func ends(of items: [DisplayItem]) -> [Int: Int] {
     var open: [Int] = []
     var result: [Int: Int] = [:]
@@ -211,14 +211,14 @@ extension PlanBuilder {
     return result
   }
 
-  /// The pixels that an item can change: no fewer than its node's bounds.
+  /// The pixels that an item can change; at least the bounds of its node.
   private func bounds(of item: DisplayItem, device: Transform, limit: PixelBounds) -> PixelBounds {
     if case .glyphs(let run) = item.content { return bounds(of: run, device: device).intersection(limit) }
     var nodes: [DrawNode] = []
     do {
       try append(item.content, device: device, edges: EdgeRule(of: item), limit: limit, to: &nodes)
     } catch {
-      // Drawing the list will report it.
+      // Drawing the list reports the error.
       return limit
     }
     return nodes.reduce(PixelBounds.empty) { $0.union($1.bounds) }

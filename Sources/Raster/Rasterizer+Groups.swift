@@ -2,11 +2,11 @@ import InbetweenPixels
 internal import PixelKernels
 
 extension Rasterizer {
-  /// Draws a group as a crossfade: its content is drawn over what is there, and then mixed with what was there
-  /// before by opacity · mask · clip.
+  /// Draws a group as a crossfade: the content is drawn over the surface, and then mixed with the previous pixels of
+  /// the surface by opacity · mask · clip.
   ///
-  /// That equals compositing the group's own picture, m·G + (1 − m·α)·before, as m·(G + (1 − α)·before) +
-  /// (1 − m)·before, but needs no transparent buffer and no rounding where m is 1.
+  /// The result equals compositing the group's own picture, m·G + (1 − m·α)·before, as m·(G + (1 − α)·before) + (1 −
+  /// m)·before, but needs no transparent buffer and has no rounding errors if m is 1.
   func draw(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
     guard group.opacity < 255 || group.mask != nil else {
       return try drawWithShadow(group, on: surface, depth: depth)
@@ -26,7 +26,7 @@ extension Rasterizer {
     }
   }
 
-  /// The children alone, or faded over the picture they dissolve from: both are drawn over what is there.
+  /// Draws the children, or the children crossfaded with the picture that they dissolve from.
   private func drawChildren(of group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
     guard let dissolve = group.dissolve else {
       return try draw(group.children[...], on: surface, depth: depth)
@@ -94,7 +94,7 @@ extension Rasterizer {
     return mask
   }
 
-  /// The alpha that something has when drawn on a transparent canvas.
+  /// The alpha of some content, drawn on a transparent canvas.
   private func alpha(
     within bounds: PixelBounds, depth: Int, draw: (Surface, Int) throws(RasterError) -> Void
   ) throws(RasterError) -> AlphaMask {
@@ -115,7 +115,7 @@ extension Rasterizer {
     return copy
   }
 
-  /// Memory for a level of nesting, with whatever it held before.
+  /// Memory for a level of nesting, not initialised.
   private func words(atLeast count: Int, depth: Int) -> PixelBuffer {
     while saved.count <= depth { saved.append(PixelBuffer(width: 0, height: 0)) }
     if saved[depth].width < count { saved[depth] = PixelBuffer(width: count, height: 1) }

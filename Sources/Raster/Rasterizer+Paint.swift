@@ -29,7 +29,7 @@ extension Rasterizer {
     }
   }
 
-  /// Paints row by row through a shape. What `fill` writes has no translucent pixel where `isOpaque` is set.
+  /// Paints row by row through a shape. With `isOpaque`, `fill` writes no translucent pixels.
   @unsafe func paint(
     _ shape: DeviceShape, isOpaque: Bool, on surface: Surface,
     row fill: (_ words: UnsafeMutablePointer<UInt32>, _ y: Int, _ x: Int, _ count: Int) -> Void
@@ -49,7 +49,7 @@ extension Rasterizer {
         continue
       }
       unsafe try write(shape, to: scratch.mask, y: y, clip: clip)
-      // Of a turned shape, most of the clip's row may be outside.
+      // For a rotated shape, most of the clip's row may be outside.
       var (first, end) = (0, clip.width)
       while first < end, unsafe scratch.mask[first] == 0 { first += 1 }
       while first < end, unsafe scratch.mask[end - 1] == 0 { end -= 1 }
@@ -68,8 +68,8 @@ extension Rasterizer {
     }
   }
 
-  /// The rows to compute at once where some are needed: all that are still to be drawn, so that a shadow's content
-  /// is not drawn again for each strip, unless that takes much memory.
+  /// The rows to compute together when some are needed: all that are still to be drawn, unless that takes much memory,
+  /// so that the content of a shadow is not drawn again for each strip.
   func preparedRows(for rows: PixelBounds, width: Int) -> Range<Int> {
     let most = max(min(4_000_000 / max(width, 1), 16_384), rows.height)
     return rows.top..<max(rows.bottom, min(end, rows.top + most))

@@ -6,11 +6,11 @@ internal import PixelKernels
 
 /// Draws display lists into pixels.
 ///
-/// Cairo computes the coverage of paths and glyphs; everything else, and all compositing, is done by loops whose result
-/// for a pixel depends only on the display list and the pixel's position. The bytes are therefore the same regardless
-/// of which rows are drawn together and what was drawn before.
+/// Cairo computes the coverage of paths and glyphs. Everything else, including all compositing, is done by loops whose
+/// result for a pixel depends only on the display list and the pixel's position. The bytes are therefore the same
+/// regardless of which rows are drawn together and what was drawn before.
 ///
-/// Each worker has its own: it contains buffers and glyph masks, and is not `Sendable`.
+/// Each worker has its own rasteriser, which contains buffers and glyph masks and is not `Sendable`.
 package final class Rasterizer {
   let glyphs: GlyphCache
   let images: ImageStore
@@ -18,7 +18,7 @@ package final class Rasterizer {
   let scratch = RowScratch()
   /// Whether optimisations that change no pixel are used. Tests draw without them.
   var usesShortcuts = true
-  /// Pixels set aside while a group is drawn, one buffer for each level of nesting.
+  /// Buffers for the pixels behind a group that is being drawn, one for each level of nesting.
   var saved: [PixelBuffer] = []
 
   /// The row after the last one of the range that is being drawn.
@@ -30,7 +30,8 @@ package final class Rasterizer {
     images = ImageStore(resources.images)
   }
 
-  /// The rows of a strip: as many as fit a core's cache at common widths, and those of a damage band.
+  /// The number of rows in a strip, as in a damage band: a strip of the usual width fits into the cache of a processor
+  /// core.
   package static let stripHeight = 64
 
   /// Draws a frame, or some rows of it.
@@ -64,7 +65,7 @@ package final class Rasterizer {
     }
   }
 
-  /// What is drawn, without what later boxes hide.
+  /// The nodes to draw, without those that later boxes hide.
   func visibleNodes(of list: DisplayList, limit canvas: PixelBounds) throws(RasterError) -> [DrawNode] {
     var nodes = try builder(scale: list.scale).nodes(of: list.items, limit: canvas)
     if usesShortcuts { nodes.removeHidden() }
@@ -75,7 +76,7 @@ package final class Rasterizer {
     PlanBuilder(glyphs: glyphs, images: images, gradients: gradients, scale: scale)
   }
 
-  /// Frees memory that a frame before this one needed in unusual amounts.
+  /// Frees memory if the previous frame needed an unusual amount.
   private func trim() {
     scratch.trim()
     glyphs.trim()
@@ -94,7 +95,7 @@ package final class Rasterizer {
     try draw(nodes[first...], on: strip, depth: 0)
   }
 
-  /// Fills a strip but for the rows that opaque boxes cover over its whole width.
+  /// Fills a strip, except rows that opaque boxes cover over the whole width.
   private func fill(_ background: UInt32, below nodes: [DrawNode], on strip: Surface) {
     let clip = strip.clip
     var isCovered = [Bool](repeating: false, count: clip.height)
@@ -115,7 +116,7 @@ package final class Rasterizer {
     }
   }
 
-  /// Draws nodes over what a surface shows.
+  /// Draws nodes over the contents of a surface.
   func draw(_ nodes: ArraySlice<DrawNode>, on surface: Surface, depth: Int) throws(RasterError) {
     for node in nodes where node.bounds.top < surface.clip.bottom && node.bounds.bottom > surface.clip.top {
       if WorkBudget.isOver { throw .stopped }
@@ -153,8 +154,8 @@ extension DisplayList {
 }
 
 extension [DrawNode] {
-  /// Drops what opaque boxes drawn later hide wholly. It changes no pixel; a box counts from a 64 × 64 on, and at
-  /// most sixteen of them do, so that the search stays linear.
+  /// Removes nodes that are completely hidden by opaque boxes drawn later, which changes no pixel. Only boxes of at
+  /// least 64 × 64 pixels are considered, and at most sixteen, so that the search takes linear time.
   fileprivate mutating func removeHidden() {
     var covers: [PixelBounds] = []
     var hidden: [Index] = []
@@ -182,7 +183,7 @@ extension [DrawNode] {
 }
 
 extension DrawNode {
-  /// Whether no pixel of some bounds shows anything below the node.
+  /// Whether everything below the node is hidden in some bounds.
   func hidesAll(of bounds: PixelBounds) -> Bool {
     guard self.bounds.contains(bounds), case .rounded(let shape, let color) = content else { return false }
     return color >> 24 == 255 && shape.coveredBounds.contains(bounds)

@@ -1,6 +1,6 @@
 import InbetweenGeometry
 
-/// A rectangle with equal circular corners on the canvas, in 1/256 pixel: what most layers come down to.
+/// A rectangle with equal circular corners on the canvas, in 1/256 pixel: the shape of most layers.
 struct RoundedShape: Hashable {
   var left: Int32
   var top: Int32
@@ -8,9 +8,9 @@ struct RoundedShape: Hashable {
   var bottom: Int32
   var radius: Int32
 
-  /// Nil where the transform does not keep it a rectangle with circular corners, or not all of them are round.
+  /// Nil if the transform does not keep it a rectangle with circular corners, or if only some corners are rounded.
   ///
-  /// - Parameter edges: where its straight sides may lie.
+  /// - Parameter edges: the rounding of its straight sides.
   init?(
     _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, device: Transform, edges: EdgeRule
   ) {
@@ -24,7 +24,7 @@ struct RoundedShape: Hashable {
     radius = max(min(DeviceSpace.units(cornerRadius * scale), (right - left) / 2, (bottom - top) / 2), 0)
   }
 
-  /// The shape that a border of some widths, in 1/256 pixel, leaves free.
+  /// The shape inside a border of some widths, in 1/256 pixel.
   func inset(x: Int32, y: Int32) -> RoundedShape {
     var result = self
     (result.left, result.right) = (left + x, right - x)
@@ -35,7 +35,7 @@ struct RoundedShape: Hashable {
 
   var isEmpty: Bool { left >= right || top >= bottom }
 
-  /// The pixels it touches.
+  /// The pixels that it touches.
   var bounds: PixelBounds {
     isEmpty
       ? .empty
@@ -43,7 +43,7 @@ struct RoundedShape: Hashable {
         left: Int(left >> 8), top: Int(top >> 8), right: Int((right + 255) >> 8), bottom: Int((bottom + 255) >> 8))
   }
 
-  /// The largest rectangle of wholly covered pixels between the corners' rows, for telling what it hides.
+  /// The largest rectangle of fully covered pixels between the rows of the corners, for finding hidden nodes.
   var coveredBounds: PixelBounds {
     let result = PixelBounds(
       left: Int((left + 255) >> 8), top: Int((top + radius + 255) >> 8), right: Int(right >> 8),

@@ -23,7 +23,7 @@ internal import PixelKernels
     unsafe words.deallocate()
   }
 
-  /// Makes room for rows of a width.
+  /// Allocates memory for rows of a width.
   func reserve(_ wanted: Int) {
     guard wanted > width || width == 0 else { return }
     width = wanted
@@ -43,7 +43,7 @@ internal import PixelKernels
 
   @unsafe var row: PKRowScratch { unsafe PKRowScratch(sums: sums, cover: cover) }
 
-  /// The shape with its corner's vertices, which live as long as the scratch memory does.
+  /// The shape with the vertices of its corners, which are valid as long as the scratch memory.
   @unsafe func rounded(_ shape: RoundedShape) -> PKRounded {
     var arc: Arc?
     if shape.radius > 0 {
@@ -59,14 +59,14 @@ internal import PixelKernels
       arc: arc.map { unsafe UnsafePointer($0.points) }, arcCount: Int32(arc?.count ?? 0))
   }
 
-  /// Forgets corners, where an animated radius has made very many. Not while shapes are in use.
+  /// Discards corners if an animated radius has created very many. Must not be called while shapes are in use.
   func trim() {
     if arcs.count > 512 { arcs.removeAll() }
   }
 }
 
-/// The vertices of a quarter circle, so many that a chord's height is 1/128 pixel, and so far out that chords and arc
-/// enclose the same area: nowhere further than 1/190 pixel from the circle.
+/// The vertices of a quarter circle. A chord is at most 1/128 pixel from its arc, and the vertices are moved outwards
+/// so that chords and arc enclose the same area: the distance from the circle is at most 1/190 pixel.
 @safe final class Arc {
   let count: Int
   @unsafe let points: UnsafeMutablePointer<PKArcPoint>

@@ -1,17 +1,17 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// A shadow on the canvas: the alpha of a group's content, blurred, offset and painted in one colour.
+/// A shadow on the canvas: the alpha of a group's content, blurred, moved and painted in one colour.
 final class ShadowNode {
   let color: UInt32
   let blur: GaussianBlur
   /// In 1/256 pixel.
   let offsetX: Int32
   let offsetY: Int32
-  /// The rows that were needed when it was drawn last.
+  /// The rows that were needed when it was last drawn.
   var coverage: AlphaMask?
 
-  /// Nil where it cannot be seen.
+  /// Nil if it is not visible.
   init?(_ shadow: DisplayGroup.Shadow, device: Transform) {
     let strength = min(max(shadow.opacity, 0), 1)
     color = shadow.color.clamped.multiplyingAlpha(by: strength.isNaN ? 0 : strength).word
@@ -20,13 +20,13 @@ final class ShadowNode {
     blur = GaussianBlur(sigma: shadow.radius * scale)
     let zero = device.apply(to: .zero)
     let offset = device.apply(to: shadow.offset) - zero
-    // Further than any canvas is nowhere.
+    // A greater offset is beyond any canvas.
     guard abs(offset.x) < 65_536, abs(offset.y) < 65_536 else { return nil }
     offsetX = DeviceSpace.units(offset.x)
     offsetY = DeviceSpace.units(offset.y)
   }
 
-  /// The pixels a shadow of some content can reach.
+  /// The pixels that the shadow of some content can reach.
   func reach(of content: PixelBounds) -> PixelBounds {
     guard !content.isEmpty else { return .empty }
     let margin = blur.margin

@@ -2,10 +2,10 @@ internal import PixelKernels
 
 import InbetweenPixels
 
-/// A view of a buffer at its place on the canvas, with the pixels that may be changed.
+/// A view of a buffer at its position on the canvas, with the pixels that may be changed.
 @safe struct Surface {
   let buffer: PixelBuffer
-  /// Words from one row to the next.
+  /// The number of words from one row to the next.
   let stride: Int
   /// The canvas pixel of the buffer's first word.
   let originX: Int
@@ -21,7 +21,7 @@ import InbetweenPixels
     clip = PixelBounds(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
   }
 
-  /// A part of the canvas that lies in working memory.
+  /// A part of the canvas in working memory.
   init(memory: PixelBuffer, bounds: PixelBounds) {
     precondition(memory.width * memory.height >= bounds.width * bounds.height, "the bounds fit the memory")
     buffer = memory
@@ -31,7 +31,7 @@ import InbetweenPixels
     clip = bounds
   }
 
-  /// The same surface with fewer pixels to change.
+  /// The same surface with a smaller clip.
   func clipped(to bounds: PixelBounds) -> Surface {
     var result = self
     result.clip = clip.intersection(bounds)
@@ -44,7 +44,7 @@ import InbetweenPixels
       left: Int32(clip.left), top: Int32(clip.top), right: Int32(clip.right), bottom: Int32(clip.bottom))
   }
 
-  /// The words from the clip's left edge on, in one of its rows.
+  /// The words of a row, from the clip's left edge.
   @unsafe func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe buffer.words + ((y - originY) * stride + clip.left - originX)
   }

@@ -9,7 +9,7 @@ struct TurnedRectangle {
   private let whole: Quadrangle
   private let corners: [Quadrangle]
 
-  /// Nil where it has no area.
+  /// Nil if it has no area.
   init?(_ rect: Rect, cornerRadius: Double, corners round: CornerMask = .all, device: Transform) {
     guard let whole = Quadrangle(rect, device: device) else { return nil }
     self.whole = whole
@@ -28,10 +28,12 @@ struct TurnedRectangle {
     }
   }
 
-  /// Whether the coverage of its path does not matter.
+  /// Whether no corner is rounded, so that the coverage of its path is not needed.
   var isPlain: Bool { corners.isEmpty }
 
-  /// Makes the coverage of the rectangle's path, or none where it is plain, nothing outside and full inside.
+  /// Sets a mask to 0 outside and to 255 inside, except in the rounded corners.
+  ///
+  /// - Parameter mask: the coverage of the rectangle's path; zeros if the rectangle is plain.
   func harden(_ mask: AlphaMask) {
     let bounds = mask.bounds
     for y in bounds.top..<bounds.bottom {
@@ -56,7 +58,7 @@ struct TurnedRectangle {
 
 /// Four half-planes.
 private struct Quadrangle {
-  /// A place (x, y) in 1/256 pixel is inside where x·a + y·b + c ≥ 0.
+  /// A position (x, y) in 1/256 pixel is inside if x·a + y·b + c ≥ 0.
   private struct Side {
     var a: Int
     var b: Int
@@ -79,7 +81,7 @@ private struct Quadrangle {
     sides = (0..<4).map { i in
       let (p, q) = (points[i], points[(i + 1) % 4])
       let (a, b) = (p.y - q.y, q.x - p.x)
-      // A centre on a side that is a right or bottom one is outside.
+      // A centre on a right or bottom side is outside.
       let isFirst = a > 0 || (a == 0 && b > 0)
       return Side(a: a, b: b, c: -(a * p.x + b * p.y) - (isFirst ? 0 : 1))
     }

@@ -10,9 +10,6 @@ struct UnknownTable: Sendable {
   var isBoundActive: [Bool] = []
   private var free: [Int32] = []
 
-  /// The number of current and former variables, one more than the largest number.
-  var count: Int { isAlive.count }
-
   /// A removed number for a new variable; `nil` if there is none.
   mutating func reuse(isNonNegative newIsNonNegative: Bool, preferred newPreferred: Double) -> Int32? {
     guard let index = free.popLast() else { return nil }

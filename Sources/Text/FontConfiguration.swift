@@ -1,6 +1,6 @@
 import InbetweenTimeline
 
-/// The fonts of a fixed list of files, with fontconfig's choice among them.
+/// The fonts of a fixed list of files, among which fontconfig selects.
 final class FontConfiguration {
   let fontconfig: Fontconfig
   /// Sorted.
@@ -15,7 +15,7 @@ final class FontConfiguration {
     let readsCaches = fontconfig.addCaches(sources.cacheDirectories)
     let cached = directories.filter { readsCaches && fontconfig.isCached($0.path) }
     let usesCaches = !cached.isEmpty && fontconfig.addDirectories(cached)
-    // Without a directory of its own this makes the list of system fonts empty, instead of the machine's.
+    // Without a directory of its own, the list of system fonts is empty instead of the machine's.
     fontconfig.build()
     for directory in directories where !(usesCaches && cached.contains(directory)) {
       for file in directory.files { try fontconfig.addFile(file) }
@@ -33,7 +33,7 @@ final class FontConfiguration {
     return found
   }
 
-  /// The families that font files hold.
+  /// The families in some font files.
   ///
   /// - Throws: ``TextError/unreadableFont(path:)``.
   static func families(of files: [String]) throws(TextError) -> Set<String> {

@@ -6,7 +6,7 @@ import InbetweenTimeline
   private import Darwin
 #endif
 
-/// A directory that holds a default font, and the files of it.
+/// A directory that contains a default font, with the font's files.
 struct FontDirectory: Hashable {
   var path: String
   var files: [String]

@@ -2,10 +2,10 @@ internal import CPango
 
 /// Digests of font files.
 enum FontFingerprint {
-  /// SHA-256 in hexadecimal over a face's table directory, which holds the checksum and length of every table, and its
-  /// `head` table, which holds the revision and the checksum of the whole, and the settings of variable axes.
+  /// SHA-256 in hexadecimal of a face's table directory, which contains the checksum and length of every table, its
+  /// `head` table, which contains the revision and the checksum of the whole file, and the settings of variable axes.
   ///
-  /// A few hundred bytes instead of the 20 MB of a Chinese collection.
+  /// These are a few hundred bytes, instead of the 20 MB of a Chinese collection.
   static func digest(of file: UnsafeRawBufferPointer, face: Int, variations: String) -> String {
     var hasher = SHA256()
     func number(_ offset: Int, _ size: Int) -> Int? {
@@ -37,7 +37,7 @@ enum FontFingerprint {
     return hasher.finish()
   }
 
-  /// SHA-256 of a file, or nil for one that cannot be read.
+  /// SHA-256 of a file; nil if it cannot be read.
   static func file(_ path: String) -> String? {
     guard !path.isEmpty, let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     defer { unsafe hb_blob_destroy(blob) }

@@ -37,8 +37,8 @@ public final class FontLibrary: Typesetter {
     do throws(TextError) { return try !FontConfiguration.families(of: [path]).isEmpty } catch { return false }
   }
 
-  /// The families that a ``FontDescription`` may name, sorted: those of the scene's files, and the default fonts
-  /// whether or not they are installed.
+  /// The families that a ``FontDescription`` may name, sorted: those of the scene's files, and the default fonts even
+  /// if they are not installed.
   public var families: [String] {
     var names = fileFamilies.union(lightStack.configuration.families)
     if full.contains(.notoSansCJK) { names.formUnion(HanVariant.allCases.map(\.family)) }
@@ -48,7 +48,7 @@ public final class FontLibrary: Typesetter {
   /// The vertical metrics of a font.
   ///
   /// - Throws: ``TextError/unknownFamily(_:known:)``, ``TextError/invalidFontSize(_:)``,
-  ///   ``TextError/missingFont(_:searched:)`` where a family of Noto Sans CJK is asked for by name.
+  ///   ``TextError/missingFont(_:searched:)`` if a family of Noto Sans CJK is named but not installed.
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     let stack = try stack(for: font)
     let description = PangoDescription(font, fallback: .simplifiedChinese)
@@ -66,7 +66,7 @@ public final class FontLibrary: Typesetter {
     var stack = try stack(for: request.font)
     let metrics = try metrics(of: request.font)
     let limit = Int(min(Double(maximumLength), Self.maximumExtent / request.font.size))
-    // Before anything looks at each of its characters.
+    // Checked before any loop over the characters.
     let length = request.text.unicodeScalars.count
     guard length <= limit else { throw .textTooLong(length: length, limit: limit) }
     var text = prepared(request.text, for: stack)
@@ -80,7 +80,7 @@ public final class FontLibrary: Typesetter {
         if text.missing.contains(where: { $0.scalar.isEastAsian }) { throw error }
       }
     }
-    // Shaping and breaking a line: some microseconds a character.
+    // The steps of shaping and line breaking: a few microseconds for each character.
     WorkBudget.spend(20_000 + 2_000 * text.scalarCount, on: .text)
     let shaper = ParagraphShaper(stack, request: request)
     let layout = TextComposer(shaper: shaper, request: request, metrics: metrics).compose(text)
@@ -90,7 +90,7 @@ public final class FontLibrary: Typesetter {
     return layout
   }
 
-  /// A text is laid out for one width after the other.
+  /// A text is laid out for several widths in succession.
   private func prepared(_ text: String, for stack: FontStack) -> PreparedText {
     if let known = lastPrepared, known.stack === stack, known.source == text { return known.text }
     let fresh = PreparedText(text, covers: stack.configuration.covers)
@@ -98,8 +98,8 @@ public final class FontLibrary: Typesetter {
     return fresh
   }
 
-  /// The outline of a glyph that a layout of this library holds, for a font size of 1: unhinted, y downward, the
-  /// origin on the baseline. Empty for a glyph without one, and for faces that no layout of this library used.
+  /// The outline of a glyph in a layout of this library, for a font size of 1: unhinted, y downward, the origin on the
+  /// baseline. Empty for a glyph without an outline, and for faces that no layout of this library used.
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {
     face == .missingCharacter ? MissingCharacterBox.outline : faces[face]?.outline(of: glyph) ?? Path()
   }
@@ -109,23 +109,25 @@ public final class FontLibrary: Typesetter {
     face == .missingCharacter ? "missing character" : faces[face]?.name ?? ""
   }
 
-  /// What names the contents of a face's font file: SHA-256 in hexadecimal of its table directory (every table's
-  /// checksum and length), its `head` table (revision, checksum of the whole) and the settings of its variable axes.
+  /// Identifies the contents of a face's font file: SHA-256 in hexadecimal of its table directory (the checksum and
+  /// length of every table), its `head` table (revision, checksum of the whole file) and the settings of its variable
+  /// axes.
   ///
-  /// Cheap, since it reads a few hundred bytes; ``fileDigest(of:)`` reads the file.
+  /// Fast, because it reads a few hundred bytes; ``fileDigest(of:)`` reads the whole file.
   public func fingerprint(of face: FontFace) -> String {
     face == .missingCharacter ? "" : faces[face]?.fingerprint ?? ""
   }
 
-  /// SHA-256 in hexadecimal of a face's font file, or nil where it cannot be read.
+  /// SHA-256 in hexadecimal of a face's font file; nil if it cannot be read.
   ///
-  /// For 20 MB of Noto Sans CJK about 80 ms: on another thread than the first frame waits for.
+  /// Takes about 80 ms for the 20 MB of Noto Sans CJK, so it should not run on the thread for which the first frame
+  /// waits.
   public static func fileDigest(of face: FontFace) -> String? { FontFingerprint.file(face.path) }
 
-  /// In points: Pango counts 1/1024 of a point in 32 bits, and a glyph is seldom wider than four times its size.
+  /// In points: Pango uses units of 1/1024 point in 32 bits, and a glyph is rarely wider than four times its size.
   private static let maximumExtent = 500_000.0
 
-  /// The fonts for a description, before its text is looked at.
+  /// The fonts for a description, regardless of the text.
   private func stack(for font: FontDescription) throws(TextError) -> FontStack {
     guard FontDescription.sizes.contains(font.size) else { throw .invalidFontSize(font.size) }
     guard let family = font.family, !lightStack.configuration.families.contains(family) else { return lightStack }

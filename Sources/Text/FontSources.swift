@@ -5,11 +5,11 @@ public struct FontSources: Hashable, Sendable {
   /// Directories that may contain the default fonts, in order; the first that has a font's files is used. Only files
   /// with the names of ``fileNames(of:)`` are read, and subdirectories are not entered.
   public var directories: [String]
-  /// fontconfig's caches of those directories. One that is up to date spares reading the fonts (20 MB for Noto Sans
-  /// CJK); none is written.
+  /// Directories with fontconfig's caches of the font directories. If a cache is up to date, the fonts need not be
+  /// scanned (20 MB for Noto Sans CJK). Caches are never written.
   public var cacheDirectories: [String]
-  /// Font files that a scene names. Their families become usable, and their characters a fallback for all text. One
-  /// that brings the family `Inter` or a family of Noto Sans CJK replaces that default font.
+  /// Font files that a scene names. Their families become available, and their characters are a fallback for all text.
+  /// A file with the family `Inter` or a family of Noto Sans CJK replaces that default font.
   public var files: [String]
 
   public init(directories: [String], cacheDirectories: [String] = [], files: [String] = []) {
@@ -19,7 +19,7 @@ public struct FontSources: Hashable, Sendable {
   }
 
   /// The directories of the packages that ``DefaultFont`` names, on Debian, Ubuntu, Fedora, Arch and macOS. Homebrew's
-  /// casks install into a person's own `~/Library/Fonts`: the caller adds that.
+  /// casks install into the user's `~/Library/Fonts`, which the caller must add.
   public static let standard = FontSources(
     directories: [
       "/usr/share/fonts/opentype/inter", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/inter",
@@ -35,8 +35,8 @@ public struct FontSources: Hashable, Sendable {
     }
   }
 
-  /// The sets of files that a default font may come in, in order of preference. Exactly these are used: a package that
-  /// adds further weights does not change a picture.
+  /// The sets of files in which a default font may be installed, in order of preference. Only these are used, so that a
+  /// package with additional weights does not change a picture.
   static func fileNames(of font: DefaultFont) -> [[String]] {
     switch font {
     case .inter:

@@ -1,13 +1,13 @@
 internal import CPango
 import InbetweenTimeline
 
-/// A set of fonts with Pango's machinery on top: one for Latin text and the scene's fonts, one with the Chinese,
-/// Japanese and Korean fonts as well, which cost more to open.
+/// A set of fonts with the Pango objects that use it: one for Latin text and the scene's fonts, and one that also has
+/// the Chinese, Japanese and Korean fonts, which take longer to open.
 @safe final class FontStack {
   let configuration: FontConfiguration
   let context: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
-  /// Every font that a layout used, kept alive so that its address stays its own.
+  /// Every font that a layout used, retained so that its address is not reused.
   private var fonts: [UnsafeMutablePointer<PangoFont>: OpenFace] = unsafe [:]
 
   init(_ configuration: FontConfiguration) throws(TextError) {
@@ -15,9 +15,9 @@ import InbetweenTimeline
     guard let map = unsafe text_font_map_create(configuration.fontconfig.handle),
       let context = unsafe pango_font_map_create_context(map)
     else { throw .unreadableFont(path: "") }
-    // Advances stay as the font has them, in 1/1024 of a point.
+    // Advances are not rounded, in 1/1024 of a point.
     unsafe pango_context_set_round_glyph_positions(context, 0)
-    // An undetermined language: any other makes Pango look into the environment for one that fits the script.
+    // An undetermined language: for any other, Pango reads the environment to find one that uses the script.
     unsafe pango_context_set_language(context, pango_language_from_string("und"))
     self.configuration = configuration
     unsafe self.map = map
@@ -30,7 +30,7 @@ import InbetweenTimeline
     unsafe text_font_map_free(map)
   }
 
-  /// The face of a font that this stack's map made.
+  /// The face of a font created by this stack's map.
   func face(of font: UnsafeMutablePointer<PangoFont>) -> OpenFace {
     if let known = unsafe fonts[font] { return known }
     let face = unsafe OpenFace(font)
@@ -39,18 +39,18 @@ import InbetweenTimeline
     return face
   }
 
-  /// The face that a description asks for.
+  /// The face that a description selects.
   func face(for description: PangoDescription) -> OpenFace? {
     guard let font = unsafe pango_font_map_load_font(map, context, description.handle) else { return nil }
     defer { unsafe g_object_unref(font) }
     return unsafe face(of: font)
   }
 
-  /// Makes an empty configuration fontconfig's current one, once a process.
+  /// Makes an empty configuration fontconfig's current one, once per process.
   ///
-  /// Pango's FreeType font maps have no way to be told otherwise: they load the current configuration, which takes
-  /// seconds where its cache is cold, and apply its rules, which people write into their home directories, to every
-  /// font they ask for. A program that uses fontconfig beside this library passes configurations of its own.
+  /// Pango's FreeType font maps always load the current configuration. With a cold cache this takes seconds, and its
+  /// rules, which users may write in their home directories, are applied to every requested font. A program that uses
+  /// fontconfig beside this library must pass its own configurations.
   private static let isolation: Void = {
     guard let empty = unsafe FcConfigCreate() else { return }
     unsafe FcConfigSetCurrent(empty)

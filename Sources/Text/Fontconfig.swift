@@ -3,14 +3,14 @@ import InbetweenTimeline
 
 /// Owns a fontconfig configuration without rules and without the machine's directories.
 @safe final class Fontconfig {
-  /// Null only where memory has run out; fontconfig's functions take that for its default configuration.
+  /// Null only if memory has run out; fontconfig's functions interpret null as the default configuration.
   let handle: OpaquePointer?
-  /// The sets of characters that fonts have, each once; they belong to the configuration.
+  /// The character sets of the fonts, without duplicates; owned by the configuration.
   private var charsets: [OpaquePointer]?
 
   init() {
     unsafe handle = FcConfigCreate()
-    // fontconfig takes a root from the environment.
+    // fontconfig would read a root directory from the environment.
     unsafe FcConfigSetSysRoot(handle, nil)
   }
 
@@ -29,13 +29,13 @@ import InbetweenTimeline
     unsafe charsets = nil
   }
 
-  /// Names directories of caches; false where there are none.
+  /// Sets directories of caches; returns false if there are none.
   func addCaches(_ caches: [String]) -> Bool {
     guard !caches.isEmpty else { return false }
     return load(caches.map { "<cachedir>\(escape($0))</cachedir>" }.joined())
   }
 
-  /// Adds directories, and of all their files those listed.
+  /// Adds directories, and only the listed ones of their files.
   func addDirectories(_ directories: [FontDirectory]) -> Bool {
     let folders = directories.map { "<dir>\(escape($0.path))</dir>" }.joined()
     let accepted = directories.flatMap(\.files).map { "<glob>\(escape($0))</glob>" }.joined()
@@ -77,7 +77,7 @@ import InbetweenTimeline
       var charset: OpaquePointer?
       guard unsafe FcPatternGetCharSet(pattern, FC_CHARSET, 0, &charset) == FcResultMatch, let found = unsafe charset
       else { return }
-      // The faces of a family mostly have the same characters, and caches share their sets.
+      // The faces of a family mostly have the same characters, and caches share the sets.
       if unsafe !result.contains(where: { unsafe FcCharSetEqual($0, found) != 0 }) { unsafe result.append(found) }
     }
     return unsafe result
@@ -100,7 +100,7 @@ import InbetweenTimeline
   }
 }
 
-/// A path inside an XML element.
+/// Escapes a path for an XML element.
 private func escape(_ path: String) -> String {
   path.reduce(into: "") { result, character in
     switch character {

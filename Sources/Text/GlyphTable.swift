@@ -1,13 +1,13 @@
 public import InbetweenGeometry
 public import InbetweenTimeline
 
-/// The outlines that a set of layouts needs, gathered by face: what drawing needs instead of fonts.
+/// The glyph outlines of a set of layouts, by face: drawing uses these instead of fonts.
 ///
 /// Faces are numbered in the order in which layouts are added. They become the timeline's `DisplayResources.faces`.
 public struct GlyphTable: Sendable {
   public struct Face: Sendable {
     public var face: FontFace
-    /// Such as `Inter Semi Bold`.
+    /// For example `Inter Semi Bold`.
     public var name: String
     /// ``Typesetter/fingerprint(of:)``.
     public var fingerprint: String
@@ -21,7 +21,7 @@ public struct GlyphTable: Sendable {
 
   public init() {}
 
-  /// Adds the glyphs of a layout that `typesetter` made.
+  /// Adds the glyphs of a layout created by `typesetter`.
   public mutating func add(_ layout: TextLayout, from typesetter: any Typesetter) {
     for line in layout.lines {
       for run in line.runs {
@@ -34,7 +34,7 @@ public struct GlyphTable: Sendable {
     }
   }
 
-  /// The number of a face, or nil for one of which no glyph was added.
+  /// The number of a face; nil if no glyph of it was added.
   public func number(of face: FontFace) -> Int? { numbers[face] }
 
   private mutating func append(_ face: FontFace, from typesetter: any Typesetter) -> Int {

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// The versions of the libraries that shape and measure text, for the stamp of the environment.
+/// The versions of the libraries that shape and measure text, for the environment that outputs record.
 public struct TextLibraryVersions: Hashable, Sendable {
   public var pango: String
   public var harfBuzz: String

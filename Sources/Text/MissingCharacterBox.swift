@@ -1,6 +1,6 @@
 import InbetweenGeometry
 
-/// What is drawn for a character that no font has: an upright hollow box, for a font size of 1.
+/// The glyph for a character that no font has: an upright hollow box, for a font size of 1.
 enum MissingCharacterBox {
   static let advance = 0.6
 
@@ -10,7 +10,7 @@ enum MissingCharacterBox {
     let stroke = 0.05
     let (left, right) = (outer.minX + stroke, outer.maxX - stroke)
     let (top, bottom) = (outer.minY + stroke, outer.maxY - stroke)
-    // The hole runs the other way round, for the non-zero rule.
+    // The hole has the opposite direction, for the non-zero rule.
     path.move(to: Point(x: left, y: top))
     path.line(to: Point(x: left, y: bottom))
     path.line(to: Point(x: right, y: bottom))

@@ -2,13 +2,13 @@ internal import CPango
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// A face opened by HarfBuzz at a scale of one unit to a font unit, for what does not depend on the size.
+/// A face opened by HarfBuzz at a scale of one unit per font unit, for values that do not depend on the size.
 @safe final class OpenFace {
   let id: FontFace
   let unitsPerEm: Double
   private let handle: OpaquePointer
 
-  /// Opens the face behind a Pango font, with its variable axes set alike.
+  /// Opens the face of a Pango font, with the same settings of variable axes.
   init(_ font: UnsafeMutablePointer<PangoFont>) {
     var index: Int32 = 0
     var variations: UnsafePointer<CChar>?
@@ -64,7 +64,7 @@ import InbetweenTimeline
       { _, data, _, x1, y1, x2, y2, x, y, _ in unsafe target(data)?.pointee.curve(x1, y1, x2, y2, x, y) }, nil, nil)
     unsafe hb_draw_funcs_set_close_path_func(
       pen, { _, data, _, _ in unsafe target(data)?.pointee.path.close() }, nil, nil)
-    // Quadratic curves of TrueType arrive as cubic ones where no function for them is set.
+    // HarfBuzz converts TrueType's quadratic curves to cubic ones if no function for quadratic curves is set.
     var result = Outline(unitsPerEm: unitsPerEm)
     unsafe withUnsafeMutablePointer(to: &result) { unsafe text_draw_glyph(handle, glyph, pen, $0) }
     return result.path
@@ -80,7 +80,7 @@ import InbetweenTimeline
     return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// SHA-256 in hexadecimal of what names the font's contents: see ``FontLibrary/fingerprint(of:)``.
+  /// SHA-256 in hexadecimal that identifies the font's contents: see ``FontLibrary/fingerprint(of:)``.
   var fingerprint: String {
     let face = unsafe hb_font_get_face(handle)
     guard let blob = unsafe hb_face_reference_blob(face) else { return "" }
@@ -92,7 +92,7 @@ import InbetweenTimeline
   }
 }
 
-/// What HarfBuzz draws on.
+/// The path to which HarfBuzz's callbacks append.
 private struct Outline {
   var unitsPerEm: Double
   var path = Path()

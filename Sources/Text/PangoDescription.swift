@@ -10,7 +10,7 @@ import InbetweenTimeline
     let families = [font.family, DefaultFont.inter.family, fallback.family].compactMap { $0 }
     unsafe handle = pango_font_description_new()
     unsafe pango_font_description_set_family(handle, families.joined(separator: ","))
-    // Absolute: one point is one unit of the layout, whatever resolution Pango assumes.
+    // An absolute size: one point is one unit of the layout, regardless of the resolution that Pango assumes.
     unsafe pango_font_description_set_absolute_size(handle, font.size * Double(PANGO_SCALE))
     unsafe pango_font_description_set_weight(handle, PangoWeight(UInt32(font.weight.openTypeValue)))
     unsafe pango_font_description_set_style(handle, font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)

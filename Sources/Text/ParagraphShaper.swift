@@ -7,12 +7,12 @@ import InbetweenTimeline
   enum Wrapping { case words, characters, none }
   enum Ellipsis { case head, middle, tail }
 
-  /// A line that has no place yet.
+  /// A line without a position yet.
   struct Line {
-    /// Bytes of the paragraph.
+    /// The range of bytes in the paragraph.
     var range: Range<Int>
     var isRightToLeft: Bool
-    /// Without the white space that a wrapped line ends in, in points.
+    /// In points, without the white space at the end of a wrapped line.
     var width: Double
     /// Glyph origins are relative to the left end of the baseline.
     var runs: [TextLayout.Run]
@@ -33,7 +33,7 @@ import InbetweenTimeline
     unsafe layout = pango_layout_new(stack.context)
     let description = PangoDescription(request.font, fallback: request.hanVariant)
     unsafe pango_layout_set_font_description(layout, description.handle)
-    // NSParagraphStyle's default tab stops stand 28 points apart; Pango repeats the last distance.
+    // The default tab stops of NSParagraphStyle are 28 points apart; Pango repeats the last distance.
     if let tabs = unsafe pango_tab_array_new(2, 0) {
       unsafe pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, 28 * PANGO_SCALE)
       unsafe pango_tab_array_set_tab(tabs, 1, PANGO_TAB_LEFT, 56 * PANGO_SCALE)
@@ -66,7 +66,7 @@ import InbetweenTimeline
     return result
   }
 
-  /// A paragraph as one line, cut to a width in points by an ellipsis.
+  /// A paragraph as one line, truncated to a width in points with an ellipsis.
   func line(
     of paragraph: PreparedText.Paragraph, width: Double, ellipsis: Ellipsis, rightToLeft: Bool
   ) -> Line? {
@@ -93,11 +93,11 @@ import InbetweenTimeline
     let bytes = paragraph.bytes.map { CChar(bitPattern: $0) }
     unsafe pango_layout_set_text(layout, bytes + [0], Int32(clamping: bytes.count))
     unsafe pango_context_set_base_dir(stack.context, PANGO_DIRECTION_WEAK_LTR)
-    // Half a unit is forgiven: a width that was measured here and then halved, shifted and added again still fits.
+    // A tolerance of half a unit: a width that was measured here and then halved, shifted and added again still fits.
     let units = width.map { (max(0, $0) * Double(PANGO_SCALE) + 0.5).rounded(.down) }
     unsafe pango_layout_set_width(layout, units.map { Int32(min($0, 1e9)) } ?? -1)
     guard let attributes = unsafe pango_attr_list_new() else { return }
-    // iOS's system font has no such shapes, so a scene's text keeps its characters.
+    // iOS's system font has no such ligatures, so a scene's text keeps its characters.
     unsafe text_no_contextual_alternates(attributes)
     var start = 0
     for end in paragraph.hyphenationPoints + [paragraph.bytes.count] where start < end {
@@ -114,8 +114,7 @@ import InbetweenTimeline
 }
 
 extension ParagraphShaper {
-  /// Copies a line out of Pango. White space at its end is left out where `trimming`, and otherwise counts as far as
-  /// the limit.
+  /// Copies a line from Pango. White space at its end is omitted with `trimming`, and otherwise counts up to the limit.
   private func read(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraph: PreparedText.Paragraph, trimming: Bool,
     limit: Double?
@@ -141,7 +140,7 @@ extension ParagraphShaper {
     var width = reader.x
     if !trimming {
       width = max(width, min(width + reader.trailingWidth, limit ?? .infinity))
-      // The white space that ends a line from right to left stands on its left.
+      // The white space at the end of a right-to-left line is on its left.
       if isRightToLeft { reader.shift(by: width - reader.x) }
     }
     return Line(
@@ -149,7 +148,7 @@ extension ParagraphShaper {
   }
 }
 
-/// Gathers the glyphs of a line from left to right.
+/// Collects the glyphs of a line from left to right.
 private struct LineReader {
   let paragraph: PreparedText.Paragraph
   /// The bytes of white space at the line's end.
@@ -219,7 +218,7 @@ private struct LineReader {
     runs[runs.count - 1].glyphs.append(TextLayout.Glyph(id: glyph, origin: origin))
   }
 
-  // PANGO_GLYPH_EMPTY and PANGO_GLYPH_UNKNOWN_FLAG, which are casts and not imported.
+  // PANGO_GLYPH_EMPTY and PANGO_GLYPH_UNKNOWN_FLAG: Swift does not import macros that contain casts.
   private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
   private static let unknownFlag: UInt32 = 0x1000_0000
 }

@@ -1,7 +1,7 @@
 import InbetweenTimeline
 
-/// A text made fit for shaping: split into paragraphs, without control characters, with the characters that cannot be
-/// shown marked.
+/// A text prepared for shaping: split into paragraphs, without control characters, with the unsupported characters
+/// marked.
 struct PreparedText {
   var paragraphs: [Paragraph]
   var scalarCount: Int
@@ -13,17 +13,17 @@ struct PreparedText {
     var bytes: [UInt8] = []
     /// For each byte, and for the end, the offset of its Unicode scalar in the text.
     var offsets: [Int] = []
-    /// For each byte, whether it belongs to white space that a line may end in.
+    /// For each byte, whether it belongs to white space that may be dropped at the end of a line.
     var isSpace: [Bool] = []
-    /// Byte ranges for which a box is drawn.
+    /// The byte ranges that are drawn as a box.
     var boxes: [Range<Int>] = []
 
-    /// The bytes that follow a soft hyphen, ascending.
+    /// The bytes after soft hyphens, ascending.
     var hyphenationPoints: [Int] {
       bytes.indices.dropFirst(2).filter { bytes[$0 - 2] == 0xC2 && bytes[$0 - 1] == 0xAD }
     }
 
-    /// The part from a byte on.
+    /// The part from a byte to the end.
     func suffix(from start: Int) -> Paragraph {
       Paragraph(
         bytes: Array(bytes[start...]), offsets: Array(offsets[start...]), isSpace: Array(isSpace[start...]),
@@ -46,7 +46,7 @@ struct PreparedText {
       isSpace += repeatElement(scalar.isBreakingSpace, count: encoded.count)
     }
 
-    /// Characters of the layout's own, which come from no place in the text.
+    /// Characters that the layout adds and that have no position in the text.
     mutating func append(generated text: String) {
       let end = offsets.last ?? 0
       offsets.removeLast()
@@ -74,7 +74,7 @@ struct PreparedText {
           paragraph.boxes.append(start..<paragraph.bytes.count)
         } else if let (index, missing) = scalars.enumerated().first(where: { $1.needsGlyph && !covers($1) }) {
           self.missing.append(TextLayout.Unavailable(scalar: missing, offset: offset + index))
-          // The first scalar keeps its direction and its chances to break a line.
+          // The first scalar keeps its direction and its line break opportunities.
           paragraph.append(scalar, offset: offset)
           paragraph.boxes.append(start..<paragraph.bytes.count)
         } else {
@@ -93,10 +93,10 @@ struct PreparedText {
 }
 
 extension Unicode.Scalar {
-  /// White space at which lines break and that a broken line does not count.
+  /// White space at which lines break and which is not counted at the end of a broken line.
   fileprivate var isBreakingSpace: Bool {
     switch value {
-    case 0x00A0, 0x2007, 0x202F, 0x1680: false  // glue, and a space that is visible
+    case 0x00A0, 0x2007, 0x202F, 0x1680: false  // non-breaking space, and a visible space
     case 0x200B: true
     default: properties.isWhitespace
     }
@@ -104,7 +104,7 @@ extension Unicode.Scalar {
 
   fileprivate var isDroppedControl: Bool { value != 9 && properties.generalCategory == .control }
 
-  /// False for what is invisible, or made from other glyphs, in any font.
+  /// False for characters that are invisible, or composed of other glyphs, in any font.
   fileprivate var needsGlyph: Bool {
     if value > 0x20 && value < 0x7F { return true }
     return
@@ -112,7 +112,7 @@ extension Unicode.Scalar {
       || properties.generalCategory == .spaceSeparator)
   }
 
-  /// Whether Noto Sans CJK is the font that should have it.
+  /// Whether the character is expected in Noto Sans CJK.
   var isEastAsian: Bool {
     switch value {
     case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
@@ -124,8 +124,8 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// Whether Apple's systems would draw it with Apple Color Emoji (Unicode Technical Standard 51: emoji presentation
-  /// by default, or asked for by U+FE0F, and not text presentation asked for by U+FE0E).
+  /// Whether Apple's systems draw it with Apple Color Emoji (Unicode Technical Standard 51: emoji presentation by
+  /// default, or requested by U+FE0F, and not text presentation requested by U+FE0E).
   fileprivate var isColourEmoji: Bool {
     if utf8.count == 1 { return false }
     var isEmoji = false

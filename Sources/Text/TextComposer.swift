@@ -1,7 +1,7 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// Chooses the lines that are shown, cuts the last of them, and puts them into place.
+/// Selects the lines that are shown, truncates the last of them, and positions them.
 struct TextComposer {
   let shaper: ParagraphShaper
   let request: TextRequest
@@ -30,11 +30,11 @@ struct TextComposer {
       lines: lines, isTruncated: chosen.isTruncated, missingCharacters: missing, refusedCharacters: text.refused)
   }
 
-  /// A line and the Unicode scalars of the text that it shows.
+  /// A line and the range of Unicode scalars that it shows.
   private struct Placed {
     var line: ParagraphShaper.Line
     var range: Range<Int>
-    /// Where in the text characters stand for which no glyph was found.
+    /// The positions of characters for which no glyph was found.
     var unshapedOffsets: Set<Int>
 
     init(_ line: ParagraphShaper.Line, of paragraph: PreparedText.Paragraph) {
@@ -49,7 +49,7 @@ struct TextComposer {
     _ text: PreparedText, missing: inout [TextLayout.Unavailable]
   ) -> (lines: [Placed], isTruncated: Bool) {
     let limit = lineLimit
-    // Empty paragraphs at the end get lines while there is room, but no ellipsis stands for them.
+    // Empty paragraphs at the end get lines as long as there is space, but are not replaced by an ellipsis.
     let lastFull = text.paragraphs.lastIndex { $0.isSpace.contains(false) } ?? 0
     var result: [Placed] = []
     for (number, paragraph) in text.paragraphs.enumerated() {
@@ -71,7 +71,7 @@ struct TextComposer {
     return (result, false)
   }
 
-  /// The last line that is shown, with more text behind it.
+  /// The last line that is shown, if more text follows.
   private func cut(
     _ line: ParagraphShaper.Line, of paragraph: PreparedText.Paragraph, isLast: Bool,
     before rest: ArraySlice<PreparedText.Paragraph>
@@ -82,7 +82,7 @@ struct TextComposer {
     case .wordWrapping, .charWrapping, .clipping: return Placed(line, of: paragraph)
     case .truncatingTail:
       ellipsis = .tail
-      // The paragraph fits and others follow: the ellipsis stands for those.
+      // The paragraph fits and others follow: the ellipsis replaces those.
       if isLast { tail.append(generated: "…") }
     case .truncatingHead, .truncatingMiddle:
       ellipsis = request.lineBreakMode == .truncatingHead ? .head : .middle
@@ -91,7 +91,7 @@ struct TextComposer {
         tail.append(other)
       }
     }
-    // Without a width only text after a line break can be left over.
+    // Without a width, only text after a line break can be omitted.
     let natural = tail.bytes.count == 0 ? 0 : width ?? 1e6
     guard
       let cut = shaper.line(of: tail, width: natural, ellipsis: ellipsis, rightToLeft: line.isRightToLeft)
@@ -99,7 +99,7 @@ struct TextComposer {
     return Placed(cut, of: tail)
   }
 
-  /// Adds characters that a font of the library has, but not the one that Pango chose for the letters around them.
+  /// Adds characters that a font of the library has, but not the font that Pango selected for the surrounding letters.
   private func report(_ lines: [Placed], in text: PreparedText, missing: inout [TextLayout.Unavailable]) {
     guard lines.contains(where: { !$0.line.unshaped.isEmpty }) else { return }
     let scalars = Array(request.text.unicodeScalars)
@@ -125,18 +125,18 @@ struct TextComposer {
     }
   }
 
-  /// The most lines, at least 1.
+  /// The maximum number of lines, at least 1.
   private var lineLimit: Int {
     var limit = request.numberOfLines > 0 ? request.numberOfLines : Int.max
     if let height = request.height, height < 1e6, metrics.lineHeight > 0 {
-      // A hundredth of a point is forgiven, for heights that were rounded to pixels.
+      // A tolerance of a hundredth of a point, for heights that were rounded to pixels.
       let fitting = (height + metrics.leading + 0.01) / (metrics.lineHeight + metrics.leading)
       limit = min(limit, Int(max(1, fitting.rounded(.down))))
     }
     return limit
   }
 
-  /// The left end of a line; one that is too wide begins where its direction begins.
+  /// The left end of a line; a line that is too wide starts at the leading edge of its direction.
   private func origin(of line: ParagraphShaper.Line, in container: Double) -> Double {
     let free = container - line.width
     if free < 0 { return line.isRightToLeft ? free : 0 }

@@ -1,10 +1,10 @@
 public import InbetweenGeometry
 public import InbetweenTimeline
 
-/// Lays texts out and remembers the results.
+/// Lays out texts and caches the results.
 ///
-/// Confined to baking: not for use by several threads at once. The result is a function of the request and the fonts
-/// alone, so it is the same in whatever order texts are measured, and in whichever of several measurers.
+/// Used only while baking, by one thread at a time. The result is a function of the request and the fonts alone, so the
+/// order of measurements and the measurer that is used do not matter.
 public final class TextMeasurer: Typesetter {
   public let library: FontLibrary
   private var layouts: [TextRequest: TextLayout] = [:]
@@ -12,7 +12,7 @@ public final class TextMeasurer: Typesetter {
 
   public init(library: FontLibrary) { self.library = library }
 
-  /// ``FontLibrary/layout(_:)``, remembered.
+  /// ``FontLibrary/layout(_:)``, cached.
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
     if let known = layouts[request] { return known }
     let layout = try library.layout(request)
@@ -20,7 +20,7 @@ public final class TextMeasurer: Typesetter {
     return layout
   }
 
-  /// ``FontLibrary/metrics(of:)``, remembered.
+  /// ``FontLibrary/metrics(of:)``, cached.
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     if let known = fonts[font] { return known }
     let metrics = try library.metrics(of: font)

@@ -50,9 +50,4 @@ public struct LayerKeyPath: Hashable, Sendable {
       [.rotation, .scale, .scaleX, .scaleY, .translation, .translationX, .translationY]
     ),
   ]
-
-  /// Every key path of explicit animations, in the order of the documentation.
-  public static let allNames: [String] =
-    ["bounds"] + LayerKey.allCases.map(\.rawValue)
-    + prefixes.flatMap { prefix in prefix.2.map { "\(prefix.0).\($0.rawValue)" } } + ["transform.rotation.z"]
 }

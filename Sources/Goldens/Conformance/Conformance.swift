@@ -57,7 +57,6 @@ public struct ConformanceOfFile: Sendable {
 public struct ConformanceOfRoot: Sendable {
   public var root: String
   public var rootClass: String
-  public var safeArea: Insets
   public var views: [ConformanceOfView] = []
   public var hasConflict: Bool
 
@@ -66,7 +65,6 @@ public struct ConformanceOfRoot: Sendable {
     _ root: IBRoot, of document: IBDocument, bake: SceneBake, fine: SceneBake?, name: String, truth: ConformanceTruth
   ) {
     self.root = root.id
-    safeArea = bake.document.canvas.safeArea
     let broken = document.brokenByRecord(root)
     let finding = bake.timeline.layoutFinding(at: 0)
     hasConflict = !(finding?.conflicts.isEmpty ?? true)

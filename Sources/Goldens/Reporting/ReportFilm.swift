@@ -48,11 +48,6 @@ public struct ReportFilm: Hashable, Sendable {
 
   public init() {}
 
-  public init(moments: [Moment], pictures: [Picture]) {
-    self.moments = moments
-    self.pictures = pictures
-  }
-
   public static func == (a: ReportFilm, b: ReportFilm) -> Bool { a.moments == b.moments && a.pictures == b.pictures }
 
   public func hash(into hasher: inout Hasher) {

@@ -58,9 +58,6 @@ public struct SceneReport: Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       case expected, actual
       case difference = "diff"
-
-      /// The label.
-      var title: String { self == .difference ? "difference" : rawValue }
     }
 
     public struct Picture: Hashable, Sendable {

@@ -126,7 +126,4 @@ enum TraceProperty {
     default: nil
     }
   }
-
-  /// Whether it is a position or size rather than appearance.
-  static func isGeometry(_ key: String) -> Bool { key == "frame" || key == "transform" }
 }

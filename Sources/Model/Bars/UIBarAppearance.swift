@@ -233,9 +233,6 @@ struct BarLook {
   var backgroundImage: UIImage?
   var shadowImage: UIImage?
 
-  /// Whether any of them was set.
-  var isSet: Bool { barTintColor != nil || backgroundImage != nil || !isTranslucent }
-
   func appearance(_ style: UIBarStyle) -> UIBarAppearance {
     let appearance = UIBarAppearance(idiom: .phone)
     if let backgroundImage {

@@ -142,10 +142,6 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     package var model: FontDescription.Weight {
       Weight.known.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1 ?? .regular
     }
-
-    package init(_ model: FontDescription.Weight) {
-      self = Weight.known.first { $0.1 == model }?.0 ?? .regular
-    }
   }
 
   /// The width of letters; Inter has only one width.

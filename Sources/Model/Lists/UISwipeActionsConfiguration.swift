@@ -117,7 +117,6 @@ final class RowSwipe {
   }
   func open() { offset = sign * openWidth }
   func close() { offset = 0 }
-  func goAllTheWay(_ width: CGFloat) { offset = sign * width }
 
   /// What the row does when the finger lets go at a velocity, in points per second.
   func isFull(_ width: CGFloat) -> Bool {

@@ -3,11 +3,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Comparing two images of straight RGBA, 8 bits a component, rows tight. Pure functions: they write nothing but
-// the result, and the mask where one is given. Any range of rows can be compared on its own (and on its own
-// thread); results of ranges add up.
+// Comparing two images of straight RGBA, 8 bits a component, rows without padding. Pure functions: they write only the
+// result, and the mask if one is given. Any range of rows can be compared separately, on any thread; the results of
+// ranges are added.
 
-// What became of a pixel, as written to a mask.
+// The classification of a pixel, as written to a mask.
 enum { PIXEL_SAME = 0, PIXEL_TOLERATED = 1, PIXEL_EXCUSED = 2, PIXEL_COUNTED = 3, PIXEL_COUNTED_DARKER = 4 };
 
 typedef struct {
@@ -16,11 +16,11 @@ typedef struct {
   uint64_t excused;       // pixels beyond the limit that look like anti-aliasing
   double worst;           // greatest delta, in the formula's own unit
   uint32_t worst_channel; // greatest difference of one component, 0 to 255
-  // Of the counted pixels; right and bottom are one past the last. Empty where counted is 0.
+  // The bounds of the counted pixels; right and bottom are exclusive. Empty if counted is 0.
   uint32_t left, top, right, bottom;
 } pixel_comparison;
 
-// Which formula measures the distance of two colours.
+// The formula for the distance of two colours.
 enum {
   PIXEL_YIQ_EACH_ON_WHITE = 0,    // pixelmatch 5.3.0: each colour is blended with white, then converted
   PIXEL_YIQ_ON_CHECKERBOARD = 1,  // pixelmatch 7.1.0 and 7.2.0: the difference is blended with a pattern
@@ -38,12 +38,13 @@ void pixels_compare_channels(const uint8_t *a, const uint8_t *b, uint32_t width,
 // Fills PIXEL_OKLAB_TABLE_SIZE numbers.
 void pixels_fill_oklab_tables(double *tables);
 
-// How much memory a comparison of images of that width works in.
+// The memory that a comparison of images of that width needs, in bytes.
 size_t pixels_scratch_size(uint32_t width);
 
 // Counts pixels as pixelmatch does. `limit` is 35215·threshold² for the YIQ formulas and the threshold itself for
-// OKLab, whose tables are filled beforehand. With `includes_aa` nothing is excused. `scratch` is memory of
-// `pixels_scratch_size(width)` bytes, aligned to 4. The worst delta is |delta| for YIQ and the HyAB distance for OKLab.
+// OKLab, whose tables must have been filled. With `includes_aa`, pixels that look like anti-aliasing are counted as
+// well. `scratch` is memory of `pixels_scratch_size(width)` bytes, aligned to 4. The worst delta is |delta| for YIQ and
+// the HyAB distance for OKLab.
 void pixels_compare_perceived(const uint8_t *a, const uint8_t *b, uint32_t width, uint32_t height,
                               uint32_t first_row, uint32_t end_row, int formula, double limit, int includes_aa,
                               const double *tables, void *scratch, uint8_t *mask, pixel_comparison *result);

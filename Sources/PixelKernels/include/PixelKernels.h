@@ -4,11 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The pixel loops that Swift would run too slowly in a debug build or could not vectorise. Pure functions: what
-// they give depends on their arguments only, they allocate nothing and keep nothing. Callers own every buffer and
-// vouch for its size.
+// The pixel loops that Swift would run too slowly in a debug build or could not vectorise. They are pure functions: the
+// result depends only on the arguments, and they neither allocate nor keep memory. The caller owns every buffer and is
+// responsible for its size.
 
-/// How pixels lie in memory.
+/// The layout of pixels in memory.
 typedef enum {
   /// Native-endian 32-bit words of premultiplied ARGB, Cairo's ARGB32 (and RGB24, whose top byte is ignored where
   /// the result is opaque).
@@ -45,10 +45,11 @@ void pk_words_from_rgba(const uint8_t *rgba, size_t count, uint32_t *words);
 /// The same rounding in place, bytes staying R, G, B, A.
 void pk_premultiply_rgba(uint8_t *rgba, size_t count);
 
-/// Words to planes of 8-bit BT.709 in limited range, from their colour components as they are (the top byte is ignored).
+/// Words to planes of 8-bit BT.709 in limited range, from the colour components without conversion (the top byte is
+/// ignored).
 ///
-/// Y' = 0.2126 R + 0.7152 G + 0.0722 B; y = 16 + 219/255 · Y'; u = 128 + 224/255 · (B − Y')/1.8556;
-/// v = 128 + 224/255 · (R − Y')/1.5748, each to the nearest, by coefficients in units of 2^-20.
+/// Y' = 0.2126 R + 0.7152 G + 0.0722 B; y = 16 + 219/255 · Y'; u = 128 + 224/255 · (B − Y')/1.8556; v = 128 + 224/255 ·
+/// (R − Y')/1.5748, each rounded to the nearest, with coefficients in units of 2^-20.
 void pk_bt709_from_words(const uint32_t *words, size_t count, uint8_t *y, uint8_t *u, uint8_t *v);
 
 /// 1 where every alpha byte is 255, else 0.
@@ -56,9 +57,9 @@ int pk_is_opaque_rgba(const uint8_t *rgba, size_t count);
 
 /// The colours of an image of straight RGBA.
 typedef struct {
-  /// How many there are; 257 for any more.
+  /// The number of colours; 257 if there are more than 256.
   uint32_t count;
-  /// The first 256 as 0xRRGGBBAA, in the order in which they are met.
+  /// The first 256 as 0xRRGGBBAA, in order of occurrence.
   uint32_t colors[256];
   int is_opaque;
   /// Whether red, green and blue are equal everywhere.
@@ -68,8 +69,8 @@ typedef struct {
 /// Counts colours. Where there are more than 256, `is_opaque` and `is_grey` are still those of the whole image.
 void pk_find_colors(const uint8_t *rgba, size_t count, pk_colors *result);
 
-/// Writes each pixel as the number of its colour, which must be among `colors`, in 1, 2, 4 or 8 `bits`. Rows are `stride`
-/// bytes apart, and zero beforehand.
+/// Writes each pixel as the number of its colour, which must be among `colors`, in 1, 2, 4 or 8 `bits`. Rows are
+/// `stride` bytes apart and must be zero before.
 void pk_pack_indices(const uint8_t *rgba, size_t width, size_t height, const uint32_t *colors, unsigned count,
                      unsigned bits, uint8_t *rows, size_t stride);
 
@@ -77,24 +78,24 @@ void pk_pack_indices(const uint8_t *rgba, size_t width, size_t height, const uin
 void pk_pack_channels(const uint8_t *rgba, size_t width, size_t height, unsigned channels, uint8_t *rows,
                       size_t stride);
 
-/// For `pk_filter_rows`: for each row the filter that leaves the smallest numbers.
+/// For `pk_filter_rows`: for each row the filter with the smallest sum.
 enum { PK_EACH_ROW = 5 };
 
-/// Filters rows of `length` bytes, `stride` apart, by one of PNG's five filters or `PK_EACH_ROW`. A row of zeros lies
-/// before the first, and `bpp` zero bytes before every row. Writes 1 + `length` bytes for a row.
+/// Filters rows of `length` bytes, `stride` apart, by one of PNG's five filters or `PK_EACH_ROW`. A row of zeros must
+/// precede the first row, and `bpp` zero bytes every row. Writes 1 + `length` bytes for each row.
 void pk_filter_rows(const uint8_t *rows, size_t stride, size_t length, size_t height, unsigned bpp, int filter,
                     uint8_t *out);
 
-/// Bytes that `pk_encode_band` needs as workspace for bands of this width, row count and 3 or 4 channels.
+/// The size of the workspace of `pk_encode_band` in bytes, for bands of this width, row count and 3 or 4 channels.
 size_t pk_band_workspace_size(size_t width, size_t rows, unsigned channels);
 
-/// Bytes that a band's deflate stream takes at most.
+/// The maximum size of a band's deflate stream, in bytes.
 size_t pk_band_bound(size_t width, size_t rows, unsigned channels);
 
 /// Prepares a workspace. Once is enough for any number of bands.
 void pk_band_workspace_init(void *workspace);
 
-/// What `pk_encode_band` gives beside its bytes.
+/// The results of `pk_encode_band` besides the bytes.
 typedef struct {
   /// Bytes written to `out`.
   size_t size;
@@ -102,12 +103,13 @@ typedef struct {
   uint32_t adler;
 } pk_band_result;
 
-/// Encodes rows of pixels as PNG scanlines, 8 bits a channel, in deflate blocks that end on a byte boundary and are
-/// not final, so that streams of successive bands may be joined.
+/// Encodes rows of pixels as PNG scanlines, 8 bits a channel, in deflate blocks that end on a byte boundary and are not
+/// final, so that the streams of successive bands can be joined.
 ///
-/// `pixels` is the first row of the band and `stride` the bytes from row to row. With `has_above` the row before it
-/// is readable, else it counts as zeros. The bytes are a function of these rows' pixels alone: nothing refers to
-/// data before the band. `workspace` has been initialised and is aligned to 16 bytes; `out` holds `pk_band_bound`.
+/// `pixels` is the first row of the band and `stride` the number of bytes from row to row. With `has_above` the row
+/// before it is readable, otherwise it counts as zeros. The bytes are a function of these rows' pixels alone: nothing
+/// refers to data before the band. `workspace` must have been initialised and aligned to 16 bytes; `out` must have room
+/// for `pk_band_bound` bytes.
 pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width, size_t rows, int has_above,
                               pk_layout layout, unsigned channels, void *workspace, uint8_t *out);
 

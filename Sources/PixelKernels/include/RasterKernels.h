@@ -4,9 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The pixel loops of the rasteriser. Pixels are premultiplied ARGB in native-endian words, coverage is 8 bits.
-// Every function computes each pixel from canvas coordinates alone, so that the bytes of a row never depend on
-// which other rows are drawn with it. Integer arithmetic throughout, except where a comment says otherwise.
+// The pixel loops of the rasteriser. Pixels are premultiplied ARGB in native-endian words; coverage has 8 bits. Every
+// function computes each pixel from canvas coordinates alone, so that the bytes of a row do not depend on which other
+// rows are drawn together with it. All arithmetic uses integers, except where a comment says otherwise.
 
 /// A rectangle of pixels to draw into: `pixels` holds the canvas pixel (originX, originY), and only the half-open
 /// rectangle left..<right, top..<bottom is written.
@@ -17,20 +17,21 @@ typedef struct {
   int32_t left, top, right, bottom;
 } PKTarget;
 
-/// A vertex of a quarter circle: how far from the side at which depth below the top, in 1/256 pixel.
+/// A vertex of a quarter circle: its distance from the side and its depth below the top, in 1/256 pixel.
 typedef struct {
   int32_t inset, depth;
 } PKArcPoint;
 
-/// A rectangle with equal circular corners, in 1/256 pixel of the canvas. `arc` runs from (radius, 0) to
-/// (0, radius) with growing depth; it may be null where radius is 0.
+/// A rectangle with equal circular corners, in 1/256 pixel of the canvas. `arc` runs from (radius, 0) to (0, radius)
+/// with increasing depth; it may be null if radius is 0.
 typedef struct {
   int32_t left, top, right, bottom, radius;
   const PKArcPoint *_Nullable arc;
   int32_t arcCount;
 } PKRounded;
 
-/// Working memory of one row: `sums` for width + 2 zeroes, which are zero again afterwards, `cover` for width bytes.
+/// Working memory of one row: `sums` for width + 2 zeros, which every function leaves as zeros; `cover` for width
+/// bytes.
 typedef struct {
   int32_t *_Nonnull sums;
   uint8_t *_Nonnull cover;
@@ -39,7 +40,7 @@ typedef struct {
 /// Fills the whole target with one word.
 void pk_fill(const PKTarget *_Nonnull target, uint32_t word);
 
-/// Paints a colour over the area of `outer` without that of `inner`, with exact area coverage.
+/// Paints the area of `outer` without that of `inner` in a colour, with exact area coverage.
 void pk_paint_rounded(
   const PKTarget *_Nonnull target, const PKRounded *_Nonnull outer, const PKRounded *_Nullable inner,
   PKRowScratch scratch, uint32_t color);
@@ -49,12 +50,12 @@ void pk_cover_row(
   const PKRounded *_Nonnull shape, int32_t y, int32_t left, int32_t count, PKRowScratch scratch,
   uint8_t *_Nonnull cover);
 
-/// Copies the target's pixels that `shape` does not cover wholly, row by row. Returns how many words were written;
-/// there is room for every pixel of the target.
+/// Copies the target's pixels that `shape` does not fully cover, row by row. Returns the number of words written; there
+/// must be space for every pixel of the target.
 size_t pk_save_uncovered(
   const PKTarget *_Nonnull target, const PKRounded *_Nonnull shape, PKRowScratch scratch, uint32_t *_Nonnull saved);
 
-/// Mixes the saved pixels back in by what `shape` does not cover.
+/// Blends the saved pixels back in, weighted by the area that `shape` does not cover.
 void pk_restore_uncovered(
   const PKTarget *_Nonnull target, const PKRounded *_Nonnull shape, PKRowScratch scratch,
   const uint32_t *_Nonnull saved);
@@ -64,10 +65,10 @@ void pk_paint_mask(
   const PKTarget *_Nonnull target, const uint8_t *_Nonnull mask, ptrdiff_t maskStride, int32_t x, int32_t y,
   int32_t width, int32_t height, uint32_t color);
 
-/// Puts a row of pixels over another.
+/// Composites a row of pixels over another.
 void pk_over_row(uint32_t *_Nonnull row, const uint32_t *_Nonnull source, size_t count);
 
-/// Puts a row of pixels over another through a mask.
+/// Composites a row of pixels over another through a mask.
 void pk_over_row_mask(
   uint32_t *_Nonnull row, const uint32_t *_Nonnull source, const uint8_t *_Nonnull mask, size_t count);
 
@@ -87,13 +88,13 @@ _Bool pk_equal(const uint8_t *_Nonnull a, const uint8_t *_Nonnull b, size_t coun
 /// The alpha of a row of pixels.
 void pk_alpha_row(uint8_t *_Nonnull mask, const uint32_t *_Nonnull row, size_t count);
 
-/// A row of one colour in the shape of another row's alpha.
+/// A row of one colour with the alpha of another row.
 void pk_tint_row(uint32_t *_Nonnull row, uint32_t color, size_t count);
 
 enum { PKRampCount = 4096 };
 
-/// Colours along a gradient, and where on it a pixel lies: (u, v) is affine in the pixel's centre. Kind 0 takes u,
-/// 1 the length of (u, v), 2 its angle in turns.
+/// The colours along a gradient, and the position of a pixel in it: (u, v) is affine in the pixel's centre. Kind 0 uses
+/// u, 1 the length of (u, v), 2 its angle in turns.
 typedef struct {
   int32_t kind;
   double u0, ux, uy, v0, vx, vy;
@@ -111,46 +112,47 @@ void pk_reduce_image(
 
 enum { PKTapCount = 3 };
 
-/// What a pixel takes from an image along one axis. Weights add up to 16,384.
+/// The contribution of an image to a pixel along one axis. Weights add up to 16,384.
 typedef struct {
   int32_t index[PKTapCount];
   uint16_t weight[PKTapCount];
 } PKTaps;
 
-/// The taps of pixels first..<first+count, where `length` image pixels reach from `from` to `to` in 1/256 pixel,
-/// of which `sourceCount` (rounded up) are there: the average over one image pixel or one canvas pixel, whichever is larger, with edges repeated.
-/// There are no more than two image pixels to a canvas pixel.
+/// The taps of pixels first..<first+count, where `length` image pixels extend from `from` to `to` in 1/256 pixel, of
+/// which `sourceCount` (rounded up) exist: the average over one image pixel or one canvas pixel, whichever is larger,
+/// with edges repeated. A canvas pixel must not cover more than two image pixels.
 void pk_image_taps(
   int32_t from, int32_t to, double length, int32_t sourceCount, int32_t first, size_t count, PKTaps *_Nonnull taps);
 
-/// One row of an image. Horizontal taps refer to image columns left..<right; `work` holds four times as many.
+/// One row of an image. Horizontal taps refer to image columns left..<right; `work` contains four times as many
+/// elements.
 void pk_image_row(
   const uint32_t *_Nonnull image, int32_t width, const PKTaps *_Nonnull vertical, const PKTaps *_Nonnull horizontal,
   int32_t left, int32_t right, uint16_t *_Nonnull work, uint32_t *_Nonnull row, size_t count);
 
-/// Image coordinates (u, v) of pixel (x, y)'s centre as affine functions of x and y, in image pixels of 2^32. None so
-/// large that a sum leaves 64 bits.
+/// The image coordinates (u, v) of the centre of pixel (x, y) as affine functions of x and y, in units of 2^-32 image
+/// pixels. Limited so that sums fit into 64 bits.
 typedef struct {
   int64_t u0, ux, uy, v0, vx, vy;
 } PKAffine;
 
-/// One row of a turned image, bilinear, with edges repeated.
+/// One row of a rotated image, bilinear, with edges repeated.
 void pk_image_row_affine(
   const uint32_t *_Nonnull image, int32_t width, int32_t height, const PKAffine *_Nonnull m, int32_t x, int32_t y,
   uint32_t *_Nonnull row, size_t count);
 
-/// A box filter over 2·radius + 1 samples and a part of the next one on either side. Weights are of 2^32:
-/// innerWeight·(2·radius + 1) + 2·outerWeight is at most that.
+/// A box filter over 2·radius + 1 samples and a part of the next one on either side. Weights are in units of 2^-32:
+/// innerWeight·(2·radius + 1) + 2·outerWeight is at most 2^32.
 typedef struct {
   int32_t radius;
   uint64_t innerWeight, outerWeight;
 } PKBox;
 
-/// Filters a row of samples; outside there are zeroes.
+/// Filters a row of samples; samples outside are zero.
 void pk_blur_row(
   const uint16_t *_Nonnull source, uint16_t *_Nonnull blurred, int32_t count, const PKBox *_Nonnull box);
 
-/// Filters all columns of a plane; `sums` is working memory for one row, `zeroes` a row of zeroes.
+/// Filters all columns of a plane; `sums` is working memory for one row, `zeroes` a row of zeros.
 void pk_blur_columns(
   const uint16_t *_Nonnull source, uint16_t *_Nonnull blurred, int32_t width, int32_t height,
   const PKBox *_Nonnull box, uint32_t *_Nonnull sums, const uint16_t *_Nonnull zeroes);

@@ -4,13 +4,13 @@
   private import Darwin
 #endif
 
-/// How a sample becomes linear light, both 0…1.
+/// The function from a sample to linear light, both 0…1.
 enum ToneCurve {
   case sRGB
   case power(Double)
   /// Evenly spaced values.
   case table([Double])
-  /// ICC's parametric curve: (a·x + b)^g + e from d on, c·x + f before.
+  /// ICC's parametric curve: (a·x + b)^g + e from d on, c·x + f below.
   case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
 
   func linear(_ x: Double) -> Double {
@@ -27,16 +27,16 @@ enum ToneCurve {
   }
 }
 
-/// Turns 8-bit samples of another colour space into sRGB's: to linear light, through a matrix, and back. Colours that
-/// sRGB does not have are cut off at its limits, as relative colorimetric conversion has it.
+/// Converts 8-bit samples from another colour space to sRGB: to linear light, by a matrix, and back. Colours outside
+/// sRGB are clipped to its limits, as in relative colorimetric conversion.
 struct ColorConversion {
   /// Linear light of each sample, for red, green and blue.
   private let linear: [[Double]]
   private let matrix: ColorMatrix
-  /// The linear light from which on a sample is rounded to 1, 2 … 255.
+  /// The lower limits of linear light that are rounded to the samples 1, 2 … 255.
   private static let thresholds = (0..<255).map { ToneCurve.sRGB.linear((Double($0) + 0.5) / 255) }
 
-  /// Nil where no sample would change, but for rounding.
+  /// Nil if no sample would change by more than rounding.
   init?(curve: ToneCurve, primaries: Primaries) {
     self.init(curves: [curve, curve, curve], toXYZ: primaries.toXYZ)
   }
@@ -67,7 +67,7 @@ struct ColorConversion {
     var i = 0
     while i + 3 < bytes.count {
       let color = (bytes[i], bytes[i + 1], bytes[i + 2])
-      // Interfaces have long runs of one colour.
+      // Interfaces contain long runs of one colour.
       if color != last { (last, result) = (color, self(color.0, color.1, color.2)) }
       (bytes[i], bytes[i + 1], bytes[i + 2]) = result
       i += 4

@@ -4,7 +4,7 @@ struct ColorMatrix {
 
   static let identity = ColorMatrix(rows: [[1, 0, 0], [0, 1, 0], [0, 0, 1]])
 
-  /// The Bradford cone responses, as ICC's specification (annex E) has them.
+  /// The Bradford cone responses, as in ICC's specification (annex E).
   static let bradford = ColorMatrix(
     rows: [[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]])
 
@@ -24,9 +24,9 @@ struct ColorMatrix {
     a.rows.map { row in (0..<3).reduce(0) { $0 + row[$1] * v[$1] } }
   }
 
-  /// Nil where there is none.
+  /// The inverse; nil if there is none.
   var inverted: ColorMatrix? {
-    /// The determinant of what is left without a row and a column, with its sign.
+    /// The cofactor: the signed determinant without a row and a column.
     func cofactor(_ i: Int, _ j: Int) -> Double {
       let (r, s, c, d) = ((i + 1) % 3, (i + 2) % 3, (j + 1) % 3, (j + 2) % 3)
       return rows[r][c] * rows[s][d] - rows[r][d] * rows[s][c]
@@ -37,7 +37,7 @@ struct ColorMatrix {
   }
 }
 
-/// A colour by its place in the CIE 1931 diagram.
+/// A colour by its chromaticity coordinates in the CIE 1931 diagram.
 struct Chromaticity {
   var x: Double
   var y: Double
@@ -46,7 +46,7 @@ struct Chromaticity {
   var xyz: [Double] { y == 0 ? [0, 0, 0] : [x / y, 1, (1 - x - y) / y] }
 }
 
-/// The colours of a screen's three lights and of their sum.
+/// The chromaticities of a display's three primaries and of its white point.
 struct Primaries {
   var white: Chromaticity
   var red: Chromaticity
@@ -61,10 +61,10 @@ struct Primaries {
     white: d65, red: Chromaticity(x: 0.680, y: 0.320), green: Chromaticity(x: 0.265, y: 0.690),
     blue: Chromaticity(x: 0.150, y: 0.060))
 
-  /// The profile connection space's white (ICC.1, 7.2.16).
+  /// The white point of the profile connection space (ICC.1, 7.2.16).
   private static let d50 = [0.9642, 1, 0.8249]
 
-  /// From linear light to X, Y, Z under a white of D50; zeroes where the primaries make no space.
+  /// From linear light to X, Y, Z under a white of D50; zeros if the primaries are not linearly independent.
   var toXYZ: ColorMatrix {
     let lights = ColorMatrix.columns(red.xyz, green.xyz, blue.xyz)
     guard let back = lights.inverted, let fromCones = ColorMatrix.bradford.inverted else {

@@ -1,16 +1,16 @@
 private import CDeflate
 
-/// An ICC profile made of three primaries and curves, or of one grey curve: what cameras, screens and design tools put
-/// into PNG files. Profiles made of tables are refused.
+/// An ICC profile made of three primaries and curves, or of one grey curve, as written into PNG files by cameras,
+/// displays and design tools. Profiles made of tables are refused.
 ///
-/// Read by ICC.1:2022 (7.2 header, 7.3 tags, 10.6 curv, 10.18 para, 10.31 XYZ), with every place checked.
+/// Read according to ICC.1:2022 (7.2 header, 7.3 tags, 10.6 curv, 10.18 para, 10.31 XYZ); every offset is checked.
 struct ICCProfile {
   /// For red, green and blue.
   let curves: [ToneCurve]
   /// From linear light to X, Y, Z under D50; nil for grey.
   let toXYZ: ColorMatrix?
 
-  /// Why a profile is not used, in words that follow "a colour profile that".
+  /// The reason why a profile is not used, in words that continue "a colour profile that".
   struct Problem: Error {
     var reason: String
 
@@ -62,7 +62,7 @@ struct ICCProfile {
   }
 }
 
-/// Big-endian numbers at places that may not exist.
+/// Big-endian numbers at offsets that may be out of range.
 private struct Reader {
   let bytes: [UInt8]
 
@@ -71,7 +71,7 @@ private struct Reader {
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A signed number of 16 bits before and 16 behind the point.
+  /// A signed fixed-point number: 16 bits before and 16 after the point.
   private func fixed(_ place: Int) -> Double? {
     integer(place, 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
   }
@@ -82,7 +82,7 @@ private struct Reader {
     return String(decoding: bytes[place..<place + 4], as: UTF8.self)
   }
 
-  /// Where a tag's data begins.
+  /// The offset of a tag's data.
   private func place(of tag: String) -> Int? {
     guard let count = integer(128, 4), count <= 1_000 else { return nil }
     for i in 0..<count where word(132 + 12 * i) == tag { return integer(136 + 12 * i, 4) }
@@ -106,7 +106,7 @@ private struct Reader {
       if count == 1 { return .power(Double(values[0]) / 256) }
       return .table(values.map { Double($0) / 65_535 })
     case "para":
-      // How many numbers each kind has.
+      // The number of parameters of each function type.
       let counts = [1, 3, 4, 5, 7]
       guard let kind = integer(place + 8, 2), counts.indices.contains(kind) else { return nil }
       let p = (0..<counts[kind]).compactMap { fixed(place + 12 + 4 * $0) }

@@ -16,7 +16,7 @@ package enum PNGChunk {
     return chunk
   }
 
-  /// Appends the head of a chunk whose data follows, and returns its place.
+  /// Appends the head of a chunk whose data follows, and returns its offset.
   static func begin(_ type: String, in file: inout [UInt8]) -> Int {
     let place = file.count
     append(0, to: &file)
@@ -24,7 +24,7 @@ package enum PNGChunk {
     return place
   }
 
-  /// Ends the chunk at a place: fills in the length of what was appended and appends the CRC.
+  /// Ends the chunk at an offset: fills in the length of the appended data and appends the CRC.
   static func end(_ place: Int, in file: inout [UInt8]) {
     let count = UInt32(clamping: file.count - place - 8)
     for k in 0..<4 { file[place + k] = UInt8(truncatingIfNeeded: count >> UInt32(24 - 8 * k)) }

@@ -1,9 +1,10 @@
-/// What a PNG's chunks say about its colours (PNG specification, third edition, 11.3.2): cICP before iCCP before sRGB
-/// before gAMA and cHRM.
+/// The colour space of a PNG file according to its chunks (PNG specification, third edition, 11.3.2): cICP takes
+/// precedence over iCCP, then sRGB, then gAMA and cHRM.
 struct PNGColors {
-  /// Nil where the samples are sRGB already, or nothing says otherwise.
+  /// Nil if the samples are sRGB already, or if no chunk specifies another space.
   private(set) var conversion: ColorConversion?
-  /// Why the samples are taken for sRGB though a chunk says otherwise, in words that follow the file's name.
+  /// The reason why the samples are treated as sRGB although a chunk specifies another space, in words that continue
+  /// the file's name.
   private(set) var problem: String?
 
   init(_ file: [UInt8]) {
@@ -23,14 +24,14 @@ struct PNGColors {
     } else if chunks["sRGB"] == nil {
       let primaries = chunks["cHRM"].flatMap { Primaries(chunk: $0) } ?? .sRGB
       let gamma = chunks["gAMA"].flatMap { $0.count == 4 ? PNGColors.integer($0, 0) : nil } ?? 0
-      // Within 5 % of 1/2.2 it is the stand-in for sRGB's own curve, as libpng takes it.
+      // A gamma within 5 % of 1/2.2 stands for sRGB's own curve, as in libpng.
       let isStandard = gamma == 0 || abs(Double(gamma) / 45_455 - 1) <= 0.05
       conversion = ColorConversion(
         curve: isStandard ? .sRGB : .power(100_000 / Double(gamma)), primaries: primaries)
     }
   }
 
-  /// The chunks about colours, undamaged, each once, before the pixels.
+  /// The intact chunks about colours before the pixels, each at most once.
   private static func chunks(of file: [UInt8]) -> [String: [UInt8]] {
     let wanted: Set<String> = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
     var found: [String: [UInt8]] = [:]

@@ -2,7 +2,7 @@ private import CPNG
 
 /// Reads PNG files through libpng: every colour type, depth and interlacing.
 public enum PNGDecoder {
-  /// Enough for a canvas of 32,767 × 3,000 pixels.
+  /// Sufficient for a canvas of 32,767 × 3,000 pixels.
   public static let defaultMaximumPixels = 100_000_000
 
   /// The image's pixels as straight 8-bit RGBA in sRGB; 16-bit samples are scaled.
@@ -19,7 +19,7 @@ public enum PNGDecoder {
     guard header.width * header.height <= maximumPixels else {
       throw .tooLarge(width: header.width, height: header.height, maximumPixels: maximumPixels)
     }
-    // Deflate expands at most 1,032 times: what is too short for its header is refused before the pixels are allocated.
+    // Deflate expands at most 1,032 times: a file too short for its header is refused before the pixels are allocated.
     guard header.scanlineBytes <= bytes.count * 1_040 else { throw .malformed("the file is too short for its size") }
 
     var reason = ""
@@ -44,8 +44,8 @@ public enum PNGDecoder {
     return Pixmap(width: header.width, height: header.height, bytes: converted)
   }
 
-  /// The reason why a file's colours are treated as sRGB although it specifies another space, in words that follow its
-  /// name; nil if they were converted or are sRGB.
+  /// The reason why a file's colours are treated as sRGB although it specifies another space, in words that continue
+  /// its name; nil if they were converted or are sRGB.
   ///
   /// - Throws: ``PNGError/notPNG`` or ``PNGError/malformed(_:)``.
   public static func colorProblem(of bytes: [UInt8]) throws(PNGError) -> String? {
@@ -62,11 +62,11 @@ public enum PNGDecoder {
   }
 }
 
-/// The part of a PNG's header that says how large it is (PNG specification, 11.2.2).
+/// The part of a PNG's header that describes its size (PNG specification, 11.2.2).
 private struct Header {
   let width: Int
   let height: Int
-  /// The least that the image data unpacks to.
+  /// The minimum size of the decompressed image data, in bytes.
   let scanlineBytes: Int
 
   init(_ bytes: [UInt8]) throws(PNGError) {

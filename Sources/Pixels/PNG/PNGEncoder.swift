@@ -36,7 +36,7 @@ private import PixelKernels
     unsafe output.deallocate()
   }
 
-  /// Bytes of memory that an encoder for such images holds.
+  /// The memory of an encoder for such images, in bytes.
   package static func memory(width: Int, height: Int, format: PNGFormat) -> Int {
     let rows = min(PixelBand.rows, height)
     let channels = UInt32(format.channels)
@@ -90,10 +90,10 @@ private import PixelKernels
     return unsafe EncodedBand(data: [UInt8](data), adler: result.adler, filteredCount: filteredCount)
   }
 
-  /// zlib's two bytes (RFC 1950): deflate with a window of 32 KiB.
+  /// zlib's header (RFC 1950): deflate with a window of 32 KiB.
   private static let streamHeader: [UInt8] = [0x78, 0x01]
 
-  /// A chunk may have 2³¹ − 1 bytes, and a band has far fewer than half of that.
+  /// A chunk may have 2³¹ − 1 bytes; a band has far fewer than half of that.
   private static let chunkLimit = 1 << 30
 
   /// Assembles the file from its bands.

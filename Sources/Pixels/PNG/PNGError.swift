@@ -4,7 +4,7 @@ public enum PNGError: Error, Hashable, Sendable {
   case notPNG
   /// The header announces more pixels than the caller accepts. Nothing was allocated for them.
   case tooLarge(width: Int, height: Int, maximumPixels: Int)
-  /// The data is damaged; the reason in libpng's words.
+  /// The data is damaged, with libpng's message.
   case malformed(String)
 }
 
@@ -14,7 +14,7 @@ extension PNGError: CustomStringConvertible {
     case .notPNG: "not a PNG file"
     case .tooLarge(let width, let height, let maximum):
       "a PNG of \(width) × \(height) pixels is over the limit of \(maximum) pixels"
-    // libpng's and zlib's words: out of memory, insufficient memory.
+    // Messages of libpng and zlib: out of memory, insufficient memory.
     case .malformed(let reason) where reason.hasSuffix("memory"): "there is too little memory for it"
     case .malformed(let reason): "a damaged PNG: \(reason)"
     }

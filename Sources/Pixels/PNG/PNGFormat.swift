@@ -1,6 +1,6 @@
 /// The pixel format of an encoder, 8 bits per channel.
 public enum PNGFormat: Hashable, Sendable {
-  /// Red, green, blue: for a canvas that is opaque. Alpha is ignored.
+  /// Red, green, blue: for an opaque canvas. Alpha is ignored.
   case rgb
   /// Red, green, blue and straight alpha.
   case rgba

@@ -1,9 +1,9 @@
 private import CDeflate
 private import CPNG
 
-/// The libraries behind reading and writing PNGs, for the stamp that outputs carry.
+/// The libraries that read and write PNG files, for the environment that outputs record.
 package enum PNGLibraries {
-  /// Names and versions. libpng and zlib are those this process runs with.
+  /// Names and versions. For libpng and zlib, the versions loaded into this process.
   package static var versions: [(name: String, version: String)] {
     [
       ("libpng", unsafe String(cString: cpng_version())),

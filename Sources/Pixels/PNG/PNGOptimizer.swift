@@ -1,7 +1,7 @@
 private import CDeflate
 private import PixelKernels
 
-/// Writes a small PNG of an image in reasonable time, without losing anything.
+/// Writes a small PNG file of an image losslessly in reasonable time.
 ///
 /// For files that are written once and stored: the smallest pixel format that can represent the image, several filters,
 /// and a thorough search for matches. ``PNGEncoder`` is many times faster.
@@ -43,11 +43,11 @@ public enum PNGOptimizer {
   }
 }
 
-/// An image in the smallest of PNG's forms that holds it (PNG specification, 11.2.2).
+/// An image in the smallest form of PNG that can represent it (PNG specification, 11.2.2).
 private struct ReducedImage {
   struct Palette {
     var colors: [UInt8] = []
-    /// Of the first colours, up to the last translucent one.
+    /// The alpha of the palette's colours, up to the last translucent one.
     var alphas: [UInt8] = []
   }
 
@@ -59,7 +59,7 @@ private struct ReducedImage {
   private let bytesPerPixel: Int
   /// Rows of packed samples, each after a margin of zeros, the first after a row of zeros.
   private let rows: [UInt8]
-  /// Bytes of a row.
+  /// The size of a row in bytes.
   private let length: Int
 
   private static let margin = 8
@@ -73,7 +73,7 @@ private struct ReducedImage {
     }
     if found.count <= 256 {
       let all = unsafe withUnsafeBytes(of: &found.colors) { unsafe Array($0.bindMemory(to: UInt32.self)) }
-      // Translucent colours first, so that their alphas come first; otherwise by value.
+      // Translucent colours first, because the alphas of the remaining ones may then be omitted; otherwise by value.
       let colors = all.prefix(Int(found.count)).sorted { ($0 & 255 == 255 ? 1 : 0, $0) < ($1 & 255 == 255 ? 1 : 0, $1) }
       var palette = Palette()
       for color in colors {
@@ -102,7 +102,7 @@ private struct ReducedImage {
     }
   }
 
-  /// - Parameter write: takes the pixels, where the first row goes and how far rows are apart.
+  /// - Parameter write: receives the pixels, the destination of the first row, and the distance between rows.
   private static func packed(
     _ pixmap: Pixmap, length: Int, by write: (UnsafePointer<UInt8>, UnsafeMutablePointer<UInt8>, Int) -> Void
   ) -> [UInt8] {
@@ -124,7 +124,7 @@ private struct ReducedImage {
     return bytes + [UInt8(depth), colorType, 0, 0, 0]
   }
 
-  /// Those worth trying, by their numbers in the specification: indices gain nothing from arithmetic.
+  /// The filters worth trying, by their numbers in the specification: palette indices do not profit from arithmetic.
   var filters: [Int32] { palette != nil ? [0, 2] : [0, 2, 4, Int32(PK_EACH_ROW)] }
 
   /// The data to be compressed.

@@ -1,6 +1,6 @@
 private import CXXHash
 
-/// The identity of a file's bytes, for finding out whether anything changed. Not for keeping secrets.
+/// The hash of a file's bytes, for detecting changes. Not a cryptographic hash.
 package enum ContentHash {
   /// XXH3-128 with seed 0, as 32 hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String {

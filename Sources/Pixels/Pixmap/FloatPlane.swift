@@ -1,6 +1,6 @@
 internal import PixelKernels
 
-/// One number a pixel, in single precision: what image metrics blur and differentiate.
+/// One number for each pixel, in single precision: the input of the blurs and derivatives of image metrics.
 package struct FloatPlane: Sendable {
   package let width: Int
   package let height: Int
@@ -14,8 +14,8 @@ package struct FloatPlane: Sendable {
     self.values = values
   }
 
-  /// The plane convolved with one kernel along its rows and another along its columns; beyond the edges the
-  /// outermost values go on.
+  /// The plane convolved with one kernel along its rows and another along its columns; beyond the edges the outermost
+  /// values are repeated.
   ///
   /// - Precondition: both kernels have the same odd number of elements.
   package func convolved(alongRows rowKernel: [Float], alongColumns columnKernel: [Float]) -> FloatPlane {

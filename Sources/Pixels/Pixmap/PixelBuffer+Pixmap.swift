@@ -1,9 +1,9 @@
 private import PixelKernels
 
 extension Pixmap {
-  /// The pixels of a buffer, straight.
+  /// The pixels of a buffer, with straight alpha.
   ///
-  /// - Parameter opaque: Whether the buffer's alpha is to be ignored, as for an opaque canvas.
+  /// - Parameter opaque: whether the buffer's alpha is ignored, as for an opaque canvas.
   package init(_ buffer: PixelBuffer, opaque: Bool) {
     let count = buffer.width * buffer.height
     let bytes = unsafe buffer.withRows(0..<buffer.height) { words in
@@ -41,7 +41,7 @@ extension Pixmap {
 }
 
 extension PixelBuffer {
-  /// A buffer that holds a pixmap's pixels, premultiplied.
+  /// A buffer with a pixmap's pixels, premultiplied.
   package convenience init(_ pixmap: Pixmap) {
     self.init(width: pixmap.width, height: pixmap.height)
     unsafe pixmap.bytes.withUnsafeBufferPointer { bytes in
@@ -50,15 +50,7 @@ extension PixelBuffer {
     }
   }
 
-  /// Makes some rows the same as another buffer's of the same size.
-  package func copyRows(_ rows: Range<Int>, from other: PixelBuffer) {
-    precondition(width == other.width && height == other.height, "buffers of one size")
-    let rows = rows.clamped(to: 0..<height)
-    unsafe (words + rows.lowerBound * width).update(
-      from: other.words + rows.lowerBound * width, count: rows.count * width)
-  }
-
-  /// The averages of blocks of pixels; those at the right and bottom are smaller where the size is no multiple.
+  /// The averages of blocks of pixels; the blocks at the right and bottom are smaller if the size is not a multiple.
   package func averaged(blockWidth: Int, blockHeight: Int) -> PixelBuffer {
     let small = PixelBuffer(
       width: (width + blockWidth - 1) / blockWidth, height: (height + blockHeight - 1) / blockHeight)

@@ -1,10 +1,10 @@
-/// Memory that a rasteriser draws into: premultiplied ARGB in native-endian 32-bit words, Cairo's ARGB32 and RGB24.
+/// Memory into which a rasteriser draws: premultiplied ARGB in native-endian 32-bit words, Cairo's ARGB32 and RGB24.
 ///
-/// A class because it owns memory. Not `Sendable`: one worker draws into it, and hands on what it made of it.
+/// A class because it owns memory. Not `Sendable`: one worker draws into it and passes on the encoded result.
 @safe package final class PixelBuffer {
   package let width: Int
   package let height: Int
-  /// `width * height` words, rows tight from top to bottom.
+  /// `width * height` words, rows without padding from top to bottom.
   @unsafe package let words: UnsafeMutablePointer<UInt32>
 
   /// A transparent buffer.
@@ -23,7 +23,7 @@
     return unsafe try body(UnsafeBufferPointer(start: start, count: rows.count * width))
   }
 
-  /// Copies a part of another buffer to this one, from a row and a column on.
+  /// Copies a part of another buffer into this one, starting at a row and a column.
   ///
   /// - Precondition: the part lies within the other buffer, and fits.
   package func copy(
@@ -38,6 +38,6 @@
     }
   }
 
-  /// Makes every pixel of one colour: a premultiplied ARGB word.
+  /// Fills the buffer with one colour: a premultiplied ARGB word.
   package func fill(_ word: UInt32) { unsafe words.update(repeating: word, count: width * height) }
 }

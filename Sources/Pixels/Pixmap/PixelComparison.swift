@@ -1,6 +1,6 @@
 internal import PixelKernels
 
-/// What comparing some rows of two images found; the results of parts add up to the result of the whole.
+/// The result of comparing some rows of two images; the results of parts are added.
 package struct PixelComparison: Sendable {
   /// The distance of two colours that pixelmatch measures.
   package enum Formula: Int32, Sendable {
@@ -11,7 +11,7 @@ package struct PixelComparison: Sendable {
     case oklabOnWhite
   }
 
-  /// What became of a pixel.
+  /// The classification of a pixel.
   package enum Fate: UInt8, Sendable {
     case same
     case tolerated
@@ -61,8 +61,8 @@ package struct PixelComparison: Sendable {
 
   /// Counts the pixels of some rows of which a component differs by more than `limit` levels.
   ///
-  /// - Parameter fates: where given, one `Fate` a pixel of the whole image is written to it.
-  /// - Precondition: both images have one size, and `fates` as many elements as they have pixels.
+  /// - Parameter fates: if given, one `Fate` for each pixel of the whole image is written to it.
+  /// - Precondition: both images have the same size, and `fates` has as many elements as they have pixels.
   package static func channels(
     _ a: Pixmap, _ b: Pixmap, rows: Range<Int>, limit: Int, fates: inout [UInt8]?
   ) -> PixelComparison {
@@ -81,7 +81,7 @@ package struct PixelComparison: Sendable {
     return PixelComparison(result)
   }
 
-  /// Counts the pixels of some rows that lie further apart than `limit`: 35215·threshold² for the YIQ formulas, the
+  /// Counts the pixels of some rows whose distance is greater than `limit`: 35215·threshold² for the YIQ formulas, the
   /// threshold itself for OKLab.
   package static func perceived(
     _ a: Pixmap, _ b: Pixmap, rows: Range<Int>, formula: Formula, limit: Double, includesAntialiasing: Bool,

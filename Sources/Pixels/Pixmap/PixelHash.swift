@@ -29,9 +29,9 @@ public struct PixelHash: Hashable, Sendable {
   /// 32 bytes.
   public let bytes: [UInt8]
 
-  /// The hash of an image from those of its bands.
+  /// The hash of an image, from the hashes of its bands.
   ///
-  /// - Precondition: one hash a band.
+  /// - Precondition: one hash for each band.
   package init(width: Int, height: Int, bands: [BandHash]) {
     precondition(bands.count == PixelBand.count(height: height), "one hash a band")
     var message: [UInt8] = []

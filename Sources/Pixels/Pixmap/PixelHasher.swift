@@ -12,14 +12,14 @@ private import PixelKernels
 
   /// The hash of a band of a buffer, as straight RGBA.
   ///
-  /// - Parameter opaque: Whether the buffer's alpha is to be ignored, as for an opaque canvas.
+  /// - Parameter opaque: whether the buffer's alpha is ignored, as for an opaque canvas.
   package func hash(of buffer: PixelBuffer, band: Int, opaque: Bool) -> BandHash {
     let width = buffer.width
     if row.count < 4 * width { row = [UInt8](repeating: 0, count: 4 * width) }
     _ = unsafe XXH3_128bits_reset(state)
     let rows = PixelBand.rows(of: band, height: buffer.height)
     for y in rows {
-      // Most rows of an interface are like the one above, and are converted already.
+      // Most rows of an interface equal the row above, which is converted already.
       let words = unsafe buffer.words + y * width
       let isConverted = unsafe y > rows.lowerBound && pk_same_words(words, words - width, width) != 0
       unsafe row.withUnsafeMutableBufferPointer { row in

@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4) of a short message.
 ///
-/// For the pixel hash, which digests some hundred bytes a frame; no library is worth its weight for that.
+/// For the pixel hash, which digests a few hundred bytes per frame; this does not justify another library.
 package enum SHA256 {
   /// The 32 bytes of the digest.
   package static func digest(_ message: [UInt8]) -> [UInt8] {

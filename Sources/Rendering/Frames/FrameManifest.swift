@@ -48,11 +48,6 @@ public struct RenderEnvironment: Hashable, Sendable {
   public var libraries: [Library]
   public var fonts: [Font]
 
-  /// The libraries that encode frames.
-  package static var encoding: [Library] {
-    PNGLibraries.versions.map { Library(name: $0.name, version: $0.version) }
-  }
-
   public init(libraries: [Library] = [], fonts: [Font] = []) {
     self.libraries = libraries
     self.fonts = fonts

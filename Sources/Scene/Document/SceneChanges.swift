@@ -18,8 +18,6 @@ public struct SceneChanges: Hashable, Sendable {
     self.deactivate = deactivate
     self.constraints = constraints
   }
-
-  public var isEmpty: Bool { activate.isEmpty && deactivate.isEmpty && self.set.isEmpty && constraints.isEmpty }
 }
 
 /// One line of `set`.

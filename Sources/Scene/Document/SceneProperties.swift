@@ -118,11 +118,6 @@ package enum SceneWords {
   /// SwiftUI's springs by their bounce; the default duration is half a second.
   package static let springs: [(name: String, bounce: Double)] = [("smooth", 0), ("snappy", 0.15), ("bouncy", 0.3)]
   package static let curves = SceneCurve.Name.allCases.map(\.rawValue)
-  package static let formatOptions = [
-    "alignAllLeft", "alignAllRight", "alignAllTop", "alignAllBottom", "alignAllLeading", "alignAllTrailing",
-    "alignAllCenterX", "alignAllCenterY", "alignAllFirstBaseline", "alignAllLastBaseline", "directionLeftToRight",
-    "directionRightToLeft", "spacingBaselineToBaseline",
-  ]
   package static let comparers = [
     "exact", "channel±N", "pixelmatch@5", "pixelmatch@5.3.0", "pixelmatch@7", "pixelmatch@7.1.0", "pixelmatch@7.2.0",
     "oklab", "oklab@c6fee35", "flip", "flip@1.7",

@@ -102,6 +102,4 @@ public struct ScenePropertyPath: Hashable, Sendable {
     self.key = key
     self.component = component
   }
-
-  public var text: String { component.map { "\(key).\($0)" } ?? key }
 }

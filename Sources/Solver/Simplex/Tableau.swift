@@ -158,6 +158,4 @@ struct Tableau: Sendable {
     level.removeLast()
     state.removeLast()
   }
-
-  mutating func setLevel(_ variable: Int, _ newLevel: Int32) { level[variable] = newLevel }
 }

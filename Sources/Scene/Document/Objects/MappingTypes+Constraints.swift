@@ -31,7 +31,7 @@ enum ConstraintKey: String, MappingKey {
     return switch self {
     case .equation: .init(text, "Such as a.left == b.right + 8 @750.")
     case .visualFormat: .init(text, "Such as H:|-[a]-8-[b(40)].")
-    case .options: .init(.list(SceneSchema.word(SceneWords.formatOptions)), "How the format's views align.")
+    case .options: .init(.list(SceneSchema.word(VisualFormatOptions.names)), "How the format's views align.")
     case .constraints: .init(.list(.reference("constraints"), minimum: 1), "What the identifier names together.")
     case .firstItem: .init(SceneSchema.item, "A view or guide.")
     case .firstAttribute: .init(attributes, "NSLayoutConstraint.Attribute's names.")
