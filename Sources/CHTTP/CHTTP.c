@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is used of libcurl's interface, which is the same in every libcurl.so.4 (https://curl.se/libcurl/abi.html).
+// The used part of libcurl's interface, which is the same in every libcurl.so.4 (https://curl.se/libcurl/abi.html).
 enum {
   OPTION_PROTOCOLS = 181, OPTION_UPLOAD = 46, OPTION_NOSIGNAL = 99, OPTION_TIMEOUT_MS = 155,
   OPTION_CONNECTTIMEOUT_MS = 156, OPTION_HTTPGET = 80, OPTION_WRITEDATA = 10001, OPTION_URL = 10002,
@@ -63,7 +63,7 @@ chttp_client *chttp_client_make(void) {
   chttp_client *client = calloc(1, sizeof *client);
   if (client == NULL) return NULL;
   client->handle = curl.easy_init();
-  // A server that is asked for its leave first answers a round trip later, or never.
+  // No `Expect: 100-continue`: the server's answer to it would cost a round trip, or never come.
   client->headers = curl.slist_append(NULL, "Expect:");
   if (client->handle == NULL || client->headers == NULL) {
     chttp_client_free(client);

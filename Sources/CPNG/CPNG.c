@@ -58,7 +58,7 @@ int cpng_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t hei
   png_set_user_limits(png, width, height);
   png_set_chunk_cache_max(png, 128);
   png_set_chunk_malloc_max(png, 4 << 20);
-  // Nothing but pixels is asked for: profiles and texts are not unpacked.
+  // Only the pixels are needed: profiles and texts are not decompressed.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
   static const png_byte skipped[] = "iCCP\0zTXt\0iTXt\0tEXt\0sPLT\0eXIf\0";
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, (int)(sizeof skipped / 5));

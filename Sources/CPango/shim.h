@@ -7,7 +7,7 @@
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangoft2.h>
 
-// What Swift cannot say by itself: GObject casts, C varargs and functions whose name depends on the library's version.
+// What Swift cannot express: GObject casts, C varargs and functions whose name depends on the library's version.
 
 static inline void text_disable_hinting(FcPattern *pattern, gpointer data) {
   (void)data;
@@ -17,23 +17,23 @@ static inline void text_disable_hinting(FcPattern *pattern, gpointer data) {
   FcPatternAddBool(pattern, FC_AUTOHINT, FcFalse);
 }
 
-// A font map that sees the fonts of `config` only and shapes without hinting.
+// A font map with only the fonts of `config`, which shapes without hinting.
 static inline PangoFontMap *text_font_map_create(FcConfig *config) {
   PangoFontMap *map = pango_ft2_font_map_new();
-  // First of all: whatever needs a configuration before it is set loads the machine's.
+  // This must be first: any other call would load the machine's configuration.
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
   pango_fc_font_map_set_default_substitute(PANGO_FC_FONT_MAP(map), text_disable_hinting, NULL, NULL);
   return map;
 }
 
-// Pango 1.50 forgets the configuration of a map that ends, with all that fontconfig knows of its fonts.
+// Pango 1.50 does not release the configuration of a font map, with all data about its fonts, when the map is freed.
 static inline void text_font_map_free(PangoFontMap *map) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
   g_object_unref(map);
 }
 
-// The file, the face's index in it and the variable axes' settings ("" for none) of a font of such a map; the strings
-// live as long as the font.
+// The file of a font of such a map, the index of the face in the file and the settings of the variable axes ("" for
+// none); the strings are valid as long as the font.
 static inline const char *text_font_file(PangoFont *font, int *index, const char **variations) {
   FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
   FcChar8 *file = NULL;
@@ -53,7 +53,7 @@ static inline void text_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_dra
 #endif
 }
 
-// Gives the characters of a byte range the same width and no glyph of a font.
+// Gives the characters of a byte range a fixed width and no glyphs.
 static inline void text_reserve(PangoAttrList *list, unsigned start, unsigned end, int width) {
   PangoRectangle box = {0, 0, width, 0};
   PangoAttribute *attribute = pango_attr_shape_new(&box, &box);
@@ -62,20 +62,20 @@ static inline void text_reserve(PangoAttrList *list, unsigned start, unsigned en
   pango_attr_list_insert(list, attribute);
 }
 
-// Turns contextual alternates off: arrows for "->", a multiplication sign for the x of "10x".
+// Disables contextual alternates: arrows for "->", a multiplication sign for the x in "10x".
 static inline void text_no_contextual_alternates(PangoAttrList *list) {
   pango_attr_list_insert(list, pango_attr_font_features_new("calt 0"));
 }
 
-// Whether a run stands for characters given to text_reserve.
+// Whether a run represents characters passed to text_reserve.
 static inline int text_is_reserved(const PangoItem *item) {
   for (const GSList *l = item->analysis.extra_attrs; l; l = l->next)
     if (((const PangoAttribute *)l->data)->klass->type == PANGO_ATTR_SHAPE) return 1;
   return 0;
 }
 
-// Pango puts a hyphen where it has to break inside a word; UIKit does not. The places at both ends of the byte range
-// keep theirs.
+// Pango inserts a hyphen if it has to break inside a word; UIKit does not. Breaks at both ends of the byte range are
+// not affected.
 static inline void text_break_without_hyphen(PangoAttrList *list, unsigned start, unsigned end) {
   PangoAttribute *attribute = pango_attr_insert_hyphens_new(FALSE);
   attribute->start_index = start;

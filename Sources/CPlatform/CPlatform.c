@@ -20,7 +20,7 @@ int cplatform_exchange(const char *first, const char *second) {
 
 void cplatform_start_sync(int descriptor) {
 #if defined(SYNC_FILE_RANGE_WRITE)
-  // What goes wrong shows when the file is waited for.
+  // Errors are reported when the file is synced.
   (void)sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
 #else
   (void)descriptor;

@@ -15,7 +15,7 @@
 #include <dirent.h>
 #endif
 
-// One for each worker's file, and then some.
+// More than one for each worker's file.
 enum { SLOTS = 1024 };
 static _Atomic(char *) slots[SLOTS];
 
@@ -31,12 +31,12 @@ int cplatform_unfinished_add(const char *path) {
 }
 
 void cplatform_unfinished_remove(int number) {
-  // Whoever takes the pointer out owns it: here, or for good the signal handler, which may not free.
+  // Whichever code takes the pointer out owns it: this function, or the signal handler, which must not free it.
   if (number >= 0 && number < SLOTS) free(atomic_exchange(&slots[number], NULL));
 }
 
 #if defined(__linux__)
-// `readdir` allocates, which a signal handler may not.
+// `readdir` allocates, which a signal handler must not do.
 struct entry {
   uint64_t inode;
   int64_t offset;
@@ -74,7 +74,7 @@ static int unlink_entries(int folder) {
 static void delete_folder(const char *path) {
   int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder < 0) return;
-  // Other threads may add files until the folder is gone.
+  // Other threads may add files until the folder is removed.
   do {
     if (rmdir(path) == 0) break;
     lseek(folder, 0, SEEK_SET);

@@ -1,6 +1,7 @@
 extension Diagnostic {
-  /// One JSON object on one line: `file`, `line`, `column`, `length`, `severity`, `message`, and where there are any
-  /// `hint`, `notes`, `times` (pairs of seconds) and `states`. Places of what a scene repeats name the copy as `instance`. Places that mean a whole file have no line.
+  /// One JSON object on one line: `file`, `line`, `column`, `length`, `severity`, `message`, and if present `hint`,
+  /// `notes`, `times` (pairs of seconds) and `states`. Locations in repeated parts of a scene name the copy as
+  /// `instance`. Locations that mean a whole file have no line.
   public var json: String {
     var fields = placeFields(place)
     fields.append(("severity", severity.rawValue.quotedJSON))
@@ -22,7 +23,7 @@ extension Diagnostic {
     return Diagnostic.object(fields)
   }
 
-  /// The shortest form that reads back the same.
+  /// The shortest text that gives the same number when it is read.
   private static func number(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -59,7 +60,8 @@ extension Diagnostic {
     "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
   }
 
-  /// GitHub's log is a terminal, and shows line ends where they are escaped its way.
+  /// GitHub's log interprets control characters like a terminal, and shows line breaks if they are escaped in GitHub's
+  /// way.
   private static func escapedData(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText.shown(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")

@@ -54,8 +54,8 @@ public struct DiagnosticPrinter: Sendable {
     return output
   }
 
-  /// Where the last excerpt began. A file may be one line of megabytes with a message every few characters: messages are
-  /// sorted, so that each begins near the one before.
+  /// The beginning of the previous excerpt. A file may be a single line of megabytes with a message every few
+  /// characters. Messages are sorted, so that the next excerpt begins near the previous one.
   private struct LineCursor {
     var file = ""
     var line = 0
@@ -63,7 +63,8 @@ public struct DiagnosticPrinter: Sendable {
     var index = "".startIndex
   }
 
-  /// The source line and the line of caret and tildes below it; a long line is cut to the part around the place.
+  /// The source line with the line of caret and tildes below it; a long line is reduced to the part around the
+  /// location.
   private func excerpt(at place: SourcePlace, _ cursor: inout LineCursor) -> (line: String, marker: String)? {
     guard place.hasLine, let text = sources[place.file]?.line(place.line)?.unicodeScalars else { return nil }
     let begin = place.column > 100 ? place.column - 60 : 1
@@ -77,7 +78,7 @@ public struct DiagnosticPrinter: Sendable {
       first += 1
     }
     if index == text.endIndex, first > 1 {
-      // The place is behind the line's end.
+      // The location is after the end of the line.
       let back = first > 100 ? 60 : first - 1
       index = text.index(index, offsetBy: -back)
       first -= back
@@ -109,7 +110,7 @@ public struct DiagnosticPrinter: Sendable {
     return (line, marker)
   }
 
-  /// Whether a terminal shows the scalar two columns wide (the common East Asian and emoji ranges).
+  /// Whether a terminal shows the scalar with the width of two columns (the common East Asian and emoji ranges).
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,

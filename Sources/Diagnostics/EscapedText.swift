@@ -1,5 +1,5 @@
-/// Free text as a part of one line of output: backslashes, single quotes, line breaks and whatever else does not print
-/// are escaped as in Swift's literals, so that `'…'` around it can be read back.
+/// Free text as a part of one line of output: backslashes, single quotes, line breaks and characters that are not
+/// printable are escaped as in Swift's literals, so that `'…'` around it can be read back.
 public func escapedText(_ text: some StringProtocol) -> String {
   var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -21,7 +21,7 @@ public func escapedText(_ text: some StringProtocol) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar shows, or joins others that do; marks that turn the direction of a line do not.
+  /// Whether the scalar is visible, or combines with visible ones; marks that change the direction of a line are not.
   fileprivate var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false

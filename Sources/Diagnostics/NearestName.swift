@@ -1,12 +1,13 @@
-/// Finds the known name that a misspelt one most likely means.
+/// Finds the known name that was most likely meant by a misspelt one.
 public enum NearestName {
-  /// The candidate nearest to `word`, or nil where none is near enough to be worth suggesting.
+  /// The candidate nearest to `word`; nil if none is near enough to be suggested.
   ///
-  /// Near is a Damerau-Levenshtein distance (insert, remove, replace, swap neighbours; a change of case counts half)
-  /// of at most a third of the word's length and at most 3; failing that, a candidate that begins with the word,
-  /// from three letters on; failing that, with `byLastPart`, one whose last part it is (`on` for `isOn`).
-  /// Equally near candidates go by their order in `candidates`. Where a file has so many misspelt names that comparing
-  /// them would take long (``WorkBudget``), the later ones get no suggestion.
+  /// A candidate is near if its Damerau-Levenshtein distance (insert, remove, replace, swap neighbours; a change of
+  /// case counts half) is at most a third of the word's length and at most 3. If there is none: a candidate that begins
+  /// with the word, if that has at least three letters. If there is none and `byLastPart` is set: a candidate whose
+  /// last part is the word (`on` for `isOn`). Equally near candidates are taken in their order in `candidates`. If a
+  /// file has so many misspelt names that comparing them would take long (``WorkBudget``), the later ones get no
+  /// suggestion.
   public static func suggestion<Names: Sequence<String>>(
     for word: String, among names: @autoclosure () -> Names, byLastPart: Bool = false
   ) -> String? {
@@ -34,7 +35,7 @@ public enum NearestName {
     return best?.name ?? completion ?? ending
   }
 
-  /// Whether a word is how another ends: at a capital, or four letters long at least.
+  /// Whether a word is the last part of another: it begins with a capital there, or has at least four letters.
   private static func isLastPart(_ word: [Unicode.Scalar], of name: [Unicode.Scalar]) -> Bool {
     guard word.count >= 2, name.count > word.count else { return false }
     let end = name.suffix(word.count)

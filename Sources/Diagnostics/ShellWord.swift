@@ -1,11 +1,11 @@
-/// Text as one word of a shell's command, for commands that people paste: as it is where no shell gives a character of it
-/// a meaning, in single quotes otherwise, and with `$'…'` (bash, zsh, POSIX 2024) where it holds what a terminal would not
-/// show.
+/// Text as one word of a shell command, for commands that people paste: unchanged if no character has a meaning for a
+/// shell, otherwise in single quotes, or with `$'…'` (bash, zsh, POSIX 2024) if it contains characters that a terminal
+/// would not show.
 public func shellWord(_ text: String) -> String {
   func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", "%", "@", "+", ":", ",": true
-    // Letters of other scripts mean nothing to a shell.
+    // Letters of other scripts have no meaning for a shell.
     default: scalar.value >= 0x80 && scalar.properties.isAlphabetic
     }
   }

@@ -16,7 +16,7 @@ public struct SourceText: Sendable {
     return text
   }
 
-  /// Takes a text that is already decoded. A byte-order mark at its start is accepted and dropped.
+  /// Creates a source from a decoded text. A byte-order mark at its start is removed.
   public init(file: String, text: String) {
     self.file = file
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
@@ -25,13 +25,14 @@ public struct SourceText: Sendable {
     lines = SourceText.lines(of: body)
   }
 
-  /// Line breaks are those of YAML 1.1, which include U+0085, U+2028 and U+2029, so that a parser's marks fit.
+  /// Line breaks are those of YAML 1.1, which include U+0085, U+2028 and U+2029, so that line numbers agree with the
+  /// parser's.
   private static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
     let bytes = text.utf8
     var start = bytes.startIndex
     var position = start
-    /// Ends a line before `position` and starts the next behind the break of so many bytes.
+    /// Ends a line before `position`, and starts the next one after a line break of the given number of bytes.
     func end(_ length: Int) {
       lines.append(text[start..<position])
       start = bytes.index(position, offsetBy: length, limitedBy: bytes.endIndex) ?? bytes.endIndex
@@ -66,7 +67,7 @@ public struct SourceText: Sendable {
     number >= 1 && number <= lines.count ? lines[number - 1] : nil
   }
 
-  /// A place in this file.
+  /// A location in this file.
   public func place(line: Int, column: Int, length: Int = 1) -> SourcePlace {
     SourcePlace(file: file, line: line, column: column, length: length)
   }

@@ -14,21 +14,22 @@ public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation
   /// Text of any origin, on one line.
   public init(_ text: String) { self.text = TerminalText.shown(text) }
 
-  /// Lines that the program made; what names in them would do to their line is shown, what would end it is not seen here.
+  /// Lines that the program has composed; characters in inserted names that change a line are escaped, but line breaks
+  /// are not.
   public init(lines: String) {
     text = lines.split(separator: "\n", omittingEmptySubsequences: false).map { TerminalText.shown(String($0)) }
       .joined(separator: "\n")
   }
 
-  /// What a printer made that shows such characters itself.
+  /// The output of a printer that escapes such characters itself.
   init(printed text: String) { self.text = text }
 
   /// Lines, each ending in a line break.
   public init(_ lines: [TerminalText]) { text = lines.map { $0.text + "\n" }.joined() }
 
-  /// The text in a colour, where a terminal has any.
+  /// The text in a colour, if the terminal has colours.
   ///
-  /// - Parameter code: of ANSI's `Select Graphic Rendition`.
+  /// - Parameter code: a code of ANSI's `Select Graphic Rendition`.
   public func colored(_ code: String, if usesColor: Bool) -> TerminalText {
     guard usesColor else { return self }
     var copy = self

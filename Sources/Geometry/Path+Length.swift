@@ -1,14 +1,15 @@
 extension Path {
-  /// The length of all lines and curves, closing lines included; 0 where a coordinate is not finite.
+  /// The length of all lines and curves, closing lines included; 0 if a coordinate is not finite.
   public var length: Double {
     let total = pieces.reduce(0) { $0 + $1.curve.length }
     return total.isFinite ? total : 0
   }
 
-  /// The part of the path between two fractions of its length, as `CAShapeLayer.strokeStart` and `strokeEnd` cut it.
+  /// The part of the path between two fractions of its length, as defined by `CAShapeLayer.strokeStart` and
+  /// `strokeEnd`.
   ///
   /// Fractions are limited to 0…1. The whole path is returned unchanged, closed subpaths included; any other part
-  /// consists of open subpaths, and is empty where `start` is not below `end`.
+  /// consists of open subpaths, and is empty if `start` is not below `end`.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let from = max(start, 0)
     let to = min(end, 1)
@@ -105,7 +106,7 @@ private struct CubicPiece {
     return Point.zero.distance(to: d)
   }
 
-  /// Gauss and Legendre's rule with five points over an interval.
+  /// The Gauss-Legendre rule with five points over an interval.
   private func length(from a: Double, to b: Double) -> Double {
     let (middle, half) = ((a + b) / 2, (b - a) / 2)
     let nodes = [0, 0.5384693101056831, 0.9061798459386640]
@@ -115,7 +116,8 @@ private struct CubicPiece {
     return sum * half
   }
 
-  /// Intervals over which the rule is applied. Cusps, where the speed is not smooth, cost accuracy, not safety.
+  /// The intervals over which the rule is applied. At cusps, where the speed is not smooth, the result is less
+  /// accurate.
   private static let intervals = 16
 
   var length: Double {
@@ -124,7 +126,7 @@ private struct CubicPiece {
     }
   }
 
-  /// Where the curve has run a length: the interval is found by summing, the place in it by bisection.
+  /// The parameter at a length: the interval is found by summing, the position within it by bisection.
   func parameter(atLength wanted: Double) -> Double {
     var reached = 0.0
     for i in 0..<CubicPiece.intervals {

@@ -4,11 +4,11 @@
   private import Darwin
 #endif
 
-/// Where and why SVG path data could not be read.
+/// The location and reason of an error in SVG path data.
 public struct SVGPathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// In UTF-8 bytes from the start of the text.
   public var offset: Int
-  /// What was expected there.
+  /// What was expected at this position.
   public var message: String
 
   public init(offset: Int, message: String) {
@@ -131,11 +131,11 @@ private struct SVGPathReader {
     guard radii.width > 0, radii.height > 0 else { return path.line(to: end) }
     let angle = (rotation.truncatingRemainder(dividingBy: 360)) * Double.pi / 180
     let (s, c) = (sin(angle), cos(angle))
-    // F.6.5: the centre in a frame where the ellipse is upright.
+    // F.6.5: the centre, in coordinates in which the axes of the ellipse are the coordinate axes.
     let half = (current - end) * 0.5
     let (x, y) = (c * half.x + s * half.y, c * half.y - s * half.x)
     var (rx, ry) = (radii.width, radii.height)
-    // Radii far too small are made larger in any case, so that only their ratio matters.
+    // Radii that are far too small are enlarged in any case, so that only their ratio matters.
     let largest = max(rx, ry)
     if largest < 1e-100 * max(abs(x), abs(y)) {
       rx /= largest
@@ -156,7 +156,7 @@ private struct SVGPathReader {
     let to = atan2((-y - cy) / ry, (-x - cx) / rx)
     let unit = Path.arc(center: .zero, radius: 1, startAngle: from, endAngle: to, clockwise: isClockwise)
     var elements = unit.applying(toPlane).elements.dropFirst()
-    // The end is met exactly, so that a close after it adds no sliver.
+    // The end point is exact, so that a close after it adds no tiny line.
     if case .curve(let c1, let c2, _)? = elements.popLast() {
       elements.append(.curve(control1: c1, control2: c2, end: end))
     }
@@ -180,7 +180,7 @@ extension SVGPathReader {
     }
   }
 
-  /// Whether the command's arguments go on.
+  /// Whether more arguments of the command follow.
   private mutating func hasNumber() -> Bool {
     skipSpace()
     guard offset < bytes.count else { return false }
@@ -192,7 +192,7 @@ extension SVGPathReader {
     return Point(x: x + origin.x, y: try number() + origin.y)
   }
 
-  /// A flag of an arc is one character, so that `11` is two of them.
+  /// A flag of an arc is one character, so `11` means two flags.
   private mutating func flag() throws(SVGPathError) -> Bool {
     skipSeparator()
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "0") || bytes[offset] == UInt8(ascii: "1") else {
@@ -227,7 +227,7 @@ extension SVGPathReader {
         while isDigit(end) { end += 1 }
       }
     }
-    // Coordinates stay so small that no sum of two commands leaves the range of numbers.
+    // Coordinates are limited so that the sum of two commands is always a finite number.
     guard let value = Double(String(decoding: bytes[begin..<end], as: UTF8.self)), abs(value) <= 1e30 else {
       throw error("the number is out of range")
     }

@@ -128,6 +128,6 @@ extension Rational: Comparable {
 }
 
 extension Rational: CustomStringConvertible {
-  /// `3/2`, or `2` where the denominator is 1.
+  /// `3/2`, or `2` if the denominator is 1.
   public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

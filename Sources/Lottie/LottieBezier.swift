@@ -10,7 +10,7 @@ struct LottieBezier {
   static func parts(of path: Path) -> [LottieBezier] {
     var parts: [LottieBezier] = []
     var current: LottieBezier?
-    // Elements that follow a close without a move start where the closed subpath did.
+    // Elements that follow a close without a move start at the start of the closed subpath.
     var start = Point.zero
     func finish() {
       if let part = current { parts.append(part) }

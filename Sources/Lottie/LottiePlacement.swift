@@ -35,7 +35,7 @@ struct LottieTolerance {
   /// The tolerance of positions, in points.
   let position: Double
   private(set) var geometry: Double
-  /// What a transform may slant and still count as scaled, turned and moved.
+  /// The maximum skew of a transform that is represented by scale, rotation and translation.
   let slant: Double
   private let turn: Double
 
@@ -48,7 +48,7 @@ struct LottieTolerance {
     turn = quarter * 0.15
   }
 
-  /// The same for what some transforms make larger: geometry is thinned in its own units.
+  /// The tolerances inside a layer that some transforms enlarge: geometry is reduced in its own units.
   func magnified(by placements: [LottiePlacement]) -> LottieTolerance {
     var smaller = self
     smaller.geometry /= max(placements.map { max(abs($0.scale.x), abs($0.scale.y)) }.max() ?? 1, 1)

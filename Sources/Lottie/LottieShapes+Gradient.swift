@@ -2,13 +2,13 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension LottieShapes {
-  /// A gradient that fills a rectangle about the origin; nil where Lottie has none like it.
+  /// A gradient that fills a rectangle around the origin; nil if Lottie has no equivalent.
   func gradient(_ gradients: [DisplayGradient]) -> LottieValue? {
     guard let first = gradients.first, first.kind != .conic else { return nil }
     let lines = gradients.map { first.kind == .axial ? $0.axis : $0.radius }
     guard lines.allSatisfy({ $0 != nil }) else { return nil }
     let ends = lines.compactMap { $0 }
-    // An ellipse is a circle that is squeezed along y, and the rectangle stretched the other way before.
+    // An ellipse is a circle that is scaled along y, with the rectangle scaled inversely.
     let squeeze = ends.map(\.squeeze)
     let isSqueezed = squeeze.contains { abs($0 - 1) > 1e-9 }
     let isRound = gradients.contains { $0.cornerRadius > 0 }
@@ -34,7 +34,7 @@ extension LottieShapes {
     return group([rectangle, fill], scale: scale)
   }
 
-  /// Places and colours of all stops, and behind them places and alphas where any stop is translucent.
+  /// The locations and colours of all stops, followed by locations and alphas if a stop is translucent.
   private func colors(_ gradients: [DisplayGradient]) -> LottieValue {
     let isTranslucent = gradients.contains { $0.colors.contains { $0.alpha < 1 } }
     let values = gradients.map { gradient -> [Double] in
@@ -46,16 +46,16 @@ extension LottieShapes {
   }
 }
 
-/// From where to where a gradient goes, about the rectangle's centre.
+/// The line along which a gradient extends, relative to the centre of the rectangle.
 private struct GradientLine {
   var start: Point
   var end: Point
-  /// Height to width of what has one colour.
+  /// The ratio of height to width of the curves of equal colour.
   var squeeze = 1.0
 }
 
 extension DisplayGradient {
-  /// Colours by place; a gradient of one colour has it at both ends.
+  /// Colours with their locations; a gradient with one colour has it at both ends.
   fileprivate var stops: [(place: Double, color: Color)] {
     let stops = zip(locations, colors).map { (place: min(max($0, 0), 1), color: $1.clamped) }
     return stops.count == 1 ? [(0, stops[0].color), (1, stops[0].color)] : stops
@@ -65,8 +65,8 @@ extension DisplayGradient {
     Point(x: (unit.x - 0.5) * rect.width, y: (unit.y - 0.5) * rect.height)
   }
 
-  /// Lines of equal colour are straight up in the unit square and slant with it: the axis that Lottie's stand upright on
-  /// is that of steepest ascent.
+  /// Lines of equal colour are perpendicular to the axis in the unit square and are slanted with it. In Lottie they are
+  /// always perpendicular to the axis, so its axis is in the direction of the greatest change.
   fileprivate var axis: GradientLine? {
     let way = endPoint - startPoint
     let square = way.x * way.x + way.y * way.y

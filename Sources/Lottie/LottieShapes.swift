@@ -1,12 +1,12 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// What one thing that is drawn looks like over some frames, as items of a shape layer.
+/// The appearance of one drawn item over some frames, as items of a shape layer.
 struct LottieShapes {
   let frames: [Int]
   let tolerance: LottieTolerance
 
-  /// A shape with what paints it.
+  /// A shape with its fill or stroke.
   func group(_ items: [LottieValue], scale: LottieValue? = nil) -> LottieValue {
     let place: LottieValue = [
       "ty": "tr", "p": ["a": 0, "k": [0, 0]], "a": ["a": 0, "k": [0, 0]],
@@ -15,9 +15,9 @@ struct LottieShapes {
     return ["ty": "gr", "it": .list(items + [place])]
   }
 
-  /// How a layer is scaled, turned and moved over time.
+  /// The scale, rotation and translation of a layer over time.
   ///
-  /// - Parameter radius: how far what it shows reaches from its origin, in its own units.
+  /// - Parameter radius: the maximum distance of its content from its origin, in its own units.
   func place(_ placements: [LottiePlacement], radius: Double) -> LottieValue {
     let widest = placements.map { max(abs($0.scale.x), abs($0.scale.y)) }.max() ?? 1
     return [
@@ -39,7 +39,7 @@ struct LottieShapes {
     property(values.map { [$0] }, within: tolerance).value
   }
 
-  /// Rectangles about the origin.
+  /// Rectangles around the origin.
   func rectangle(_ sizes: [Size], radii: [Double], corners: CornerMask) -> LottieValue {
     guard corners == .all else {
       return outlines(
@@ -63,7 +63,7 @@ struct LottieShapes {
     ]
   }
 
-  /// What is invisible has no colour of its own: it keeps that of where it is seen.
+  /// In frames in which it is invisible, the colour is that of the first frame in which it is visible.
   private func color(_ colors: [Color]) -> LottieValue {
     let seen = colors.first { $0.alpha > 0 } ?? .black
     return property(
@@ -72,13 +72,13 @@ struct LottieShapes {
     ).value
   }
 
-  /// Paths of the same elements, one shape for each of their parts.
+  /// Paths with the same elements: one shape for each subpath.
   func outlines(_ paths: [Path]) -> [LottieValue] {
     let beziers = paths.map { LottieBezier.parts(of: $0) }
     guard let first = beziers.first else { return [] }
     return first.indices.map { part in
       let shapes = beziers.map { $0[part] }
-      // An end that meets the start is the same point where that is so in every frame.
+      // An end point that equals the start point is omitted if this is so in every frame.
       let meets = shapes.allSatisfy(\.endsAtStart)
       let values = shapes.map { (meets ? $0.joined : $0).numbers }
       let isClosed = shapes[0].isClosed
@@ -134,7 +134,7 @@ struct LottieShapes {
       "lc": .number(cap), "lj": .number(join), "ml": .number(first.miterLimit),
     ]
     guard !first.lineDashPattern.isEmpty else { return stroke }
-    // An odd pattern begins anew with a gap.
+    // A pattern with an odd number of elements is repeated, starting with a gap.
     let count = first.lineDashPattern.count * (first.lineDashPattern.count % 2 + 1)
     let lengths = (0..<count).map { index in
       let part = index % first.lineDashPattern.count
@@ -149,7 +149,7 @@ struct LottieShapes {
 }
 
 extension Rect {
-  /// A rectangle about the origin.
+  /// A rectangle around the origin.
   init(centered size: Size) {
     self.init(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }

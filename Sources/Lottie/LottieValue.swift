@@ -10,12 +10,12 @@ indirect enum LottieValue {
 
   static func numbers(_ values: [Double]) -> LottieValue { .list(values.map { .number($0) }) }
 
-  /// The JSON text. Numbers have at most three digits behind the point: a thousandth of a point, a degree or a per cent.
+  /// The JSON text. Numbers have at most three decimals: a thousandth of a point, a degree or a per cent.
   func write(to text: inout String) {
     switch self {
     case .number(let value):
       let rounded = (value * 1000).rounded() / 1000
-      // Beyond these JSON's readers may take a number for something else, and -0 for a number of its own.
+      // Larger numbers may lose precision in JSON readers, and -0 is written as 0.
       let kept = rounded.isFinite ? min(max(rounded, -1e9), 1e9) : 0
       let digits = "\(kept == 0 ? 0 : kept)"
       text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]

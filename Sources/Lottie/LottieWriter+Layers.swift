@@ -3,11 +3,11 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension LottieWriter {
-  /// A layer that is there in some frames.
+  /// A layer that exists in some frames.
   ///
   /// - Parameters:
-  ///   - body: what its kind has for itself.
-  ///   - place: how it is scaled, turned and moved; nothing of that where nil.
+  ///   - body: the members of its kind.
+  ///   - place: its scale, rotation and translation; nil for none.
   func layer(
     _ name: String, _ frames: ClosedRange<Int>, _ body: LottieValue, opacity: LottieValue?, place: LottieValue? = nil
   ) -> LottieValue {
@@ -28,7 +28,7 @@ extension LottieWriter {
     ])
   }
 
-  /// What cuts a layer to paths of one kind.
+  /// The mask that clips a layer to paths with the same elements.
   func mask(_ shapes: LottieShapes, _ paths: [Path]) -> KeyValuePairs<String, LottieValue> {
     guard case .object(let outline)? = shapes.outlines(paths).first,
       let path = outline.first(where: { $0.name == "ks" })
@@ -43,7 +43,7 @@ extension LottieWriter {
     ]
   }
 
-  /// One thing that is drawn over some frames; nil where Lottie has no words for it.
+  /// One item that is drawn over some frames; nil if Lottie cannot represent it.
   func leafLayer(
     _ run: ArraySlice<SampledTree.Sample>, named name: String, opacity: LottieValue?,
     image: (DisplayImage) -> (id: LottieValue, width: Int, height: Int)
@@ -92,14 +92,14 @@ extension LottieWriter {
     return leafLayer(run, named: name, opacity: opacity) { _ in references.first ?? ("", 0, 0) }
   }
 
-  /// The rectangles that glyphs are cut to, from their origins, where they cut anything.
+  /// The clip rectangles of glyphs relative to their origins; nil if they clip nothing.
   private func clips(of run: ArraySlice<SampledTree.Sample>, _ extents: [(box: Rect, origin: Point)]) -> [Path]? {
     var cuts = false
     let paths = zip(run, extents).map { sample, extent -> Path in
       guard case .glyphs(let glyphs) = sample.item.content, let clip = glyphs.clip else {
         return Path.rect(extent.box.moved(by: extent.origin))
       }
-      // Outlines reach a hair out of what their font calls their height.
+      // Outlines extend slightly beyond the font's ascender and descender.
       let box = extent.box
       cuts =
         cuts || box.minX < clip.minX - 0.5 || box.maxX > clip.maxX + 0.5 || box.minY < clip.minY - 0.5
@@ -125,7 +125,7 @@ extension LottieWriter {
     }
   }
 
-  /// The nearest view with a name that a layer is, or lies in.
+  /// The id of a layer's view, or of the nearest superview with an id.
   func viewName(of layer: Int) -> String? {
     var next: Int? = layer
     while let index = next, timeline.layers.indices.contains(index) {
@@ -137,7 +137,7 @@ extension LottieWriter {
 }
 
 extension LottieShapes {
-  /// The items of a shape layer; nil where Lottie has none for them.
+  /// The items of a shape layer; nil if Lottie cannot represent them.
   fileprivate func items(_ contents: [DisplayContent], faces: [DisplayResources.Face]) -> [LottieValue]? {
     switch contents[0] {
     case .box(let first):
@@ -152,7 +152,7 @@ extension LottieShapes {
     case .border(let first):
       let borders = contents.compactMap { if case .border(let border) = $0 { border } else { nil } }
       let corners = borders.contains { $0.cornerRadius > 0 } ? first.maskedCorners : .all
-      // The inside of an edge, also where it is wider than the corner is round.
+      // The inner edge, also if the border is wider than the corner radius.
       let inner = borders.map { border in
         Size(
           width: max(border.rect.width - 2 * border.width, 0), height: max(border.rect.height - 2 * border.width, 0))
@@ -181,7 +181,7 @@ extension LottieShapes {
 }
 
 extension Rect {
-  /// How far its farthest corner is from a point.
+  /// The distance of the farthest corner from a point.
   fileprivate func reach(from point: Point) -> Double {
     let way = Size(
       width: max(abs(minX - point.x), abs(maxX - point.x)), height: max(abs(minY - point.y), abs(maxY - point.y)))
@@ -194,7 +194,7 @@ extension Rect {
 }
 
 extension Path {
-  /// A rectangle with four corners as curves, whatever their radius: the same elements for all.
+  /// A rectangle with four corners as curves for any radius, so that the elements are always the same.
   static func corners(of rect: Rect, radius: Double, round: CornerMask) -> Path {
     let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
     // The control distance of a quarter circle.

@@ -12,10 +12,10 @@ struct LottieWriter {
   private(set) var unsayable: [LottieFilm.Unsayable] = []
   private(set) var pictures: LottiePictures
 
-  /// Deeper ones would exhaust the stack of a thread.
+  /// Deeper nesting would exhaust the stack of a thread.
   private static let deepest = 200
 
-  /// Layers with those of precompositions.
+  /// The number of layers, including those of precompositions.
   var layerCount: Int {
     assets.reduce(topCount) { count, asset in
       guard case .object(let members) = asset, let layers = members.first(where: { $0.name == "layers" }),
@@ -37,14 +37,14 @@ struct LottieWriter {
     pictures = LottiePictures(canvas: timeline.canvas, resources: timeline.resources, limits: limits)
   }
 
-  /// Everything, in paint order.
+  /// All layers, in paint order.
   mutating func layers(of tree: SampledTree) throws(RenderError) -> [LottieValue] {
     let layers = try layers(of: 0, in: tree, depth: 0)
     topCount = layers.count
     return layers
   }
 
-  /// A node with what it holds, in paint order.
+  /// A node and its children, in paint order.
   private mutating func layers(of node: Int, in tree: SampledTree, depth: Int) throws(RenderError) -> [LottieValue] {
     if Task.isCancelled { throw .cancelled }
     if let what = tree.nodes[node].unsayable(depth: depth, limit: Self.deepest) {
@@ -57,7 +57,7 @@ struct LottieWriter {
     let isCut = groups.contains { $0.clip != nil || $0.mask != nil }
     let isFaint = groups.contains { $0.opacity != 1 }
     if isFaint, !isCut, children.count == 1, tree.nodes[children[0]].isLeaf {
-      // What is drawn in one piece needs no composition to be faint as a whole.
+      // A single item needs no composition for its opacity.
       return try leaf(children[0], in: tree) { frame in tree.nodes[node].sample(at: frame)?.item.group.opacity ?? 1 }
     }
     var inner: [LottieValue] = []
@@ -71,7 +71,7 @@ struct LottieWriter {
     return result
   }
 
-  /// A layer that shows a precomposition, with what cuts it, and above it the one whose alpha does.
+  /// A layer that shows a precomposition with its clip, and above it the layer of its mask.
   private mutating func composition(
     _ reference: LottieValue, _ run: ArraySlice<SampledTree.Sample>, named name: String, depth: Int
   ) throws(RenderError) -> [LottieValue] {
@@ -108,9 +108,9 @@ struct LottieWriter {
     ]
   }
 
-  /// What is drawn in one piece.
+  /// The layers of a single item.
   ///
-  /// - Parameter opacity: in a frame, besides that of its colours.
+  /// - Parameter opacity: the opacity in a frame, in addition to that of the colours.
   private mutating func leaf(
     _ node: Int, in tree: SampledTree, opacity: ((Int) -> Double)?
   ) throws(RenderError) -> [LottieValue] {
@@ -128,7 +128,7 @@ struct LottieWriter {
     return result
   }
 
-  /// Draws a node for itself in every frame, or says that it cannot be said.
+  /// Draws a node as a picture in every frame, or reports that Lottie cannot represent it.
   private mutating func baked(
     _ node: Int, in tree: SampledTree, because what: String
   ) throws(RenderError) -> [LottieValue] {

@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension SampledTree.Node {
-  /// What of a node that holds others Lottie cannot say; nil where it can.
+  /// The reason why Lottie cannot represent a node with children; nil if it can.
   func unsayable(depth: Int, limit: Int) -> String? {
     if depth > limit { return "views in one another more than \(limit) deep" }
     if reorders { return "views that change places above and below each other" }
@@ -14,7 +14,7 @@ extension SampledTree.Node {
     return nil
   }
 
-  /// Why something that is drawn has no Lottie layer.
+  /// The reason why an item has no Lottie layer.
   var obstacle: String {
     for sample in samples {
       switch sample.item.content {
@@ -34,6 +34,6 @@ extension SampledTree.Node {
 }
 
 extension DisplayItem {
-  /// The group that an item begins; a plain one where it begins none.
+  /// The group that an item begins; a plain one if it begins none.
   var group: DisplayGroup { if case .beginGroup(let group) = content { group } else { DisplayGroup() } }
 }

@@ -71,7 +71,7 @@ struct SampledTree {
         let node = open[top].node
         nodes[node].samples[nodes[node].samples.count - 1].item = item
         open[top].isGroup = true
-        // Its end closes the layer's group, and what comes after it is another layer's.
+        // The end belongs to the layer's group, and what follows it belongs to another layer.
         continue
       }
       let node = child(.group(open[top].groups), of: layer, in: &open[top])
@@ -85,7 +85,7 @@ struct SampledTree {
   private struct Open {
     let node: Int
     let layer: Int
-    /// Whether it lasts until its group ends.
+    /// Whether it continues until its group ends.
     var isGroup: Bool
     /// The number of children of each kind in this frame.
     var counts: [LeafKind: Int] = [:]

@@ -176,10 +176,10 @@ extension BlockAnimation {
     }
   }
 
-  /// The key frames that `UIView.animateKeyframes` makes for one property: the initial value at 0, then each value
-  /// at its frame's end (no later than 1), which holds until the end. A gap before a frame holds the value before it.
+  /// The key frames of one property of `UIView.animateKeyframes`: the initial value at 0, then each value at the end of
+  /// its frame (no later than 1), which applies until the end. A gap before a frame keeps the value before it.
   ///
-  /// The curve over the whole duration is the animation's own: easeInEaseOut unless told.
+  /// The curve over the whole duration is that of the animation, easeInEaseOut by default.
   public static func keyframes(
     initial: AnimatableValue, frames: [Keyframe],
     calculationMode: KeyframeAnimation.CalculationMode = .linear

@@ -52,10 +52,10 @@ public struct InputMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - velocity: units per second at the start.
   ///   - rate: 0.998 is `normal`, 0.99 is `fast`.
-  ///   - bounds: between which it comes to rest. What passes one of them, or begins outside, comes back on a critically
-  ///     damped
-  ///     spring of mass 1 and stiffness 100; what comes back fast enough to pass it inwards slows down from there.
-  ///   - bounces: whether it passes them; otherwise it stops there.
+  ///   - bounds: the limits between which it comes to rest. If the value passes a limit or begins outside, a critically
+  ///     damped spring of mass 1 and stiffness 100 moves it back; if it is still fast enough at the limit, it slows
+  ///     down from there.
+  ///   - bounces: whether it passes the limits; otherwise it stops there.
   ///   - page: the length of a page, at a multiple of which it comes to rest: the next one in the direction of the
   ///     velocity.
   public init(
@@ -73,8 +73,8 @@ public struct InputMotion: Hashable, Sendable {
       from: from, to: bounds.map { min(max(next * page, $0.lowerBound), $0.upperBound) } ?? next * page, velocity)
   }
 
-  /// Coming to rest at a place as a scroll view comes back from an edge: on a critically damped spring of mass 1 and
-  /// stiffness 100.
+  /// Coming to rest at a position, as a scroll view returns from beyond an edge: on a critically damped spring of mass
+  /// 1 and stiffness 100.
   ///
   /// - Parameter velocity: units per second at the start.
   public init(settlingFrom from: Double, at target: Double, velocity: Double) {
@@ -88,7 +88,7 @@ public struct InputMotion: Hashable, Sendable {
     endValue = value
   }
 
-  /// How far a velocity leads by itself: v/κ, the projection of WWDC 2018, session 803.
+  /// The distance after which a velocity has decreased to zero: v/κ, the projection of WWDC 2018, session 803.
   static func projection(_ velocity: Double, rate: Double) -> Double { velocity / decay(rate) }
 
   /// κ = −1000·ln(rate), per second.
@@ -149,7 +149,7 @@ public struct InputMotion: Hashable, Sendable {
   private mutating func comeBack(from: Double, to: Double, _ velocity: Double) {
     phases.append(
       Phase(start: duration, course: .spring(Self.edgeSpring, from: from, to: to, velocity: velocity)))
-    // |d + (v + ωd)t|·e^(−ωt): behind its peak it only falls.
+    // |d + (v + ωd)t|·e^(−ωt): after its maximum it only decreases.
     let (distance, speed) = (abs(from - to), abs(velocity) + Self.edgeSpring.omega * abs(from - to))
     var (low, high) = (1 / Self.edgeSpring.omega, 1 / Self.edgeSpring.omega)
     func rest(_ time: Double) -> Double { (distance + speed * time) * exp(-Self.edgeSpring.omega * time) }

@@ -119,9 +119,9 @@ public struct PropertyAnimation: Hashable, Sendable {
 
 /// The `fromValue`, `toValue` and `byValue` of a `CABasicAnimation`.
 public struct BasicValues: Hashable, Sendable {
-  /// Where it starts.
+  /// The start.
   public var from: AnimatableValue?
-  /// Where it ends.
+  /// The end.
   public var to: AnimatableValue?
   /// The difference; used if one of the others is missing.
   public var by: AnimatableValue?
@@ -133,9 +133,9 @@ public struct BasicValues: Hashable, Sendable {
     self.by = by
   }
 
-  /// The two ends, by the rules of `CABasicAnimation`'s documentation: what is missing comes from `by`, the model value
-  /// (for a missing end) or the current one (for a missing start). Nil if all three are missing: only the layer knows
-  /// the presented value before the animation was added, and supplies it as the start.
+  /// The two ends, by the rules of `CABasicAnimation`'s documentation: a missing value comes from `by`, the model value
+  /// (for a missing end) or the current one (for a missing start). Nil if all three are missing: only the layer can
+  /// supply the presented value before the animation was added as the start.
   ///
   /// In an additive animation the presented value is already included, so a missing start or end is zero.
   public func resolved(
@@ -156,9 +156,9 @@ public struct BasicValues: Hashable, Sendable {
 
 /// The timing of a `CAAnimationGroup`: maps its parent's time to the time of the animations inside.
 public struct GroupTiming: Hashable, Sendable {
-  /// When the group plays, in the time of its parent.
+  /// The time of the group, in the time of its parent.
   public var timing: MediaTiming
-  /// Applied to the group's time as a whole; linear where nil.
+  /// Applied to the group's time as a whole; linear if nil.
   public var timingFunction: TimingFunction?
 
   /// The timing of one group.

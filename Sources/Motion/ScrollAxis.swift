@@ -1,6 +1,6 @@
-/// How the content of a scroll view moves along one axis, as `UIScrollView` has it: under a finger, and by itself once
-/// the finger lets go. Offsets and lengths are points, velocities are points per second of the offset, which grows as
-/// the finger goes back.
+/// The motion of a scroll view's content along one axis, as in `UIScrollView`: under a finger, and after the finger is
+/// lifted. Offsets and lengths are in points, velocities in points per second of the offset, which increases when the
+/// finger moves back.
 public struct ScrollAxis: Hashable, Sendable {
   /// The offsets at which the content can rest.
   public var range: ClosedRange<Double>
@@ -33,22 +33,23 @@ public struct ScrollAxis: Hashable, Sendable {
   /// The offset shown for a drag beyond an edge; the distance from the edge stays below the length.
   ///
   /// - Parameters:
-  ///   - range: where content follows the finger.
-  ///   - length: of the scroll view, above 0.
+  ///   - range: the offsets at which the content follows the finger.
+  ///   - length: the length of the scroll view, above 0.
   public static func rubberBand(_ offset: Double, beyond range: ClosedRange<Double>, length: Double) -> Double {
     func band(_ beyond: Double) -> Double { (1 - 1 / (beyond * stiffness / length + 1)) * length }
     if offset < range.lowerBound { return range.lowerBound - band(range.lowerBound - offset) }
     return offset > range.upperBound ? range.upperBound + band(offset - range.upperBound) : offset
   }
 
-  /// The share of the first point of a drag beyond an edge, which public analyses measured.
+  /// The fraction by which content follows a drag just beyond an edge, as measured by public analyses.
   private static let stiffness = 0.55
 
-  /// The offset that a finger has brought the content to.
+  /// The offset to which a finger has moved the content.
   ///
   /// - Parameters:
-  ///   - start: the offset at which the finger took hold; beyond an edge the rubber band is as tense as it is there.
-  ///   - translation: of the finger since then.
+  ///   - start: the offset when the finger touched; beyond an edge, the stretch of the rubber band continues from
+  ///     there.
+  ///   - translation: the translation of the finger since then.
   public func offset(from start: Double, translation: Double) -> Double {
     guard bounces, length > 0 else { return clamped(start - translation) }
     return Self.rubberBand(pulled(start) - translation, beyond: range, length: length)
@@ -68,8 +69,7 @@ public struct ScrollAxis: Hashable, Sendable {
       decelerationFrom: offset, velocity: velocity, rate: decelerationRate, bounds: range, bounces: bounces)
   }
 
-  /// The page nearest to where the content would come to rest by itself, next to that of the drag's beginning at the
-  /// farthest.
+  /// The page nearest to where the content would come to rest, at most one page from the beginning of the drag.
   private func page(from offset: Double, velocity: Double, dragStart: Double) -> Double? {
     guard isPaging, length > 0 else { return nil }
     func number(_ offset: Double) -> Double { ((offset - range.lowerBound) / length).rounded() }
@@ -80,7 +80,7 @@ public struct ScrollAxis: Hashable, Sendable {
 
   private func clamped(_ offset: Double) -> Double { min(max(offset, range.lowerBound), range.upperBound) }
 
-  /// The offset whose rubber band shows this one.
+  /// The offset of the finger for which the rubber band shows this offset.
   private func pulled(_ shown: Double) -> Double {
     let edge = clamped(shown)
     let beyond = min(abs(shown - edge), length * 0.999)

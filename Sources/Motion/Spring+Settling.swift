@@ -57,7 +57,7 @@ extension Spring {
     let peak = b == 0 ? 0 : 1 / omega - 1 / b
     var low = 0.0
     if peak > 0, rest(peak) > Spring.threshold { low = peak }
-    // Below the zero crossing: a peak that stays inside the threshold cannot be the last way in.
+    // Below the zero crossing: a maximum inside the threshold cannot be followed by a later entry.
     var high = b < 0 && low == 0 ? -1 / b : max(low, 1 / omega)
     var steps = 0
     while rest(high) > Spring.threshold, steps < 200 {

@@ -1,5 +1,5 @@
-/// A timing function as `CAMediaTimingFunction` has it: a cubic Bézier curve from (0, 0) to (1, 1) that maps a
-/// fraction of time to a fraction of progress.
+/// A timing function as in `CAMediaTimingFunction`: a cubic Bézier curve from (0, 0) to (1, 1) that maps a fraction of
+/// time to a fraction of progress.
 public struct TimingFunction: Hashable, Sendable {
   /// The first control point's fraction of time, 0…1.
   public let x1: Double
@@ -10,8 +10,8 @@ public struct TimingFunction: Hashable, Sendable {
   /// The second control point's progress, any number.
   public let y2: Double
 
-  /// A curve with the given control points; nil where an x is outside 0…1, because time would then run backwards, or if
-  /// a value is not finite.
+  /// A curve with the given control points; nil if an x is outside 0…1, because time would then run backwards, or if a
+  /// value is not finite.
   public init?(x1: Double, y1: Double, x2: Double, y2: Double) {
     guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else { return nil }
     self.init(checked: x1, y1, x2, y2)
@@ -35,7 +35,7 @@ public struct TimingFunction: Hashable, Sendable {
   /// `CAMediaTimingFunctionName.default`: implicit layer animations and `UICubicTimingParameters()`.
   public static let `default` = TimingFunction(checked: 0.25, 0.1, 0.25, 1)
 
-  /// The names that `init(name:)` knows, in the order in which messages list them.
+  /// The names that `init(name:)` accepts, in the order in which messages list them.
   public static let names = ["easeInOut", "easeIn", "easeOut", "linear", "default", "easeInEaseOut"]
 
   /// A curve by its name in UIKit (`easeInOut`) or Core Animation (`easeInEaseOut`); nil for any other name.

@@ -10,8 +10,8 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Values by owner and key. Those of owners that are gone go when the table has grown to twice what it held after the
-/// last look.
+/// Values by owner and key. Values of deallocated owners are removed when the table has twice as many owners as after
+/// the previous removal.
 private final class AssociationTable: @unchecked Sendable {
   private struct Owner {
     weak var object: AnyObject?
@@ -28,7 +28,7 @@ private final class AssociationTable: @unchecked Sendable {
   private var limit = 64
 
   func set(_ value: Any?, _ key: Int, of object: AnyObject, isWeak: Bool) {
-    // What is let go may ask the table in turn, so that it outlives the lock.
+    // Values are released after the lock, because their deinitialisers may use the table.
     var former: [Any?] = []
     lock.lock()
     let id = ObjectIdentifier(object)

@@ -5,7 +5,7 @@ package import Foundation
 extension NSAttributedString {
   /// The attributes of the first character.
   package var firstAttributes: [NSAttributedString.Key: Any] {
-    // The pointer asks how far the attributes reach; nobody wants to know.
+    // The pointer would return the range of the attributes, which is not needed.
     length > 0 ? unsafe attributes(at: 0, effectiveRange: nil) : [:]
   }
 }

@@ -22,7 +22,7 @@ package final class TurnExecutor: TaskExecutor {
   /// The thread that plays the recording; 0 for none.
   private let player = Atomic<UInt>(0)
   private static let turn = NSRecursiveLock()
-  /// The maximum number of jobs and blocks at one time of the clock, which a task that polls with `Task.yield()` would stop.
+  /// The maximum number of jobs and blocks at one time of the clock; it stops a task that polls with `Task.yield()`.
   private static let greatestCount = 10_000
 
   package init() {}
@@ -32,7 +32,7 @@ package final class TurnExecutor: TaskExecutor {
     waiting.withLock { $0.append(.job(job)) }
   }
 
-  /// Adds a block behind the waiting work.
+  /// Adds a block after the waiting work.
   package func add(_ block: @escaping () -> Void) {
     let work = Work.block(block)
     waiting.withLock { $0.append(work) }

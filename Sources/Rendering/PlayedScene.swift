@@ -158,7 +158,7 @@ public struct PlayedSceneError: Error, Sendable, CustomStringConvertible {
     self.status = status
   }
 
-  /// The messages with the lines that they point at.
+  /// The messages with the source lines to which they refer.
   public var description: String {
     DiagnosticPrinter(sources: source.map { [$0] } ?? [], usesColor: false).text(for: diagnostics)
   }

@@ -4,14 +4,14 @@ internal import InbetweenFiles
 internal import InbetweenText
 internal import InbetweenTimeline
 
-/// Opens every image and font that a scene names before it is played, so that all that is wrong with them is told at once,
-/// each at its place, with all that is wrong in the scene itself, whether or not anything shows it.
+/// Opens every image and font that a scene names before it is played, so that all errors in them are reported at once
+/// with their locations, together with the errors of the scene, whether or not a view shows them.
 struct SceneFileCheck {
   private(set) var mistakes: [Diagnostic] = []
-  /// Whether a file could not be read or understood, as opposed to being too large.
+  /// Whether a file could not be read or decoded, as opposed to being too large.
   private(set) var hasUnreadable = false
 
-  /// - Parameter images: keeps what it decodes.
+  /// - Parameter images: stores the decoded images.
   init(_ files: SceneFiles, limits: SceneLimits, images: SceneImages) {
     checkFonts(files.fonts, limits)
     for file in files.images {

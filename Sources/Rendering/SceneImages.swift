@@ -34,9 +34,9 @@ public final class SceneImages: ImageProvider {
     return try result.get()
   }
 
-  /// A picture whose bytes are there already.
+  /// A picture whose bytes are available already.
   ///
-  /// - Parameter scale: pixels to a point.
+  /// - Parameter scale: pixels per point.
   public func bitmap(of bytes: [UInt8], scale: Int) throws(ImageProblem) -> DisplayResources.Bitmap {
     try reserveMemory(for: bytes)
     do throws(PNGError) {
@@ -78,9 +78,9 @@ public final class SceneImages: ImageProvider {
     }
   }
 
-  /// By the header, before anything is allocated.
+  /// The size is read from the header, before anything is allocated.
   private func reserveMemory(for bytes: [UInt8]) throws(ImageProblem) {
-    // What has no header is refused when it is decoded.
+    // A file without a header is refused when it is decoded.
     guard let (width, height) = try? PNGDecoder.size(of: bytes) else { return }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= freeMemory / 4 else {

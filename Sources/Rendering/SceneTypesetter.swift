@@ -59,7 +59,7 @@ public final class SceneTypesetter: Typesetter {
     }
   }
 
-  /// For what the protocol has no error for: the failure is kept, and whoever plays the scene must not use the result.
+  /// For functions of the protocol that cannot throw: the failure is stored, and the result must not be used.
   private func keeping<T>(_ substitute: T, _ work: () throws(TextError) -> T) -> T {
     do throws(TextError) { return try work() } catch {
       failure = failure ?? error

@@ -12,12 +12,12 @@ package struct TimelineFrames: FrameSource {
     self.timeline = timeline
     let list = DisplayList(
       canvas: timeline.canvas.size, scale: timeline.canvas.scale, backgroundColor: timeline.canvas.backgroundColor)
-    // What cannot be drawn still needs a size, for the message that says so.
+    // A canvas that cannot be drawn still needs a size for the error message.
     let size = list.pixelSize ?? timeline.canvas.pixelSize
     canvas = FrameCanvas(width: size.width, height: size.height, isOpaque: timeline.canvas.isOpaque)
   }
 
-  /// How many pixels lie in the rows that are drawn again from one frame to another.
+  /// The number of pixels in the rows that are drawn again from one frame to another.
   package func movedPixels(from old: Frame, to new: Frame) -> Int {
     let rows = Rasterizer(resources: timeline.resources).damage(
       from: timeline.displayList(at: old.time.doubleValue), to: timeline.displayList(at: new.time.doubleValue))
@@ -45,7 +45,7 @@ package struct TimelineFrames: FrameSource {
         try rasterizer.draw(list, into: buffer)
         return [0..<buffer.height]
       }
-      // Unset until the buffer really shows it.
+      // Nil until the buffer has been completely painted.
       shown = nil
       let rows = rasterizer.damage(from: last, to: list)
       try rasterizer.draw(list, into: buffer, rows: rows)
@@ -58,7 +58,7 @@ package struct TimelineFrames: FrameSource {
 }
 
 extension Timeline {
-  /// The view whose path has the most segments: what a frame that takes too long most likely draws.
+  /// The view whose path has the most segments: the most likely reason if a frame takes too much work.
   fileprivate func costliestView(at time: Double) -> String? {
     var found: (id: String, count: Int)?
     for (index, layer) in layers.enumerated() where layer.lifetime.contains(time) {

@@ -25,7 +25,8 @@ public enum AnimationRecording: String, Sendable, CaseIterable {
   /// The value set by a trait of the running test.
   @TaskLocal static var ofTrait: AnimationRecording?
 
-  /// The value of the argument, else of the trait, else of the variable `INBETWEEN_RECORD`, else ``missing``.
+  /// The value of the argument, otherwise of the trait, otherwise of the variable `INBETWEEN_RECORD`, otherwise
+  /// ``missing``.
   static func resolved(_ argument: AnimationRecording?, environment: [String: String]) -> AnimationRecording {
     argument ?? ofTrait ?? environment["INBETWEEN_RECORD"].flatMap { AnimationRecording(rawValue: $0) } ?? .missing
   }

@@ -20,9 +20,8 @@ import Testing
 ///
 /// - Parameters:
 ///   - name: distinguishes several animations in one test.
-///   - record: which goldens are written; nil for the value of the trait ``Testing/Trait/animations(record:)`` or the
-///     variable
-///     `INBETWEEN_RECORD` says.
+///   - record: which goldens are written; nil for the value of the trait ``Testing/Trait/animations(record:)`` or of
+///     the variable `INBETWEEN_RECORD`.
 ///   - tolerance: the allowed difference of positions and sizes, in points.
 ///   - goldensOf: the file beside which the goldens are stored; nil for the caller's file.
 @discardableResult

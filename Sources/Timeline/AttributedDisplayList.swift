@@ -1,4 +1,4 @@
-/// What one frame shows, with the layer of each command, for following a layer from frame to frame.
+/// The content of one frame, with the layer of each command, for following a layer from frame to frame.
 package struct AttributedDisplayList: Sendable {
   package var items: [DisplayItem]
   package var origins: DisplayOrigins

@@ -22,7 +22,7 @@ public struct Layer: Sendable {
   public var contents: [LayerContent]
   /// The properties that change or are animated, with one track each.
   public var tracks: [PropertyTrack] = []
-  /// In the order of adding; the last running one is presented.
+  /// In the order of adding; the last one that is running is presented.
   public var transitions: [Transition] = []
   public var motionEffects: [MotionEffectBinding] = []
 

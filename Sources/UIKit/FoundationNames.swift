@@ -10,13 +10,13 @@ public typealias NSUInteger = Int
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 
 extension RunLoop.Mode {
-  /// While somebody scrolls.
+  /// The mode while a scroll view is tracking touches.
   public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }
 
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
-/// In seconds of the recording, so that differences are what code measures.
+/// In seconds of the recording, so that differences have the values that the code expects.
 public func CFAbsoluteTimeGetCurrent() -> TimeInterval { CACurrentMediaTime() }
 
 extension NSCoder {
@@ -24,7 +24,7 @@ extension NSCoder {
     "{" + numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ") + "}"
   }
 
-  /// The numbers of a text like `{{1, 2}, {3, 4}}`; zeros for those that are not there.
+  /// The numbers of a text like `{{1, 2}, {3, 4}}`; zeros if it does not have that form.
   private class func numbers(_ text: String, _ count: Int) -> [CGFloat] {
     let parts = text.split { "{}, ".contains($0) }.compactMap { Double($0).map { CGFloat($0) } }
     return parts.count == count ? parts : Array(repeating: 0, count: count)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Objects that are kept, or known for as long as others keep them; in the order in which they came.
+/// Objects that are retained, or referenced weakly; in the order in which they were added.
 public final class NSHashTable<ObjectType: AnyObject> {
   private struct Entry {
     weak var known: AnyObject?
@@ -33,8 +33,8 @@ public final class NSHashTable<ObjectType: AnyObject> {
   public func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
 }
 
-/// Objects by others, each kept or known for as long as others keep it; in the order in which they came. Keys are the
-/// same where they are one object or equal ones.
+/// Objects by key objects, each retained or referenced weakly; in the order in which they were added. Keys are compared
+/// by identity or equality.
 public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
   private struct Entry {
     weak var key: AnyObject?
@@ -87,7 +87,7 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
   public func objectEnumerator() -> NSEnumerator? { NSArray(array: alive.compactMap(\.object)).objectEnumerator() }
 }
 
-/// How tables keep what is in them.
+/// How tables reference their objects.
 public enum NSPointerFunctions {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt

@@ -7,7 +7,7 @@ extension PlayedScene {
   /// The claims of the scene's `expect` that do not hold, or that nothing could violate, with their locations. Computed
   /// at every call.
   ///
-  /// Checking is limited to the same work as playing the scene; if it would take more, this is reported and the
+  /// Checking is limited to the same work as playing the scene. If it would take more, this is reported and the
   /// remaining claims are skipped.
   public var brokenExpectations: [Diagnostic] {
     let limit = document.limits.work
@@ -33,7 +33,7 @@ extension PlayedScene {
   private func check(_ index: Int, _ motions: inout [String: LayerMotion]) throws(MotionFailure) {
     let expectation = document.expectations[index]
     let (name, time) = (expectation.view, bake.expectationTimes[index])
-    // Each claim goes through all layers or all samples once.
+    // Each claim iterates once over all layers or all samples.
     guard WorkBudget.spend(timeline.layers.count * 200 + timeline.sampleCount * 50, on: .events) else { return }
     func motion(_ name: String) -> LayerMotion {
       if let known = motions[name] { return known }
@@ -61,6 +61,6 @@ extension PlayedScene {
     }
   }
 
-  /// The layer of a view; none of them where it never comes.
+  /// The layers of a view; empty if it is never shown.
   private func layer(_ name: String) -> Int { timeline.layers.firstIndex { $0.id == name } ?? -1 }
 }

@@ -19,7 +19,7 @@ extension Timeline {
     let time = time ?? duration
     let moment = moment(at: time.doubleValue)
     let texts = try texts(in: index, name: name, at: moment)
-    // A picture for each claim, beside what drawing it takes.
+    // The work of one picture for each claim, in addition to that of drawing it.
     let size = canvas.pixelSize
     guard WorkBudget.spend(2 * size.width * size.height, on: .pixels) else { return }
     let picture: Pixmap
@@ -83,7 +83,7 @@ extension Pixmap {
         counts[color, default: 0] += 1
       }
     }
-    // Of colours with as many pixels the lesser number, so that the answer is always the same.
+    // Among colours with equally many pixels, the smallest number, so that the result is always the same.
     guard let color = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { return nil }
     return (Double(color >> 16 & 255) / 255, Double(color >> 8 & 255) / 255, Double(color & 255) / 255)
   }

@@ -1,24 +1,24 @@
 private import InbetweenFiles
 
-/// Folders of frames that were drawn apart.
+/// Folders of frames that were rendered separately.
 package enum FrameFolders {
-  /// Why folders cannot be joined.
+  /// The reason why folders cannot be joined.
   package struct Mismatch: Error, Hashable, Sendable {
-    /// Lower case, no full stop.
+    /// Begins in lower case, without a full stop.
     package let message: String
   }
 
-  /// Whether a folder holds frames with their manifest.
+  /// Whether a folder contains frames with their manifest.
   package static func isOne(_ path: String) throws(RenderError) -> Bool {
     do throws(FileError) {
       return try FileSystem.kind(of: path + "/" + FrameDirectory.manifestName) == .file
     } catch { throw RenderError(error) }
   }
 
-  /// Writes the frames of several folders as one, with the `frames.json` that one process would have written.
+  /// Joins the frames of several folders into one, with the `frames.json` that a single process would have written.
   ///
   /// - Parameter folders: in the order of their frames.
-  /// - Throws: ``Mismatch`` where they are not parts of one render; ``RenderError``. The target is then as it was.
+  /// - Throws: ``Mismatch`` if they are not parts of one render; ``RenderError``. The target is then unchanged.
   package static func join(_ folders: [String], to target: String) throws {
     var heads: [String] = []
     var frames: [String] = []
@@ -68,7 +68,7 @@ package enum FrameFolders {
     do throws(FileError) { return try FileSystem.read(path) } catch { throw RenderError(error) }
   }
 
-  /// What stands before the frames, and a line for each of them without its comma.
+  /// The text before the frames, and a line for each frame without its comma.
   private static func parts(of text: String, _ folder: String) throws(Mismatch) -> (head: String, frames: [String]) {
     let opening = "  \"frames\": [\n"
     guard let start = text.firstRange(of: opening), text.hasSuffix("\n  ]\n}\n") else {

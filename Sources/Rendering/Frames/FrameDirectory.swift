@@ -13,7 +13,7 @@ final class FrameDirectory: Sendable {
     } catch { throw RenderError(error, directory: target) }
   }
 
-  /// Writes one file of the output. Each name once.
+  /// Writes one file of the output. Each name may be written once.
   func write(_ bytes: [UInt8], as name: String) throws(RenderError) {
     do throws(FileError) { try folder.write(bytes, as: name) } catch { throw RenderError(error) }
   }

@@ -21,9 +21,9 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
   /// - Parameters:
   ///   - indices: nil for all frames of the clock.
   ///   - workers: the requested number of workers.
-  ///   - others: Where several renders go on at once, those that this one may take beside its first worker; it takes
-  ///     and gives them back as it goes.
-  ///   - progress: Called after every frame, by any worker, one call at a time.
+  ///   - others: for concurrent renders: the shared workers that this render may use besides its first one, while they
+  ///     are idle.
+  ///   - progress: called after every frame, by any worker, one call at a time.
   /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, ``RenderError/outOfMemory(needed:limit:)``.
   package init(
     source: Source, clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: WorkerPermits? = nil,
@@ -43,7 +43,7 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
   /// Renders to a directory of PNG files with `frames.json`, which replaces the one at `path` when all is done.
   ///
   /// Cancelling the task stops the render and removes what it wrote.
-  /// - Throws: ``RenderError``. The directory at `path` is then as it was.
+  /// - Throws: ``RenderError``. The directory at `path` is then unchanged.
   package func write(
     toDirectory path: String, scene: String, environment: RenderEnvironment
   ) async throws(RenderError) -> FrameManifest {
@@ -123,8 +123,8 @@ public struct FrameProgress: Hashable, Sendable {
 extension FramePipeline {
   typealias Step<Result> = @Sendable (inout FrameWorker<Source.Painter>, Frame) throws(RenderError) -> Result
 
-  /// Runs of neighbouring frames, taken by whichever worker is free: neighbours have the least damage between them.
-  /// The order in which frames are done is not theirs; the results are sorted.
+  /// Distributes runs of adjacent frames to idle workers: adjacent frames have the least damage between them. Frames
+  /// are not completed in order; the results are sorted.
   private func inChunks<Record: Sendable>(_ step: @escaping Step<Record>) async throws(RenderError) -> [Record] {
     let queue = ChunkQueue(indices: indices, chunk: max(1, min(32, indices.count / (4 * workers))))
     let counter = ProgressCounter(total: indices.count, report: progress)
@@ -156,7 +156,7 @@ extension FramePipeline {
     return done.sorted { $0.0 < $1.0 }.map { $0.1 }
   }
 
-  /// What one worker does until there is no more. A failure keeps the others from going on.
+  /// The loop of one worker. A failure stops the other workers.
   ///
   /// - Parameter beforeEach: called before each run of frames.
   private func drain<Record>(
@@ -183,7 +183,7 @@ extension FramePipeline {
     }
   }
 
-  /// Every worker takes each n-th frame, and they hand on in turn.
+  /// Every worker takes each n-th frame, and the workers pass on their frames in order.
   private func inTurns<Product>(
     _ step: @escaping Step<Product>, hand: @escaping @Sendable (Frame, Product) throws(RenderError) -> Void
   ) async throws(RenderError) {
@@ -204,7 +204,7 @@ extension FramePipeline {
     }
   }
 
-  /// Runs the same work on every worker. The first failure stops the others and is the one reported.
+  /// Runs the same work on every worker. The first failure stops the others and is reported.
   private func onWorkers<Result: Sendable>(
     _ work: @escaping @Sendable (Int, inout FrameWorker<Source.Painter>) async throws(RenderError) -> Result,
     stop: @escaping @Sendable () async -> Void
@@ -247,7 +247,7 @@ extension FramePipeline {
   }
 }
 
-/// Hands out runs of frames, until it is closed.
+/// Distributes runs of frames until it is closed.
 private final class ChunkQueue: Sendable {
   private let next: Mutex<Int>
   private let end: Int
@@ -276,7 +276,7 @@ private final class ChunkQueue: Sendable {
   }
 }
 
-/// Counts finished frames, and reports one at a time.
+/// Counts finished frames, and reports the progress one call at a time.
 private final class ProgressCounter: Sendable {
   private let done = Mutex(0)
   private let total: Int

@@ -36,7 +36,7 @@ package protocol FramePainter {
   /// - Returns: the rows that may differ from the previous contents, in any order; all rows without `previous`.
   mutating func paint(_ frame: Frame, into buffer: PixelBuffer, after previous: Frame?) throws -> [Range<Int>]
 
-  /// The view that takes most of the work of drawing a frame; nil if that is not known.
+  /// The view that takes most of the work of drawing a frame; nil if it is not known.
   func costliestView(of frame: Frame) -> String?
 }
 

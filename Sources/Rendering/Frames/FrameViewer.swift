@@ -1,7 +1,7 @@
 package import InbetweenPixels
 
-/// Draws frames in any order for somebody who looks at them, one at a time: what two frames have in common is not drawn
-/// again, glyphs stay at hand, and of a frame only what differs from another one that the viewer has is handed on.
+/// Draws frames in any order for interactive viewing, one at a time: parts that two frames have in common are not drawn
+/// again, glyphs remain cached, and only the bands that differ from another frame of the viewer are passed on.
 package actor FrameViewer<Source: FrameSource> {
   private let source: Source
   private let limits: RenderLimits
@@ -16,9 +16,9 @@ package actor FrameViewer<Source: FrameSource> {
     self.limits = limits
   }
 
-  /// The bands of a frame that differ from another frame that was asked for before; all if that is nil or not known.
+  /// The bands of a frame that differ from a frame that was requested before; all if that is nil or not known.
   ///
-  /// - Throws: ``RenderError`` where it is too large, or takes too much work.
+  /// - Throws: ``RenderError`` if it is too large, or takes too much work.
   package func bands(of frame: Frame, after base: Int? = nil) throws(RenderError) -> [ShownBand] {
     var worker: FrameWorker<Source.Painter>
     if let known = self.worker { worker = known } else { worker = try source.makeWorker(limits: limits) }

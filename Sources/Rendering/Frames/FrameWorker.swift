@@ -1,8 +1,8 @@
 package import InbetweenPixels
 internal import InbetweenDiagnostics
 
-/// One worker's state: a buffer that goes from frame to frame, and everything that need not be made again while
-/// the pixels stay the same.
+/// The state of one worker: a buffer that is reused from frame to frame, and results that are reused while the pixels
+/// stay the same.
 struct FrameWorker<Painter: FramePainter> {
   private var painter: Painter
   private let buffer: PixelBuffer
@@ -19,7 +19,7 @@ struct FrameWorker<Painter: FramePainter> {
   private var video: [UInt8] = []
   private let workLimit: Int
 
-  /// - Parameter workLimit: steps of work for one frame.
+  /// - Parameter workLimit: the maximum number of steps of work for one frame.
   init(painter: Painter, canvas: FrameCanvas, workLimit: Int) {
     self.painter = painter
     self.workLimit = workLimit
@@ -42,7 +42,7 @@ struct FrameWorker<Painter: FramePainter> {
     return made
   }
 
-  /// The frame's pixel hash alone: nothing is compressed, and only bands that were painted are hashed again.
+  /// The pixel hash of a frame: nothing is compressed, and only bands that were painted are hashed again.
   mutating func hash(of frame: Frame) throws(RenderError) -> PixelHash {
     try hash(of: frame, encodes: false)
   }
@@ -61,7 +61,7 @@ struct FrameWorker<Painter: FramePainter> {
     return made
   }
 
-  /// A band is compressed right after it is hashed, while a core's cache holds its pixels.
+  /// A band is compressed immediately after it is hashed, while its pixels are in the processor's cache.
   private mutating func hash(of frame: Frame, encodes: Bool) throws(RenderError) -> PixelHash {
     let damage = try paint(frame)
     if damage.isEmpty, let hash, !encodes || picture != nil { return hash }
@@ -112,7 +112,7 @@ struct FrameWorker<Painter: FramePainter> {
       shown = frame
       return rows.filter { !$0.isEmpty }
     } catch {
-      // What the buffer holds is unknown.
+      // The contents of the buffer are unknown.
       shown = nil
       throw error
     }
@@ -122,13 +122,13 @@ struct FrameWorker<Painter: FramePainter> {
 extension FramePainter {
   /// Paints within a budget of work.
   ///
-  /// - Throws: ``RenderError``; what the buffer holds is unknown then.
+  /// - Throws: ``RenderError``; the contents of the buffer are then unknown.
   package mutating func paint(
     _ frame: Frame, into buffer: PixelBuffer, after previous: Frame?, workLimit: Int
   ) throws(RenderError) -> [Range<Int>] {
     let budget = WorkBudget(limit: workLimit)
     let painted = budget.run { Result { try paint(frame, into: buffer, after: previous) } }
-    // What was laid out or drawn without the work that it takes is not the frame.
+    // If the work was stopped, the result is incomplete and is not the frame.
     if budget.excess != nil {
       throw .tooMuchWork(frame: frame.index, view: costliestView(of: frame), limit: workLimit)
     }
@@ -142,7 +142,7 @@ extension FramePainter {
 }
 
 extension FrameSource {
-  /// One frame's pixels, drawn alone.
+  /// The pixels of one frame, drawn separately.
   package func pixmap(of frame: Frame, limits: RenderLimits = RenderLimits()) throws(RenderError) -> Pixmap {
     var worker = try makeWorker(limits: limits)
     return try worker.pixmap(of: frame)
@@ -159,7 +159,7 @@ extension FrameSource {
   }
 }
 
-/// A frame as it is stored.
+/// An encoded frame.
 struct FramePicture: Hashable, Sendable {
   let png: [UInt8]
   let hash: PixelHash

@@ -1,4 +1,4 @@
-/// Lets workers hand on their frames in order: each waits until all frames before its own are through.
+/// Makes workers pass on their frames in order: each waits until all earlier frames are passed on.
 actor OrderedHandOff {
   private var next: Int
   private var isClosed = false
@@ -13,13 +13,13 @@ actor OrderedHandOff {
     return await withCheckedContinuation { waiting[index] = $0 }
   }
 
-  /// Ends a frame's turn.
+  /// Marks a frame as passed on.
   func pass() {
     next += 1
     waiting.removeValue(forKey: next)?.resume(returning: !isClosed)
   }
 
-  /// Ends all waits: the render has failed.
+  /// Ends all waits after a failure of the render.
   func close() {
     isClosed = true
     let continuations = waiting.values

@@ -44,7 +44,7 @@ extension RenderError: CustomStringConvertible {
 }
 
 extension RenderError {
-  /// Nobody reading a stream any more is ``closedPipe``.
+  /// EPIPE, which means that the reader has closed the stream, becomes ``closedPipe``.
   package init(_ error: FileError) {
     self =
       error.isClosedPipe

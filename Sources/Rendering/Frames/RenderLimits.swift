@@ -16,11 +16,11 @@ public struct RenderLimits: Hashable, Sendable {
     self.work = work
   }
 
-  /// The number of requested workers that fit.
+  /// The number of requested workers for which there is enough memory.
   ///
   /// - Parameter painterMemory: the bytes that each worker needs in addition to those of its canvas.
-  /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, or ``RenderError/outOfMemory(needed:limit:)`` where
-  ///   not even one worker fits.
+  /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, or ``RenderError/outOfMemory(needed:limit:)`` if
+  ///   there is not enough memory for one worker.
   package func workers(wanted: Int, canvas: FrameCanvas, painterMemory: Int = 0) throws(RenderError) -> Int {
     guard (1...side).contains(canvas.width), (1...side).contains(canvas.height) else {
       throw .canvasTooLarge(width: canvas.width, height: canvas.height, limit: side)
@@ -30,7 +30,7 @@ public struct RenderLimits: Hashable, Sendable {
     return max(1, min(wanted, memory / needed))
   }
 
-  /// The pixels, as much again for groups or a converted frame, and the encoder's workspace.
+  /// The pixels, the same amount for groups or a converted frame, and the encoder's workspace.
   static func memoryPerWorker(_ canvas: FrameCanvas) -> Int {
     let (pixels, overflow) = canvas.width.multipliedReportingOverflow(by: canvas.height)
     guard !overflow, pixels < Int.max / 16 else { return .max }

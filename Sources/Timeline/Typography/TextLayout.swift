@@ -35,7 +35,7 @@ public struct TextLayout: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// The left end of the baseline.
     public var origin: Point
-    /// The advance width, without the white space that a wrapped line ends in.
+    /// The advance width in points, without the white space at the end of a wrapped line.
     public var width: Double
     /// The Unicode scalars of the request's text that the line shows, including white space at its end; for a
     /// truncated line those it was cut from.

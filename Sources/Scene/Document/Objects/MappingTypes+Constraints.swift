@@ -1,3 +1,5 @@
+import InbetweenLayout
+
 extension MappingTypes {
   package static let equation = MappingType(
     "an equation", ConstraintKey.self, only: [.equation, .identifier, .active], required: [.equation])
