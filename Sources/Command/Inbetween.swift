@@ -8,22 +8,22 @@ struct Inbetween: AsyncParsableCommand {
     abstract: "Renders Auto Layout animations without a screen.",
     usage: "inbetween <command> …",
     discussion: """
-      A scene file says which views exist, which constraints hold, and what changes when. Inbetween works out the \
-      layouts, animates between them and writes the frames as PNG.
+      A scene file states which views exist, which constraints hold, and what changes when. Inbetween solves the \
+      layouts, animates between them and draws the frames.
 
       Examples:
         inbetween render Scenes/passbook.yaml -o out       frames in out/passbook/
         inbetween render Scenes/passbook.yaml -o out --filmstrip
-        inbetween inspect Scenes/passbook.yaml --at 0.3    where every view is
-        inbetween check Scenes/*.yaml --strict             mistakes, conflicts, ambiguity
-        inbetween preview Scenes/passbook.yaml             in a browser, while it is written
-        inbetween record passbook                          keep the animation as a golden
-        inbetween verify                                   compare all with their goldens
-        inbetween import Main.storyboard -o login.yaml     a scene from a storyboard
-        inbetween curve --spring 'dampingRatio=0.4'        a curve in numbers
+        inbetween inspect Scenes/passbook.yaml --at 0.3    the frame of every view
+        inbetween check Scenes/*.yaml --strict             errors, conflicts, ambiguity
+        inbetween preview Scenes/passbook.yaml             watch it in a browser while writing
+        inbetween record passbook                          record it as a golden animation
+        inbetween verify                                   compare all scenes with their goldens
+        inbetween import Main.storyboard -o login.yaml     convert a storyboard to a scene
+        inbetween curve --spring 'dampingRatio=0.4'        the values of a spring
 
-      Exit status: 0 fine, 1 different, 2 wrong input or usage, 3 golden missing, 4 other size or duration, 5 only \
-      the environment differs, 70 a fault of Inbetween, 74 cannot read or write, 129, 130 and 143 on signals.
+      Exit status: 0 success, 1 different, 2 wrong input or usage, 3 golden missing, 4 other size or duration, 5 only \
+      the environment differs, 70 internal error, 74 cannot read or write, 129, 130 and 143 after signals.
       """,
     version: "inbetween \(Version.current)",
     subcommands: [

@@ -10,38 +10,39 @@ import Synchronization
 struct Approve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Accept what differs: it becomes the golden.",
+    abstract: "Replace goldens by the current results of scenes that differ.",
     discussion: """
-      Goldens that agree stay as they are, byte for byte; scenes without a golden are recorded by 'record'.
+      Goldens that are equal do not change by a byte. A scene without a golden is recorded by 'record'.
 
       Examples:
         inbetween approve
         inbetween approve --filter '^pass'
-        inbetween approve login --frame 12      the pixels of one frame, where the motion is equal
-        inbetween approve --from report         what a build server found, without drawing it again
-        inbetween approve --interactive         asks, scene by scene or cause by cause
+        inbetween approve login --frame 12      the pixels of one frame, if the motion is equal
+        inbetween approve --from report         the results of a CI run, without drawing them again
+        inbetween approve --interactive         decide for each scene or cause in the terminal
       """)
 
   @OptionGroup var options: GoldenOptions
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Only this frame's pixels.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Accept the pixels of this frame only.", valueName: "n"))
   var frame: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Take over what a report (verify --reporter blob) found, new scenes too, without drawing anything.",
+      "Accept the results in a report (verify --reporter blob), including new scenes, without drawing them again.",
       valueName: "report"),
     completion: .directory)
   var from: String?
 
-  @Flag(help: "With --from: also what other libraries drew than those that are here.")
+  @Flag(help: "With --from: accept results that were drawn with other library versions.")
   var otherLibraries = false
 
-  @Flag(help: "Ask in the terminal what becomes of each scene, frame, view or cause; with undo.")
+  @Flag(help: "Accept or reject scenes, frames, views and causes in the terminal.")
   var interactive = false
 
   @Option(
-    help: ArgumentHelp("With --interactive, pictures in the terminal: auto, kitty, sixel or none.", valueName: "mode"))
+    help: ArgumentHelp(
+      "With --interactive: how to show images in the terminal: auto, kitty, sixel or none.", valueName: "mode"))
   var pictures = TerminalPicture.auto
 
   @OptionGroup(title: "Cache") var caching: CacheOptions

@@ -8,10 +8,10 @@ struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract:
-      "Find every mistake in scenes, constraints that exclude each other, and what scenes expect and do not hold.",
+      "Report the errors, conflicting constraints and failed expectations of scenes.",
     discussion: """
-      Exit status: 0 nothing found, 1 conflicts and broken expectations (and ambiguity with --strict), 2 mistakes, 74 a file cannot be read. \
-      Messages go to standard error as text; as json or github they are the output.
+      Exit status: 0 nothing was found, 1 conflicts or failed expectations (with --strict also ambiguity), 2 errors, \
+      74 a file cannot be read. Text messages are written to standard error, json and github to standard output.
 
       Examples:
         inbetween check Scenes/*.yaml
@@ -23,10 +23,11 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var scene: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  @Flag(help: "Views that constraints do not place uniquely are findings too.")
+  @Flag(help: "Also report ambiguous views, whose frames the constraints do not determine.")
   var strict = false
 
-  @Option(help: "text with the source line, json (an object a line), or github (annotations of a pull request).")
+  @Option(
+    help: "The format: text with source lines, json (an object per line) or github (annotations of a pull request).")
   var format = Format.text
 
   func run() async throws {

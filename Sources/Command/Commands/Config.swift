@@ -6,24 +6,25 @@ import InbetweenScene
 struct Config: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Say what options are where the command line does not say it, and where that is written.",
+    abstract: "Print the options that apply by default, and the file that sets each of them.",
     discussion: """
-      A project's file, inbetween.yaml, has defaults for the options of all commands, and the variants of which scenes have \
-      goldens. It is looked for from the folder of the first scene file upwards, or else from the working folder, up to the \
-      root of the repository. INBETWEEN_PROJECT names another file, or none. The whole file is checked.
+      The project file, inbetween.yaml, states default values for the options of all commands, and the variants in \
+      which scenes have goldens. It is searched for in the folder of the first scene file, or in the working folder if \
+      no scene is named, and in the folders above, up to the root of the repository. The variable INBETWEEN_PROJECT \
+      names another file; the value none disables the search. The whole file is checked.
 
-      Exit status: 0 fine, 2 the file has mistakes.
+      Exit status: 0 success, 2 the file has errors.
 
       Examples:
-        inbetween config                 what the project's file says
-        inbetween config verify          every option of a command
+        inbetween config                 the options that the project file sets
+        inbetween config verify          all options of a command
         inbetween schema --project       the JSON Schema of the file
       """)
 
-  @Argument(help: ArgumentHelp("A command, for all of its options.", valueName: "command"))
+  @Argument(help: ArgumentHelp("Print all options of this command.", valueName: "command"))
   var command: String?
 
-  @Flag(help: "One JSON object a line.")
+  @Flag(help: "Print JSON objects, one per line.")
   var json = false
 
   /// One option with its effective value.

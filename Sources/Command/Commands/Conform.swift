@@ -12,9 +12,9 @@ struct Conform: ParsableCommand {
     commandName: "conform",
     abstract: "Compare the layout of storyboards and xibs with the frames that Interface Builder recorded in them.",
     discussion: """
-      A view whose frame differs by more than half a point is listed with the reason where it is known: most often \
-      the file was saved before its frames were brought up to date. Texts and images have their recorded sizes for \
-      intrinsic content sizes, everything else follows from the constraints.
+      Views whose frames differ by more than half a point are listed, with the reason if it is known. The most \
+      frequent reason is that the file was saved before its frames were updated. The recorded sizes of texts and \
+      images are used as intrinsic content sizes; everything else follows from the constraints.
 
       Exit status: 0 all frames agree, 1 some differ, 2 a file is no iOS document, 74 a file cannot be read.
 
@@ -25,24 +25,25 @@ struct Conform: ParsableCommand {
 
   enum SafeArea: String, ExpressibleByArgument, CaseIterable { case inferred, recorded }
 
-  @Argument(help: "Storyboards, xibs, and folders of them.", completion: .file(extensions: ["storyboard", "xib"]))
+  @Argument(
+    help: "Storyboards, xibs and folders that contain them.", completion: .file(extensions: ["storyboard", "xib"]))
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
-      "A table of the views to check, as docs/conformance.md describes it.", valueName: "views.tsv"))
+      "A table of the views to check, in the form that docs/conformance.md describes.", valueName: "views.tsv"))
   var truth: String?
 
-  @Option(help: ArgumentHelp("A table of safe areas, for --safe-area recorded.", valueName: "roots.tsv"))
+  @Option(help: ArgumentHelp("A table of safe areas for --safe-area recorded.", valueName: "roots.tsv"))
   var roots: String?
 
-  @Option(help: "The safe area: inferred from the file, or what the recorded frames imply (recorded).")
+  @Option(help: "The safe area: inferred from the file, or recorded, as the frames in the file imply it.")
   var safeArea = SafeArea.inferred
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How many differing views to list.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of differing views to list.", valueName: "n"))
   var worst = 20
 
-  @Flag(help: "One JSON object a line for each view that was checked, then one of the figures.")
+  @Flag(help: "Print a line with a JSON object for each checked view, and one for the totals.")
   var json = false
 
   @OptionGroup(title: "Limits") var limits: LimitOptions

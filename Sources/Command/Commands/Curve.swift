@@ -9,11 +9,11 @@ import InbetweenTimeline
 struct Curve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "curve",
-    abstract: "Print a timing curve or a spring in numbers, or plot it.",
+    abstract: "Print the values of a timing curve or spring, or plot them.",
     discussion: """
-      A spring is given by dampingRatio and initialVelocity (with --duration, 1 s without), as UIView.animate takes \
-      them; by bounce (with --duration as its perceptual duration, 0.5 s without); or by mass, stiffness and damping, where a \
-      damping above critical counts as critical unless allowsOverdamping=true.
+      A spring has one of three sets of parameters: dampingRatio and initialVelocity, as in UIView.animate, with \
+      --duration (default: 1 s); bounce, with --duration as the perceptual duration (default: 0.5 s); or mass, \
+      stiffness and damping. Damping above the critical value is reduced to it unless allowsOverdamping=true.
 
       Examples:
         inbetween curve --curve easeInOut --duration 0.3
@@ -28,7 +28,7 @@ struct Curve: ParsableCommand {
   @Option(help: ArgumentHelp("The control points of a cubic Bézier curve.", valueName: "x1,y1,x2,y2"))
   var bezier: String?
 
-  @Option(help: ArgumentHelp("A spring's parameters, name=value separated by spaces.", valueName: "parameters"))
+  @Option(help: ArgumentHelp("The parameters of a spring, as name=value separated by spaces.", valueName: "parameters"))
   var spring: String?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Seconds.", valueName: "s"))
@@ -36,14 +36,15 @@ struct Curve: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many times are sampled, the first and last included.", valueName: "n"))
+    help: ArgumentHelp("Number of samples, including the first and the last.", valueName: "n"))
   var samples = 61
 
-  @Flag(help: "One JSON object.")
+  @Flag(help: "Print a JSON object.")
   var json = false
 
   @Option(
-    help: ArgumentHelp("Draw the curve to a PNG file.", valueName: "file"), completion: .file(extensions: ["png"]))
+    help: ArgumentHelp("Write a plot of the curve to a PNG file.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var plot: String?
 
   func validate() throws {

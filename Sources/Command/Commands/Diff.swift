@@ -8,11 +8,12 @@ import InbetweenPixels
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Say what differs between two images, folders, traces or scenes.",
+    abstract: "Compare two images, folders, traces or scenes.",
     discussion: """
-      A scene may be named at a git revision, as REV:PATH. Folders are goldens, or hold PNG files of the same names.
-      Exit status: 0 equal, 1 different, 4 another size, duration or number of frames, 5 equal motion whose pixels cannot \
-      be compared here.
+      REV:PATH is a scene at a git revision. A folder is a golden, or contains PNG files; files of the same name are \
+      compared.
+      Exit status: 0 equal, 1 different, 4 another size, duration or number of frames, 5 the motion is equal but the \
+      pixels cannot be compared here.
 
       Examples:
         inbetween diff HEAD~1:Scenes/passbook.yaml Scenes/passbook.yaml
@@ -20,22 +21,24 @@ struct Diff: AsyncParsableCommand {
         inbetween diff Goldens/passbook ../other/Goldens/passbook
       """)
 
-  @Argument(help: "What was: an image, a folder, a trace, a scene, or REV:scene.", completion: .file())
+  @Argument(help: "The old image, folder, trace, scene, or REV:scene.", completion: .file())
   var before: String
 
-  @Argument(help: "What is.", completion: .file())
+  @Argument(help: "The new one.", completion: .file())
   var after: String
 
   @Option(
-    help: ArgumentHelp("How images are compared, such as exact or pixelmatch@7 (default: strict).", valueName: "name"))
+    help: ArgumentHelp("The comparer of images, such as exact or pixelmatch@7 (default: strict).", valueName: "name"))
   var comparer: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Points by which motion may differ (default: 0).", valueName: "pt"))
+    parsing: .unconditional, help: ArgumentHelp("Maximum difference of motion in points (default: 0).", valueName: "pt")
+  )
   var tolerance: Double?
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Where the picture of an image's difference goes.", valueName: "file"),
+    name: [.short, .long],
+    help: ArgumentHelp("Write an image of the difference between two images.", valueName: "file"),
     completion: .file(extensions: ["png"]))
   var output: String?
 

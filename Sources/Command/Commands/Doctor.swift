@@ -5,15 +5,15 @@ import InbetweenDiagnostics
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say which libraries and fonts are there, and how to install what is missing.",
+    abstract: "Print the versions of libraries and fonts, and how to install missing ones.",
     discussion: """
-      Exit status: 0 nothing is missing, 74 a font is.
+      Exit status: 0 nothing is missing, 74 a font is missing.
 
       Example:
         inbetween doctor
       """)
 
-  @Flag(help: "One JSON object.")
+  @Flag(help: "Print a JSON object.")
   var json = false
 
   func run() throws {

@@ -9,11 +9,12 @@ import InbetweenRendering
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say why a view has its place or size: the constraints that fix it, and those that lost.",
+    abstract: "Explain the position or size of a view: which constraints determine it and which were broken.",
     discussion: """
       The attributes are those of constraints: left right top bottom leading trailing width height centerX centerY \
-      firstBaseline lastBaseline. Places are in the superview. What is shown while an animation runs lies between \
-      two such layouts. Guides are named as in constraints: card.layoutMarginsGuide.top.
+      firstBaseline lastBaseline. Positions are in the superview's coordinates. The layout is the model's: while an \
+      animation runs, the screen shows values between two layouts. Guides are named as in constraints: \
+      card.layoutMarginsGuide.top.
 
       Examples:
         inbetween explain Scenes/passbook.yaml view2.top
@@ -24,15 +25,15 @@ struct Explain: ParsableCommand {
   @Argument(help: "A scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var scene: String
 
-  @Argument(help: ArgumentHelp("A view or guide and its attribute, such as box.width.", valueName: "view.attribute"))
+  @Argument(help: ArgumentHelp("A view or guide and an attribute, such as box.width.", valueName: "view.attribute"))
   var question: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Seconds, a label of the scene, or end.", valueName: "time"))
+    help: ArgumentHelp("A time in seconds, a label of the scene, or end.", valueName: "time"))
   var at: TimeArgument = .seconds(.zero)
 
-  @Flag(help: "One JSON object.")
+  @Flag(help: "Print a JSON object.")
   var json = false
 
   @Flag(help: "Print the system that the layout solves: objective, tableau, infeasible rows, variables, constraints.")

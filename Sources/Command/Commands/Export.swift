@@ -10,11 +10,11 @@ import InbetweenRendering
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a scene as one HTML file that plays it, or as a Lottie animation.",
+    abstract: "Export a scene as an HTML file that plays it, or as a Lottie animation.",
     discussion: """
-      The file needs nothing else, neither a server nor a network: it can be attached to a pull request or sent to a designer. It \
-      plays, steps and scrubs as 'preview' does, and shows where each view is and how it moves. A name that ends in .json is a Lottie \
-      animation.
+      The HTML file needs neither a server nor a network, so it can be attached to a pull request or sent to a \
+      designer. It plays, steps and scrubs as 'preview' does, and shows the frame and the motion of each view. If the \
+      name ends in .json, a Lottie animation is written.
 
       Examples:
         inbetween export Scenes/passbook.yaml -o passbook.html
@@ -32,11 +32,11 @@ struct Export: AsyncParsableCommand {
   var output: String
 
   @OptionGroup(title: "Scene options") var overrides: SceneOverrides
-  @Option(help: ArgumentHelp("Frames a second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
+  @Option(help: ArgumentHelp("Frames per second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
   var fps: FrameRate?
-  @Flag(help: "A Lottie animation, also to standard output.")
+  @Flag(help: "Write a Lottie animation, also to standard output.")
   var lottie = false
-  @Flag(help: "Draw as pictures what Lottie cannot say, such as shadows.")
+  @Flag(help: "Convert to images what Lottie cannot express, such as shadows.")
   var bake = false
   @OptionGroup(title: "Limits") var limits: LimitOptions
 

@@ -7,11 +7,11 @@ import InbetweenScene
 struct Fmt: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
-    abstract: "Write scenes with their keys in order.",
+    abstract: "Format scene files.",
     discussion: """
-      Keys come in the order of docs/scene-format.md: a view's kind, then its own keys, then those of every kind, then what lies in it; an \
-      event's time, how it moves, what changes. Comments stay above their keys; values, lists and what stands in braces stay as they are. \
-      Files that change are named.
+      Keys are written in the order of docs/scene-format.md. For a view: its kind, the keys of that kind, the keys of \
+      all views, its subviews. For an event: its time, its animation, its changes. Comments stay above their keys. \
+      Values, lists and mappings in braces do not change. The names of changed files are printed.
 
       Examples:
         inbetween fmt Scenes/passbook.yaml
@@ -21,7 +21,7 @@ struct Fmt: AsyncParsableCommand {
   @Argument(help: "Scene files.", completion: .file(extensions: ["yaml", "yml"]))
   var scenes: [String]
 
-  @Flag(help: "Write nothing; exit with 1 where a file would change.")
+  @Flag(help: "Write nothing; exit with status 1 if a file is not formatted.")
   var check = false
 
   func run() async throws {

@@ -8,11 +8,11 @@ import InbetweenScene
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Write a scene of a storyboard, or a xib, as a scene file.",
+    abstract: "Convert a scene of a storyboard, or a xib, to a scene file.",
     discussion: """
-      The scene file is laid out as the document is, and is a start for a timeline. Names come from outlets, user \
-      labels and identifiers. Texts and images have the sizes that Interface Builder recorded: take \
-      intrinsicContentSize out of a label to have its text measured.
+      The scene file has the same layout as the document; a timeline can be added to it. Names are taken from outlets, \
+      user labels and identifiers. Texts and images have the sizes that Interface Builder recorded. Remove \
+      intrinsicContentSize from a label to measure its text instead.
 
       Examples:
         inbetween import Main.storyboard --scene Login -o login.yaml
@@ -24,7 +24,7 @@ struct Import: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A storyboard ID, a name, or an id of Interface Builder's (default: the initial view controller).",
+      "The storyboard ID, name or Interface Builder id of the scene (default: the initial view controller).",
       valueName: "name"))
   var scene: String?
 

@@ -8,10 +8,10 @@ import InbetweenGeometry
 struct Inspect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Print where every view is at a time.",
+    abstract: "Print the frame of every view at a given time.",
     discussion: """
-      Frames are the model's; what is shown at that time, in flight, stands beside them. docs/json.md describes the \
-      JSON form.
+      The frames are those of the model. While a view is animated, its frame on the screen is printed too. \
+      docs/json.md describes the JSON output.
 
       Examples:
         inbetween inspect Scenes/passbook.yaml
@@ -23,13 +23,13 @@ struct Inspect: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Seconds, a label of the scene, or end.", valueName: "time"))
+    help: ArgumentHelp("A time in seconds, a label of the scene, or end.", valueName: "time"))
   var at: TimeArgument = .seconds(.zero)
 
-  @Flag(help: "One JSON object a line for each scene.")
+  @Flag(help: "Print a line with a JSON object for each scene.")
   var json = false
 
-  @Flag(help: "One JSON object a line for each view and each frame's time.")
+  @Flag(help: "Print a line with a JSON object for each view and frame.")
   var trace = false
 
   @OptionGroup(title: "Frames of --trace") var frames: FrameOptions

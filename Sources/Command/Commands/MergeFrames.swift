@@ -7,22 +7,23 @@ import InbetweenGoldens
 struct MergeFrames: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-frames",
-    abstract: "Join the folders of frames that several shards of 'render' wrote.",
+    abstract: "Merge the frames that several shards of 'render' wrote.",
     discussion: """
-      'render --shard' writes the frames of a long scene to DIR/<scene>,part-2-of-4/. This puts the parts together as \
-      DIR/<scene>/, the same files that one process would have written, and removes them.
+      'render --shard' writes the frames of a long scene to DIR/<scene>,part-2-of-4/. This command moves the parts to \
+      DIR/<scene>/, which then contains the same files as after a render by one process.
 
       Example:
         inbetween merge-frames out
         inbetween merge-frames shard-1 shard-2 --output out
       """)
 
-  @Argument(help: ArgumentHelp("Folders that render wrote to.", valueName: "dir"), completion: .directory)
+  @Argument(help: ArgumentHelp("Folders that 'render' wrote.", valueName: "dir"), completion: .directory)
   var folders: [String]
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The folder to write to (default: the only one given).", valueName: "dir"),
+    help: ArgumentHelp(
+      "The folder to write to (default: the folder to merge, if there is only one).", valueName: "dir"),
     completion: .directory)
   var output: String?
 

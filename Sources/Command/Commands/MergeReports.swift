@@ -10,14 +10,15 @@ import InbetweenScene
 struct MergeReports: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
-    abstract: "Make one report of the blobs of several shards.",
+    abstract: "Merge the reports of several shards.",
     discussion: """
-      DIR is a folder that 'verify --reporter blob' wrote, or one that holds such folders. The report, and the exit \
-      status, are those of one run that compared everything. Scenes of a shard that is missing count as not compared (3). \
-      Shards that are there twice, or were run by another version, with other libraries or on another commit, are not \
+      DIR is a folder that 'verify --reporter blob' wrote, or a folder of such folders. The report and the exit status \
+      are those of a single run over all scenes. Scenes of a missing shard count as not compared (3). Shards that \
+      occur twice, or that were run by another version, with other library versions or on another commit, are not \
       merged (2).
 
-      Long scenes whose frames were split over shards get their verdict here, where the scenes and goldens are.
+      For a long scene whose frames were divided among shards, the verdict is made here; this needs the scenes and \
+      goldens.
 
       Examples:
         inbetween merge-reports shards --reporter list,html,junit,json --output report
@@ -25,17 +26,19 @@ struct MergeReports: AsyncParsableCommand {
         inbetween merge-reports shards --update-timings
       """)
 
-  @Argument(help: ArgumentHelp("Folders of blobs.", valueName: "dir"), completion: .directory)
+  @Argument(help: ArgumentHelp("Folders with reports of shards.", valueName: "dir"), completion: .directory)
   var folders: [String]
 
   @OptionGroup var reporting: ReportOptions
 
   @Option(
-    help: ArgumentHelp("The folder of goldens (default: as the shards had it, below this one).", valueName: "dir"),
+    help: ArgumentHelp(
+      "The folder of goldens (default: the path that the shards used, below the working folder).", valueName: "dir"),
     completion: .directory)
   var goldens: String?
 
-  @Flag(help: "Keep how long scenes took in timings.json beside the goldens, for balancing shards.")
+  @Flag(
+    help: "Write the times that scenes took to timings.json in the folder of goldens, so that shards can be balanced.")
   var updateTimings = false
 
   @OptionGroup(title: "Cache") var caching: CacheOptions

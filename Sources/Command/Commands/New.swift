@@ -7,20 +7,20 @@ import InbetweenScene
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Write a scene to begin with.",
+    abstract: "Create a scene file from a template.",
     discussion: """
-      The scene goes to Scenes/NAME.yaml where there is a folder Scenes, otherwise to NAME.yaml; a name that ends in .yaml is the \
-      path itself. A file that is there already is left alone.
+      The file is Scenes/NAME.yaml if there is a folder Scenes, otherwise NAME.yaml. A name that ends in .yaml is used \
+      as the path. An existing file is not overwritten.
 
       Examples:
         inbetween new welcome
         inbetween new welcome --template sheet
       """)
 
-  @Argument(help: "What the scene is called.")
+  @Argument(help: "The name of the scene.")
   var name: String
 
-  @Option(help: "What it shows: card, sheet, toggle or list.")
+  @Option(help: "The template: card, sheet, toggle or list.")
   var template = SceneTemplate.card
 
   func run() throws {

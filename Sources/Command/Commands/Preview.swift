@@ -8,13 +8,14 @@ import InbetweenScene
 struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show a scene in a browser, and again whenever it is saved.",
+    abstract: "Show a scene in a browser, and update it when the file is saved.",
     discussion: """
-      The page plays, steps and scrubs through the frames that 'render' would write; its parameters, inputs and canvas can \
-      be changed there. A click on a view shows its constraints, why each of its attributes has its value, and how it \
-      moves. Mistakes of a half-typed file are shown beside the last picture.
+      The page plays, steps and scrubs through the frames that 'render' would write. Parameters, inputs and the canvas \
+      can be changed there. A click on a view shows its constraints, the explanation of each attribute, and its \
+      motion. If the file has errors, they are shown beside the last picture.
 
-      The page is served to this machine only, to who knows the address that is printed. Ctrl-C ends it.
+      The page is served on the loopback interface only, at an address that contains a secret token. Ctrl-C ends the \
+      command.
 
       Example:
         inbetween preview Scenes/passbook.yaml --open
@@ -23,7 +24,7 @@ struct Preview: AsyncParsableCommand {
   @Argument(help: "A scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var scene: String
 
-  @Option(help: ArgumentHelp("The port to listen on; 0 for one that is free.", valueName: "n"))
+  @Option(help: ArgumentHelp("The port to listen on; 0 selects a free port.", valueName: "n"))
   var port: UInt16 = 0
 
   @Flag(help: "Open the page in the default browser.")

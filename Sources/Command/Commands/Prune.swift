@@ -6,14 +6,14 @@ import InbetweenGoldens
 struct Prune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "List goldens of which there is no scene, and delete them on demand.",
+    abstract: "List goldens that have no scene, and delete them with --delete.",
     discussion: """
-      Every scene must be looked at: with scenes named, or where there are none, nothing is pruned.
+      All scenes must be considered: if scenes are named, or if there are none, nothing is pruned.
 
       Examples:
         inbetween prune
         inbetween prune --delete
-        inbetween prune --report shards        of what several shards found, all of which must be there
+        inbetween prune --report shards        from the report of all shards
       """)
 
   @OptionGroup var options: GoldenOptions
@@ -21,11 +21,11 @@ struct Prune: AsyncParsableCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Only goldens that a report of blobs names, whole or of all shards; repeatable.", valueName: "dir"),
+      "A report of all shards: consider only the goldens that it names. May be repeated.", valueName: "dir"),
     completion: .directory)
   var report: [String] = []
 
-  @Flag(help: "Delete them.")
+  @Flag(help: "Delete the listed goldens.")
   var delete = false
 
   func run() async throws {

@@ -8,12 +8,13 @@ import InbetweenScene
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Keep animations as goldens, to be verified later.",
+    abstract: "Record scenes as golden animations.",
     discussion: """
-      A golden is a folder: the motion of every view (trace.jsonl), the scene as it was (scene.json), the hash of every \
-      frame with the libraries that drew it (golden.json), and a few frames as PNG. Commit it.
+      A golden is a folder: the motion of every view (trace.jsonl), the scene (scene.json), the hash of every frame \
+      with the versions of the libraries that drew it (golden.json), and a few frames as PNG. Commit it.
 
-      Where CI is set nothing is recorded unless --mode says so: what a build makes, nobody has looked at.
+      If the variable CI is set, nothing is recorded without --mode, because nobody has looked at the results of a \
+      build.
 
       Examples:
         inbetween record Scenes/passbook.yaml
@@ -26,10 +27,12 @@ struct Record: AsyncParsableCommand {
 
   @OptionGroup var options: GoldenOptions
 
-  @Option(help: "all, changed (missing or different), missing, or none (default: all; none where CI is set).")
+  @Option(
+    help:
+      "Which goldens to write: all, changed (missing or different), missing or none (default: all; none if CI is set).")
   var mode: Mode?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("What a golden may take (default: 512).", valueName: "KiB"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Maximum size of a golden (default: 512).", valueName: "KiB"))
   var budget: Int?
 
   @OptionGroup var sharding: ShardOptions
@@ -44,7 +47,11 @@ struct Record: AsyncParsableCommand {
     let isServer = EnvironmentVariable.isContinuousIntegration
     let mode = mode.map { RecordMode(rawValue: $0.rawValue) ?? .none } ?? (isServer ? .none : .all)
     let all = try options.chosen()
-    guard !all.isEmpty else { throw CommandFailure(.nothingCompared, "there is no scene in \(options.scenesIn)/") }
+    guard !all.isEmpty else {
+      throw CommandFailure(
+        .nothingCompared, "there is no scene in \(options.scenesIn)/",
+        hint: "name scene files, or their folder by --scenes-in")
+    }
     let (store, workers) = (options.store, options.workers)
     let budget = budget.map { $0 << 10 } ?? GoldenStore.defaultBudget
     let cache = mode == .all ? nil : caching.cache(for: store)

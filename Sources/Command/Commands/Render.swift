@@ -12,11 +12,12 @@ import InbetweenTimeline
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw scenes, frame by frame, to PNG files, a film or a stream.",
+    abstract: "Render the frames of scenes to PNG files, a film or a stream.",
     discussion: """
-      Frames go to DIR/<scene>/frame-0000.png … with frames.json beside them. The folder appears whole: until the \
-      last frame is written, what was there before stays. A name that ends in .mp4, .webm, .mov, .gif, .apng or .webp \
-      is a film, which ffmpeg encodes; .png with --at is one frame; .lottie.json is a Lottie animation.
+      Frames are written to DIR/<scene>/frame-0000.png and so on, with frames.json beside them. The folder replaces an \
+      earlier one only when the last frame is written. The ending of the name selects the format: .mp4, .webm, .mov, \
+      .gif, .apng and .webp are films, which ffmpeg encodes; .png with --at is one frame; .lottie.json is a Lottie \
+      animation.
 
       Examples:
         inbetween render Scenes/passbook.yaml -o out

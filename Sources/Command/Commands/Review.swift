@@ -7,13 +7,14 @@ import InbetweenLocalServer
 struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Look at what differs in a browser, and accept or reject it there.",
+    abstract: "Review differences in a browser, and accept or reject them.",
     discussion: """
-      Serves a report's page to this machine alone, at an address with a secret. What is accepted, by frame, view, scene or \
-      cause, becomes the golden at once, as 'approve' writes it; every decision can be undone. Ends with Ctrl-C.
+      Serves the page of a report on the loopback interface, at an address that contains a secret token. Frames, \
+      views, scenes and causes can be accepted or rejected. What is accepted is written to the golden at once, as \
+      'approve' does; every decision can be undone. Ctrl-C ends the command.
 
-      A report is what 'verify --reporter blob --output DIR' writes, here or on a build server. It is refused where it was \
-      made of another commit, by another version or with other libraries.
+      The report is the folder that 'verify --reporter blob --output DIR' wrote, here or in CI. It is refused if it \
+      was made from another commit, by another version or with other library versions.
 
       Examples:
         inbetween verify --reporter list,blob --output out/verify
@@ -24,10 +25,10 @@ struct Review: AsyncParsableCommand {
   @Argument(help: "The folder of a report.", completion: .directory)
   var report: String?
 
-  @Flag(help: "The report that was written last from here.")
+  @Flag(help: "Use the last report that was written from the working folder.")
   var last = false
 
-  @Option(help: ArgumentHelp("The port (default: any that is free).", valueName: "n"))
+  @Option(help: ArgumentHelp("The port to listen on (default: any free port).", valueName: "n"))
   var port: UInt16 = 0
 
   @Option(help: ArgumentHelp("The folder of goldens.", valueName: "dir"), completion: .directory)
@@ -36,7 +37,7 @@ struct Review: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder of scenes.", valueName: "dir"), completion: .directory)
   var scenesIn = "Scenes"
 
-  @Flag(help: "Also what other libraries drew than those that are here.")
+  @Flag(help: "Accept results that were drawn with other library versions.")
   var otherLibraries = false
 
   @OptionGroup(title: "Cache") var caching: CacheOptions

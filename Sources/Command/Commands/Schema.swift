@@ -12,7 +12,7 @@ struct Schema: ParsableCommand {
         inbetween schema --project > project.schema.json      of inbetween.yaml
       """)
 
-  @Flag(help: "Of projects' files, inbetween.yaml.")
+  @Flag(help: "Print the schema of the project file inbetween.yaml.")
   var project = false
 
   func run() throws {

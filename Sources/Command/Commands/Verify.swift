@@ -9,13 +9,14 @@ import Synchronization
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Compare animations with their goldens, and say what moved.",
+    abstract: "Compare scenes with their golden animations and report what moved.",
     discussion: """
-      The motion is compared first, exactly unless the scene states a tolerance; then the pixels of every frame. Where \
-      the libraries that draw are others than those that recorded, the motion decides.
+      The motion is compared first, exactly unless the scene states a tolerance, and then the pixels of every frame. \
+      If the golden was recorded with other library versions, only the motion decides.
 
-      Exit status: 0 all equal, 1 different, 3 a golden or its scene is missing or nothing was compared, 4 another size \
-      or duration, 5 the motion is equal and pixels cannot be compared here, 74 a golden cannot be read.
+      Exit status: 0 all are equal, 1 some differ, 3 a golden or its scene is missing or nothing was compared, 4 \
+      another size or duration, 5 the motion is equal but the pixels cannot be compared here, 74 a golden cannot be \
+      read.
 
       Examples:
         inbetween verify
@@ -29,7 +30,7 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup var reporting: ReportOptions
 
-  @Flag(help: "Let goldens without a scene pass.")
+  @Flag(help: "Accept goldens that have no scene.")
   var allowUnused = false
 
   @OptionGroup(title: "Choosing scenes") var choice: ChoiceOptions

@@ -5,13 +5,13 @@ import InbetweenGoldens
 struct ChoiceOptions: ParsableArguments {
   @Option(
     defaultAsFlag: "HEAD",
-    help: ArgumentHelp("Only scenes that differ, in their files or golden, from a git revision.", valueName: "rev"))
+    help: ArgumentHelp("Select scenes whose files or golden have changed since a git revision.", valueName: "rev"))
   var onlyChanged: String?
 
-  @Flag(help: "Only scenes that failed last time; all where none did.")
+  @Flag(help: "Select the scenes that failed in the last run, or all if none failed.")
   var lastFailed = false
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Stop after so many failures.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Stop after this number of failures.", valueName: "n"))
   var maxFailures: Int?
 
   func validate() throws {
@@ -33,13 +33,13 @@ struct ChoiceOptions: ParsableArguments {
 
 /// The location of the cache of verdicts.
 struct CacheOptions: ParsableArguments {
-  @Flag(name: .customLong("no-cache"), help: "Draw every scene, whether or not it passed unchanged before.")
+  @Flag(name: .customLong("no-cache"), help: "Draw every scene, even if it passed before and has not changed.")
   var isOff = false
 
   @Option(
     name: .customLong("cache"),
     help: ArgumentHelp(
-      "Where passed verdicts are remembered: a folder (default: inbetween in $XDG_CACHE_HOME or ~/.cache), or the URL of a cache that machines share.",
+      "The cache of passed verdicts: a folder (default: inbetween in $XDG_CACHE_HOME or ~/.cache) or the URL of a shared cache.",
       valueName: "dir|url"),
     completion: .directory)
   var place: String?

@@ -8,7 +8,7 @@ import InbetweenScene
 /// Options of all commands for goldens.
 struct GoldenOptions: ParsableArguments {
   @Argument(
-    help: "Scene files, or names of scenes in Scenes/ or of their variants (default: all of them).",
+    help: "Scene files, or names of scenes or variants in Scenes/ (default: all).",
     completion: .file(extensions: ["yaml", "yml"]))
   var scenes: [String] = []
 
@@ -18,13 +18,13 @@ struct GoldenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of scenes.", valueName: "dir"), completion: .directory)
   var scenesIn = "Scenes"
 
-  @Option(help: ArgumentHelp("Only scenes whose name matches a regular expression.", valueName: "re"))
+  @Option(help: ArgumentHelp("Select scenes whose name matches a regular expression.", valueName: "re"))
   var filter: String?
 
   @Option(
     name: [.short, .long],
     parsing: .unconditional,
-    help: ArgumentHelp("Frames drawn at once (default: the processors there are).", valueName: "n")
+    help: ArgumentHelp("Number of frames drawn in parallel (default: the number of processors).", valueName: "n")
   )
   var jobs: Int?
 

@@ -5,12 +5,13 @@ import InbetweenGoldens
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "list, json, junit, github, html, blob, markdown, sarif; several with commas.", valueName: "names"))
+      "Report formats separated by commas: list, json, junit, github, html, blob, markdown, sarif.", valueName: "names")
+  )
   var reporter = ReporterList([.list])
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The folder for the files of reports and their images.", valueName: "dir"),
+    help: ArgumentHelp("The folder for reports and their images.", valueName: "dir"),
     completion: .directory)
   var output: String?
 

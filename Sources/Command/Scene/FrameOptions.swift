@@ -9,7 +9,7 @@ import InbetweenTimeline
 struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames a second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
+    help: ArgumentHelp("Frames per second, such as 60 or 30000/1001 (default: the scene's).", valueName: "rate"))
   var fps: FrameRate?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The first time: seconds, a label, or end.", valueName: "time"))

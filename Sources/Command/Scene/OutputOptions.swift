@@ -11,62 +11,64 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The folder to write to, a film (.mp4 .webm .mov .gif .apng .webp, by ffmpeg), a .png with --at, --filmstrip or --plot, an .svg with --plot, a .lottie.json, or - for standard output.",
+      "A folder for frames; a film (.mp4 .webm .mov .gif .apng .webp, written by ffmpeg); a .png with --at, --filmstrip or --plot; an .svg with --plot; a .lottie.json; or - for standard output.",
       valueName: "path"),
     completion: .file())
   var output: String
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("One frame: seconds, a label, or end.", valueName: "time"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Write one frame: a time in seconds, a label of the scene, or end.", valueName: "time"))
   var at: TimeArgument?
 
-  @Option(help: "png, or raw video to standard output: rgba or y4m.")
+  @Option(help: "The format: png, or rgba or y4m for raw video on standard output.")
   var format = Format.png
 
   @Option(
     defaultAsFlag: 10,
     help: ArgumentHelp(
-      "One picture of N evenly chosen frames, with their times, instead of the frames.", valueName: "n"))
+      "Write one image of N frames at regular intervals with their times, instead of all frames.", valueName: "n"))
   var filmstrip: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames of a filmstrip beside each other (default: all).", valueName: "n"))
+    help: ArgumentHelp("Number of frames in a row of a filmstrip (default: all).", valueName: "n"))
   var columns: Int?
 
   @Option(
     help: ArgumentHelp(
-      "What stands below a filmstrip's frames: times, labels with times, or none.", valueName: "mode"))
+      "The captions of a filmstrip's frames: times, labels (with times) or none.", valueName: "mode"))
   var captions = Captions.times
 
   @Option(
-    help: ArgumentHelp("Only the part of the frames that this view covers in any of them.", valueName: "name"))
+    help: ArgumentHelp("Crop all frames to the area that this view covers over time.", valueName: "name"))
   var crop: String?
 
-  @Flag(help: "With --crop a part that goes with the view, as large as the view ever is.")
+  @Flag(help: "With --crop: move the cropped area with the view. Its size is the view's largest.")
   var follow = false
 
   @Option(
     help: ArgumentHelp(
-      "A plot over time in place of frames, to a .png or .svg: x, y, width, height, centerX, centerY, left, right, top, bottom and alpha of views, such as card.y,card.alpha.",
+      "Plot values over time instead of writing frames, to a .png or .svg file: x, y, width, height, centerX, centerY, left, right, top, bottom and alpha of views, such as card.y,card.alpha.",
       valueName: "names"))
   var plot: String?
 
-  @Flag(help: "A Lottie animation, to a .json; .lottie.json needs no option.")
+  @Flag(help: "Write a Lottie animation to a .json file. Not needed for .lottie.json.")
   var lottie = false
 
-  @Flag(help: "Draw as pictures what Lottie cannot say, such as shadows.")
+  @Flag(help: "Convert to images what Lottie cannot express, such as shadows.")
   var bake = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames drawn at once (default: the processors there are).", valueName: "n"))
+    help: ArgumentHelp("Number of frames drawn in parallel (default: the number of processors).", valueName: "n"))
   var jobs: Int?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Memory that drawing may take (default: 4096).", valueName: "MiB"))
+    parsing: .unconditional, help: ArgumentHelp("Maximum memory for drawing (default: 4096).", valueName: "MiB"))
   var limitMemory: Int?
 
-  @Flag(name: [.short, .long], help: "No progress bar and no warnings.")
+  @Flag(name: [.short, .long], help: "Show neither progress nor warnings.")
   var quiet = false
 
   func validate() throws {

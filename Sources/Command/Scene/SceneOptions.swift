@@ -14,7 +14,7 @@ struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("scene"),
     help: ArgumentHelp(
-      "Only that scene of a storyboard: a storyboard ID, a name, or an id of Interface Builder's.", valueName: "name"))
+      "The scene of a storyboard: its storyboard ID, name or Interface Builder id.", valueName: "name"))
   var storyboardScene: String?
 
   @OptionGroup(title: "Scene options") var overrides: SceneOverrides
@@ -23,14 +23,16 @@ struct SceneOptions: ParsableArguments {
 /// The options that override values of a scene.
 struct SceneOverrides: ParsableArguments {
   @Option(
-    name: .customLong("set"), help: ArgumentHelp("Give a parameter another value; repeatable.", valueName: "name=value")
+    name: .customLong("set"),
+    help: ArgumentHelp("Set the value of a parameter. May be repeated.", valueName: "name=value")
   )
   var parameters: [ParameterOverride] = []
 
   @OptionGroup var canvas: CanvasOverrides
 
   @Option(
-    help: ArgumentHelp("The folder that images and fonts must lie in (default: the scene's own).", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder that must contain all images and fonts (default: the scene's folder).", valueName: "folder"),
     completion: .directory)
   var root: String?
 }
@@ -40,16 +42,16 @@ struct CanvasOverrides: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("The canvas in points, such as 390x844.", valueName: "WxH"))
   var size: CanvasSize?
 
-  @Option(parsing: .unconditional, help: "Pixels to a point: 1, 2 or 3.")
+  @Option(parsing: .unconditional, help: "Pixels per point: 1, 2 or 3.")
   var scale: Int?
 
-  @Option(help: ArgumentHelp("A device whose canvas to use, such as 'iPhone 14'.", valueName: "name"))
+  @Option(help: ArgumentHelp("Use the canvas of a device, such as 'iPhone 14'.", valueName: "name"))
   var device: String?
 
-  @Option(help: ArgumentHelp("How the system's colours look: light or dark.", valueName: "mode"))
+  @Option(help: ArgumentHelp("The appearance of system colours: light or dark.", valueName: "mode"))
   var appearance: AppearanceArgument?
 
-  @Option(help: ArgumentHelp("How the device is held: portrait or landscape.", valueName: "mode"))
+  @Option(help: ArgumentHelp("The orientation of the device: portrait or landscape.", valueName: "mode"))
   var orientation: OrientationArgument?
 
   @Option(
@@ -57,7 +59,7 @@ struct CanvasOverrides: ParsableArguments {
   )
   var safeArea: SafeAreaInsets?
 
-  @Option(help: ArgumentHelp("Which way the scene reads: leftToRight or rightToLeft.", valueName: "mode"))
+  @Option(help: ArgumentHelp("The layout direction: leftToRight or rightToLeft.", valueName: "mode"))
   var direction: DirectionArgument?
 
   func validate() throws {
@@ -89,60 +91,62 @@ struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit-file-size"),
     parsing: .unconditional,
-    help: ArgumentHelp("Bytes of a scene file (default: 1048576).", valueName: "bytes"))
+    help: ArgumentHelp("Maximum size of a scene file (default: 1048576).", valueName: "bytes"))
   var fileSize: Int?
   @Option(
     name: .customLong("limit-nesting"),
     parsing: .unconditional,
-    help: ArgumentHelp("Levels of YAML (default: 64).", valueName: "n"))
+    help: ArgumentHelp("Maximum depth of YAML (default: 64).", valueName: "n"))
   var nesting: Int?
   @Option(
     name: .customLong("limit-views"),
     parsing: .unconditional,
-    help: ArgumentHelp("Views, the parts of controls and the rows of tables included (default: 20000).", valueName: "n")
+    help: ArgumentHelp(
+      "Maximum number of views, including parts of controls and rows of tables (default: 20000).", valueName: "n")
   )
   var views: Int?
   @Option(
     name: .customLong("limit-constraints"),
     parsing: .unconditional,
-    help: ArgumentHelp("Constraints (default: 100000).", valueName: "n"))
+    help: ArgumentHelp("Maximum number of constraints (default: 100000).", valueName: "n"))
   var constraints: Int?
   @Option(
     name: .customLong("limit-events"),
     parsing: .unconditional,
-    help: ArgumentHelp("Events (default: 100000).", valueName: "n"))
+    help: ArgumentHelp("Maximum number of events (default: 100000).", valueName: "n"))
   var events: Int?
   @Option(
     name: .customLong("limit-elements"),
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Items of values, such as gradient stops and path segments, for each view (default: 500000).", valueName: "n"))
+      "Maximum number of items in the values of a view, such as gradient stops and path segments (default: 500000).",
+      valueName: "n"))
   var elements: Int?
   @Option(
     name: .customLong("limit-image-memory"),
     parsing: .unconditional,
-    help: ArgumentHelp("Memory that all images of a scene may take (default: 128).", valueName: "MiB"))
+    help: ArgumentHelp("Maximum memory for all images of a scene (default: 128).", valueName: "MiB"))
   var imageMemory: Int?
   @Option(
     name: .customLong("limit-fonts"),
     parsing: .unconditional,
-    help: ArgumentHelp("Font files (default: 32).", valueName: "n"))
+    help: ArgumentHelp("Maximum number of font files (default: 32).", valueName: "n"))
   var fonts: Int?
   @Option(
     name: .customLong("limit-font-size"),
     parsing: .unconditional,
-    help: ArgumentHelp("All font files together (default: 128).", valueName: "MiB"))
+    help: ArgumentHelp("Maximum size of all font files together (default: 128).", valueName: "MiB"))
   var fontSize: Int?
   @Option(
     name: .customLong("limit-work"),
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Work of playing a scene, and of drawing a frame, a step being about a nanosecond (default: 1000000000).",
+      "Maximum work for playing a scene and for drawing a frame, in steps of about a nanosecond (default: 1000000000).",
       valueName: "steps"))
   var work: Int?
   @Option(
     name: .customLong("limit-duration"), parsing: .unconditional,
-    help: ArgumentHelp("Seconds of a scene (default: 10000).", valueName: "s"))
+    help: ArgumentHelp("Maximum duration of a scene in seconds (default: 10000).", valueName: "s"))
   var duration: Double?
 
   private static let longestDuration = 10_000_000.0

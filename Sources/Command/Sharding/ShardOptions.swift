@@ -26,7 +26,7 @@ struct ShardOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only this part of the work, such as 2/4; auto, or auto/4, for the one that the build engine says.",
+      "Do one part of the work, such as 2/4. auto or auto/4 reads the part from the variables of the CI system.",
       valueName: "i/n"))
   var shard: Choice?
 
