@@ -23,7 +23,10 @@ struct UIKitOnLinux: BuildToolPlugin {
       Diagnostics.error("files of a module need different names, and \(target.name) has several \(name): \(paths)")
       return []
     }
-    let output = context.pluginWorkDirectoryURL
+    // `#fileID` would not be unique if what is written had the name of the file that it comes from.
+    let outputs = sources.map { source in
+      context.pluginWorkDirectoryURL.appending(path: source.deletingPathExtension().lastPathComponent + "+Linux.swift")
+    }
     let modules = target.dependencies.flatMap { dependency -> [String] in
       switch dependency {
       case .target(let target): [target.name]
@@ -35,8 +38,8 @@ struct UIKitOnLinux: BuildToolPlugin {
       .buildCommand(
         displayName: "Rewriting \(sources.count) files of \(target.name) for Linux",
         executable: try context.tool(named: "uikit-on-linux").url,
-        arguments: ["--output", output.path()] + modules.flatMap { ["--module", $0] } + sources.map { $0.path() },
-        inputFiles: sources + [list], outputFiles: sources.map { output.appending(path: $0.lastPathComponent) })
+        arguments: modules.flatMap { ["--module", $0] } + zip(sources, outputs).flatMap { [$0.path(), $1.path()] },
+        inputFiles: sources + [list], outputFiles: outputs)
     ]
   }
 

@@ -23,6 +23,26 @@ public struct UIKitRewriter {
     public let text: String
     /// Modules that it imports and that are not there on Linux; their imports are taken out.
     public let missingModules: [String]
+    /// Overrides in extensions of classes that belong to other modules, which only Objective-C's run time can replace;
+    /// they are taken out.
+    public let omittedOverrides: [OmittedOverride]
+
+    /// What is taken out, a line each, in the compiler's form.
+    public func warnings(path: String) -> [String] {
+      missingModules.map { "\(path): warning: the module '\($0)' is not there on Linux" }
+        + omittedOverrides.map {
+          "\(path):\($0.line): warning: Linux cannot override '\($0.member)' for every '\($0.type)', so that it is left out; "
+            + "override it in a subclass"
+        }
+    }
+  }
+
+  /// A member that is taken out.
+  public struct OmittedOverride: Sendable {
+    public let type: String
+    public let member: String
+    /// From 1.
+    public let line: Int
   }
 
   /// Modules that may be imported beside Apple's.
@@ -43,15 +63,21 @@ public struct UIKitRewriter {
       edits[index] = visitor.edits
       missing[index] = visitor.missingModules
     }
-    moveOverrides(trees, files, &edits)
+    let omitted = moveOverrides(trees, files, &edits)
     return files.indices.map { index in
       let head = "#sourceLocation(file: \"\(literal(files[index].path))\", line: 1)\n"
-      return Output(text: head + edits[index].text() + "\n", missingModules: missing[index])
+      return Output(
+        text: head + edits[index].text() + "\n", missingModules: missing[index], omittedOverrides: omitted[index])
     }
   }
 
   /// Overrides in extensions become members of the class, behind its own.
-  private func moveOverrides(_ trees: [SourceFileSyntax], _ files: [File], _ edits: inout [SourceEdits]) {
+  ///
+  /// - Returns: for each file, those whose class is not there.
+  private func moveOverrides(
+    _ trees: [SourceFileSyntax], _ files: [File], _ edits: inout [SourceEdits]
+  ) -> [[OmittedOverride]] {
+    var omitted = files.map { _ in [OmittedOverride]() }
     var classes: [String: (file: Int, end: Int)] = [:]
     for (index, tree) in trees.enumerated() {
       let finder = ClassFinder(viewMode: .sourceAccurate)
@@ -62,10 +88,14 @@ public struct UIKitRewriter {
       let finder = ExtensionOverrideFinder(viewMode: .sourceAccurate)
       finder.walk(tree)
       for (name, member) in finder.found {
-        guard let home = classes[name] else { continue }
         let range = member.range
-        let text = edits[index].text(of: range)
         let line = edits[index].line(of: range.lowerBound)
+        guard let home = classes[name.split(separator: ".").last.map(String.init) ?? name] else {
+          omitted[index].append(OmittedOverride(type: name, member: Self.name(of: member.decl), line: line))
+          edits[index].remove(range)
+          continue
+        }
+        let text = edits[index].text(of: range)
         let back = edits[home.file].line(of: home.end)
         edits[index].remove(range)
         edits[home.file].replace(
@@ -74,6 +104,13 @@ public struct UIKitRewriter {
             + "#sourceLocation(file: \"\(literal(files[home.file].path))\", line: \(back))\n")
       }
     }
+    return omitted
+  }
+
+  /// The base name of a function or variable.
+  private static func name(of member: DeclSyntax) -> String {
+    if let function = member.as(FunctionDeclSyntax.self) { return function.name.text }
+    return member.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription ?? "init"
   }
 
   private func literal(_ path: String) -> String {

@@ -17,6 +17,11 @@ enum Main {
     }
     let files = try paths.map { UIKitRewriter.File(path: $0, text: try String(contentsOfFile: $0, encoding: .utf8)) }
     let outputs = UIKitRewriter().rewrite(files)
+    for (path, output) in zip(paths, outputs) {
+      for warning in output.warnings(path: path) {
+        FileHandle.standardError.write(Data((warning + "\n").utf8))
+      }
+    }
     let check = try TypeCheck(of: outputs.map(\.text), build: build)
     print(CoverageReport(paths: paths, missingModules: outputs.map(\.missingModules), output: check.output).text)
   }

@@ -77,6 +77,39 @@ import Testing
     #expect(text.hasSuffix("extension Screen {\nfunc other() {}\n\n\n\n}"))
   }
 
+  @Test func `an override for every object of a class elsewhere is left out with a warning`() {
+    let text = """
+      import UIKit
+
+      extension UINavigationController {
+        open override var prefersStatusBarHidden: Bool {
+          true
+        }
+      }
+      """
+    let output = UIKitRewriter().rewrite([.init(path: "App/Bars.swift", text: text)])[0]
+    #expect(!output.text.contains("prefersStatusBarHidden"))
+    #expect(output.text.split(separator: "\n", omittingEmptySubsequences: false).count == 9)
+    let warnings = output.warnings(path: "App/Bars.swift")
+    #expect(warnings.count == 1)
+    #expect(
+      warnings[0].hasPrefix(
+        "App/Bars.swift:4: warning: Linux cannot override 'prefersStatusBarHidden' for every 'UINavigationController'"))
+  }
+
+  @Test func `an override in an extension of a nested class moves into it`() {
+    let text = rewritten(
+      """
+      enum Screens {
+        class Home: UIView {}
+      }
+      extension Screens.Home { override func layoutSubviews() {} }
+      """
+    ).joined(separator: "\n")
+    #expect(text.contains("override func layoutSubviews() {}\n#sourceLocation(file: \"App/Screen.swift\", line: 2)\n}"))
+    #expect(text.hasSuffix("extension Screens.Home {  }"))
+  }
+
   @Test func `optional requirements get defaults, and calls of them no question mark`() {
     let lines = rewritten(
       """
