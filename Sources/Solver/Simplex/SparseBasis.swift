@@ -222,13 +222,9 @@ struct SparseBasis: Sendable {
 
   /// Moves the point along the last direction.
   mutating func move(by length: Double, _ workspace: Workspace) {
-    let direction = workspace.direction.span
-    let rates = workspace.rate.span
-    do {
-      var point = point.mutableSpan
-      for axis in 0..<direction.count { point[axis] += length * direction[axis] }
-    }
-    var value = value.mutableSpan
+    // No spans for what is written: two of them in one method lose writes when Swift 6.3 optimises.
+    let (direction, rates) = (workspace.direction.span, workspace.rate.span)
+    for axis in 0..<direction.count { point[axis] += length * direction[axis] }
     for v in workspace.touched { value[Int(v)] += length * rates[Int(v)] }
   }
 
