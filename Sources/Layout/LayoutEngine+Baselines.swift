@@ -97,23 +97,25 @@ extension LayoutEngine {
   }
 
   /// Determines the views that provide the baselines of a stack view.
-  mutating func updateBaselineItems(of index: Int) {
+  ///
+  /// - Parameter isSolved: whether all its views have been laid out since it was arranged.
+  mutating func updateBaselineItems(of index: Int, isSolved: Bool) {
     let record = stacks[index]
     let visible = record.stack.arranged.filter { !record.stack.hidden.contains($0) }
     var (first, last) = (visible.first, visible.last)
     if record.stack.axis == .horizontal {
-      let tallest = tallest(of: visible)
+      let tallest = tallest(of: visible, isSolved: isSolved)
       (first, last) = (tallest, tallest)
     }
     setBaselineItems(record.canvas.index, first: first?.rawValue ?? -1, last: last?.rawValue ?? -1)
   }
 
-  /// The tallest of a row's views in the last layout, the first of several; before a layout, that with the tallest
-  /// content.
-  private func tallest(of views: [LayoutItemID]) -> LayoutItemID? {
+  /// The tallest of a row's views in the last layout, the first of several. Before a layout, views without a height
+  /// count with that of their content.
+  private func tallest(of views: [LayoutItemID], isSolved: Bool) -> LayoutItemID? {
     func height(_ id: LayoutItemID) -> Double {
       let solved = solver.value(of: items[id.index].height)
-      return solved > 0 ? solved : intrinsicContentLength(id, .vertical) ?? 0
+      return isSolved || solved > 0 ? solved : intrinsicContentLength(id, .vertical) ?? 0
     }
     var best: (id: LayoutItemID, height: Double)?
     for id in views {
@@ -133,7 +135,7 @@ extension LayoutEngine {
         let canvas = stacks[index].canvas
         guard contains(canvas), Int(items[canvas.index].stack) == index else { continue }
         let before = items[canvas.index].firstBaselineItem
-        updateBaselineItems(of: index)
+        updateBaselineItems(of: index, isSolved: true)
         if items[canvas.index].firstBaselineItem != before { hasChanged = true }
       }
       guard hasChanged else { return }

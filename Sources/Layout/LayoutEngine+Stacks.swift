@@ -97,7 +97,7 @@ extension LayoutEngine {
       }
     }
     stacks[index].active = active
-    updateBaselineItems(of: index)
+    updateBaselineItems(of: index, isSolved: false)
     let wantedRoles = Set(wanted)
     var surplus: [LayoutItemID] = []
     for (role, guide) in stacks[index].guides where !wantedRoles.contains(role) { surplus.append(guide) }

@@ -79,7 +79,12 @@ struct PlainStack {
         gap = ([a, b].count { !stack.hidden.contains($0) } == 2) ? whole : 0
         if stack.hidden.contains(a) != stack.hidden.contains(b) { gap = whole / 2 }
       }
-      try say(b, start, isLoose ? .greaterThanOrEqual : .equal, a, end, plus: gap)
+      let relation: LayoutRelation = isLoose ? .greaterThanOrEqual : .equal
+      if stack.isBaselineRelativeArrangement, !isRow {
+        try say(lender(b, .firstBaseline), .firstBaseline, relation, lender(a, .lastBaseline), .lastBaseline, plus: gap)
+      } else {
+        try say(b, start, relation, a, end, plus: gap)
+      }
     }
 
     // Distribution.

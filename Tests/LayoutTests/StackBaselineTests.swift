@@ -108,6 +108,11 @@ struct StackBaselineTests {
     scene.engine.setIntrinsicContentSize(low, Size(width: 40, height: 50))
     scene.engine.solve()
     #expect(scene.top(row) == 15 - 8)
+    // What its content asks for does not make a view tall that constraints leave without a height.
+    scene.engine.setIntrinsicContentSize(low, Size(width: 40, height: 10))
+    try scene.engine.activate(LayoutConstraint(high, .height, constant: 0))
+    scene.engine.solve()
+    #expect(scene.top(row) == 15 - 8)
   }
 
   @Test("a view may lend its baselines to the one that it lies in (forFirstBaselineLayout)")
