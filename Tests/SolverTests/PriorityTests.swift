@@ -28,6 +28,22 @@ import Testing
     #expect(s.ambiguousVariables() == [w])
   }
 
+  @Test(
+    "through a multiplier of up to 10⁻⁹ an optional constraint moves nothing, but counts; a required equality moves",
+    arguments: [(1e-8, 500, 1e6, 0), (1e-9, 500, 100, 0.0099999), (1e-9, 1000, 1e7, 0)]
+      as [(Double, Double, Double, Double)])
+  func tinyMultiplier(multiplier: Double, priority: Double, size: Double, error: Double) {
+    var s = Solver()
+    let (a, b) = (s.addVariable(isNonNegative: true), s.addVariable(isNonNegative: true))
+    s.add([.init(b, 1)], .equal, 0.01)
+    s.add([.init(a, 1)], .equal, 100, priority: 250)
+    let wish = s.add([.init(b, 1), .init(a, -multiplier)], .equal, 0, priority: priority)
+    s.solve()
+    #expect(abs(s.value(of: a) - size) < 1e-3 * size)
+    #expect(abs(s.error(of: wish) - error) < 1e-9)
+    #expect(s.conflicts.isEmpty)
+  }
+
   @Test("999 priorities on one variable obey the highest", arguments: [2.0, 1 / 3.0])
   func manyLevels(slope: Double) {
     var s = Solver()
