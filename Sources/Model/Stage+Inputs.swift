@@ -117,6 +117,9 @@ extension Stage {
       if let item = view.layoutItem { solution.insetEdits.append(.contentInset(item, value)) }
     case .contentSize(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.contentSize(item, value)) }
+    case .rowHeight(let view, let value):
+      let handles = view.cellHeights.compactMap(\.handle)
+      solution.edits.append(.rowHeight(handles, line: 1 / Double(canvas.scale), value))
     case .keyboardHeight(let value): solution.insetEdits.append(.keyboardHeight(value))
     case .intrinsicContentSize(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.intrinsicContentSize(item, value)) }

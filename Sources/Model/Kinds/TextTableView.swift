@@ -40,7 +40,7 @@ package final class TextTableView: UIView, ArrangingView {
   /// The constraints that place the cells.
   private var cellConstraints: [NSLayoutConstraint] = []
   /// The cells, from top to bottom.
-  private var cells: [TableCellView] { children.compactMap { $0 as? TableCellView } }
+  fileprivate var cells: [TableCellView] { children.compactMap { $0 as? TableCellView } }
   private var numberOfLines: Int { rowHeight < 0 ? 0 : 1 }
 
   package override func configure() {
@@ -71,11 +71,8 @@ package final class TextTableView: UIView, ArrangingView {
       add(.leading, to: self, .leading)
       add(.width, to: self, .width)
       if let above { add(.top, to: above, .bottom, constant: line) } else { add(.top, to: self, .top) }
-      if rowHeight < 0 {
-        add(.height, to: nil, priority: LayoutPriority.fittingSizeLevel)
-      } else {
-        add(.height, to: nil, constant: max(rowHeight - line, 0))
-      }
+      let own = TextTableView.ownHeight(rowHeight: rowHeight, line: line)
+      add(.height, to: nil, constant: own.constant, priority: own.priority)
       stage.performWithoutAnimation { cell.separator.modelBackgroundColor = separatorColor }
       above = cell
     }
@@ -95,6 +92,14 @@ package final class TextTableView: UIView, ArrangingView {
       if let most, most.height > 0.5 { return (cell.id, row) }
     }
     return nil
+  }
+
+  /// The constraints for the heights of the cells, from top to bottom.
+  var cellHeights: [NSLayoutConstraint] { cellConstraints.filter { $0.firstAttribute == .height } }
+
+  /// The constant and the priority of a cell's height.
+  static func ownHeight(rowHeight: Double, line: Double) -> (constant: Double, priority: Double) {
+    rowHeight < 0 ? (0, LayoutPriority.fittingSizeLevel) : (max(rowHeight - line, 0), LayoutPriority.required)
   }
 
   private func rebuild() {
@@ -155,7 +160,9 @@ extension ViewDescription {
     ViewProperty("rows", \TextTableView.rows, .texts, .look, viewsPerItem: 2, "the rows' texts")
     ViewProperty(
       "rowHeight", \TextTableView.rowHeight, .number(-1...(.infinity)), .place,
-      follows: .part(\RowArrangement.rowHeight),
+      follows: .change { table, value in
+        table.cells.isEmpty ? .part(\RowArrangement.rowHeight, of: table, value) : .rowHeight(table, value)
+      },
       "-1, `UITableView.automaticDimension`: as high as its wrapped text with 11 points above and below, at least 44; of a `tableViewCell` as high as its constraints ask"
     )
     ViewProperty("font", \TextTableView.font, .font, .look, "see [Values](#values)")

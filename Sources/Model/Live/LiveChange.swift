@@ -19,6 +19,8 @@ package enum LiveChange {
   case contentInset(UIScrollView, LiveValue<Insets>)
   case contentSize(UIScrollView, LiveValue<Size>)
   case keyboardHeight(LiveValue<Double>)
+  /// The height of a table view's cells, with the line below each; a negative value lets them size themselves.
+  case rowHeight(TextTableView, LiveValue<Double>)
   case intrinsicContentSize(UIView, LiveValue<IntrinsicSize>)
   /// The horizontal and vertical priorities as x and y.
   case contentHuggingPriority(UIView, LiveValue<Point>)

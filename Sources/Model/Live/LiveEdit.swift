@@ -10,6 +10,8 @@ enum LiveEdit: Sendable {
   case contentOffset(LayoutItemID, LiveValue<Point>)
   case contentSize(LayoutItemID, LiveValue<Size>)
   case intrinsicContentSize(LayoutItemID, LiveValue<IntrinsicSize>)
+  /// The constraints for the heights of cells, and the thickness of the line below each, which the value includes.
+  case rowHeight([LayoutConstraintHandle], line: Double, LiveValue<Double>)
   case hugging(LayoutItemID, LiveValue<Point>)
   case compressionResistance(LayoutItemID, LiveValue<Point>)
 
@@ -39,6 +41,13 @@ enum LiveEdit: Sendable {
       guard let size = value(inputs) else { return }
       engine.setIntrinsicContentLength(item, .horizontal, size.width)
       engine.setIntrinsicContentLength(item, .vertical, size.height)
+    case .rowHeight(let handles, let line, let value):
+      guard let height = value(inputs) else { return }
+      let own = TextTableView.ownHeight(rowHeight: height, line: line)
+      for handle in handles {
+        try? engine.setPriority(handle, own.priority)
+        try? engine.setConstant(handle, own.constant)
+      }
     case .hugging(let item, let value):
       guard let priority = value(inputs) else { return }
       try? engine.setContentHugging(item, .horizontal, priority.x)

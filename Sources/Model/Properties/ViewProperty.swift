@@ -208,12 +208,19 @@ extension ViewProperty.Follows {
   static func part<Arrangement: PartArrangement>(
     _ path: any WritableKeyPath<Arrangement, Value> & Sendable
   ) -> Self {
-    .change { view, value in
-      .arrangement(view) { parts, inputs in
-        guard var arrangement = parts as? Arrangement, let value = value(inputs) else { return parts }
-        arrangement[keyPath: path] = value
-        return arrangement
-      }
+    .change { view, value in .part(path, of: view, value) }
+  }
+}
+
+extension LiveChange {
+  /// A value in the arrangement of a view's parts.
+  static func part<Arrangement: PartArrangement, Value>(
+    _ path: any WritableKeyPath<Arrangement, Value> & Sendable, of view: UIView, _ value: @escaping LiveValue<Value>
+  ) -> LiveChange {
+    .arrangement(view) { parts, inputs in
+      guard var arrangement = parts as? Arrangement, let value = value(inputs) else { return parts }
+      arrangement[keyPath: path] = value
+      return arrangement
     }
   }
 }

@@ -74,6 +74,29 @@ import Testing
     #expect(added.frame("c", at: 0.9)?.minY == 82.5)
   }
 
+  @Test("a row height that follows an input is that of all cells, and a negative one lets them size themselves")
+  func following() throws {
+    func scene(_ from: Int, _ track: String) throws -> SceneFixture {
+      try self.scene(
+        "[{tableViewCell: a, subviews: [view: in]}, {tableViewCell: b}]", table: "rowHeight: h",
+        rest:
+          "inputs: {h: \(from)}\ntimeline: [{drive: {h: \(track)}}, {at: 0, constraints: ['HV:|-9-[in]-9-|', in.height == 12 @900, b.height == 70 @900]}]"
+      )
+    }
+    let fixed = try scene(60, "[[0, 60], [0.5, 50]]")
+    #expect(fixed.shown("a", at: 0.25)?.frame.height == 54.5)
+    #expect(fixed.shown("b", at: 0.25)?.frame == Rect(x: 0, y: 55, width: 320, height: 54.5))
+    #expect(fixed.frame("in", at: 0.9)?.height == 31.5)
+    #expect(fixed.frame("b", at: 0.9)?.minY == 50)
+    let turning = try scene(-1, "[[0, -1], [0.3, -1], [0.5, 50]]")
+    for time in [0, 0.2] {
+      #expect(turning.shown("a", at: time)?.frame.height == 30, "at \(time)")
+      #expect(turning.shown("b", at: time)?.frame == Rect(x: 0, y: 30.5, width: 320, height: 70), "at \(time)")
+    }
+    #expect(turning.shown("b", at: 0.4)?.frame == Rect(x: 0, y: 24.5, width: 320, height: 24))
+    #expect(turning.shown("b", at: 0.9)?.frame == Rect(x: 0, y: 50, width: 320, height: 49.5))
+  }
+
   @Test("from right to left the same rows are mirrored") func rightToLeft() throws {
     let scene = try scene(two, direction: "rightToLeft")
     #expect(scene.frame("b", at: 0.5) == Rect(x: 0, y: 46.5, width: 320, height: 82))
