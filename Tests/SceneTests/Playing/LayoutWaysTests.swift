@@ -1,4 +1,5 @@
 import InbetweenGeometry
+import InbetweenText
 import InbetweenTimeline
 import Testing
 
@@ -23,6 +24,7 @@ import Testing
     var expected: [String: Rect]
 
     var testDescription: String { about }
+    var hasText: Bool { views.contains("{label:") || views.contains("{textField:") }
     /// The id of the first view.
     var firstView: Substring {
       (views.split(separator: ":").dropFirst().first ?? "").drop { $0 == " " }.prefix { $0.isLetter }
@@ -135,6 +137,79 @@ import Testing
       expected: ["a": Rect(x: 0, y: 0, width: 30, height: 5)]),
   ]
 
+  /// Texts, whose heights follow from widths, and nested stack views.
+  static let textCases = [
+    Case(
+      about: "a wrapping label is as high as its text at its width (UILabel.numberOfLines)",
+      views: "[{label: l, numberOfLines: 0, text: $X}, {view: a}]",
+      constraints:
+        "[l.leading == screen.leading, l.top == screen.top, l.width == 120, a.leading == l.leading, a.width == 10, a.height == 10, a.top == l.bottom]",
+      key: "l.text", first: "Some", second: "'\(passage)'", follows: false,
+      expected: [:]),
+    Case(
+      about: "a wrapping label below a limit is as wide as its longest line, and widens again (UILabel)",
+      views: "[{label: l, numberOfLines: 0, text: '\(passage)'}, {view: a}]",
+      constraints:
+        "[l.leading == screen.leading, l.top == screen.top, m: l.width <= $X, a.leading == l.trailing, a.width == 10, a.height == 10, a.top == l.bottom]",
+      key: "m.constant", first: "90", second: "180", mirrors: false, expected: [:]),
+    Case(
+      about: "wrapping labels in a row share its width, hidden ones do not (rdar 39275811)",
+      views:
+        "[{stackView: s, spacing: 8, subviews: [{label: a, numberOfLines: 0, text: '\(passage)'}, {label: b, numberOfLines: 0, text: '\(passage)'}, {label: c, numberOfLines: 0, isHidden: $X, text: '\(passage)'}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top, s.width == 308]",
+      key: "c.isHidden", first: "false", second: "true", follows: false,
+      expected: [:]),
+    Case(
+      about: "a label that begins to wrap shares the width of its row (UILabel.numberOfLines)",
+      views:
+        "[{stackView: s, spacing: 8, alignment: firstBaseline, subviews: [{label: a, numberOfLines: 0, text: '\(passage)'}, {label: b, numberOfLines: $X, text: '\(passage)'}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top, s.width == 308]",
+      key: "b.numberOfLines", first: "1", second: "0", follows: false, mirrors: false, expected: [:]),
+    Case(
+      about: "a larger font moves the baseline that a row is aligned by (UIStackView.Alignment.firstBaseline)",
+      views:
+        "[{stackView: s, spacing: 8, alignment: firstBaseline, subviews: [{label: a, font: $X, text: One}, {stackView: column, axis: vertical, subviews: [{label: b, text: Two}, {label: c, text: Three}]}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top]",
+      key: "a.font", first: "12", second: "40", follows: false, mirrors: false, expected: [:]),
+    Case(
+      about: "a rounded text field is 34 points high (UITextField.BorderStyle.roundedRect)",
+      views:
+        "[{stackView: s, axis: vertical, subviews: [{textField: a, borderStyle: $X, text: Name}, {view: b, intrinsicContentSize: [20, 10]}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top, s.width == 100]", key: "a.borderStyle",
+      first: "none", second: "roundedRect", follows: false,
+      expected: ["a": Rect(x: 0, y: 0, width: 100, height: 34), "b": Rect(x: 0, y: 34, width: 100, height: 10)]),
+    Case(
+      about: "a text field in a row by baselines moves with its text (UITextField)",
+      views:
+        "[{stackView: s, alignment: lastBaseline, subviews: [{label: a, font: 30, text: Name}, {textField: b, placeholder: Empty, font: $X}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top]", key: "b.font", first: "12", second: "24",
+      follows: false, mirrors: false, expected: [:]),
+    Case(
+      about: "a view's own direction turns what lies directly in it (UIView.semanticContentAttribute)",
+      views:
+        "[{stackView: s, spacing: 5, semanticContentAttribute: $X, subviews: [{view: a, intrinsicContentSize: [20, 10]}, {stackView: inner, spacing: 2, subviews: [{view: b, intrinsicContentSize: [30, 10]}, {view: c, intrinsicContentSize: [40, 10]}]}]}]",
+      constraints: "[s.left == screen.left, s.top == screen.top]", key: "s.semanticContentAttribute",
+      first: "forceLeftToRight", second: "forceRightToLeft", follows: false, mirrors: false,
+      expected: ["inner": Rect(x: 0, y: 0, width: 72, height: 10), "a": Rect(x: 77, y: 0, width: 20, height: 10)]),
+    Case(
+      about: "margins that read from leading follow a view's own direction (directionalLayoutMargins)",
+      views:
+        "[{view: box, directionalLayoutMargins: {leading: 30, trailing: 5}, semanticContentAttribute: $X, subviews: [{label: l, numberOfLines: 0, text: '\(passage)'}]}]",
+      constraints:
+        "[box.left == screen.left, box.top == screen.top, box.width == 200, l.leading == box.leadingMargin, l.trailing == box.trailingMargin, l.top == box.topMargin, box.bottomMargin == l.bottom]",
+      key: "box.semanticContentAttribute", first: "playback", second: "forceRightToLeft", follows: false,
+      mirrors: false, expected: [:]),
+    Case(
+      about: "the only shown view of a nested stack view is hidden (UIStackView)",
+      views:
+        "[{stackView: s, distribution: fillProportionally, spacing: 10, subviews: [{view: a, intrinsicContentSize: [50, 20]}, {stackView: inner, subviews: [{view: b, isHidden: $X, intrinsicContentSize: [150, 20]}]}]}]",
+      constraints: "[s.leading == screen.leading, s.top == screen.top, s.width == 300, s.height == 20]",
+      key: "b.isHidden", first: "false", second: "true", follows: false,
+      expected: ["a": Rect(x: 0, y: 0, width: 290, height: 20)]),
+  ]
+
+  private static let passage = "Some content may require scripts to work"
+
   private enum Way: CaseIterable {
     case fresh, event, state, input
     /// By an event while something else follows an input.
@@ -177,10 +252,12 @@ import Testing
       \(way == .state ? "states: {group: [{state: here}, {state: there, set: {\(test.key): \(test.second)}}]}" : "")
       timeline: \(timeline)
       duration: 1
-      """)
+      """, typesetter: test.hasText ? TextMeasurer(library: try FontLibrary()) : nil)
   }
 
-  @Test("at the start, by events, in a state, by an input, after a removal, in both directions", arguments: cases)
+  @Test(
+    "at the start, by events, in a state, by an input, after a removal, in both directions",
+    arguments: cases + textCases)
   func ways(
     _ test: Case
   ) throws {
